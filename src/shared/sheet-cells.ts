@@ -1,47 +1,71 @@
-/** The cells of a table that was copied out of a spreadsheet or saved by one. */
+/** The cells of a table that was copied out of a spreadsheet or saved by one (RFC 4180, also with semicolons or tabs). */
+/// <reference path="./papaparse.d.ts" />
+import Papa from 'papaparse';
 
 export interface SheetRow {
-  /** Counted from 1, as in the text. */
+  /** Of its first line, counted from 1, as in the text. */
   line: number;
   cells: string[];
 }
 
-/** The rows that are not blank; cells are trimmed, and none goes over several lines. */
+/** The rows that are not blank; cells are trimmed. One in quotes may hold separators and line breaks. */
 export function cellsOf(text: string): SheetRow[] {
-  const lines = text
-    .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ line: index + 1, text: line }))
-    .filter((one) => one.text.trim() !== '');
-  const delimiter = delimiterOf(lines.map((one) => one.text));
-  return lines.map((one) => ({ line: one.line, cells: splitLine(one.text, delimiter) }));
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const delimiter = delimiterOf(plain);
+  let parsed = Papa.parse<string[]>(plain, { delimiter, newline: '\n' });
+  // A quote that is never closed is a sign of a name, and must not swallow the rows after it.
+  if (parsed.errors.some(({ type }) => type === 'Quotes')) {
+    parsed = Papa.parse<string[]>(plain, { delimiter, newline: '\n', quoteChar: '\0' });
+  }
+  const rows: SheetRow[] = [];
+  let line = 1;
+  for (const cells of parsed.data) {
+    if (cells.some((cell) => cell.trim() !== ''))
+      rows.push({ line, cells: cells.map((cell) => cell.trim()) });
+    line += 1 + cells.join('').split('\n').length - 1;
+  }
+  return rows;
 }
 
 /** The separator that stands in most lines; spreadsheets copy tabs, whatever else the cells hold. */
-function delimiterOf(lines: readonly string[]): string {
-  const candidates = ['\t', ';', ','];
-  const found = candidates.find(
+function delimiterOf(text: string): string {
+  const lines = text
+    .replace(/"(?:[^"]|"")*"/g, '""')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const found = ['\t', ';', ','].find(
     (one) => lines.filter((line) => line.includes(one)).length * 2 > lines.length,
   );
   return found ?? '\t';
 }
 
-/** The cells of a line; one in quotes may hold the separator, and a doubled quote is one. */
-function splitLine(text: string, delimiter: string): string[] {
-  const cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const sign = text[index] ?? '';
-    if (isQuoted && sign === '"' && text[index + 1] === '"') {
-      cell += '"';
-      index += 1;
-    } else if (sign === '"' && (isQuoted || cell.trim() === '')) {
-      isQuoted = !isQuoted;
-      if (isQuoted) cell = '';
-    } else if (sign === delimiter && !isQuoted) {
-      cells.push(cell.trim());
-      cell = '';
-    } else cell += sign;
+/** Both Node and browsers have it; shared code has the types of neither. */
+const Decoder = (
+  globalThis as unknown as {
+    TextDecoder: new (encoding: string, options: { fatal: true }) => { decode(bytes: Uint8Array): string };
   }
-  return [...cells, cell.trim()];
+).TextDecoder;
+
+/**
+ * The text of a file that a spreadsheet has saved: UTF-8, or the UTF-16 of "Unicode text", with or without its mark.
+ * @returns null for bytes that are neither
+ */
+export function textOfFile(bytes: Uint8Array): string | null {
+  const encoding = bytes.includes(0) || hasWideMark(bytes) ? wideEncoding(bytes) : 'utf-8';
+  try {
+    return new Decoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function hasWideMark([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+}
+
+/** Signs of a table's separators have a byte that is 0: the first one where the larger byte comes first. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' {
+  if (hasWideMark(bytes)) return bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
+  const zeros = (from: 0 | 1) => bytes.filter((byte, index) => byte === 0 && index % 2 === from).length;
+  return zeros(0) > zeros(1) ? 'utf-16be' : 'utf-16le';
 }

@@ -24,7 +24,7 @@ export class HttpClient {
     this.headers = { 'x-appwrite-project': PROJECT_ID, ...headers };
   }
 
-  /** @param body objects are sent as JSON, strings unchanged */
+  /** @param body objects are sent as JSON, strings and bytes unchanged */
   async call(
     method: Method,
     url: string,
@@ -41,7 +41,9 @@ export class HttpClient {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     };
     const response = await this.#app.inject(options);
     for (const { name, value, expires } of response.cookies) {

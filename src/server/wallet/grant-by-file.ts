@@ -88,7 +88,7 @@ interface ReadLine {
 }
 
 function readTable(text: string): ReadLine[] {
-  const [header, ...body] = cellsOf(text.replace(/^\uFEFF/, ''));
+  const [header, ...body] = cellsOf(text);
   const names = header?.cells.map((cell) => cell.toLowerCase()) ?? [];
   if (COLUMNS.some((name) => !names.includes(name)) || body.length === 0) {
     throw new AppError(
@@ -96,6 +96,8 @@ function readTable(text: string): ReadLine[] {
       `The first line must be ${COLUMNS.join(',')}, and grants must follow.`,
     );
   }
+  const twice = COLUMNS.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (twice) throw new AppError('argumentInvalid', `Two columns are named ${twice}. Remove one of them.`);
   if (body.length > GRANT_LINES_MAX)
     throw new AppError('argumentInvalid', `A file has at most ${GRANT_LINES_MAX} grants.`);
   return body.map(({ line, cells }) => {
@@ -114,7 +116,10 @@ function readTable(text: string): ReadLine[] {
       writtenCurrency: cell('currency'),
       amount: units ?? Number.NaN,
       reason: cell('reason'),
-      error: firstError({ currencyInvalid: currency, amountInvalid: units, reasonInvalid: reason }),
+      // A separator stands inside a text without quotes, so what follows it is in the wrong column.
+      error: cells.slice(names.length).some((one) => one !== '')
+        ? 'tooManyCells'
+        : firstError({ currencyInvalid: currency, amountInvalid: units, reasonInvalid: reason }),
     };
   });
 }
@@ -139,6 +144,7 @@ async function withUsers(sql: Sql, lines: readonly ReadLine[]): Promise<ReadLine
   const names = lines.map(({ user }) => user);
   const find = await findNamedAccounts(sql, names, ['id', 'email', 'username']);
   return lines.map((line) => {
+    if (line.error === 'tooManyCells') return line;
     const [account = null, other] = find(line.user);
     if (!account) return { ...line, error: 'userUnknown' };
     return other ? { ...line, error: 'userAmbiguous' } : { ...line, account };

@@ -80,7 +80,7 @@ describe('a large grant', () => {
 });
 
 describe('a file', () => {
-  const send = (text: string, query = '', client = key) =>
+  const send = (text: string | Buffer, query = '', client = key) =>
     client.call('POST', `/v1/grants${query}`, text, { 'content-type': 'text/csv' });
   const HEADER = 'user,currency,amount,reason';
 
@@ -201,6 +201,47 @@ describe('a file', () => {
     const back = await send([HEADER, `${id},eg_token,-8,One`, `${id},eg_token,-3,Two`].join('\n'));
     expect(back.json.rows.map(({ error }: { error: string }) => error)).toEqual([null, 'balanceTooLow']);
     expect(await balance(player)).toBe(10);
+  });
+
+  it('reads line breaks in quotes, and files that a spreadsheet saved as Unicode text', async () => {
+    const player = await aPlayer(platform);
+    const lines = [`user\tcurrency\tamount\treason`, `${player.id}\teg_token\t5\t"Quiz\nof Friday, round 1"`];
+    const wide = Buffer.from(lines.join('\r\n'), 'utf16le');
+    const mark = Buffer.from([0xff, 0xfe]);
+    const files = [
+      Buffer.from(lines.join('\n')),
+      Buffer.concat([mark, wide]),
+      Buffer.concat([mark, wide]).swap16(),
+      wide,
+      Buffer.from(wide).swap16(),
+    ];
+    for (const file of files) {
+      const { status, json } = await send(file, '?dryRun');
+      expect([status, json.rows]).toEqual([
+        200,
+        [
+          {
+            line: 2,
+            user: player.id,
+            currency: 'eg_token',
+            amount: 5,
+            reason: 'Quiz\nof Friday, round 1',
+            error: null,
+          },
+        ],
+      ]);
+    }
+    const { status, json } = await send(Buffer.from([0x75, 0x73, 0xe9, 0x72]));
+    expect([status, json.message]).toEqual([400, expect.stringContaining('CSV UTF-8')]);
+  });
+
+  it('cuts no reason at a comma without quotes, and takes no column of two with one name', async () => {
+    const player = await aPlayer(platform);
+    const cut = await send(`${HEADER}\n${player.id},eg_token,5,Quiz, round 1`);
+    expect([cut.json.applied, cut.json.rows[0].error]).toEqual([false, 'tooManyCells']);
+    const twice = await send(`user,currency,amount,amount,reason\n${player.id},eg_token,5,500,Quiz`);
+    expect([twice.status, twice.json.message]).toEqual([400, expect.stringContaining('named amount')]);
+    expect(await balance(player)).toBe(0);
   });
 
   it.each([

@@ -16,6 +16,7 @@ import {
 } from '#server/platform/http/pages.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword, requireUser } from '#server/platform/sessions/session.ts';
+import { textOfFile } from '#shared/sheet-cells.ts';
 import type {
   GrantsAnswer,
   LedgerSummary,
@@ -71,12 +72,20 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
   });
 
   scope.register(async (files) => {
-    files.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+    files.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) =>
+      done(null, textOfFile(bytes) ?? bytes),
+    );
     files.post('/grants', (request): Promise<GrantsAnswer> => {
       requireOperator(request, 'grants.write');
       const isDry = flagParam(request, 'dryRun');
       if (!isDry) requireRecentPassword(request);
       const { body } = request;
+      if (Buffer.isBuffer(body)) {
+        throw new AppError(
+          'argumentInvalid',
+          'This file is no text in UTF-8 or UTF-16. In the spreadsheet, save it as "CSV UTF-8".',
+        );
+      }
       if (typeof body !== 'string') throw new AppError('argumentInvalid', 'The body must be text/csv.');
       const confirm = queryParams(request, 'confirm');
       return grantByFile(platform, request.viewer, { text: body, isDry, confirm });

@@ -39,6 +39,7 @@ export interface GrantRow {
   amount: number | null;
   reason: string;
   error:
+    | 'tooManyCells'
     | 'userUnknown'
     | 'userAmbiguous'
     | 'currencyInvalid'

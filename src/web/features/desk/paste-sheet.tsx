@@ -3,10 +3,13 @@ import clsx from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { PlacementRow } from '#shared/rules/results.ts';
+import { textOfFile } from '#shared/sheet-cells.ts';
 import { Button } from '#web/components/button.tsx';
-import { CONTROL, TextArea } from '#web/components/field.tsx';
+import { CONTROL, Input, TextArea } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { readSheet, type Sheet, type SheetDoubt, type SheetLine, sheetResults } from './results-sheet.ts';
+import { SheetChoices } from './sheet-choices.tsx';
+import type { ChosenColumns } from './sheet-columns.ts';
 import type { DeskEntry } from './use-entries.ts';
 
 const words = texts.desk.sheet;
@@ -29,7 +32,15 @@ export function PasteSheet({
   const [text, setText] = useState(initial);
   /** The players that were chosen by hand, by line; '' leaves the line out. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
-  const sheet = readSheet(text, entries);
+  const [columns, setColumns] = useState<ChosenColumns>({});
+  const [isFileUnread, setFileUnread] = useState(false);
+  const change = (next: string) => {
+    setText(next);
+    setChosen(new Map());
+    setColumns({});
+    setFileUnread(false);
+  };
+  const sheet = readSheet(text, entries, columns);
   const lines = sheet?.lines.map((line) => corrected(line, chosen.get(line.line))) ?? [];
   const rows = sheetResults(lines);
   const missing = entries.filter(({ id }) => !rows.some(({ entry }) => entry === id));
@@ -44,11 +55,25 @@ export function PasteSheet({
         spellCheck={false}
         // The button that was pressed is gone; what comes next is pasting here.
         autoFocus
-        onChange={({ target }) => {
-          setText(target.value);
-          setChosen(new Map());
+        onChange={({ target }) => change(target.value)}
+      />
+      <Input
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        label={words.file}
+        onChange={async ({ target }) => {
+          const [file] = target.files ?? [];
+          if (!file) return;
+          const read = textOfFile(new Uint8Array(await file.arrayBuffer()));
+          change(read ?? '');
+          setFileUnread(read === null);
         }}
       />
+      {isFileUnread && (
+        <p role="alert" className="mt-3 font-semibold text-aborted">
+          {words.fileUnread}
+        </p>
+      )}
       {text.trim() !== '' && !sheet && (
         <p role="status" className="mt-3 font-semibold text-aborted">
           {words.none}
@@ -60,6 +85,14 @@ export function PasteSheet({
             {words.columns[sheet.columns]}{' '}
             {doubtful > 0 && <strong className="text-primary-hot">{words.doubtful(doubtful)}</strong>}
           </p>
+          <SheetChoices
+            choices={sheet.choices}
+            chosen={columns}
+            onChoose={(role, index) => {
+              setColumns(role === 'placement' ? { placement: index } : { ...columns, [role]: index });
+              setChosen(new Map());
+            }}
+          />
           <ReadLines
             lines={lines}
             open={new Set(sheet.lines.filter(isPlayerDoubtful).map(({ line }) => line))}
@@ -74,7 +107,11 @@ export function PasteSheet({
         </>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button disabled={rows.length === 0} onClick={() => onTake(rows)} className="grow sm:grow-0">
+        <Button
+          disabled={rows.length === 0 || sheet?.isOpen}
+          onClick={() => onTake(rows)}
+          className="grow sm:grow-0"
+        >
           {words.take(rows.length)}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
@@ -158,7 +195,13 @@ function ReadLines({
                 <span className="wrap-anywhere">{entries.find(({ id }) => id === line.entry)?.name}</span>
               )}
             </td>
-            <td className="text-right">{Number.isNaN(line.placement) ? '?' : line.placement}</td>
+            <td className="text-right">
+              {line.placement === null
+                ? words.disqualified
+                : Number.isNaN(line.placement)
+                  ? '?'
+                  : line.placement}
+            </td>
             <td className="text-right">{Number.isNaN(line.kills) ? '?' : line.kills}</td>
           </tr>
         ))}

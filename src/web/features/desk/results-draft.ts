@@ -34,6 +34,9 @@ export type DraftAction =
 
 const PAST_MAX = 200;
 
+/** What stands for a number that could not be read, so that it is looked at before anything is saved. */
+const UNREAD = '?';
+
 /** What stands in the place of who is disqualified. */
 export const DISQUALIFIED = 'DQ';
 
@@ -53,7 +56,9 @@ export function draftRows(entries: readonly string[], results: readonly Placemen
   return entries.map((entry) => {
     const row = byEntry.get(entry);
     if (!row) return { entry, placement: '', kills: '' };
-    return { entry, placement: String(row.placement ?? DISQUALIFIED), kills: String(row.kills) };
+    const shown = (count: number) => (Number.isNaN(count) ? UNREAD : String(count));
+    const placement = row.placement === undefined ? DISQUALIFIED : shown(row.placement);
+    return { entry, placement, kills: shown(row.kills) };
   });
 }
 

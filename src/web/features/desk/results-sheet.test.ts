@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSheet, type SheetEntry, sheetResults } from './results-sheet.ts';
+import type { ChosenColumns } from './sheet-columns.ts';
 
 const entry = (id: string, username: string, nickname = '', uid = ''): SheetEntry => ({
   id,
@@ -16,7 +17,7 @@ function read(text: string): string[] | null {
   const sheet = readSheet(text, ENTRIES);
   if (!sheet) return null;
   return sheet.lines.map(({ entry: id, placement, kills, doubts }) =>
-    [id ?? '?', placement, kills, ...doubts].join(' '),
+    [id ?? '?', placement ?? 'DQ', kills, ...doubts].join(' '),
   );
 }
 
@@ -46,7 +47,78 @@ describe('a pasted sheet', () => {
       ALL,
     ],
     ['some of the players', 'chandra\t1\t2\nasha_rai\t2\t0', ['c 1 2', 'a 2 0']],
-    ['names alone', 'chandra\nasha_rai', ['c 1 0', 'a 2 0']],
+    ['names alone', 'chandra\nasha_rai', ['c 1 NaN killsUnread', 'a 2 NaN killsUnread']],
+    [
+      'a running number beside the rank',
+      'No\tTeam\tKills\tRank\n1\tchandra\t0\t3\n2\tasha_rai\t4\t1\n3\tbibek_lama\t2\t2',
+      ['c 3 0', 'a 1 4', 'b 2 2'],
+    ],
+    [
+      '# beside the position',
+      '#,Team Name,Position,Elims\n1,chandra,3,0\n2,asha_rai,1,4\n3,bibek_lama,2,2',
+      ['c 3 0', 'a 1 4', 'b 2 2'],
+    ],
+    [
+      'S.N. beside the place',
+      'S.N.;Name;Place;Kills\n1;chandra;3;0\n2;asha_rai;1;4\n3;bibek_lama;2;2',
+      ['c 3 0', 'a 1 4', 'b 2 2'],
+    ],
+    ['a running number alone', 'SN,Name,Kills\n1,asha_rai,4\n2,bibek_lama,2\n3,chandra,0', ALL],
+    [
+      'two columns that say the same',
+      'Rank,Name,Kills,Position\n1,asha_rai,4,1\n2,bibek_lama,2,2\n3,chandra,0,3',
+      ALL,
+    ],
+    [
+      'a running number and the places without a header',
+      '1,chandra,0,3\n2,asha_rai,4,1\n3,bibek_lama,2,2',
+      ['c 3 0', 'a 1 4', 'b 2 2'],
+    ],
+    [
+      'a line above the header',
+      'Friday Cup\nName,Rank,Kills\nasha_rai,1,4\nbibek_lama,2,2\nchandra,3,0',
+      ALL,
+    ],
+    ['line breaks within quotes', 'Name,Rank,Kills\n"asha\n_rai",1,4\nbibek_lama,2,2\nchandra,3,0', ALL],
+    ['a quote that is never closed', 'Name,Rank,Kills\n"asha_rai,1,4\nbibek_lama,2,2\nchandra,3,0', ALL],
+    ['units behind the kills', 'Name,Rank,Kills\nasha_rai,1,4 kills\nbibek_lama,2,2k\nchandra,3,0', ALL],
+    [
+      'who is disqualified',
+      'Name,Rank,Kills\nasha_rai,1,4\nbibek_lama,DQ,2\nchandra,3,0',
+      ['a 1 4', 'b DQ 2', 'c 3 0'],
+    ],
+    [
+      'a chat: 1. Alpha - 5 kills',
+      '1. asha_rai - 4 kills\n2. bibek_lama - 2 kills\n3. chandra - 0 kills',
+      ALL,
+    ],
+    [
+      'a chat in another order',
+      '3. chandra - 0 kills\n1. asha_rai - 4 kills\n2. bibek_lama - 1 kill',
+      ['c 3 0', 'a 1 4', 'b 2 1'],
+    ],
+    ['a chat: #1 Alpha 5 kills', '#1 asha_rai 4 kills\n#2 bibek_lama 2 kills\n#3 chandra 0 kills', ALL],
+    ['a chat: 1) Alpha — 5k', '1) asha_rai — 4k\n2) bibek_lama — 2k\n3) chandra — 0k', ALL],
+    ['a chat: Alpha: 5', 'asha_rai: 4\nbibek_lama: 2\nchandra: 0', ALL],
+    [
+      'a chat: 1st Alpha (5 kills)',
+      '1st asha_rai (4 kills)\n2nd bibek_lama (2 kills)\n3rd chandra (0 kills)',
+      ALL,
+    ],
+    ['a chat: 1 Alpha 5', '1 asha_rai 4\n2 bibek_lama 2\n3 chandra 0', ALL],
+    ['a chat with commas', '1. asha_rai, 4 kills\n2. bibek_lama, 2 kills\n3. chandra, 0 kills', ALL],
+    ['a chat with medals', '🥇 asha_rai - kills: 4\n🥈 bibek_lama - kills: 2\n🥉 chandra - kills: 0', ALL],
+    ['a chat in Nepali digits', '१. asha_rai - ४ kills\n२. bibek_lama - २ kills\n३. chandra - ० kills', ALL],
+    [
+      'a chat with a greeting',
+      'Results of match 1:\n1. asha_rai - 4 kills\n2. bibek_lama - 2 kills\n3. chandra - 0 kills',
+      ['? NaN NaN unknown placementUnread killsUnread', ...ALL],
+    ],
+    [
+      'a chat without the kills of one',
+      '1. asha_rai - 4 kills\n2. bibek_lama\n3. chandra - 0 kills',
+      ['a 1 4', 'b 2 NaN killsUnread', 'c 3 0'],
+    ],
   ])('%s', (_form, text, expected) => {
     expect(read(text)).toEqual(expected);
   });
@@ -59,9 +131,73 @@ describe('a pasted sheet', () => {
     ['somebody twice', 'asha_rai\t1\t4\nasha queen\t2\t0', ['a 1 4', 'a 2 0 twice']],
     ['kills that are no number', 'name,place,kills\nasha_rai,1,many', ['a 1 NaN killsUnread']],
     ['no placement in a line', 'name,place,kills\nasha_rai,,3', ['a NaN 3 placementUnread']],
+    ['a comma without quotes', 'name,place,kills\nasha_rai,1,4,9', ['a 1 4 longer']],
     ['no name in a line', 'name,place,kills\n,1,3', ['? 1 3 unknown']],
   ])('says its doubts: %s', (_doubt, text, expected) => {
     expect(read(text)).toEqual(expected);
+  });
+
+  /** The columns that are asked about, then the lines once the given ones are chosen. */
+  it.each<[string, string, string[], ChosenColumns, string[]]>([
+    [
+      'two ranks that differ',
+      'Name,Rank,Kills,Position\nasha_rai,3,4,1\nbibek_lama,1,2,2\nchandra,2,0,3',
+      ['placement: Rank 3, 1, 2; Position 1, 2, 3'],
+      { placement: 3 },
+      ALL,
+    ],
+    [
+      'points for places before the kills, without a header',
+      '1\tasha_rai\t12\t4\t16\n2\tbibek_lama\t9\t2\t11\n3\tchandra\t8\t0\t8',
+      ['kills:  12, 9, 8;  4, 2, 0;  16, 11, 8'],
+      { kills: 3 },
+      ALL,
+    ],
+    [
+      'a number and another order, without a header',
+      '1,asha_rai,2\n2,bibek_lama,3\n3,chandra,1',
+      ['placement:  1, 2, 3;  2, 3, 1'],
+      { placement: 0 },
+      ['a 1 2', 'b 2 3', 'c 3 1'],
+    ],
+    [
+      'two matches side by side',
+      'Team,M1 Rank,M1 Kills,M2 Rank,M2 Kills\nasha_rai,3,1,1,4\nbibek_lama,1,0,2,2\nchandra,2,2,3,0',
+      ['placement: M1 Rank 3, 1, 2; M2 Rank 1, 2, 3'],
+      { placement: 3 },
+      ALL,
+    ],
+    [
+      'two matches side by side below their names',
+      ',Match 1,,Match 2,\nTeam,Rank,Kills,Rank,Kills\nasha_rai,3,1,1,4\nbibek_lama,1,0,2,2\nchandra,2,2,3,0',
+      ['placement: Match 1 Rank 3, 1, 2; Match 2 Rank 1, 2, 3'],
+      { placement: 3 },
+      ALL,
+    ],
+    [
+      'two tables side by side',
+      'Team,Rank,Kills,Team,Rank,Kills\nchandra,1,1,asha_rai,1,4\nasha_rai,2,0,bibek_lama,3,2\nbibek_lama,3,0,chandra,2,0',
+      ['placement: Rank 1, 2, 3; Rank 1, 3, 2'],
+      { placement: 4 },
+      ['a 1 4', 'b 3 2', 'c 2 0'],
+    ],
+    ['no kills at all', 'Name,Rank\nasha_rai,1\nchandra,2', ['kills: '], { kills: null }, ['a 1 0', 'c 2 0']],
+  ])('asks about %s', (_what, text, asked, chosen, expected) => {
+    const sheet = readSheet(text, ENTRIES);
+    expect(
+      sheet?.choices.map(
+        ({ role, columns }) =>
+          `${role}: ${columns.map(({ title, sample }) => `${title} ${sample}`).join('; ')}`,
+      ),
+    ).toEqual(asked);
+    expect(sheet?.isOpen).toBe(!('kills' in chosen && chosen.kills === null));
+    const decided = readSheet(text, ENTRIES, chosen);
+    expect(decided?.isOpen).toBe(false);
+    expect(
+      decided?.lines.map(({ entry: id, placement, kills, doubts }) =>
+        [id, placement, kills, ...doubts].join(' '),
+      ),
+    ).toEqual(expected);
   });
 
   it('does not choose between two players of the same nickname', () => {
@@ -70,7 +206,7 @@ describe('a pasted sheet', () => {
   });
 
   it('does not take a number of one player for the similar number of another', () => {
-    expect(read('uid,place\n111222334,1')).toEqual(['? 1 0 unknown']);
+    expect(read('uid,place\n111222334,1')).toEqual(['? 1 NaN unknown killsUnread']);
   });
 
   it.each([

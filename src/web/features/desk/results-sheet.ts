@@ -1,7 +1,10 @@
-/** Reading results out of a pasted sheet: names, placements and kills in columns of any order. */
+/** Reading results out of a pasted sheet or chat: names, placements and kills, in columns of any order. */
 import type { PlacementRow } from '#shared/rules/results.ts';
-import { cellsOf } from '#shared/sheet-cells.ts';
-import { countOf } from './results-draft.ts';
+import { cellsOf, type SheetRow } from '#shared/sheet-cells.ts';
+import { areChatLines, chatCells } from './chat-lines.ts';
+import { saysDisqualified } from './results-draft.ts';
+import { type ChosenColumns, type ColumnChoice, type ColumnRole, findColumns } from './sheet-columns.ts';
+import { killsOf, placementOf } from './sheet-numbers.ts';
 
 /** An entry by the names that a sheet may call it. */
 export interface SheetEntry {
@@ -22,7 +25,9 @@ export type SheetDoubt =
   /** The placement is missing or no number. */
   | 'placementUnread'
   /** The kills are missing or no number. */
-  | 'killsUnread';
+  | 'killsUnread'
+  /** More cells than there are columns: a separator stands inside one of them. */
+  | 'longer';
 
 export interface SheetLine {
   /** Counted from 1, as in the pasted text. */
@@ -31,128 +36,89 @@ export interface SheetLine {
   name: string;
   /** Null: nobody was found, or several were. */
   entry: string | null;
-  /** NaN where it was not read, as `kills`. */
-  placement: number;
+  /** NaN where it was not read, as `kills`; null: disqualified. */
+  placement: number | null;
   kills: number;
   doubts: SheetDoubt[];
 }
-
-export type ColumnRole = 'name' | 'placement' | 'kills';
 
 export interface Sheet {
   lines: SheetLine[];
   /** How the columns were recognised: by a header, by what stands in them, or the placements are the order of the lines. */
   columns: 'header' | 'guessed' | 'lineOrder';
+  /** What the host is asked: which of several columns it is, or whether there are no kills. */
+  choices: ColumnChoice[];
+  /** Whether a column has to be chosen before anything can be taken. */
+  isOpen: boolean;
   /** Entries that no line names. */
   missing: string[];
 }
 
-/** The sheet in a text; null where there is none. */
-export function readSheet(text: string, entries: readonly SheetEntry[]): Sheet | null {
-  const cells = cellsOf(text);
-  if (cells.length === 0) return null;
-  const header = headerColumns(cells[0]?.cells ?? []);
-  const body = header ? cells.slice(1) : cells;
-  const columns =
-    header ??
-    guessColumns(
-      body.map((row) => row.cells),
-      entries,
-    );
-  if (columns.name === undefined || body.length === 0) return null;
+/** The sheet in a text, by the columns that the host has chosen; null where there is none. */
+export function readSheet(
+  text: string,
+  entries: readonly SheetEntry[],
+  chosen: ChosenColumns = {},
+): Sheet | null {
   const find = finder(entries);
+  const isKnown = (name: string) => find(name).entry !== null;
+  const rows = rowsOf(text, isKnown);
+  const columns = findColumns(rows, (names) => names.filter(isKnown).length, chosen);
+  const { body, width, choices } = columns;
+  if (columns.name === undefined || body.length === 0) return null;
+  const isAsked = (role: ColumnRole) =>
+    columns[role] === undefined && choices.some((one) => one.role === role && one.columns.length > 1);
+  const isOpen = isAsked('placement') || isAsked('kills');
   const taken = new Set<string>();
-  const lines = body.map(({ line, cells: row }, index): SheetLine => {
-    const cell = (role: ColumnRole) => (columns[role] === undefined ? '' : (row[columns[role]] ?? ''));
+  const lines = body.map(({ line, cells }, index): SheetLine => {
+    const cell = (role: ColumnRole) => cells[columns[role] ?? -1] ?? '';
     const name = cell('name');
     const { entry, doubt } = find(name);
-    const placement = columns.placement === undefined ? index + 1 : placementOf(cell('placement'));
-    const kills = columns.kills === undefined ? 0 : countOf(cell('kills'));
+    const isLineOrder = columns.placement === undefined && !isAsked('placement');
+    const placement = isLineOrder
+      ? index + 1
+      : saysDisqualified(cell('placement'))
+        ? null
+        : placementOf(cell('placement'));
+    const kills = chosen.kills === null ? 0 : killsOf(cell('kills'));
     const doubts: SheetDoubt[] = doubt ? [doubt] : [];
     if (entry !== null && taken.has(entry)) doubts.push('twice');
     if (entry !== null) taken.add(entry);
-    if (Number.isNaN(placement)) doubts.push('placementUnread');
-    if (Number.isNaN(kills)) doubts.push('killsUnread');
+    if (Number.isNaN(placement) && !isAsked('placement')) doubts.push('placementUnread');
+    if (Number.isNaN(kills) && !isOpen) doubts.push('killsUnread');
+    if (width !== null && cells.slice(width).some((one) => one !== '')) doubts.push('longer');
     return { line, name, entry, placement, kills, doubts };
   });
-  const isLineOrder = columns.placement === undefined;
   return {
     lines,
-    columns: isLineOrder ? 'lineOrder' : header ? 'header' : 'guessed',
+    columns: columns.placement === undefined && !isOpen ? 'lineOrder' : width === null ? 'guessed' : 'header',
+    choices,
+    isOpen,
     missing: entries.map(({ id }) => id).filter((id) => !taken.has(id)),
   };
 }
 
-/** The results of the lines that name an entry; of two that name the same the last counts. */
+/** The cells of a table; of lines that somebody has typed: place, name and kills. */
+function rowsOf(text: string, isKnown: (name: string) => boolean): SheetRow[] {
+  const rows = cellsOf(text);
+  if (!areChatLines(rows)) return rows;
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: chatCells(cells.filter((cell) => cell !== '').join(', '), isKnown),
+  }));
+}
+
+/** The results of the lines that name an entry, NaN for what was not read; of two that name the same the last counts. */
 export function sheetResults(lines: readonly SheetLine[]): PlacementRow[] {
   const byEntry = new Map<string, PlacementRow>();
   for (const { entry, placement, kills } of lines) {
-    if (entry !== null) byEntry.set(entry, { entry, placement, kills: Number.isNaN(kills) ? 0 : kills });
+    if (entry === null) continue;
+    byEntry.set(
+      entry,
+      placement === null ? { entry, disqualified: true, kills } : { entry, placement, kills },
+    );
   }
   return [...byEntry.values()];
-}
-
-type Columns = Partial<Record<ColumnRole, number>>;
-
-const HEADERS: Record<ColumnRole, RegExp> = {
-  name: /^(?:player|user|team|squad|in game|nick|display)? ?(?:names?|players?|users?|username|teams?|nickname|ign|id|uid)$/,
-  placement: /^(?:(?:final|match) )?(?:placements?|places?|ranks?|ranking|pos|position|#|no|nr|standing)$/,
-  kills: /^(?:total )?(?:kills?|elims?|eliminations?|frags?|k)$/,
-};
-
-/** The columns by their names in the first line; null when it is no header. */
-function headerColumns(cells: readonly string[]): Columns | null {
-  const columns: Columns = {};
-  for (const [index, cell] of cells.entries()) {
-    const name = cell
-      .toLowerCase()
-      .replace(/[._:-]+/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-    for (const role of ['name', 'placement', 'kills'] as const) {
-      if (HEADERS[role].test(name)) columns[role] ??= index;
-    }
-  }
-  return columns.name !== undefined && Object.keys(columns).length > 1 ? columns : null;
-}
-
-/**
- * The columns by what stands in them. The names are where most known names are; placements run from 1 without repeats;
- * the kills are in the next column of numbers.
- */
-function guessColumns(rows: readonly string[][], entries: readonly SheetEntry[]): Columns {
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const indexes = Array.from({ length: width }, (_, index) => index);
-  const column = (index: number) => rows.map((row) => row[index] ?? '');
-  const find = finder(entries);
-  const named = (index: number) => column(index).filter((cell) => find(cell).entry !== null).length;
-  const texts = (index: number) =>
-    column(index).filter((cell) => cell !== '' && Number.isNaN(placementOf(cell))).length;
-  const name = [...indexes].sort((a, b) => named(b) - named(a) || texts(b) - texts(a))[0];
-  if (name === undefined) return {};
-  const numbers = indexes.filter(
-    (index) =>
-      index !== name &&
-      column(index).filter((cell) => !Number.isNaN(placementOf(cell))).length * 2 > rows.length,
-  );
-  const placement = numbers.find((index) => arePlacements(column(index).map(placementOf)));
-  const kills = numbers.find((index) => index !== placement);
-  return {
-    name,
-    ...(placement === undefined ? {} : { placement }),
-    ...(kills === undefined ? {} : { kills }),
-  };
-}
-
-/** Distinct numbers from 1. One line may be unreadable. */
-function arePlacements(values: readonly number[]): boolean {
-  const read = values.filter((value) => !Number.isNaN(value));
-  return read.includes(1) && !read.includes(0) && new Set(read).size === read.length;
-}
-
-/** 3, #3, 3rd, 3. */
-function placementOf(text: string): number {
-  return countOf(text.replace(/^#\s*/, '').replace(/(?:st|nd|rd|th|\.)$/i, ''));
 }
 
 interface Found {

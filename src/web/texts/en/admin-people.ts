@@ -11,6 +11,7 @@ const banKinds: Record<BanDocument['kind'], string> = {
 };
 
 const grantErrors: Record<NonNullable<GrantRow['error']>, string> = {
+  tooManyCells: 'More cells than columns: put a text with a comma in quotes.',
   userUnknown: 'Nobody has this id, verified e-mail or username.',
   userAmbiguous: 'Two people have this name: one as id, one as username. Write the e-mail.',
   currencyInvalid: 'The currency must be eg_token or eg_coin.',
@@ -232,6 +233,7 @@ export const adminPeople = {
     title: 'Grants by file',
     hint: 'A table with the columns user (id, verified e-mail or username), currency, amount, reason. A negative amount takes back. All lines are paid or none; the same file a second time pays nothing.',
     choose: 'CSV file',
+    fileUnread: 'This file is no text. In the spreadsheet, save it as "CSV UTF-8" and choose it again.',
     table: 'Or type the table here',
     dryRun: 'Try it',
     pay: 'Pay all lines',

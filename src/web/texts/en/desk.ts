@@ -214,7 +214,9 @@ export const desk = {
 
   sheet: {
     label: 'Sheet',
-    hint: 'Copied from a spreadsheet or a CSV file: names, places and kills, in columns of any order.',
+    hint: 'Copied from a spreadsheet, a CSV file or a chat: names, places and kills, in columns of any order.',
+    file: 'Or choose a file',
+    fileUnread: 'This file is no text. In the spreadsheet, save it as "CSV UTF-8" and choose it again.',
     none: 'No rows could be read.',
     columns: {
       header: 'The first line names the columns.',
@@ -233,7 +235,18 @@ export const desk = {
       twice: 'named twice: the last counts',
       placementUnread: 'no place could be read',
       killsUnread: 'no kills could be read',
+      longer: 'more cells than columns: a name with a comma needs quotes',
     },
+    disqualified: 'DQ',
+    choose: {
+      name: 'Which column has the names?',
+      placement: 'Which column has the places?',
+      kills: 'Which column has the kills?',
+    },
+    column: (number: number) => `Column ${number}`,
+    noKills: 'No column of kills was found.',
+    nobodyKilled: 'Nobody has kills',
+    chooseFirst: 'Choose the column first.',
     missing: (names: string) => `Not in the sheet, so they did not play: ${names}.`,
     doubtful: (count: number) => `${count} ${count === 1 ? 'line needs' : 'lines need'} a look.`,
     take: (count: number) => `Take ${count} ${count === 1 ? 'row' : 'rows'}`,

@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
+import { textOfFile } from '#shared/sheet-cells.ts';
 import type { GrantRow, GrantsAnswer } from '#shared/wire/wallet.ts';
 import { useGrantFile, useTryGrants } from '#web/api/grants.ts';
 import { Button } from '#web/components/button.tsx';
@@ -43,11 +44,11 @@ export function GrantsPage() {
         <p className="text-soft">{words.hint}</p>
         <Input
           type="file"
-          accept="text/csv,.csv"
+          accept="text/csv,.csv,.tsv,.txt"
           label={words.choose}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            if (file) void file.text().then(change);
+            if (file) void readFile(file).then(change, () => toast.error(words.fileUnread));
           }}
         />
         <TextArea
@@ -103,6 +104,13 @@ export function GrantsPage() {
 /** Whom a line means, by all names, so that nobody is taken for another. */
 function namesOf({ name, username, id }: NonNullable<GrantRow['account']>): string {
   return [name, username, id].filter(Boolean).join(' · ');
+}
+
+/** @throws Error for a file that is no text */
+async function readFile(file: File): Promise<string> {
+  const text = textOfFile(new Uint8Array(await file.arrayBuffer()));
+  if (text === null) throw new Error('no text');
+  return text;
 }
 
 /** What all lines come to, by currency. */

@@ -1,0 +1,15 @@
+/** What is used of papaparse. Its published types bring those of Node into the web. */
+declare module 'papaparse' {
+  interface ParseOptions {
+    delimiter: string;
+    newline: '\n';
+    quoteChar?: string;
+  }
+  const Papa: {
+    parse<Row>(
+      text: string,
+      options: ParseOptions,
+    ): { data: Row[]; errors: { type: 'Quotes' | 'Delimiter' | 'FieldMismatch' }[] };
+  };
+  export default Papa;
+}

@@ -1,0 +1,229 @@
+/** Which columns of a sheet hold names, placements and kills. Where several could, the host is asked. */
+import type { SheetRow } from '#shared/sheet-cells.ts';
+import { saysDisqualified } from './results-draft.ts';
+import { killsOf, placementOf } from './sheet-numbers.ts';
+
+export type ColumnRole = 'name' | 'placement' | 'kills';
+
+export interface SheetColumn {
+  index: number;
+  /** Its name in the sheet; '' where no line names the columns. */
+  title: string;
+  /** What stands in its first lines. */
+  sample: string;
+}
+
+/** A role that several columns could have, which differ; no columns: none was found. */
+export interface ColumnChoice {
+  role: ColumnRole;
+  columns: SheetColumn[];
+}
+
+/** The columns that a host has chosen; null: the sheet has none, on purpose. */
+export type ChosenColumns = Partial<Record<ColumnRole, number | null>>;
+
+export interface Columns {
+  /** The lines with results. */
+  body: SheetRow[];
+  /** Number of columns of the header; null: no line names the columns. */
+  width: number | null;
+  name: number | undefined;
+  /** Undefined: there is none, or it is still to be chosen. */
+  placement: number | undefined;
+  kills: number | undefined;
+  choices: ColumnChoice[];
+}
+
+const MATCH = String.raw`(?:(?:match|game|round|map|day|m|g|r)\s?\d{1,2}|\d{1,2})`;
+const pattern = (core: string) => new RegExp(`^(?:${MATCH} )?(?:${core})(?: ${MATCH}|\\d{1,2})?$`);
+
+const HEADERS: Record<ColumnRole, RegExp> = {
+  name: pattern(
+    '(?:player|user|team|squad|in game|nick|display)? ?(?:names?|players?|users?|username|teams?|squads?|nickname|ign|id|uid)',
+  ),
+  placement: pattern(
+    '(?:(?:final|match|overall|team) )?(?:placements?|placed|places?|ranks?|ranking|pos|position|standing|finish)',
+  ),
+  kills: pattern('(?:(?:total|team|match) )?(?:kills?|elims?|eliminations?|frags?|finishes|k)'),
+};
+
+/** A running number; the placements only where nothing else could be. */
+const RUNNING_NUMBER = pattern(
+  '#|№|no|nr|number|num|s ?n|s ?no|sl|sl ?no|sr|sr ?no|serial|serial (?:no|number)|index|row',
+);
+
+/** A header stands in one of the first lines. */
+const HEADER_LINES = 5;
+
+/** @param named how many known entries a list of names contains */
+export function findColumns(
+  rows: readonly SheetRow[],
+  named: (names: readonly string[]) => number,
+  chosen: ChosenColumns,
+): Columns {
+  const headerAt = rows.slice(0, HEADER_LINES).findIndex(({ cells }) => isHeader(cells));
+  const body = rows.slice(headerAt + 1);
+  const titles = headerAt < 0 ? null : titlesOf(rows, headerAt);
+  const width = Math.max(0, titles?.length ?? 0, ...body.map(({ cells }) => cells.length));
+  const values = (index: number) => body.map(({ cells }) => cells[index] ?? '');
+  const all = Array.from({ length: width }, (_, index) => index);
+  const candidates = titles ? byTitle(titles) : byContent(all, values, named);
+  const sheet: Sheet = { values, titles, named };
+  const found = decide(sheet, candidates, chosen);
+  return { body, width: titles?.length ?? null, ...found };
+}
+
+interface Sheet {
+  values: (index: number) => string[];
+  titles: readonly string[] | null;
+  named: (names: readonly string[]) => number;
+}
+
+type Candidates = Record<ColumnRole, number[]>;
+
+function plainTitle(cell: string): string {
+  return cell
+    .toLowerCase()
+    .replace(/[._:/()[\]-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Names a column of names and another one. */
+function isHeader(cells: readonly string[]): boolean {
+  const isNumber = (title: string) =>
+    says(title, HEADERS.placement) || says(title, HEADERS.kills) || says(title, RUNNING_NUMBER);
+  return cells.some((title) => says(title, HEADERS.name)) && cells.some(isNumber);
+}
+
+/** The names of the columns. A line above that names groups of them, such as matches, goes before. */
+function titlesOf(rows: readonly SheetRow[], headerAt: number): string[] {
+  const own = rows[headerAt]?.cells ?? [];
+  const above = headerAt > 0 ? (rows[headerAt - 1]?.cells ?? []) : [];
+  if (above.filter((cell) => cell !== '').length < 2) return [...own];
+  let group = '';
+  return own.map((title, index) => {
+    group = above[index] || group;
+    return [group, title].filter(Boolean).join(' ');
+  });
+}
+
+function byTitle(titles: readonly string[]): Candidates {
+  const of = (header: RegExp) => titles.flatMap((title, index) => (says(title, header) ? [index] : []));
+  const placement = of(HEADERS.placement);
+  return {
+    name: of(HEADERS.name),
+    placement: placement.length > 0 ? placement : of(RUNNING_NUMBER),
+    kills: of(HEADERS.kills),
+  };
+}
+
+/** Whether the name of a column says it, with or without that of a group of columns before it. */
+function says(title: string, header: RegExp): boolean {
+  const plain = plainTitle(title);
+  return header.test(plain) || header.test(plain.split(' ').at(-1) ?? '');
+}
+
+/** The names are where most known names are; placements run from 1; every other column of numbers could be kills. */
+function byContent(all: readonly number[], values: Sheet['values'], named: Sheet['named']): Candidates {
+  const texts = (index: number) =>
+    values(index).filter(
+      (cell) => cell !== '' && Number.isNaN(placementOf(cell)) && Number.isNaN(killsOf(cell)),
+    );
+  const known = (index: number) => named(values(index));
+  const [first] = [...all].sort((a, b) => known(b) - known(a) || texts(b).length - texts(a).length);
+  if (first === undefined) return { name: [], placement: [], kills: [] };
+  // The same players again: a second table beside the first.
+  const name = all.filter((index) => index === first || (known(index) > 0 && known(index) === known(first)));
+  const numbers = all.filter((index) => {
+    const cells = values(index);
+    const read = cells.filter((cell) => !Number.isNaN(placementOf(cell)) || !Number.isNaN(killsOf(cell)));
+    return !name.includes(index) && read.length * 2 > cells.length;
+  });
+  return { name, placement: numbers.filter((index) => arePlacements(values(index))), kills: numbers };
+}
+
+/** 1 to n, each once; where somebody is disqualified one may be missing. */
+function arePlacements(cells: readonly string[]): boolean {
+  const read = cells.map(placementOf).filter((value) => !Number.isNaN(value));
+  const isWhole = read.includes(1) || cells.some(saysDisqualified);
+  return (
+    isWhole &&
+    new Set(read).size === read.length &&
+    read.length > 0 &&
+    read.every((value) => value >= 1 && value <= cells.length)
+  );
+}
+
+function decide(
+  sheet: Sheet,
+  candidates: Candidates,
+  chosen: ChosenColumns,
+): Pick<Columns, 'name' | 'placement' | 'kills' | 'choices'> {
+  const choices: ColumnChoice[] = [];
+  const pick = (role: ColumnRole, indexes: readonly number[]): number | undefined => {
+    const distinct = withoutRepeats(sheet, indexes);
+    if (distinct.length > 1) choices.push({ role, columns: distinct.map((index) => columnOf(sheet, index)) });
+    const wish = chosen[role];
+    if (wish !== undefined && wish !== null && indexes.includes(wish)) return wish;
+    return distinct.length > 1 ? undefined : distinct[0];
+  };
+  const placements = sheet.titles ? candidates.placement : withoutRunning(sheet, candidates);
+  const placement = pick('placement', placements);
+  const at = placement === undefined ? -1 : placements.indexOf(placement);
+  const name = pickName(sheet, candidates.name, { at, of: placements.length });
+  if (placement === undefined && placements.length > 0) return { name, placement, kills: undefined, choices };
+  const columns = sheet.titles ? candidates.kills : killsBeside(sheet, candidates, placement);
+  // Of tables side by side those of one belong together.
+  const isPaired = placements.length > 1 && columns.length === placements.length;
+  const kills = isPaired ? columns[at] : pick('kills', columns);
+  if (columns.length === 0) choices.push({ role: 'kills', columns: [] });
+  return { name, placement, kills, choices };
+}
+
+/** Without names a running number is left out where another column says the placements, and a third one the kills. */
+function withoutRunning(sheet: Sheet, { placement, kills }: Candidates): number[] {
+  const others = placement.filter((index) => !isLineOrder(sheet, index));
+  return others.length > 0 && kills.length > 2 ? others : placement;
+}
+
+/** The columns of numbers that could be kills where nothing names them. */
+function killsBeside(sheet: Sheet, candidates: Candidates, placement: number | undefined): number[] {
+  const others = candidates.kills.filter((index) => !candidates.placement.includes(index));
+  if (others.length > 0) return others;
+  return candidates.kills.filter((index) => index !== placement && !isLineOrder(sheet, index));
+}
+
+/** Of several columns of names: the one of the chosen table, else the one with most known names. */
+function pickName(
+  sheet: Sheet,
+  names: readonly number[],
+  { at, of }: { at: number; of: number },
+): number | undefined {
+  const [best] = [...names].sort((a, b) => sheet.named(sheet.values(b)) - sheet.named(sheet.values(a)));
+  if (best === undefined || at < 0 || of < 2) return best;
+  const known = sheet.named(sheet.values(best));
+  const asGood = names.filter((index) => sheet.named(sheet.values(index)) === known);
+  return asGood.length === of ? asGood[at] : best;
+}
+
+/** Columns that say the same are one. */
+function withoutRepeats({ values }: Sheet, indexes: readonly number[]): number[] {
+  const seen = new Set<string>();
+  return indexes.filter((index) => {
+    const key = values(index)
+      .map((cell) => placementOf(cell) || cell)
+      .join('\n');
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function isLineOrder({ values }: Sheet, index: number): boolean {
+  return values(index).every((cell, at) => placementOf(cell) === at + 1);
+}
+
+const SAMPLE_CELLS = 4;
+
+function columnOf({ values, titles }: Sheet, index: number): SheetColumn {
+  return { index, title: titles?.[index] ?? '', sample: values(index).slice(0, SAMPLE_CELLS).join(', ') };
+}
