@@ -94,14 +94,10 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
 
 /** Calls that need the database whoever sends them; reads of visitors are checked when memory has no answer. */
 function shedLoad(scope: FastifyInstance, admission: Admission): void {
-  scope.addHook('onRequest', (request, _reply, done) => {
-    admission.begin();
+  scope.addHook('onRequest', (request, reply, done) => {
+    admission.enter(reply);
     const { isAlwaysAdmitted } = request.routeOptions.config;
     if (!isAlwaysAdmitted && (request.method !== 'GET' || hasCredential(request))) admission.check();
-    done();
-  });
-  scope.addHook('onResponse', (_request, _reply, done) => {
-    admission.end();
     done();
   });
 }

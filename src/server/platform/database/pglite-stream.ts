@@ -2,12 +2,19 @@ import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
+ * The engine runs in this thread, and what waits for it follows without end of the turn of the event loop: then nothing
+ * arrives, and nothing else is answered, until the last of them is done. So the event loop gets a turn after this time.
+ */
+const TURN_MS = 5;
+
+/**
  * A stream that the `pg` driver uses as its socket and that is connected to the database in this process. The driver
  * prepares statements and sends messages in batches, whereas PGlite's own API parses and plans every statement anew, in
  * six calls.
  */
 export class PgliteStream extends Duplex {
   readonly #pglite: PGlite;
+  #turnEndsAt = 0;
 
   constructor(pglite: PGlite) {
     super();
@@ -35,6 +42,17 @@ export class PgliteStream extends Duplex {
   override _read(): void {}
 
   override _write(message: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    if (performance.now() < this.#turnEndsAt) {
+      this.#execute(message, done);
+      return;
+    }
+    setImmediate(() => {
+      this.#turnEndsAt = performance.now() + TURN_MS;
+      this.#execute(message, done);
+    });
+  }
+
+  #execute(message: Buffer, done: (error?: Error | null) => void): void {
     const answers: Buffer[] = [];
     this.#pglite
       .execProtocolRawStream(message, {

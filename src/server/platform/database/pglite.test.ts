@@ -25,6 +25,20 @@ it('answers concurrent statements', async () => {
   expect(answers).toEqual(numbers.map((number) => [number, number % 2 ? number + 1000 : undefined]));
 });
 
+it('lets other work have its turn between statements that take long together', async () => {
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const slow = 'select count(*)::int as count from generate_series(1, 100000)';
+  await Promise.all(Array.from({ length: 20 }, () => database.query(slow)));
+  isOver = true;
+  expect(turns).toBeGreaterThan(10);
+});
+
 it('fails only the invalid one of concurrent statements', async () => {
   const asked = await Promise.allSettled([
     database.query(LONG, ['ab']),

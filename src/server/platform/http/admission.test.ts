@@ -1,3 +1,6 @@
+import { type AddressInfo, connect } from 'node:net';
+import { PassThrough } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createServices } from '#server/app.ts';
 import { createHttpApp } from '#server/http-app.ts';
@@ -42,7 +45,8 @@ describe('a server whose database has too much to do', () => {
 
       busy.expectedWaitMs = 5000;
       expect((await player.call('GET', '/v1/account')).status, 'a single call').toBe(200);
-      for (let call = 0; call < 40; call++) admission.begin();
+      const open = Array.from({ length: 40 }, () => new PassThrough());
+      for (const raw of open) admission.enter({ raw } as unknown as FastifyReply);
       const refusals = [
         await visitor.call('GET', `${TOURNAMENTS}?unread`),
         await player.call('GET', '/v1/account'),
@@ -63,6 +67,63 @@ describe('a server whose database has too much to do', () => {
       expect((await player.call('GET', '/v1/account')).status, 'a blocked event loop').toBe(503);
       loopDelay.ms = 0;
       expect((await player.call('GET', '/v1/account')).status).toBe(200);
+      loopDelay.ms = 5000;
+      for (const raw of open) raw.destroy();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect((await player.call('GET', '/v1/account')).status, 'few calls under way').toBe(200);
+    } finally {
+      await app.close();
+      admission.stop();
+      await platform.finish();
+    }
+  });
+
+  it('counts a call until it is over, however it ends', async () => {
+    const platform = await testPlatform();
+    const busy = { expectedWaitMs: 5000 };
+    const admission = startAdmission(busy, { ms: 0, stop: () => undefined });
+    const app = await createHttpApp(createServices(platform.config, platform.database, admission));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      const visitor = new HttpClient(app);
+      const isOpen = () => {
+        try {
+          admission.check();
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      // Refused before they are counted: they must not make room for what comes later.
+      for (let call = 0; call < 100; call++) {
+        const { status } = await visitor.call('GET', '/v1/ping', undefined, {
+          'x-appwrite-project': 'other',
+        });
+        expect(status).toBe(404);
+      }
+      const waiting = Array.from({ length: 33 }, () => new PassThrough());
+      for (const raw of waiting) admission.enter({ raw } as unknown as FastifyReply);
+      expect(isOpen(), 'after calls that were refused').toBe(false);
+      for (const raw of waiting) raw.destroy();
+      await expect.poll(isOpen).toBe(true);
+
+      // Those that hang up before they are answered leave no trace.
+      const { port } = app.server.address() as AddressInfo;
+      for (let call = 0; call < 50; call++) {
+        const isHandled = new Promise<void>((resolve) => {
+          app.server.once('request', ({ socket }) => {
+            socket.once('close', () => resolve());
+            client.resetAndDestroy();
+          });
+        });
+        const client = connect(port, '127.0.0.1', () => {
+          client.write(
+            'GET /v1/databases/main/collections/tournaments/documents HTTP/1.1\r\nHost: localhost\r\n\r\n',
+          );
+        }).on('error', () => {});
+        await isHandled;
+      }
+      await expect.poll(isOpen).toBe(true);
     } finally {
       await app.close();
       admission.stop();

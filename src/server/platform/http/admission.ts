@@ -1,8 +1,9 @@
 /** Sheds load: work that would be answered too late is refused at once, so that what is accepted is answered in time. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type {} from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
+import { onceOver } from './hang-up.ts';
 
 /**
  * Longest expected wait for the database. A call may wait twice that long: a join for the batch before its own, and then
@@ -28,18 +29,15 @@ declare module 'fastify' {
 export interface Admission {
   /** Asked before work that needs the database. @throws AppError busy */
   check(): void;
-  /** A call has arrived. */
-  begin(): void;
-  /** A call has been answered. */
-  end(): void;
+  /** A call has arrived; it counts until it is over, however it ends. */
+  enter(call: Pick<FastifyReply, 'raw'>): void;
   stop(): void;
 }
 
 /** Accepts everything. */
 export const OPEN_ADMISSION: Admission = {
   check: () => {},
-  begin: () => {},
-  end: () => {},
+  enter: () => {},
   stop: () => {},
 };
 
@@ -82,11 +80,11 @@ export function startAdmission(
         throw new AppError('busy');
       }
     },
-    begin: () => {
+    enter: (call) => {
       underWay += 1;
-    },
-    end: () => {
-      underWay -= 1;
+      onceOver(call, () => {
+        underWay -= 1;
+      });
     },
     stop: () => loopDelay.stop(),
   };

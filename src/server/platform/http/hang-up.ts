@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /** Calls back once, when the answer has been sent or its connection is gone; at once if that was before. */
-export function onceOver(reply: FastifyReply, over: () => void): void {
+export function onceOver(reply: Pick<FastifyReply, 'raw'>, over: () => void): void {
   if (reply.raw.closed) over();
   else reply.raw.once('close', over);
 }
