@@ -17,6 +17,7 @@ import { COLLECTIONS } from './collections.ts';
 import { dueAnnouncements, publishAnnouncement } from './content/publish-announcement.ts';
 import { duePromotions, publishPromotions } from './content/publish-promotions.ts';
 import { dueRooms, openRoom } from './matches/open-room.ts';
+import { startForgettingCaused } from './notifications/caused-notifications.ts';
 import { dueMails, mailNotification } from './notifications/mail-notifications.ts';
 import { startClosingDays } from './operator/analytics/closed-days.ts';
 import type { Config } from './platform/config.ts';
@@ -177,6 +178,8 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   lifecycle.add('mail sender', () => mail.close());
   const cleaner = startFileCleaner(database, objectStore, report);
   lifecycle.add('file cleaner', () => cleaner.stop());
+  const caused = startForgettingCaused(database, report);
+  lifecycle.add('counts of notifications', () => caused.stop());
   const memory = startGivingMemoryBack(report);
   lifecycle.add('idle memory', () => memory.stop());
   const backups = startScheduledBackups(services, report);

@@ -189,6 +189,12 @@ export const messages = {
   inviteTwice: (name: string) => `'${name}' is in this team or invited already!`,
   inviteHost: 'The host of a tournament cannot play in it!',
   inviteLimit: 'Too many invitations are unanswered. Take one back first!',
+  holdPause: (minutes: string) =>
+    `You have given up a held seat of this tournament. You can hold another one in ${minutes} min!`,
+  roomChangedOften: 'This room was changed too often. Please wait some minutes!',
+  messagesTooMany: 'Too many messages were sent about this tournament. Please wait an hour!',
+  evidenceNeedsEntry: 'Only players of a tournament can upload screenshots of its matches!',
+  evidenceLimit: 'You have uploaded many screenshots that are part of no claim. Please delete some first!',
   waitlistNeedsTeam: 'Create a team that waits first. Its captain can wait for a seat!',
 
   // Profile

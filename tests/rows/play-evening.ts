@@ -101,6 +101,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   await call(here, 'POST', 'waitlist');
   for (const to of [{ all: true }, { label: 'host' }, { tournament: id }, { users: [here.username] }])
     await operating.call('POST', '/v1/messages', { to, message: 'Hello' });
+  await hosting.call('POST', '/v1/messages', { to: { tournament: id }, message: 'Hello' });
   const news = { title: 'T', content: 'C', publishAt: '2100-01-01T00:00:00.000+00:00' };
   const announcements = '/v1/databases/main/collections/announcements/documents';
   await operating.call('POST', announcements, { documentId: 'unique()', data: news });

@@ -11,7 +11,6 @@ import {
   aMatch,
   anAdmin,
   anOpenTournament,
-  aPlayer,
   aSeries,
   joinedPlayers,
   type Person,
@@ -714,7 +713,7 @@ describe('evidence', () => {
   });
 
   it('is not kept by shared caches', async () => {
-    const person = await aPlayer(platform);
+    const [person] = (await anEvening()).people as [Person];
     const file = await evidenceOf(platform, person);
     const client = await signedIn(app, person);
     for (const path of ['/view', '/download', '/preview']) {

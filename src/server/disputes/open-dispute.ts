@@ -77,6 +77,7 @@ export async function openDispute(
         kind: 'hostDispute',
         message: `<strong>${escapeHtml(facts.name ?? '')}</strong> disputes the results of ${place}.`,
         targetLink: `/t/${tournament.id}/desk`,
+        by: viewer.id,
       },
     ]);
     tx.changed({ collection: 'disputes', id, action: 'create' });

@@ -126,7 +126,10 @@ export async function editMatch(
         by: viewerId(viewer),
       });
     }
-    if (isNewRoom) await announceRoom(tx, tournament, { match, name: next.match_name });
+    if (isNewRoom) {
+      await countRoomChange(tx, id);
+      await announceRoom(tx, tournament, { id, match, name: next.match_name });
+    }
     if (rows.length === 0) return;
     tx.changed({ collection: 'matches', id, action: 'update' });
     await recordAct(tx, viewer, {
@@ -192,11 +195,26 @@ function readOpensAt(data: Readonly<Record<string, unknown>>, before: MatchRow):
   return instantIn(data, 'opensAt');
 }
 
+const ROOM_CHANGES_MAX = 10;
+const ROOM_CHANGES_MINUTES = 10;
+
+/** @throws AppError stateConflict when everybody has been told too often within some minutes */
+async function countRoomChange(tx: Transaction, id: string): Promise<void> {
+  const isOver = `coalesce(room_changes_since < now() - make_interval(mins => ${ROOM_CHANGES_MINUTES}), true)`;
+  const [match] = await tx.query<{ room_changes: number }>(
+    `update matches set room_changes = case when ${isOver} then 1 else room_changes + 1 end,
+       room_changes_since = case when ${isOver} then now() else room_changes_since end
+     where id = $1 returning room_changes`,
+    [id],
+  );
+  if (match && match.room_changes > ROOM_CHANGES_MAX) throw refusal('stateConflict', 'roomChangedOften');
+}
+
 /** Tells everyone who plays the match that the room details are there, or have changed. The details are only in the match. */
 async function announceRoom(
   tx: Transaction,
   tournament: TournamentRow,
-  { match: { drawn, room_revision: revision }, name }: { match: MatchRow; name: string },
+  { id, match: { drawn, room_revision: revision }, name }: { id: string; match: MatchRow; name: string },
 ): Promise<void> {
   const all = await entrantsOf(tx, tournament.id);
   const entrants = drawn ? all.filter(({ entry }) => drawn.sides.includes(entry)) : all;
@@ -209,6 +227,7 @@ async function announceRoom(
       isMailed: true,
       message: revision === 0 ? `The room of ${match} is open.` : `The room of ${match} has changed.`,
       targetLink: `/t/${tournament.id}`,
+      subject: `room ${id}`,
     })),
   );
 }

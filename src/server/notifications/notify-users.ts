@@ -6,12 +6,17 @@ import {
   NOTIFICATIONS_OFF,
   type NotificationKind,
 } from '#shared/notification-kinds.ts';
+import { type CausedNote, withinCausedLimit } from './caused-notifications.ts';
 
-interface Note {
-  userId: string;
+/** News about the same is mailed once in that time. */
+const MAILED_ONCE_MINUTES = 10;
+
+interface Note extends CausedNote {
   /** Trusted HTML; texts written by users must be escaped by the caller. */
   message: string;
   targetLink: string | null;
+  /** What it is about: it takes the place of one about the same that the user has not read. */
+  subject?: string;
 }
 
 export type UserNote = Note &
@@ -30,18 +35,20 @@ function isOffSql(account: string, list: typeof NOTIFICATIONS_OFF | typeof MAILS
  * Creates a notification for each user who has not switched off its kind, in the transaction of the event it reports.
  * Mails are sent after it (mail-notifications.ts).
  */
-export async function notifyUsers(tx: Transaction, notes: readonly UserNote[]): Promise<void> {
+export async function notifyUsers(tx: Transaction, all: readonly UserNote[]): Promise<void> {
+  const notes = await withinCausedLimit(tx, all);
   if (notes.length === 0) return;
+  const isMailed = await replaceUnread(tx, notes);
   const made = await tx.query<{ notification_id: string; user_id: string }>(
     `with wanted as (
        select n.*, n.is_mailed and a.is_email_verified and not ${isOffSql('a', MAILS_OFF, 'n.kind')} as is_mail_due
-       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[]) with ordinality
-         as n (id, user_id, message, target_link, kind, is_mailed, ord)
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::text[])
+         with ordinality as n (id, user_id, message, target_link, kind, is_mailed, subject, ord)
        join accounts a on a.id = n.user_id
        where not ${isOffSql('a', NOTIFICATIONS_OFF, 'n.kind')}
      ), made as (
-       insert into notifications (id, recipient_type, message, target_link, kind, is_mail_due)
-       select id, 'specific', message, target_link, kind, is_mail_due from wanted order by ord
+       insert into notifications (id, recipient_type, message, target_link, kind, is_mail_due, subject)
+       select id, 'specific', message, target_link, kind, is_mail_due, subject from wanted order by ord
      )
      insert into notification_recipients (notification_id, user_id)
      select id, user_id from wanted order by ord
@@ -52,11 +59,67 @@ export async function notifyUsers(tx: Transaction, notes: readonly UserNote[]): 
       notes.map((note) => note.message),
       notes.map((note) => note.targetLink),
       notes.map((note) => note.kind),
-      notes.map((note) => note.isMailed ?? false),
+      notes.map(isMailed),
+      notes.map((note) => note.subject ?? null),
     ],
   );
   for (const { notification_id: id, user_id: userId } of made) {
     tx.changed({ collection: 'notifications', id, action: 'create', onlyFor: userId });
     tx.changed({ collection: 'user_details', id: userId, action: 'update', onlyFor: userId });
   }
+}
+
+/**
+ * Takes back what users have not read about a subject, because it was undone.
+ * @returns those users
+ */
+export async function withdrawNotifications(
+  tx: Transaction,
+  subject: string,
+  users: readonly string[],
+): Promise<Set<string>> {
+  const gone = await withdraw(
+    tx,
+    users.map((userId) => ({ userId, subject })),
+  );
+  return new Set(gone.map(({ user_id }) => user_id));
+}
+
+/**
+ * Makes room for news about the same.
+ * @returns whether a note is mailed: not again soon after an earlier one
+ */
+async function replaceUnread(
+  tx: Transaction,
+  notes: readonly UserNote[],
+): Promise<(note: UserNote) => boolean> {
+  const about = notes.flatMap(({ userId, subject }) => (subject === undefined ? [] : [{ userId, subject }]));
+  const gone = about.length > 0 ? await withdraw(tx, about) : [];
+  const mailed = new Set(gone.filter((one) => one.was_mailed).map(({ user_id }) => user_id));
+  return ({ isMailed = false, subject, userId }) => isMailed && !(subject && mailed.has(userId));
+}
+
+interface Withdrawn {
+  id: string;
+  user_id: string;
+  was_mailed: boolean;
+}
+
+async function withdraw(
+  tx: Transaction,
+  about: readonly { userId: string; subject: string }[],
+): Promise<Withdrawn[]> {
+  const gone = await tx.query<Withdrawn>(
+    `delete from notifications n
+     using unnest($1::text[], $2::text[]) as w (user_id, subject), notification_recipients r
+     where n.subject = w.subject and r.notification_id = n.id and r.user_id = w.user_id and not r.is_read
+     returning n.id, r.user_id,
+       not n.is_mail_due and n.created_at > now() - make_interval(mins => ${MAILED_ONCE_MINUTES}) as was_mailed`,
+    [about.map(({ userId }) => userId), about.map(({ subject }) => subject)],
+  );
+  for (const { id, user_id: userId } of gone) {
+    tx.changed({ collection: 'notifications', id, action: 'delete', onlyFor: userId });
+    tx.changed({ collection: 'user_details', id: userId, action: 'update', onlyFor: userId });
+  }
+  return gone;
 }

@@ -39,6 +39,7 @@ export async function sendMessage(
   const link = targetLink.trim() || null;
   return database.transaction(async (tx) => {
     const tournament = 'tournament' in to ? await lockManagedTournament(tx, viewer, to.tournament) : null;
+    if (tournament && !isAdmin(viewer)) await requireFewMessages(tx, tournament.id, viewerId(viewer));
     const id = newId();
     await insertDocument(tx, {
       collection: 'notifications',
@@ -65,6 +66,18 @@ export async function sendMessage(
     });
     return { $id: id, sent };
   });
+}
+
+const HOST_MESSAGES_AN_HOUR_MAX = 20;
+
+/** Called under the lock of the tournament. @throws AppError ruleViolated */
+async function requireFewMessages(sql: Sql, tournamentId: string, sender: string | null): Promise<void> {
+  const [recent] = await sql.query<{ count: number }>(
+    `select count(*)::int as count from messages m join notifications n on n.id = m.notification_id
+     where m.tournament_id = $1 and m.sender = $2 and n.created_at > now() - interval '1 hour'`,
+    [tournamentId, sender],
+  );
+  if (recent && recent.count >= HOST_MESSAGES_AN_HOUR_MAX) throw refusal('ruleViolated', 'messagesTooMany');
 }
 
 async function countAccounts(sql: Sql): Promise<number> {

@@ -23,6 +23,7 @@ import { post } from '#server/wallet/ledger/post.ts';
 import { teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import { type Payer, type PrizeSplit, teamNameKey } from '#shared/rules/team.ts';
+import { requireMayHold } from './given-up-holds.ts';
 import { invite } from './invite.ts';
 import { requireMayJoin } from './member-refusal.ts';
 
@@ -72,6 +73,8 @@ export async function createTeam(platform: Platform, viewer: UserViewer, input: 
     if (input.waits && hasFreeSeat(tournament) && !isClosedForJoining(tournament)) {
       throw refusal('ruleViolated', 'waitlistNotNeeded');
     }
+    if (!input.waits) await requireMayHold(tx, tournament.id, viewer.id);
+    await forgetUnpaidTeams(tx, tournament.id, viewer.id);
     const partId = await insertTeam(tx, tournament, { team, part, due, isHeld: !input.waits });
     await post(tx, accounts, [
       transfers.teamPart(feeMoney(tournament, part), team.id, { userId: viewer.id, partId }),
@@ -92,6 +95,20 @@ export async function createTeam(platform: Platform, viewer: UserViewer, input: 
     tx.changed({ collection: 'user_details', id: viewer.id, action: 'update', onlyFor: viewer.id });
     return team.id;
   });
+}
+
+/** Removes teams of a captain that have ended before anybody paid, so that he leaves one at most. */
+async function forgetUnpaidTeams(tx: Transaction, tournamentId: string, captain: string): Promise<void> {
+  const gone = await tx.query<{ id: string }>(
+    `with past as (
+       select id from teams t where tournament_id = $1 and captain = $2 and status in ('Withdrawn', 'Lapsed')
+         and registered_at is null
+         and not exists (select 1 from ledger_accounts where kind = 'team' and owner_id = t.id)
+     ), members as (delete from team_members where team_id in (select id from past))
+     delete from teams where id in (select id from past) returning id`,
+    [tournamentId, captain],
+  );
+  for (const { id } of gone) tx.changed({ collection: 'teams', id, action: 'delete' });
 }
 
 function newTeam(tournament: TournamentSeats, viewer: UserViewer, input: TeamInput): TeamRow {

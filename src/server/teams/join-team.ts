@@ -79,7 +79,7 @@ export async function joinTeam(
     if (isComplete) await registerTeam(tx, tournament, team);
     else {
       const message = `${strong(username)} has joined your team ${strong(team.name)} in ${strong(tournament.title)}.`;
-      await tellTeam(tx, team, { message, except: viewer.id });
+      await tellTeam(tx, team, { message, except: [viewer.id], by: viewer.id });
     }
     // The code itself lets people in and is not recorded.
     const by = invited ? 'invitation' : 'code';

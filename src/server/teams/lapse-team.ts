@@ -4,6 +4,7 @@ import { seatWaitingTeams } from '#server/tournaments/seat-waiting-teams.ts';
 import { loadTeam } from '#server/tournaments/team-rows.ts';
 import { returnTeams } from '#server/tournaments/team-seats.ts';
 import { lockTournaments } from '#server/tournaments/tournament-row.ts';
+import { noteGivenUpHold } from './given-up-holds.ts';
 
 /** Teams whose seat was held until now. */
 export async function dueHolds(sql: Sql, except: readonly string[] = []): Promise<string[]> {
@@ -26,6 +27,7 @@ export async function lapseTeam(platform: Platform, id: string): Promise<void> {
     const team = await loadTeam(tx, id);
     // It was registered, dissolved or lapsed meanwhile.
     if (!tournament || !team?.is_hold_over) return;
+    await noteGivenUpHold(tx, team);
     const why = 'has lapsed, because not all players had confirmed in time';
     await returnTeams(tx, tournament, [team], { status: 'Lapsed', why });
     await seatWaitingTeams(tx, tournament);

@@ -1,4 +1,4 @@
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notifyUsers, withdrawNotifications } from '#server/notifications/notify-users.ts';
 import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
@@ -12,12 +12,20 @@ import {
   type TeamMemberRow,
   type TeamRow,
 } from '#server/tournaments/team-rows.ts';
-import { isTeamExitFree, partOf, returnTeams, strong, tellTeam } from '#server/tournaments/team-seats.ts';
+import {
+  invitationSubject,
+  isTeamExitFree,
+  partOf,
+  returnTeams,
+  strong,
+  tellTeam,
+} from '#server/tournaments/team-seats.ts';
 import { feeMoney, type TournamentSeats } from '#server/tournaments/tournament-row.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import { teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { TeamLeft } from '#shared/wire/teams.ts';
+import { noteGivenUpHold } from './given-up-holds.ts';
 import { lockOwnTeam, lockTeam, memberOf } from './lock-team.ts';
 
 /**
@@ -39,6 +47,7 @@ export async function leaveTeam(platform: Platform, viewer: UserViewer, id: stri
     if (confirmed) requireForming(team);
     const left = { refund: member.paid, currency: tournament.fee_currency };
     if (team.captain === viewer.id && member.state === 'confirmed') {
+      await noteGivenUpHold(tx, team);
       const why = 'was dissolved by its captain';
       await returnTeams(tx, tournament, [team], {
         status: 'Withdrawn',
@@ -61,7 +70,7 @@ export async function leaveTeam(platform: Platform, viewer: UserViewer, id: stri
     ]);
     const act = member.state === 'invited' ? 'has declined your invitation to' : 'has left';
     const message = `${strong(member.username)} ${act} your team ${strong(team.name)} in ${strong(tournament.title)}.`;
-    await tellTeam(tx, team, { message, except: viewer.id });
+    await tellTeam(tx, team, { message, except: [viewer.id], by: viewer.id });
     return left;
   });
 }
@@ -100,6 +109,8 @@ export async function removeFromTeam(
         after: { ...who, team: team.name },
       },
     ]);
+    const unaware = await withdrawNotifications(tx, invitationSubject(team), [user]);
+    if (unaware.has(user)) return;
     const what = member.state === 'invited' ? 'taken back your invitation to' : 'removed you from';
     const refund = member.paid > 0 ? ' All that you paid came back.' : '';
     await notifyUsers(tx, [
@@ -108,6 +119,7 @@ export async function removeFromTeam(
         kind: 'team',
         message: `The captain has ${what} the team ${strong(team.name)} in ${strong(tournament.title)}.${refund}`,
         targetLink: `/t/${tournament.id}`,
+        by: viewer.id,
       },
     ]);
   });

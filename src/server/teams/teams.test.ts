@@ -170,8 +170,15 @@ describe('a team', () => {
     expect((await notesOf(a)).at(-1)).toContain('was dissolved by its captain. All that was paid came back');
     expect(await tournamentOf(id)).toMatchObject({ seatsHeld: 0, participants: [] });
     expect(await reasonOf(a, 'POST', mine, { code: team.joinCode })).toEqual([409, 'teamClosed']);
-    // The name and the captain are free again.
-    await create(captain, id, { name: team.name });
+    // The name is free again, and the captain after a pause.
+    expect(
+      await reasonOf(captain, 'POST', `tournaments/${id}/teams`, {
+        name: team.name,
+        payer: 'each',
+        prizeSplit: 'equal',
+      }),
+    ).toEqual([409, 'holdPause']);
+    await create(a, id, { name: team.name });
   });
 
   it('lapses when its time is over, once, whatever the number of processes', async () => {

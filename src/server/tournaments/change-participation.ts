@@ -130,7 +130,7 @@ async function changeTeam(
   await recordActs(tx, [teamExitAct(team, { request, refund })]);
   if (request.act === 'exit') {
     const message = `Your captain has left ${strong(tournament.title)} with your team ${strong(team.name)}.`;
-    await tellTeam(tx, team, { message, except: userId, withInvited: true });
+    await tellTeam(tx, team, { message, except: [userId], by: userId, withInvited: true });
   }
   await seatWaitingTeams(tx, tournament);
   return { refund, currency: tournament.fee_currency };

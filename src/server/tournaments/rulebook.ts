@@ -137,9 +137,10 @@ async function tellOfChanges(
   const others = new Set([...waiting, ...forming].map(({ user_id }) => user_id));
   for (const user of seated) others.delete(user);
   const exit = status === 'Open' && fee > 0 ? ' Until it starts you can exit and get everything back.' : '';
+  const news = { kind: 'change' as const, targetLink, subject: `rules ${id}` };
   await notifyUsers(tx, [
-    ...seated.map((userId) => ({ userId, kind: 'change' as const, message: `${what}${exit}`, targetLink })),
-    ...[...others].map((userId) => ({ userId, kind: 'change' as const, message: what, targetLink })),
+    ...seated.map((userId) => ({ ...news, userId, message: `${what}${exit}` })),
+    ...[...others].map((userId) => ({ ...news, userId, message: what })),
   ]);
 }
 

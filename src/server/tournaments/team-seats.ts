@@ -1,5 +1,5 @@
 /** Seats of teams: registered with what the members have paid, given up, or given back while a team still forms. */
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notifyUsers, withdrawNotifications } from '#server/notifications/notify-users.ts';
 import { type AuditActor, recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { escapeHtml } from '#server/platform/html.ts';
@@ -251,9 +251,13 @@ export async function returnTeams(
   for (const team of teams) {
     const hasPaid = paying.some((one) => one.team === team);
     await setTeamStatus(tx, team, status);
+    // Who has not read the invitation needs to know of neither.
+    const invited = team.members.filter(({ state }) => state === 'invited').map(({ user_id }) => user_id);
+    const unaware = await withdrawNotifications(tx, invitationSubject(team), invited);
     await tellTeam(tx, team, {
       message: `Your team ${strong(team.name)} for ${strong(tournament.title)} ${why}.${hasPaid ? ' All that was paid came back.' : ''}`,
-      ...(except === undefined ? {} : { except }),
+      except: [...unaware, ...(except === undefined ? [] : [except])],
+      ...(by.id === null ? {} : { by: by.id }),
       withInvited: true,
     });
   }
@@ -266,17 +270,31 @@ export async function tellTeam(
   {
     message,
     kind = 'team',
-    except,
+    except = [],
     withInvited = false,
-  }: { message: string; kind?: 'team' | 'seat'; except?: string; withInvited?: boolean },
+    by,
+  }: {
+    message: string;
+    kind?: 'team' | 'seat';
+    except?: readonly string[];
+    withInvited?: boolean;
+    /** The account whose act it reports. */
+    by?: string;
+  },
 ): Promise<void> {
   const members = withInvited ? team.members : confirmedMembers(team);
   changeMembers(tx, team);
   await notifyUsers(
     tx,
     members
-      .filter(({ user_id }) => user_id !== except)
-      .map(({ user_id }) => ({ userId: user_id, kind, message, targetLink: teamLink(team) })),
+      .filter(({ user_id }) => !except.includes(user_id))
+      .map(({ user_id }) => ({
+        userId: user_id,
+        kind,
+        message,
+        targetLink: teamLink(team),
+        ...(by === undefined ? {} : { by }),
+      })),
   );
 }
 
@@ -284,6 +302,11 @@ function changeMembers(tx: Transaction, team: TeamRow): void {
   for (const { user_id } of confirmedMembers(team)) {
     tx.changed({ collection: 'user_details', id: user_id, action: 'update', onlyFor: user_id });
   }
+}
+
+/** What invitations to a team are about. */
+export function invitationSubject({ id }: Pick<TeamRow, 'id'>): string {
+  return `invitation ${id}`;
 }
 
 /** Where a team is shown. */

@@ -51,6 +51,18 @@ export function teamPart(team: { fee: number; players: number; payer: Payer; isC
   return isCaptain ? fee - part * (players - 1) : part;
 }
 
+const HOLD_PAUSE_MINUTES = 2;
+const HOLD_PAUSE_MINUTES_MAX = 24 * 60;
+
+/**
+ * How long a captain waits before he may hold a seat again in a tournament, in minutes. It doubles each time, so that few
+ * accounts cannot keep all seats of a tournament held without paying.
+ * @param times how many held seats of it he has given up or let lapse
+ */
+export function holdPauseMinutes(times: number): number {
+  return times <= 0 ? 0 : Math.min(HOLD_PAUSE_MINUTES * 2 ** (times - 1), HOLD_PAUSE_MINUTES_MAX);
+}
+
 /**
  * What the members get of a prize, whole units; members who get nothing are left out. The rest of the division is the
  * captain's, who gets it even without a place in the line-up.

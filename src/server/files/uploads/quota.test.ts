@@ -3,7 +3,14 @@ import { updateProfile } from '#server/people/profiles/update-profile.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { ENGINES } from '#tests/support/database.ts';
-import { aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
+import {
+  aHost,
+  anAdmin,
+  anOpenTournament,
+  aPlayer,
+  joinedPlayers,
+  type Person,
+} from '#tests/support/factories.ts';
 import { aPng } from '#tests/support/pictures.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { findBucket } from '../bucket.ts';
@@ -13,7 +20,7 @@ import { createObjectStore } from '../store/configured-store.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { putOrphaned } from '../store/orphaned-objects.ts';
 import { createFile } from './create-file.ts';
-import { FILES_PER_USER_MAX } from './quota.ts';
+import { FILES_PER_USER_MAX, UNSENT_PER_MATCH_MAX } from './quota.ts';
 
 describe.each(ENGINES)('%s', (engine) => {
   let platform: TestPlatform;
@@ -31,6 +38,36 @@ describe.each(ENGINES)('%s', (engine) => {
     await platform.database.query('delete from files');
     await platform.database.query('delete from loose_objects');
     player = await aPlayer(platform);
+  });
+
+  it('evidence is for who has an entry, five files for each match that no claim names', async () => {
+    const evidence = () => upload(player, 'evidence');
+    await expect(evidence()).rejects.toMatchObject({ reason: 'evidenceNeedsEntry' });
+    const host = await aHost(platform);
+    const id = await anOpenTournament(platform, host);
+    const matches = await platform.database.query<{ id: string }>(
+      'select id from matches where tournament_id = $1',
+      [id],
+    );
+    const [entrant] = (await joinedPlayers(platform, id, 1)) as [Person];
+    player = entrant;
+    const files: string[] = [];
+    for (let turn = 0; turn < matches.length * UNSENT_PER_MATCH_MAX; turn++) files.push(await evidence());
+    await expect(evidence()).rejects.toMatchObject({ reason: 'evidenceLimit' });
+    // What stands in a claim is not counted.
+    await platform.database.query('update files set evidence_of = $2 where id = $1', [files[0], id]);
+    await evidence();
+    // What is sent to nobody is deleted after a day.
+    await platform.database.query("update files set completed_at = completed_at - interval '25 h'");
+    await cleanFiles(platform.database, store);
+    const left = await platform.database.query<{ id: string }>('select id from files');
+    expect(left).toEqual([{ id: files[0] }]);
+    await platform.database.query(
+      "update tournaments set closed_at = now() - interval '31 d' where id = $1",
+      [id],
+    );
+    await expect(evidence()).rejects.toMatchObject({ reason: 'evidenceNeedsEntry' });
+    await platform.database.query('update tournaments set closed_at = null where id = $1', [id]);
   });
 
   async function upload(viewer: Viewer = player, bucketId = 'profile_pics'): Promise<string> {

@@ -1,6 +1,6 @@
 /** The quotas of files for each user, and removal of unused files. */
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
 import { CONTENT_BUCKET_ID, COVER_BUCKET_ID, EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
 import { fileChange } from '../bucket.ts';
 import { release } from '../store/orphaned-objects.ts';
@@ -8,6 +8,8 @@ import { release } from '../store/orphaned-objects.ts';
 export const FILES_PER_USER_MAX = 40;
 /** One for each match of the evenings of a month, and some more for disputes. */
 export const EVIDENCE_PER_USER_MAX = 200;
+/** Evidence for each match that its owner plays, which is part of no claim or dispute yet. */
+export const UNSENT_PER_MATCH_MAX = 5;
 /** Of tournaments that are shown, past ones included. */
 export const COVERS_PER_USER_MAX = 200;
 /** In pages, announcements and promotions of years. */
@@ -73,7 +75,7 @@ export async function removeUnused(
  * Ensures that the quota of a bucket allows one more file, deleting unused ones if necessary. Locks the account until the
  * transaction ends, so that concurrent uploads cannot exceed the quota.
  * @returns the keys of deleted objects, to be removed after the commit
- * @throws AppError badRequest when all files are in use or recent
+ * @throws AppError badRequest when all files are in use or recent, ruleViolated for evidence of somebody who plays no match
  */
 export async function ensureQuota(
   tx: Transaction,
@@ -83,10 +85,31 @@ export async function ensureQuota(
   if (ownerId === null) return [];
   const max = LIMITS.get(bucketId) ?? FILES_PER_USER_MAX;
   await tx.query('select 1 from accounts where id = $1 for no key update', [ownerId]);
+  if (bucketId === EVIDENCE_BUCKET_ID) await requireMatches(tx, ownerId);
   if ((await countOf(tx, bucketId, ownerId)) < max) return [];
   const keys = await removeUnused(tx, ownerId, FRESH_MINUTES);
   if ((await countOf(tx, bucketId, ownerId)) < max) return keys;
   throw new AppError('badRequest', `You can keep at most ${max} files. Please delete some first.`);
+}
+
+/** Evidence is about the matches of tournaments in which its owner has an entry. */
+async function requireMatches(tx: Sql, ownerId: string): Promise<void> {
+  const [row] = await tx.query<{ matches: number; unsent: number }>(
+    `with entered as (
+       select tournament_id from participations where user_id = $1
+       union select p.tournament_id from participations p join team_members m on m.team_id = p.team_id
+         where m.user_id = $1 and m.state = 'confirmed'
+     )
+     select (select count(*)::int from matches m join tournaments t on t.id = m.tournament_id
+         where t.id in (select tournament_id from entered)
+           and coalesce(t.closed_at > now() - make_interval(days => ${EVIDENCE_KEPT_DAYS}), true)) as matches,
+       (select count(*)::int from files
+         where owner_id = $1 and bucket_id = '${EVIDENCE_BUCKET_ID}' and evidence_of is null) as unsent`,
+    [ownerId],
+  );
+  const { matches, unsent } = row ?? { matches: 0, unsent: 0 };
+  if (matches === 0) throw refusal('ruleViolated', 'evidenceNeedsEntry');
+  if (unsent >= matches * UNSENT_PER_MATCH_MAX) throw refusal('ruleViolated', 'evidenceLimit');
 }
 
 async function countOf(tx: Sql, bucketId: string, ownerId: string): Promise<number> {

@@ -9,8 +9,14 @@ export interface Limit {
   points: number;
   /** What is counted; null: not this caller. */
   key: (request: FastifyRequest) => string | null;
-  /** Counted in the memory of each process, which costs no statement, and told only when it is exceeded: it bounds floods. */
+  /** What a call counts; absent: 1. */
+  cost?: (request: FastifyRequest) => number;
+  /** Instead of those of the rule. */
+  seconds?: number;
+  /** Counted in the memory of each process, which costs no statement; for what bounds floods. */
   isOfProcess?: boolean;
+  /** Told only when it is exceeded. */
+  isSilent?: boolean;
 }
 
 export interface LimitRule {
@@ -48,16 +54,29 @@ function eachCaller(points: number, options: Omit<Limit, 'key' | 'points'> = {})
       points: points * ACCOUNTS_OF_A_NETWORK,
       key: (request) => (request.viewer.kind === 'user' ? network(request) : null),
       isOfProcess: true,
+      isSilent: true,
     },
   ];
 }
+
+/** Feedback is kept until the operator deletes it, and visitors send it. In bytes of the body. */
+const FEEDBACK: Limit[] = [
+  { points: 200_000, key: (request: FastifyRequest) => `feedback ${network(request)}` },
+  { points: 20_000_000, key: () => 'feedback' },
+].map(({ points, key }) => ({
+  points,
+  key: (request) => (isFeedback(request) ? key(request) : null),
+  seconds: 24 * HOUR,
+  cost: bodyBytes,
+  isSilent: true,
+}));
 
 /** Every call that writes and has no rule of its own; they share one count. */
 export const DEFAULT_RULE: LimitRule = {
   name: 'write',
   routes: [],
   seconds: MINUTE,
-  limits: eachCaller(240, { isOfProcess: true }),
+  limits: eachCaller(240, { isOfProcess: true, isSilent: true }),
 };
 
 export const LIMIT_RULES: readonly LimitRule[] = [
@@ -117,10 +136,35 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     isForUsers: true,
   },
   {
+    // Each leaves lines in the log of the tournament, and tells those invited.
+    name: 'team-create',
+    routes: ['POST /tournaments/:/teams'],
+    seconds: HOUR,
+    limits: eachCaller(30),
+  },
+  {
+    name: 'invitation',
+    routes: ['POST /teams/:/invitations'],
+    seconds: HOUR,
+    limits: eachCaller(60),
+  },
+  {
+    // What bounds pairs of joining and leaving; who only tries to join is not held up.
+    name: 'leave',
+    routes: [
+      'DELETE /tournaments/:/participants/me',
+      'DELETE /tournaments/:/waitlist/me',
+      'DELETE /teams/:/members/me',
+      'DELETE /teams/:/members/:',
+    ],
+    seconds: HOUR,
+    limits: eachCaller(60),
+  },
+  {
     name: 'document-create',
     routes: DOCUMENTS.map((path) => `POST ${path}`),
     seconds: MINUTE,
-    limits: eachCaller(120),
+    limits: [...eachCaller(120), ...FEEDBACK],
   },
   {
     name: 'document-update',
@@ -155,7 +199,7 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     seconds: MINUTE,
     limits: [
       { points: 60, key: (request) => `${caller(request)} chunk ${chunkNumber(request)}` },
-      { points: 60 * ACCOUNTS_OF_A_NETWORK, key: network, isOfProcess: true },
+      { points: 60 * ACCOUNTS_OF_A_NETWORK, key: network, isOfProcess: true, isSilent: true },
     ],
   },
   {
@@ -165,6 +209,16 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     limits: eachCaller(60),
   },
 ];
+
+function isFeedback({ params }: FastifyRequest): boolean {
+  const { collectionId, tableId } = params as Record<string, string | undefined>;
+  return (collectionId ?? tableId) === 'feedback';
+}
+
+/** Size of a body that was read. */
+function bodyBytes(request: FastifyRequest): number {
+  return Buffer.byteLength(JSON.stringify(bodyOf(request)));
+}
 
 /** A text member of a body that has not been validated yet. */
 function bodyText(request: FastifyRequest, name: string): string {

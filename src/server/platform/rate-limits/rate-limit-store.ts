@@ -11,8 +11,8 @@ export interface Count {
 }
 
 export interface CountStore {
-  /** Counts an attempt. */
-  add(key: string): Promise<Count>;
+  /** Counts an attempt. @param cost in points; 1 by default */
+  add(key: string, cost?: number): Promise<Count>;
   /** Takes one attempt back. */
   takeBack(key: string): Promise<void>;
   startAnew(key: string): Promise<void>;
@@ -55,14 +55,14 @@ export async function deleteExpired(database: Database): Promise<void> {
 export function memoryStore(rule: Pick<StoredLimit, 'seconds'>, keysMax = KEYS_MAX): CountStore {
   const counts = new LRUCache<string, { used: number; endsAt: number }>({ max: keysMax });
   return {
-    async add(key) {
+    async add(key, cost = 1) {
       const now = Date.now();
       let count = counts.get(key);
       if (!count || count.endsAt <= now) {
         count = { used: 0, endsAt: now + rule.seconds * 1000 };
         counts.set(key, count);
       }
-      count.used += 1;
+      count.used += cost;
       return { used: count.used, msLeft: count.endsAt - now };
     },
     async takeBack(key) {
@@ -97,9 +97,9 @@ function tableStore(rule: StoredLimit, database: Database): CountStore {
     ...(rule.isTakenBack ? {} : { inMemoryBlockOnConsumed: rule.points + 1 }),
   });
   return {
-    async add(key) {
+    async add(key, cost = 1) {
       try {
-        const { consumedPoints, msBeforeNext } = await limiter.consume(key);
+        const { consumedPoints, msBeforeNext } = await limiter.consume(key, cost);
         return { used: consumedPoints, msLeft: msBeforeNext };
       } catch (refusal) {
         // The library rejects with the result when the limit is exceeded.

@@ -193,6 +193,43 @@ describe('the table', () => {
     await exhaust(60, () => client.call('DELETE', path(), {}), 60);
   });
 
+  it('feedback: 200 kB a day for an address, in whatever pieces', async () => {
+    const client = visitor();
+    const attempt = () => {
+      const { data } = feedback();
+      return client.call('POST', documents('feedback'), {
+        documentId: newId(),
+        data: { ...data, message: 'x'.repeat(5000) },
+      });
+    };
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 45; turn++) statuses.push((await attempt()).status);
+    expect(statuses.indexOf(429)).toBe(39);
+    const answer = await attempt();
+    expect([answer.status, headersOf(answer)]).toEqual([429, [200_000, 0]]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(86_000);
+    // Other documents are counted by themselves, and so are other networks.
+    await isFree(() => client.call('POST', documents('tournaments'), feedback()));
+    await isFree(() => visitor().call('POST', documents('feedback'), feedback()));
+    vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000, toFake: ['Date'] });
+    await isFree(attempt);
+  });
+
+  it('acts that others are told of, or that can be undone: fewer, by the hour', async () => {
+    const person = await aPlayer(platform);
+    const client = await signedInAt(person);
+    await exhaust(30, () => client.call('POST', '/v1/tournaments/nosuch/teams', {}));
+    await exhaust(60, () => client.call('POST', '/v1/teams/nosuch/invitations', {}));
+    const leave = [
+      '/v1/tournaments/nosuch/participants/me',
+      '/v1/tournaments/nosuch/waitlist/me',
+      '/v1/teams/nosuch/members/me',
+      '/v1/teams/nosuch/members/somebody',
+    ];
+    let turn = 0;
+    await exhaust(60, () => client.call('DELETE', leave[++turn % 4] ?? '', {}));
+  });
+
   it('documents of an account: 120 a minute from however many addresses', async () => {
     const person = await aPlayer(platform);
     const clients = await Promise.all(Array.from({ length: 3 }, () => signedInAt(person)));
@@ -209,10 +246,9 @@ describe('the table', () => {
     const [here, there] = [await signedInAt(person), await signedInAt(person)];
     const calls = [
       ['POST', '/v1/tournaments/nosuch/participants'],
-      ['DELETE', '/v1/tournaments/nosuch/participants/me'],
       ['PUT', '/v1/tournaments/nosuch/check-in'],
-      ['POST', '/v1/tournaments/nosuch/teams'],
-      ['POST', '/v1/teams/nosuch/invitations'],
+      ['POST', '/v1/tournaments/nosuch/waitlist'],
+      ['POST', '/v1/teams/nosuch/members/me'],
       ['PUT', '/v1/notifications/nosuch/read'],
     ] as const;
     for (let turn = 0; turn < 240; turn++) {

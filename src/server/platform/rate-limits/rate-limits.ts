@@ -35,7 +35,10 @@ export function limitRates(scope: FastifyInstance, platform: Pick<Platform, 'con
       limit,
       store: limit.isOfProcess
         ? memoryStore(rule)
-        : openStore({ ...rule, points: limit.points }, platform.database),
+        : openStore(
+            { name: rule.name, points: limit.points, seconds: limit.seconds ?? rule.seconds },
+            platform.database,
+          ),
     })),
   });
   const common = limiterOf(DEFAULT_RULE);
@@ -79,10 +82,10 @@ async function count(
   for (const { limit, store } of counters) {
     const key = limit.key(request);
     if (key === null) continue;
-    const now = await store.add(hashedKey(key));
+    const now = await store.add(hashedKey(key), limit.cost?.(request));
     // A refused attempt is not counted under further keys.
     if (now.used > limit.points) throw limitExceeded(reply, limit, now);
-    if (limit.isOfProcess) continue;
+    if (limit.isSilent) continue;
     if (!tightest || limit.points - now.used < tightest.limit.points - tightest.now.used)
       tightest = { limit, now };
   }

@@ -1,0 +1,56 @@
+/** How many notifications one account may cause another. */
+import type { Database, Sql } from '#server/platform/database/database.ts';
+import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
+
+/** In an hour, from one account to another. */
+export const CAUSED_AN_HOUR_MAX = 20;
+
+export interface CausedNote {
+  userId: string;
+  /** The account whose act it reports. */
+  by?: string;
+}
+
+/** Counts notifications, and leaves out those beyond the limit: their acts are done without being told. */
+export async function withinCausedLimit<Note extends CausedNote>(
+  tx: Sql,
+  notes: readonly Note[],
+): Promise<readonly Note[]> {
+  const caused = notes.filter(({ by, userId }) => by !== undefined && by !== userId);
+  if (caused.length === 0) return notes;
+  // In one order, so that concurrent acts of an account do not wait for each other.
+  const counts = await tx.query<{ by_user: string; user_id: string; count: number }>(
+    `insert into caused_notifications as c (by_user, user_id, since, count)
+     select n.by_user, n.user_id, now(), 1 from unnest($1::text[], $2::text[]) as n (by_user, user_id)
+     join accounts a on a.id = n.user_id join accounts b on b.id = n.by_user
+     group by 1, 2 order by 1, 2
+     on conflict (by_user, user_id) do update set
+       since = case when c.since < now() - interval '1 hour' then now() else c.since end,
+       count = case when c.since < now() - interval '1 hour' then 1 else least(c.count + 1, $3 + 1) end
+     returning by_user, user_id, count`,
+    [caused.map(({ by }) => by), caused.map(({ userId }) => userId), CAUSED_AN_HOUR_MAX],
+  );
+  const beyond = new Set(
+    counts
+      .filter(({ count }) => count > CAUSED_AN_HOUR_MAX)
+      .map(({ by_user, user_id }) => `${by_user} ${user_id}`),
+  );
+  return notes.filter(({ by, userId }) => !beyond.has(`${by} ${userId}`));
+}
+
+const FORGET_EVERY_MS = 60 * 60_000;
+
+/** Any number of processes may. */
+export function startForgettingCaused(database: Database, report: (error: unknown) => void): RepeatingJob {
+  return new RepeatingJob({
+    run: () => forgetCaused(database),
+    everyMs: FORGET_EVERY_MS,
+    jitterMs: 60_000,
+    report,
+  });
+}
+
+/** Forgets counts that have ended. */
+export async function forgetCaused(sql: Sql): Promise<void> {
+  await sql.query("delete from caused_notifications where since < now() - interval '1 hour'");
+}
