@@ -29,7 +29,12 @@ export async function leaveRegisteredTeam(
   ]);
   const end = isTeamGone ? ' The team has lost its seat, and all that was paid came back.' : '';
   const message = `${strong(member.username)} has left your team ${strong(team.name)} in ${strong(tournament.title)}, because the rules have changed.${end}`;
-  await tellTeam(tx, team, { message, except: member.user_id, withInvited: isTeamGone });
+  await tellTeam(tx, team, {
+    message,
+    except: [member.user_id],
+    by: member.user_id,
+    withInvited: isTeamGone,
+  });
   if (isTeamGone) await seatWaitingTeams(tx, tournament);
   return refund;
 }
