@@ -98,7 +98,7 @@ export function createServices(
   const lifecycle = new Lifecycle();
   lifecycle.add('database', () => database.close());
   lifecycle.add('admission', () => admission.stop());
-  const sessions = new SessionReader(database);
+  const sessions = new SessionReader(database, config.admin?.email ?? null);
   lifecycle.add('session reader', () => sessions.close());
   const bans = new ActiveBans(database);
   lifecycle.add('bans', () => bans.close());
@@ -133,7 +133,7 @@ export function createServices(
     collections: COLLECTIONS,
     admission,
     documentReads,
-    ownAccounts: new OwnAccounts(database, personal),
+    ownAccounts: new OwnAccounts(database, personal, config),
     sessions,
     bans,
     jsonWebTokens: new JsonWebTokens(database),

@@ -107,7 +107,7 @@ export async function createHttpApp(
     database: services.database,
     sessions: services.sessions,
     sources: new RecordSources([documentSource(services.collections), ...fileSources]),
-    accounts: accountModels,
+    accounts: accountModels(services.config),
   });
   services.monitor.sockets = () => sockets.count;
   registerDownloads(app, services, options.webFolder);

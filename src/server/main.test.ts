@@ -70,7 +70,7 @@ it('exits with one line when the port is taken', async () => {
 it('warns about insecure settings, prints a link that makes the first admin, and keeps its folder to itself', async () => {
   const other = path.join(folder, 'other');
   for (const prepared of [folder, other]) await prepareDataFolder(prepared);
-  const run = start({ API_KEY: 'short', SMTP_URL: 'smtp://127.0.0.1:1' });
+  const run = start({ API_KEY: 'short', HOST: '0.0.0.0' });
   await run.ready;
   await eventually(() => expect(run.output()).toMatch(/^API_KEY is short.*\nPUBLIC_URL is not set.*$/m));
   await eventually(() =>

@@ -12,6 +12,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchPage } from '#shared/page-routes.ts';
 import { hydrateFromPage } from './api/page-data.ts';
+import { askPassword } from './api/password-needed.ts';
 import { onMutationFailure, queryClient } from './api/query-client.ts';
 import { accountQuery } from './api/session.ts';
 import { App } from './app.tsx';
@@ -33,7 +34,9 @@ if (!root) throw new Error('The page has no root element.');
 watchGoingBack();
 expectToasts();
 hydrateFromPage();
-onMutationFailure(toast.failure);
+onMutationFailure((error, textOf, again) => {
+  if (!askPassword(error, again)) toast.failure(error, textOf);
+});
 onPrefetch((pathname) => void preloadPage(matchPage(pathname)));
 // The first page's code is loaded before the first drawing, which then needs no skeleton for it. (No top-level
 // await: a page's file may import this one.) Where the session cannot be learnt the viewer counts as a visitor.

@@ -37,7 +37,9 @@ export async function escalateDispute(platform: Platform, viewer: UserViewer, id
       },
     ]);
     const admins = await tx.query<{ id: string }>(
-      "select id from accounts where 'admin' = any(labels) and is_active order by sequence",
+      `select id from accounts where 'admin' = any(labels) and is_active and email = coalesce($1, email)
+       order by sequence`,
+      [platform.config.admin?.email ?? null],
     );
     const place = `<strong>${escapeHtml(dispute.match_name)}</strong> of <strong>${escapeHtml(dispute.title)}</strong>`;
     await notifyUsers(

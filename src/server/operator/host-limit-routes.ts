@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyOf, invalidParam, optionalReason, pathParam, required } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireOperator } from '#server/platform/sessions/session.ts';
+import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
 import { type LimitWish, readHostLimits, setHostLimits } from '#server/tournaments/host-limits.ts';
 import { AMOUNT_MAX, CURRENCIES, type Currency } from '#shared/constants.ts';
 import { isObject } from '#shared/json-fields.ts';
@@ -23,6 +23,7 @@ export function hostLimitRoutes(scope: FastifyInstance, platform: Platform): voi
 
     scope.put(path, async (request): Promise<HostLimits> => {
       requireOperator(request, 'hosts.write');
+      requireRecentPassword(request);
       const host = hostOf(request);
       const reason = optionalReason(bodyOf(request));
       await setHostLimits(platform, request.viewer, { host, wishes: readWishes(bodyOf(request)), reason });

@@ -83,7 +83,7 @@ export const countryCodes = list
   );
 
 /**
- * Origins or host names, whose port is ignored, and apps as scheme and name (docs/wire.md#origins). A scheme of the SDKs'
+ * Origins, or hosts with their port whatever the scheme, and apps as scheme and name (docs/wire.md#origins). A scheme of the SDKs'
  * for returning to an app may be given alone.
  */
 export const siteList = list

@@ -35,6 +35,8 @@ it.each([
   ['PUBLIC_URL', 'https://example.com?x=1'],
   ['SMTP_URL', 'mail.example.com'],
   ['SMTP_URL', 'http://mail.example.com'],
+  // Without PUBLIC_URL, on a loopback HOST as behind a proxy.
+  ['SMTP_URL', 'smtp://mail.example.com'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'a@example.com\nBcc: b@example.com'],
   ['GOOGLE_CLIENT_ID', 'without its secret'],
@@ -94,10 +96,14 @@ it.each([
     'postgres:///name?host=/run/postgresql',
     { databaseUrl: 'postgres:///name?host=/run/postgresql' },
   ],
-  ['SMTP_URL', 'smtps://user:pass@mail.example.com', { smtpUrl: 'smtps://user:pass@mail.example.com' }],
   ['RATE_LIMITS', 'OFF', { hasRateLimits: false }],
 ])('accepts %s=%s', (name, value, expected) => {
   expect(readConfig({ [name]: value })).toMatchObject(expected);
+});
+
+it('takes a mail server with the public address', () => {
+  const smtpUrl = 'smtps://user:pass@mail.example.com';
+  expect(readConfig({ SMTP_URL: smtpUrl, PUBLIC_URL: 'https://eg.example' })).toMatchObject({ smtpUrl });
 });
 
 it.each(['on', '2', '10.0.0.1', '10.0.0.0/8, ::1', 'loopback'])('accepts TRUST_PROXY=%s', (value) => {

@@ -94,6 +94,7 @@ export interface Config {
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   /** Whether the web shows "Continue with Google": unless `GOOGLE_CLIENT_ID` is `off`. */
   isGoogleOffered: boolean;
+  /** email: in lower case. */
   admin: { email: string; password: string } | null;
   apiKey: string | null;
   /** Accepted like `apiKey`; generated for scripts that can read the data folder (server-file.ts). */
@@ -132,7 +133,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (names.some((name) => given[name]) && !names.every((name) => given[name]))
       problems.push(`${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together`);
   }
-  if (parsed.data?.SMTP_URL && !parsed.data.PUBLIC_URL && !isLoopback(parsed.data.HOST))
+  // Whatever HOST is: behind a proxy it is a loopback address, too.
+  if (parsed.data?.SMTP_URL && !parsed.data.PUBLIC_URL)
     problems.push(
       'PUBLIC_URL must be set with SMTP_URL: links in mails would lead to the host a request names',
     );
@@ -157,7 +159,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : null,
     isGoogleOffered,
     admin:
-      env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD }
+        : null,
     apiKey: env.API_KEY ?? null,
     localKey: randomBytes(32).toString('base64url'),
     allowedCountries: env.ALLOWED_COUNTRIES,

@@ -4,6 +4,7 @@ import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { requireOperatorsPassword } from '#server/platform/sessions/session.ts';
 import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { finishTournament } from '#server/tournaments/finish-tournament.ts';
@@ -23,7 +24,7 @@ const IS_DISPUTED = `exists (
  * window, it replaces the order and keeps the time.
  * @param order entries that the standings tie at a prize, best first; null: those given before
  * @param revision of the standings that the caller has seen; null: whatever they are now
- * @throws AppError documentNotFound, unauthorized, ruleViolated: settlementTied names the `entries` to put in order
+ * @throws AppError documentNotFound, unauthorized, passwordNeeded, ruleViolated: settlementTied names the `entries` to put in order
  */
 export async function settleByStandings(
   platform: Platform,
@@ -34,6 +35,7 @@ export async function settleByStandings(
     revision,
   }: { tournament: string; order: readonly string[] | null; revision: number | null },
 ): Promise<SettlementAnswer> {
+  requireOperatorsPassword(viewer);
   return platform.database.transaction(async (tx) => {
     const tournament = await lockManagedTournament(tx, viewer, id);
     if (isClosed(tournament.status)) throw refusal('ruleViolated', 'tournamentClosed', tournament.status);

@@ -5,6 +5,7 @@ import { recordAct } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { requireOperatorsPassword } from '#server/platform/sessions/session.ts';
 import { isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/constants.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
@@ -19,7 +20,8 @@ import { lockManagedTournament, type TournamentRow } from './tournament-row.ts';
 
 /**
  * Edits, publishes, settles or aborts, in one transaction.
- * @throws AppError documentNotFound, unauthorized (also for protected attributes), documentInvalid, stateConflict
+ * @throws AppError documentNotFound, unauthorized (also for protected attributes), documentInvalid, stateConflict,
+ *   passwordNeeded where the operator moves money
  */
 export async function updateTournament(
   platform: Platform,
@@ -45,6 +47,10 @@ export async function updateTournament(
     }
     await enterStatus(tx, tournament, { next, winners, limit, by });
     const isMoved = next !== from;
+    const isOfMoney =
+      (isMoved && (from === 'Draft' || isClosed(next))) ||
+      (from !== 'Draft' && Object.hasOwn(changes?.after ?? {}, 'prizePool'));
+    if (isOfMoney) requireOperatorsPassword(viewer);
     if (changes || isMoved) {
       await recordAct(tx, viewer, {
         action: isMoved ? 'tournament.status' : 'tournament.update',

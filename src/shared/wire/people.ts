@@ -26,6 +26,8 @@ export interface AccountDocument {
   prefs: Record<string, unknown>;
   targets: never[];
   accessedAt: string;
+  /** The own account's alone, and only with the label `admin`: whether that label counts. */
+  isOperator?: boolean;
 }
 
 /** That whoever uses a session knows the password. */

@@ -14,12 +14,17 @@ export interface Abilities {
 }
 
 export function abilitiesOf(account: AccountDocument | null | undefined): Abilities {
-  const actor: Actor = account ? { id: account.$id, labels: account.labels } : VISITING_ACTOR;
+  const actor: Actor = account ? { id: account.$id, labels: labelsOf(account) } : VISITING_ACTOR;
   return {
     canHost: isActorAllowed(tournamentPolicy.host, actor),
     canOperate: isActorAllowed(operatorPolicy.operate, actor),
     canManage: ({ host }) => isAllowed(tournamentPolicy.manage, actor, { host }),
   };
+}
+
+/** Those that count. */
+function labelsOf({ labels, isOperator }: AccountDocument): readonly string[] {
+  return isOperator === false ? labels.filter((one) => one !== 'admin') : labels;
 }
 
 export function useAbilities(): Abilities {

@@ -42,7 +42,11 @@ export function rulebookKey(tournamentId: string) {
   return [DOCUMENTS_KEY, 'tournaments', 'rulebook', tournamentId] as const;
 }
 
-type ShowFailure = (error: unknown, textOf: ((error: unknown) => string) | undefined) => void;
+type ShowFailure = (
+  error: unknown,
+  textOf: ((error: unknown) => string) | undefined,
+  again: () => void,
+) => void;
 
 let showFailure: ShowFailure = () => undefined;
 
@@ -54,10 +58,12 @@ export function onMutationFailure(show: ShowFailure): void {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeLogout }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, { meta }) => {
+    onError: (error, variables, _result, mutation) => {
       noticeLogout(error);
-      const { failureText } = meta ?? {};
-      if (failureText !== null) showFailure(error, failureText);
+      const { failureText } = mutation.meta ?? {};
+      // Its failure is shown here again.
+      const again = () => void mutation.execute(variables).catch(() => undefined);
+      if (failureText !== null) showFailure(error, failureText, again);
     },
   }),
   defaultOptions: {

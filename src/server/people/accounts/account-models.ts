@@ -1,21 +1,23 @@
 /** Accounts and sessions in their wire form (docs/wire.md#account). */
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '#server/platform/config.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import { describeCountry } from '#server/platform/locale/describe-country.ts';
 import { callerLanguage, countryOf } from '#server/platform/locale/routes.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
+import { labelsInForce } from '#shared/policies/people-policy.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { type Account, findAccount, isShownEmailVerified } from './account.ts';
 import type { AccountToken } from './tokens.ts';
 
 /** Accounts as their owners read them, for realtime events. */
-export const accountModels = {
+export const accountModels = (config: Pick<Config, 'admin'>) => ({
   find: async (sql: Sql, id: string) => {
     const account = await findAccount(sql, id);
-    return account && wireAccount(account);
+    return account && wireOwnAccount(account, config);
   },
-};
+});
 
 /** How each provider of a session proves its user; any other is an OAuth2 provider. */
 const FACTORS: Readonly<Record<string, readonly string[]>> = {
@@ -25,6 +27,13 @@ const FACTORS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export type WireAccount = ReturnType<typeof wireAccount>;
+
+/** The User model as its owner reads it: for accounts with the label `admin`, with whether that label counts. */
+export function wireOwnAccount(account: Account, { admin }: Pick<Config, 'admin'>) {
+  const model = wireAccount(account);
+  if (!account.labels.includes('admin')) return model;
+  return { ...model, isOperator: labelsInForce(account, admin?.email ?? null).includes('admin') };
+}
 
 /** The User model. */
 export function wireAccount(account: Account) {

@@ -1,3 +1,4 @@
+import { hash, verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEGACY_COOKIE, SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { messages } from '#shared/messages.ts';
@@ -237,6 +238,24 @@ describe('login', () => {
   ])('refuses: %s', async (_name, body, message) => {
     const answer = await visitor().call('POST', '/v1/account/sessions/email', body);
     expect([answer.status, answer.json.message]).toEqual([400, message]);
+  });
+
+  it('takes a password that was set in another Unicode form, and hashes it anew', async () => {
+    const { id, email } = await aPlayer(platform);
+    const [typed, set] = ['pa\u0308ssw\u00f6rd', 'pa\u0308sswo\u0308rd'];
+    await platform.database.query('update accounts set password_hash = $2 where id = $1', [
+      id,
+      await hash(set),
+    ]);
+    const login = (password: string) => visitor().call('POST', '/v1/account/sessions', { email, password });
+    const answers = await Promise.all([login(typed), login(typed), login(set)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [row] = await platform.database.query<{ password_hash: string }>(
+      'select password_hash from accounts where id = $1',
+      [id],
+    );
+    expect(await verify(row?.password_hash ?? '', typed.normalize('NFC'))).toBe(true);
+    expect((await login('password')).status).toBe(401);
   });
 
   it('is refused while signed in, before validation', async () => {

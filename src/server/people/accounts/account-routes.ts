@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { displayNameProblem } from '#shared/forms/profile.ts';
-import { readAccount } from './account.ts';
+import { type Account, readAccount } from './account.ts';
 import {
   readableName,
   readEmailChange,
@@ -14,7 +14,7 @@ import {
   readPrefs,
   readRegistration,
 } from './account-input.ts';
-import { wireAccount } from './account-models.ts';
+import { wireAccount, wireOwnAccount } from './account-models.ts';
 import { changePassword, rename, savePrefs } from './change-account.ts';
 import { changeEmail } from './change-email.ts';
 import { makeFirstAdmin, requireFirstAdminSecret } from './first-admin.ts';
@@ -25,6 +25,8 @@ export function accountRoutes(
   scope: FastifyInstance,
   platform: Platform & { ownAccounts: OwnAccounts },
 ): void {
+  const wireOwn = (account: Account) => wireOwnAccount(account, platform.config);
+
   scope.get('/account', async (request, reply) => {
     const { id } = requireUser(request);
     const account = await platform.ownAccounts.read(id);
@@ -42,12 +44,17 @@ export function accountRoutes(
     const name = requiredText(bodyOf(request), 'name');
     const problem = displayNameProblem(name, user.name);
     if (problem) throw refusal('argumentInvalid', problem);
-    return wireAccount(await rename(platform, user.id, readableName(name)));
+    return wireOwn(await rename(platform, user.id, readableName(name)));
   });
 
-  scope.patch('/account/email', async (request) => {
-    const { id } = requireUser(request);
-    return wireAccount(await changeEmail(platform, id, readEmailChange(bodyOf(request))));
+  scope.patch('/account/email', async (request, reply) => {
+    const user = requireUser(request);
+    const change = readEmailChange(bodyOf(request));
+    const counts = [passwordOf(user)];
+    const account = await scope.failureLimits.attempt({ request, reply, counts }, () =>
+      changeEmail(platform, user.id, change),
+    );
+    return wireOwn(account);
   });
 
   scope.patch('/account/password', async (request, reply) => {
@@ -58,7 +65,7 @@ export function accountRoutes(
       changePassword(platform, user.id, { sessionId: user.sessionId, passwords }),
     );
     await scope.knownDevices.remember(request, reply, user.id);
-    return wireAccount(account);
+    return wireOwn(account);
   });
 
   scope.post('/account/first-admin', async (request, reply) => {
@@ -74,7 +81,7 @@ export function accountRoutes(
       password,
       origin,
     });
-    return reply.code(201).send(wireAccount(account));
+    return reply.code(201).send(wireOwn(account));
   });
 
   scope.get('/account/prefs', async (request) => {
@@ -84,6 +91,6 @@ export function accountRoutes(
 
   scope.patch('/account/prefs', async (request) => {
     const { id } = requireUser(request);
-    return wireAccount(await savePrefs(platform, id, readPrefs(bodyOf(request))));
+    return wireOwn(await savePrefs(platform, id, readPrefs(bodyOf(request))));
   });
 }

@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts';
 export async function ensureAdmin(platform: Pick<Platform, 'database' | 'config'>): Promise<void> {
   const { admin } = platform.config;
   if (!admin) return;
-  const email = admin.email.toLowerCase();
+  const { email } = admin;
   const isReady = async (sql: Pick<Platform['database'], 'query'>) => {
     const rows = await sql.query(
       "select id from accounts where email = $1 and is_email_verified and 'admin' = any (labels)",

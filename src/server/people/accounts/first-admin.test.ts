@@ -1,9 +1,22 @@
 /** The first admin of an installation without one, and the password that acts on money and labels ask for again. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAdmin, aPlayer, type Person } from '#tests/support/factories.ts';
+import type { DocumentUpdate } from '#server/appwrite/documents/document-input.ts';
+import { settleByStandings } from '#server/results/settle-by-standings.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { DATABASE_ID } from '#shared/constants.ts';
+import {
+  aDraft,
+  aHost,
+  aMatch,
+  anAdmin,
+  anOpenTournament,
+  aPlayer,
+  type Person,
+} from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { ensureAdmin } from './ensure-admin.ts';
 import { issueFirstAdminSecret } from './first-admin.ts';
 
 const PATH = '/v1/account/first-admin';
@@ -101,7 +114,10 @@ describe('acts on money and labels in a session older than 12 hours', () => {
       'content-type': 'text/csv',
     }),
     client.call('PUT', `/v1/users/${player.id}/labels`, { labels: [] }),
+    client.call('PUT', '/v1/host-limits', LIMIT),
+    client.call('PUT', `/v1/users/${player.id}/host-limits`, LIMIT),
   ];
+  const LIMIT = { currency: 'eg_token', openPrizes: 1000, prizesPerMonth: 2000 };
   const confirm = (password: string) => old.call('PUT', '/v1/account/password-confirmation', { password });
 
   it('ask for the password again; other acts, other sessions and the key do not', async () => {
@@ -138,4 +154,67 @@ describe('acts on money and labels in a session older than 12 hours', () => {
     await passes('2 hours');
     expect((await acts(old)[2])?.status).toBe(401);
   });
+});
+
+it('an admin publishes, changes prizes, aborts and settles with a fresh password, a host without', async () => {
+  const platform = await testPlatform();
+  const host = await aHost(platform);
+  const admin = await anAdmin(platform);
+  const isOld = (person: Person) => ({ ...person, provenAt: Date.now() - 13 * 3_600_000 });
+  for (const [viewer, outcome] of [
+    [isOld(admin), 'passwordNeeded'],
+    [{ ...admin, provenAt: Date.now() }, 'done'],
+    [isOld(host), 'done'],
+  ] as const) {
+    const act = (data: object, id: string) =>
+      updateTournament(platform, viewer, { id, data } as DocumentUpdate).then(
+        () => 'done',
+        (error) => error.code,
+      );
+    const draft = await aDraft(platform, host);
+    await aMatch(platform, host, draft);
+    const open = await anOpenTournament(platform, host);
+    const other = await anOpenTournament(platform, host);
+    expect(await act({ status: 'Open' }, draft)).toBe(outcome);
+    expect(await act({ prizePool: [50, 40] }, open)).toBe(outcome);
+    expect(await act({ status: 'Aborted' }, open)).toBe(outcome);
+    expect(await act({ tournTitle: 'Another title' }, other)).toBe('done');
+    const settled = await settleByStandings(platform, viewer, {
+      tournament: other,
+      order: null,
+      revision: null,
+    }).catch((error) => error.code);
+    expect(settled).toBe(outcome === 'done' ? 'ruleViolated' : outcome);
+  }
+  await platform.finish();
+});
+
+it('with ADMIN_EMAIL only that account is the admin, whatever the labels say', async () => {
+  const ADMIN = { ADMIN_EMAIL: 'Boss@example.com', ADMIN_PASSWORD: 'configured password' };
+  const platform = await testPlatform('pglite', ADMIN);
+  await ensureAdmin(platform);
+  const app = await platform.app();
+  const boss = await signedIn(app, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
+  const person = await anAdmin(platform, { labels: ['admin', 'host'] });
+  const labelled = await signedIn(app, person);
+  const draft = await aDraft(platform, await aHost(platform));
+  const path = `/v1/databases/${DATABASE_ID}/collections/tournaments/documents/${draft}`;
+  const calls = (client: HttpClient) =>
+    Promise.all([
+      client.call('GET', '/v1/users'),
+      client.call('GET', '/v1/audit-log?actor=key'),
+      client.call('GET', path),
+      client.call('PUT', `/v1/users/${person.id}/labels`, { labels: ['admin', 'host'] }),
+    ]);
+  expect((await calls(boss)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const [users, , hidden, labels] = await calls(labelled);
+  expect([users?.status, hidden?.status, labels?.status]).toEqual([401, 404, 401]);
+  expect((await labelled.call('GET', '/v1/account')).json).toMatchObject({
+    labels: ['admin', 'host'],
+    isOperator: false,
+  });
+  expect((await boss.call('GET', '/v1/account')).json.isOperator).toBe(true);
+  // Another label of the same account still counts.
+  expect((await labelled.call('GET', '/v1/messages')).status).toBe(200);
+  await platform.finish();
 });

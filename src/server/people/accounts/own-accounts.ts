@@ -1,14 +1,18 @@
 import type { PersonalReads } from '#server/appwrite/documents/personal-reads.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { readAccount } from './account.ts';
-import { wireAccount } from './account-models.ts';
+import { wireOwnAccount } from './account-models.ts';
 
 /** Accounts as their owners read them, kept in memory. */
 export class OwnAccounts {
   readonly #sql: Sql;
   readonly #personal: PersonalReads;
 
-  constructor(sql: Sql, personal: PersonalReads) {
+  readonly #config: Pick<Config, 'admin'>;
+
+  constructor(sql: Sql, personal: PersonalReads, config: Pick<Config, 'admin'>) {
+    this.#config = config;
     this.#sql = sql;
     this.#personal = personal;
   }
@@ -20,7 +24,7 @@ export class OwnAccounts {
     const known = this.#personal.get(question);
     if (known) return known;
     return this.#personal.load(question, async () => {
-      const account = wireAccount(await readAccount(this.#sql, accountId));
+      const account = wireOwnAccount(await readAccount(this.#sql, accountId), this.#config);
       return { body: Buffer.from(JSON.stringify(account)) };
     });
   }

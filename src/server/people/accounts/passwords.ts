@@ -13,20 +13,46 @@ const queue = new BoundedQueue(AT_ONCE, WAITING_MAX);
 
 let dummyHash: Promise<string> | null = null;
 
-/** @throws AppError busy when too many wait */
-export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(password, OPTIONS));
+/**
+ * The form that is hashed. Keyboards send one letter as one code point or as several, and other spaces: RFC 8265, the
+ * profile OpaqueString.
+ */
+function hashedForm(password: string): string {
+  return password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 }
 
+/** The form that is hashed now, then those that may have been hashed before there was one. */
+function formsOf(password: string): string[] {
+  return [...new Set([hashedForm(password), password, password.normalize('NFC'), password.normalize('NFD')])];
+}
+
+/** @throws AppError busy when too many wait */
+export function hashPassword(password: string): Promise<string> {
+  return queue.run(() => hash(hashedForm(password), OPTIONS));
+}
+
+/** `before`: it matches in a form that is not hashed any more. */
+export type PasswordMatch = 'none' | 'now' | 'before';
+
 /**
- * True when the password matches the hash. Without a hash (unknown account or no password) the same work is done, so that
- * timing does not reveal which e-mails exist.
+ * How a password matches a hash. Without a hash (unknown account or no password) the same work is done, so that timing does
+ * not reveal which e-mails exist.
  * @throws AppError busy when too many wait
  */
-export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+export function matchPassword(passwordHash: string | null, password: string): Promise<PasswordMatch> {
   return queue.run(async () => {
     dummyHash ??= hash('nobody has this password', OPTIONS);
-    const isMatch = await verify(passwordHash ?? (await dummyHash), password);
-    return passwordHash !== null && isMatch;
+    const known = passwordHash ?? (await dummyHash);
+    for (const [index, form] of formsOf(password).entries()) {
+      if (!(await verify(known, form))) continue;
+      if (passwordHash === null) return 'none';
+      return index === 0 ? 'now' : 'before';
+    }
+    return 'none';
   });
+}
+
+/** True when the password matches the hash ({@link matchPassword}). @throws AppError busy when too many wait */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  return (await matchPassword(passwordHash, password)) !== 'none';
 }

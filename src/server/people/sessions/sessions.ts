@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { noteUse } from '#server/platform/sessions/note-use.ts';
 import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
 import { findByAddress } from '../accounts/account.ts';
-import { verifyPassword } from '../accounts/passwords.ts';
+import { hashPassword, matchPassword } from '../accounts/passwords.ts';
 import { requireAdmitted } from '../bans/admit-account.ts';
 
 export interface Session {
@@ -39,9 +39,11 @@ export async function openSession(
   login: { email: string; password: string; ip: string; userAgent: string },
 ): Promise<{ session: Session; token: string }> {
   const account = await findByAddress(platform.database, login.email.toLowerCase());
-  const isRight = await verifyPassword(account?.passwordHash ?? null, login.password);
-  if (!account || !isRight) throw new AppError('credentialsInvalid');
+  const match = await matchPassword(account?.passwordHash ?? null, login.password);
+  if (!account || match === 'none') throw new AppError('credentialsInvalid');
   if (account.isWanted) throw new AppError('emailUnconfirmed');
+  // A password from before is kept in the form that is hashed now.
+  const rehashed = match === 'before' ? await hashPassword(login.password) : null;
   const secret = newSecret();
   const session = await platform.database.transaction(async (tx) => {
     // Locked and read again, so that concurrent logins respect the session limit, and changes of password or
@@ -50,8 +52,10 @@ export async function openSession(
       'select password_hash from accounts where id = $1 for update',
       [account.id],
     );
-    if (now?.password_hash !== account.passwordHash) throw new AppError('credentialsInvalid');
+    if (now?.password_hash !== account.passwordHash) return null;
     await requireAdmitted(tx, account.id);
+    if (rehashed !== null)
+      await tx.query('update accounts set password_hash = $2 where id = $1', [account.id, rehashed]);
     return insertSession(tx, account.id, {
       provider: 'email',
       providerUid: login.email.toLowerCase(),
@@ -60,6 +64,8 @@ export async function openSession(
       userAgent: login.userAgent,
     });
   });
+  // It has another password by now, or the same one in another form.
+  if (session === null) return openSession(platform, login);
   return { session, token: encodeToken({ accountId: account.id, secret }) };
 }
 

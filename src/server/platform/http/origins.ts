@@ -42,6 +42,21 @@ function hostName(text: string): string | null {
   return name !== null && LOOPBACK.has(name) ? 'localhost' : name;
 }
 
+/** The host of an origin or bare host with its port, unless that is its scheme's; loopback names count as `localhost`. */
+function hostAndPort(text: string): string | null {
+  const address = text.includes('://') ? text : `http://${text}`;
+  if (!URL.canParse(address)) return null;
+  const { port } = new URL(address);
+  const isStandard = port === '' || port === '80' || port === '443';
+  return `${hostName(text)}${isStandard ? '' : `:${port}`}`;
+}
+
+/** Scheme, host and port of an origin; of a bare host, which names a site whatever its scheme, host and port alone. */
+function siteOf(text: string): string | null {
+  const host = hostAndPort(text);
+  return host !== null && text.includes('://') ? `${new URL(text).protocol}//${host}` : host;
+}
+
 /** True when the calling page is of another site than the called host, so that browsers do not send Lax cookies. */
 export async function isForeignSite(request: FastifyRequest): Promise<boolean> {
   const { origin } = request.headers;
@@ -70,34 +85,39 @@ export interface AllowedSites {
 }
 
 /**
- * Allowed are PUBLIC_URL, ALLOWED_ORIGINS and the host a request was sent to, on any port. Apps are told apart by scheme
- * and name, so that an app named like an allowed host is not taken for it.
+ * Allowed are the origins of PUBLIC_URL and ALLOWED_ORIGINS, and the host and port that a request was sent to, whatever
+ * scheme a proxy in front speaks: other ports of a host are other sites. Apps are told apart by scheme and name, so that an
+ * app named like an allowed host is not taken for it.
  */
 export function allowedSites(config: Config): AllowedSites {
   const apps = new Set(config.allowedOrigins.map(appOrigin).filter((app) => app !== null));
-  const names = new Set(
+  const listed = new Set(
     [config.publicUrl, ...config.allowedOrigins]
-      .filter((origin) => origin !== null && appOrigin(origin) === null)
-      .map((origin) => origin && hostName(origin))
+      .filter((site) => site !== null && appOrigin(site) === null)
+      .map((site) => site && siteOf(site))
       .filter(Boolean),
   );
-  const isAllowed = (name: string | null, request: FastifyRequest) =>
-    name !== null && (name === hostName(request.host) || names.has(name));
+  const isListed = (address: string) =>
+    [siteOf(address), hostAndPort(address)].some((site) => site !== null && listed.has(site));
+  const isCalled = (address: string, request: FastifyRequest) =>
+    hostAndPort(address) === hostAndPort(request.host);
   return {
     isAllowedOrigin: (origin, request) => {
       const app = appOrigin(origin);
       if (app !== null) return apps.has(app);
-      return isAllowed(origin.includes('://') ? hostName(origin) : null, request);
+      if (!origin.includes('://') || hostAndPort(origin) === null) return false;
+      return isListed(origin) || isCalled(origin, request);
     },
     isAllowedPage: (address, request) => {
       const app = appOrigin(address);
       // A scheme that is allowed without a name is the app's own, with whatever follows.
       if (app !== null) return apps.has(app) || apps.has(app.replace(/[^/]*$/, ''));
       if (!/^https?:\/\//i.test(address)) return false;
-      const name = hostName(address);
+      if (isListed(address)) return true;
+      // A page of the machine that is called by a loopback name itself, as in development, on any port.
+      if (hostName(address) === 'localhost') return hostName(request.host) === 'localhost';
       // The Host header is controlled by the caller; PUBLIC_URL replaces it where configured.
-      if (config.publicUrl !== null && name !== 'localhost') return name !== null && names.has(name);
-      return isAllowed(name, request);
+      return config.publicUrl === null && isCalled(address, request);
     },
   };
 }

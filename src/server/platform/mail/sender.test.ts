@@ -63,7 +63,11 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     cleanUp.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
     const { port } = server.server.address() as AddressInfo;
     const database = await opened(engine);
-    const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'EG <eg@eg.example>' });
+    const config = readConfig({
+      PUBLIC_URL: 'https://eg.example',
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'EG <eg@eg.example>',
+    });
     sender(database, createMailTransport(config));
     await queue(database, 'asha@example.com');
     await until(() => received.length > 0);

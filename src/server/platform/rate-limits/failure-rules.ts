@@ -30,8 +30,8 @@ export const FAILURE_RULES = {
   verificationAccount: anHour('verification-confirm-account', 10),
   signInSecretAddress: anHour('session-token-address', 10),
   signInSecretAccount: anHour('session-token-account', 100),
-  passwordChange: anHour('password-change', 30),
-  apiKey: anHour('api-key', 100),
+  passwordChange: anHour('password-change', 10),
+  apiKey: anHour('api-key', 10),
 } as const satisfies Record<string, FailureRule>;
 
 /** Bounds how many keys unknown accounts can take, however many are invented. */
@@ -43,7 +43,7 @@ export function byAddress(rule: FailureRule, request: FastifyRequest): FailureCo
 
 /** Tries of the password of an account by its own sessions. */
 export function passwordOf({ id }: { id: string }): FailureCount {
-  return { rule: FAILURE_RULES.passwordChange, key: `account ${id}` };
+  return { rule: FAILURE_RULES.passwordChange, key: `account ${id}`, isResetBySuccess: true };
 }
 
 /**

@@ -110,14 +110,6 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     isForUsers: true,
   },
   {
-    // The call tries a password.
-    name: 'email-change',
-    routes: ['PATCH /account/email'],
-    seconds: HOUR,
-    limits: [{ points: 30, key: user }],
-    isForUsers: true,
-  },
-  {
     name: 'oauth2',
     routes: [
       'GET /account/sessions/oauth2/:',

@@ -1,5 +1,6 @@
 /** Resolves session tokens to viewers; results are cached until the account changes. */
 import { LRUCache } from 'lru-cache';
+import { labelsInForce } from '#shared/policies/people-policy.ts';
 import type { Database } from '../database/database.ts';
 import { noteUse } from './note-use.ts';
 import { hashSecret, type SessionProof } from './session-token.ts';
@@ -36,6 +37,7 @@ const ENTRY_AGE_MS = 5 * 60_000;
 
 export class SessionReader {
   readonly #database: Database;
+  readonly #adminEmail: string | null;
   /** By {@link keyOf}. */
   readonly #entries = new LRUCache<string, Entry>({
     max: ENTRIES_MAX,
@@ -47,8 +49,10 @@ export class SessionReader {
   #version = 0;
   readonly #stop: (() => void)[];
 
-  constructor(database: Database) {
+  /** @param adminEmail of the configured admin, whose label alone counts; null: the label decides */
+  constructor(database: Database, adminEmail: string | null = null) {
     this.#database = database;
+    this.#adminEmail = adminEmail;
     this.#stop = [
       database.onChange((changes) => {
         for (const change of changes) {
@@ -98,7 +102,7 @@ export class SessionReader {
         id: row.id,
         name: row.name,
         email: row.email,
-        labels: row.labels,
+        labels: labelsInForce(row, this.#adminEmail),
         isEmailVerified: row.is_email_verified,
         sessionId: row.session_id,
         provenAt: row.proven_at.getTime(),

@@ -14,7 +14,7 @@ export type Viewer =
       labels: readonly string[];
       isEmailVerified: boolean;
       sessionId: string;
-      /** When the password was last proven in this session, in milliseconds since 1970; absent: it was not. */
+      /** When the password was last proven in this session, in milliseconds since 1970; absent: without a session. */
       provenAt?: number;
       origin?: Origin;
     }

@@ -1,5 +1,6 @@
 import { type FormEventHandler, type ReactNode, useRef, useState } from 'react';
-import { isPasswordNeeded, useConfirmPassword } from '#web/api/confirm-password.ts';
+import { useConfirmPassword } from '#web/api/confirm-password.ts';
+import { ASKS_PASSWORD, isPasswordNeeded } from '#web/api/password-needed.ts';
 import { Button } from '#web/components/button.tsx';
 import { PasswordInput } from '#web/components/field.tsx';
 import { Modal } from '#web/components/modal.tsx';
@@ -48,6 +49,7 @@ export function ActModal({
     <Modal title={title} description={details} onClose={onClose}>
       <form
         ref={form}
+        {...ASKS_PASSWORD}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {

@@ -1,6 +1,14 @@
 /** What keeps the page true without being seen. Loaded after the first drawing, which needs none of it. */
+import { Suspense, useEffect, useState } from 'react';
+import { onPasswordNeeded } from '#web/api/password-needed.ts';
 import { useLiveAccount, useLiveContent } from '#web/api/realtime.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { usePageTitle } from './use-page-title.ts';
+
+const PasswordPrompt = lazyPart(
+  () => import('./password-prompt.tsx'),
+  (file) => file.PasswordPrompt,
+);
 
 /** Title and tags of the page's head. The server sends them for the first page. */
 export function PageHead({ pathname }: { pathname: string }) {
@@ -8,10 +16,26 @@ export function PageHead({ pathname }: { pathname: string }) {
   return null;
 }
 
-/** Head, and the changes that the server tells of. */
+/** Head, the changes that the server tells of, and the password that old sessions are asked for. */
 export function Background({ pathname }: { pathname: string }) {
   usePageTitle(pathname);
   useLiveAccount();
   useLiveContent();
-  return null;
+  const [again, setAgain] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    onPasswordNeeded((act) => setAgain(() => act));
+    return () => onPasswordNeeded(null);
+  }, []);
+  if (!again) return null;
+  return (
+    <Suspense>
+      <PasswordPrompt
+        onDone={() => {
+          setAgain(null);
+          again();
+        }}
+        onClose={() => setAgain(null)}
+      />
+    </Suspense>
+  );
 }

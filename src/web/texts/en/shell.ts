@@ -43,6 +43,7 @@ export const shell = {
   profile: 'Profile',
   adminDashboard: 'Admin Dash',
   logout: 'Logout',
+  confirmPassword: 'Confirm password',
 
   /** On phones. */
   bottomBar: {
