@@ -50,6 +50,9 @@ export interface PageData {
 
 export const PAGE_DATA_ID = 'page-data';
 
+/** The part of a page's header `Server-Timing` whose description is the time of the answer, in milliseconds. */
+export const SENT_AT = 'sent-at';
+
 /** Set by a browser that shows pages in a way of its own, which the server does not draw. */
 export const OWN_VIEW_COOKIE = 'own-view';
 
@@ -105,8 +108,12 @@ const isPublic = query.notEqual('status', 'Draft');
 const newestFirst = query.orderDesc('$createdAt');
 const cards = query.select(CARD_FIELDS);
 
-/** Tournaments that are still to be played or being played, and those that are over; each list in the order it is read. */
+/**
+ * The lists that pages read from their beginning, each in its order: all tournaments; those that are still to be played or
+ * being played; those that are over.
+ */
 export const LIST_PHASES = {
+  newest: [isPublic, newestFirst],
   ahead: [query.equal('status', ['Open', 'Upcoming', 'Ongoing']), query.orderAsc('startDate')],
   ended: [query.equal('status', ['Finished', 'Aborted']), query.orderDesc('startDate')],
 } as const;
@@ -122,13 +129,12 @@ const ofPhase = (phase: ListPhase, count: number, gameId?: GameId): CardRequest 
   ],
 });
 
-/** More than a section shows, since some may be shown above it already, or be over. */
-const SECTION_CANDIDATES = SECTION_SIZE * 3;
-
 /** Builders of all document requests. */
 export const requests = {
   /** All promotions (site banner, slider, banners): few short documents, so one list replaces several calls. */
   promotions: (): Whole<'native_promotions'> => ({ collection: 'native_promotions', queries: [] }),
+  /** All but drafts. */
+  newest: (count = LIST_SIZE, gameId?: GameId): CardRequest => ofPhase('newest', count, gameId),
   /** Open, Upcoming and Ongoing tournaments, the next first. */
   ahead: (count = LIST_SIZE, gameId?: GameId): CardRequest => ofPhase('ahead', count, gameId),
   /** Finished and Aborted ones, the last first. */
@@ -139,26 +145,21 @@ export const requests = {
     queries: [
       query.equal('isFeatured', true),
       query.equal('status', ['Open', 'Upcoming']),
-      query.orderAsc('startDate'),
-      query.limit(SECTION_CANDIDATES),
+      newestFirst,
+      query.limit(SECTION_SIZE),
       cards,
     ],
   }),
   featured: (): CardRequest => ({
     collection: 'tournaments',
-    queries: [query.equal('isFeatured', true), ...LIST_PHASES.ahead, query.limit(SECTION_CANDIDATES), cards],
+    queries: [query.equal('isFeatured', true), ...LIST_PHASES.newest, query.limit(SECTION_SIZE), cards],
   }),
   active: (): CardRequest => ({
     collection: 'tournaments',
-    queries: [
-      query.equal('status', ['Open', 'Ongoing']),
-      query.orderAsc('startDate'),
-      query.limit(SECTION_CANDIDATES),
-      cards,
-    ],
+    queries: [query.equal('status', ['Open', 'Ongoing']), newestFirst, query.limit(SECTION_SIZE), cards],
   }),
   /** Tournaments to look at next to another one of the same game, which may be among them. */
-  more: (gameId: GameId): CardRequest => ofPhase('ahead', SECTION_CANDIDATES, gameId),
+  more: (gameId: GameId): CardRequest => ofPhase('newest', SECTION_SIZE + 1, gameId),
   /** First step of a search; when it finds nothing, {@link requests.tournamentsByTitle} is asked. */
   tournamentByCode: (code: string): CardRequest => ({
     collection: 'tournaments',
@@ -215,7 +216,7 @@ export const requests = {
       // The server always writes the text in this form.
       query.contains('entryFee', '"fee":0}'),
       query.orderAsc('startDate'),
-      query.limit(SECTION_CANDIDATES),
+      query.limit(HOME_LIST_SIZE),
       cards,
     ],
   }),
@@ -315,12 +316,10 @@ export function podiumOf({ status, winners }: Pick<TournamentDocument, 'status' 
 /** Cards on the home page before "View All". */
 export const HOME_LIST_SIZE = 9;
 
-/** With those that sections above may show already. */
-const HOME_CANDIDATES = HOME_LIST_SIZE + 2 * SECTION_SIZE;
-
-/** What a list on Home and the overview is made of. */
+/** What a list on Home and the overview is made of, in one order or the other. */
 export const homeLists = (gameId?: GameId): Record<ListPhase, CardRequest> => ({
-  ahead: requests.ahead(HOME_CANDIDATES, gameId),
+  newest: requests.newest(HOME_LIST_SIZE, gameId),
+  ahead: requests.ahead(HOME_LIST_SIZE, gameId),
   ended: requests.ended(HOME_LIST_SIZE, gameId),
 });
 
@@ -340,15 +339,11 @@ export function pageRequests(page: PageMatch, viewerId: string | null): Document
         ...wanted,
         requests.featured(),
         requests.active(),
-        ...AVAILABLE_GAMES.flatMap((game) => Object.values(homeLists(game.id))),
+        ...AVAILABLE_GAMES.map((game) => homeLists(game.id).newest),
       ];
     case 'game':
       if (gameOf(page.game).status !== 'available') return wanted;
-      return [
-        ...wanted,
-        requests.ahead(LIST_PAGE_SIZE, page.game),
-        requests.ended(LIST_PAGE_SIZE, page.game),
-      ];
+      return [...wanted, requests.newest(LIST_PAGE_SIZE, page.game)];
     case 'tournament':
     case 'desk':
       return [...wanted, requests.tournament(page.id), requests.matches(page.id)];

@@ -75,28 +75,19 @@ async function titles(page: Page, heading?: string): Promise<string[]> {
   return area.locator('article h3').allInnerTexts();
 }
 
-/** All but the draft: what is played, then those ahead, Open ones first, then what is over; all start at the same time. */
-const PUBLIC = [
-  'Free Clash',
-  'Star Two',
-  'Star Three',
-  'Coin Duo',
-  'Full House',
-  'Star One',
-  'Star Aborted',
-  'Star Finished',
-];
+/** All but the draft, the newest first. */
+const PUBLIC = TOURNAMENTS.map(({ title }) => title)
+  .filter((title) => title !== 'Draft')
+  .reverse();
 const without = (...names: string[]) => PUBLIC.filter((title) => !names.includes(title));
 
-test('sections of Home, of the overview and of a tournament: no drafts, each tournament once', async ({
+test('sections of Home, of the overview and of a tournament: no drafts, the newest first, and All is all', async ({
   tournaments,
   visit,
 }) => {
   const { page } = await visit('/');
-  await expect.poll(() => titles(page, 'Featured')).toEqual(['Star Two', 'Star Three', 'Star One']);
-  await expect
-    .poll(() => titles(page, 'All Tournaments'))
-    .toEqual(without('Star Two', 'Star Three', 'Star One'));
+  await expect.poll(() => titles(page, 'Featured')).toEqual(['Star Three', 'Star Two', 'Star One']);
+  await expect.poll(() => titles(page, 'All Tournaments')).toEqual(PUBLIC);
   const viewAll = page.getByRole('link', { name: 'View All' });
   await expect.poll(() => viewAll.getAttribute('href')).toBe('/tournaments/freefire');
   // In two columns the first of three is as wide as both: no place stays empty.
@@ -109,12 +100,14 @@ test('sections of Home, of the overview and of a tournament: no drafts, each tou
   await page.setViewportSize(PHONE);
 
   await goWithin(page, '/tournaments');
-  await expect.poll(() => titles(page, 'Active')).toEqual(['Free Clash', 'Coin Duo', 'Full House']);
-  await expect.poll(() => titles(page, 'Featured')).toEqual(['Star Two', 'Star Three', 'Star One']);
-  await expect.poll(() => titles(page, 'Free Fire')).toEqual(['Star Aborted', 'Star Finished']);
+  await expect.poll(() => titles(page, 'Active')).toEqual(['Full House', 'Coin Duo', 'Free Clash']);
+  await expect.poll(() => titles(page, 'Featured')).toEqual(['Star Finished', 'Star Three', 'Star Two']);
+  await expect.poll(() => titles(page, 'Free Fire')).toEqual(PUBLIC);
 
   await goWithin(page, `/t/${tournaments.ids['Coin Duo']}`);
-  await expect.poll(() => titles(page, 'Explore more')).toEqual(['Free Clash', 'Star Two', 'Star Three']);
+  await expect
+    .poll(() => titles(page, 'Explore more'))
+    .toEqual(['Full House', 'Free Clash', 'Star Finished']);
 });
 
 describe('a card', () => {
@@ -182,7 +175,7 @@ test('each filter counts once its toggle is on and Filter is pressed; of PUBG Mo
     'Game Mode': { 'Clash Squad': ['Free Clash'] },
     'Team Size': { Duo: ['Coin Duo'], Squad: ['Free Clash'] },
     Status: {
-      Open: ['Star Two', 'Star Three', 'Coin Duo', 'Full House'],
+      Open: ['Full House', 'Coin Duo', 'Star Three', 'Star Two'],
       Full: ['Full House'],
       Ongoing: ['Free Clash'],
       Finished: ['Star Finished'],

@@ -64,6 +64,8 @@ async function groups(page: Page): Promise<Record<string, string[]>> {
 
 const titles = (page: Page) => page.locator('article h3').allInnerTexts();
 
+/** The newest first: in the other order than they were made. */
+const NEWEST = TOURNAMENTS.map(([title]) => title).reverse();
 const THIS_WEEK = ['Tonight Cup', 'Coin Cup', 'Played Cup', 'Tomorrow Cup', 'Week Cup'];
 const GROUPS = {
   Tonight: ['Tonight Cup', 'Coin Cup', 'Played Cup'],
@@ -78,6 +80,11 @@ test('Cards and lists say when: grouped by day in Nepal, with day and time on ca
   visit,
 }) => {
   const { page } = await then(visit, '/tournaments/freefire', { size: DESKTOP });
+  await expect.poll(() => titles(page)).toEqual(NEWEST);
+  await page.getByRole('button', { name: 'By start' }).click();
+  await expect.poll(() => groups(page)).toEqual(GROUPS);
+  // The choice is kept.
+  await page.reload();
   await expect.poll(() => groups(page)).toEqual(GROUPS);
   await expectNoShift(page);
   const said = async (title: string) =>
@@ -109,20 +116,21 @@ test('Cards and lists say when: grouped by day in Nepal, with day and time on ca
     .toContain('Mon, Jun 16, 11:30 PM, Nepal time');
 });
 
-test('Cards and lists: Home is grouped as well, and no tournament is shown twice there or on the overview', async ({
+test('Cards and lists: the newest first on Home, the overview and the list of a game, by start with one tap', async ({
   visit,
 }) => {
   const { page } = await then(visit, '/', { size: DESKTOP });
-  const expectOnce = async () => {
-    await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(5);
-    const shown = await titles(page);
-    expect(shown, page.url()).toEqual([...new Set(shown)]);
-  };
-  await expect.poll(() => groups(page)).toEqual(GROUPS);
-  await expectOnce();
+  const order = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect.poll(() => titles(page)).toEqual(NEWEST);
   await goWithin(page, '/tournaments');
   await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
-  await expectOnce();
+  await expect.poll(async () => (await titles(page)).slice(-NEWEST.length)).toEqual(NEWEST);
+  await order('By start').click();
+  await goWithin(page, '/');
+  await expect.poll(() => groups(page)).toEqual(GROUPS);
+  await order('Newest').click();
+  await expect.poll(() => titles(page)).toEqual(NEWEST);
+  await expectAccessible(page);
 });
 
 test('a list is filtered by the username that is typed, and by its address', async ({ visit }) => {
@@ -139,10 +147,19 @@ test('a list is filtered by the username that is typed, and by its address', asy
   ];
   const path = '/tournaments/freefire';
   const { page } = await then(visit, path, { size: DESKTOP });
-  await page.getByLabel('Host', { exact: true }).fill('week_host');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const host = page.getByRole('switch', { name: 'Host' });
+  const press = () => page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByLabel('Username of the host').fill('week_host');
+  await expect.poll(() => host.isChecked()).toBe(true);
+  await press();
   await expect.poll(() => titles(page)).toEqual(['Week Cup']);
   expect(new URL(page.url()).searchParams.get('host')).toBe('week_host');
+  // Off, what is typed does not count.
+  await host.uncheck();
+  await press();
+  await expect.poll(() => titles(page)).toEqual(NEWEST);
+  expect(new URL(page.url()).searchParams.get('host')).toBeNull();
+  await page.getByRole('button', { name: 'By start' }).click();
   for (const [query, left] of filters) {
     await goWithin(page, `${path}?${query}`);
     if (left.length === 0) await page.getByText('Nothing matches these filters right now.').waitFor();

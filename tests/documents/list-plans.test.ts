@@ -27,6 +27,9 @@ const tournaments = (...queries: string[]): DocumentRequest => ({ collection: 't
 
 /** Besides what pages ask for: pages of long lists by cursor. */
 const LISTS: Record<string, DocumentRequest> = {
+  newest: requests.newest(),
+  'newest of a game': requests.newest(9, 'freefire'),
+  more: requests.more('freefire'),
   ahead: requests.ahead(),
   'ahead of a game': requests.ahead(9, 'freefire'),
   ended: requests.ended(),

@@ -1,9 +1,16 @@
 /** Pages in a real browser whose console and requests are recorded. */
 import type { Browser, BrowserContext, CDPSession, Locator, Page, WebSocket } from 'playwright-core';
 import { expect } from 'vitest';
+import { SENT_AT } from '#shared/page-data.ts';
 import { eventually, TIMEOUT_MS, within } from './eventually.ts';
 import { noteToasts } from './toasts.ts';
 import { startTrace } from './traces.ts';
+
+/** The page's answer tells the fixed time as that of the server (src/web/lib/clock.ts). */
+const TELL_FIXED_TIME = `performance.getEntriesByType = () => [{
+  get responseStart() { return performance.now(); },
+  get serverTiming() { return [{ name: '${SENT_AT}', description: String(Date.now()) }]; },
+}]`;
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -57,7 +64,10 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   await startTrace(context);
   await noteToasts(context);
   const page = await context.newPage();
-  if (options.now) await page.clock.setFixedTime(options.now);
+  if (options.now) {
+    await page.clock.setFixedTime(options.now);
+    await page.addInitScript(TELL_FIXED_TIME);
+  }
   waitUntilInUse(page);
   const debugging = await blockOtherSites(page);
   const problems: string[] = [];

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SENT_AT } from '#shared/page-data.ts';
 import type { OwnPage } from './own-pages.ts';
 import { gzipped } from './pieces.ts';
 import type { SharedPage } from './render-page.ts';
@@ -48,6 +49,8 @@ function begin(
   { status, offered }: { status: number; offered: Encoding[] },
 ): Encoding | null {
   reply.code(status).type('text/html; charset=utf-8');
+  // Pages are kept, so it cannot stand in them.
+  reply.header('server-timing', `${SENT_AT};desc="${Date.now()}"`);
   const accepted = request.headers['accept-encoding'];
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { Analytics } from '#shared/wire/analytics.ts';
+import { serverNow } from '#web/lib/clock.ts';
 import { command } from './client.ts';
 import { askFor, DESK_KEY } from './desk-list.ts';
 
@@ -20,7 +21,7 @@ export interface AnalyticsQuestion {
 }
 
 /** The period of the last days, today included. */
-export function lastDays(count: number, now = Date.now()): { from: string; to: string } {
+export function lastDays(count: number, now = serverNow()): { from: string; to: string } {
   const dayOf = (instant: number) => nepalLocal(new Date(instant)).slice(0, 10);
   return { from: dayOf(now - (count - 1) * DAY_MS), to: dayOf(now) };
 }

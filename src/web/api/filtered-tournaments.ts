@@ -1,4 +1,7 @@
-/** Tournaments of a game chosen by filters, page by page: first those ahead, the next first, then those that are over. */
+/**
+ * Tournaments of a game chosen by filters, page by page: the newest first; or by start, first those ahead, the next first,
+ * then those that are over.
+ */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type GameId, gameModeName } from '#shared/games/games.ts';
 import {
@@ -13,7 +16,9 @@ import {
 } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { WireList } from '#shared/wire/document.ts';
+import { serverNow } from '#web/lib/clock.ts';
 import { nepalDay } from '#web/lib/day-group.ts';
+import type { ListOrder } from '#web/lib/list-view.ts';
 import { fetchList } from './client.ts';
 import { filteredKey } from './query-client.ts';
 import { findUsernames } from './usernames.ts';
@@ -23,7 +28,7 @@ export type FilterName = 'day' | 'fee' | 'mode' | 'team' | 'status' | 'seats' | 
 /** The values to filter by; a filter that is not set lets everything pass. */
 export type Filters = Partial<Record<FilterName, string>>;
 
-/** Where a page begins: after a tournament of one of the two lists, null for its first. */
+/** Where a page begins: after a tournament of one of the lists, null for its first. */
 interface Place {
   phase: ListPhase;
   after: string | null;
@@ -38,34 +43,30 @@ interface Page {
  * Pages of tournaments. What compares two attributes or sums one up (full, seats left, the prize pool) is no query: see
  * `isShown` in features/tournaments/filters.ts.
  */
-export function useFilteredTournaments(game: GameId, filters: Filters) {
+export function useFilteredTournaments(game: GameId, filters: Filters, order: ListOrder) {
   // Not the one of this browser by its name: the server draws each page with a cache of its own.
   const queryClient = useQueryClient();
-  const isUnfiltered = Object.keys(filters).length === 0;
-  const known = (phase: ListPhase) => requestKey(requests[phase](LIST_PAGE_SIZE, game));
+  const first = firstPlace(filters, order);
+  const isGiven = first.phase === 'newest' && Object.keys(filters).length === 0;
+  const given = requestKey(requests.newest(LIST_PAGE_SIZE, game));
   return useInfiniteQuery({
-    queryKey: filteredKey(game, filters),
+    queryKey: filteredKey(game, filters, order),
     queryFn: ({ pageParam }) => fetchPage(game, filters, pageParam),
-    initialPageParam: firstPlace(filters),
+    initialPageParam: first,
     getNextPageParam: (last) => last.next ?? undefined,
     // The first page without filters came with the HTML.
     initialData: () => {
-      if (!isUnfiltered) return undefined;
-      const ahead = queryClient.getQueryData<WireList<TournamentCard>>(known('ahead'));
-      const ended = queryClient.getQueryData<WireList<TournamentCard>>(known('ended'));
-      if (!ahead || !ended) return undefined;
-      return {
-        pages: [pageOf('ahead', ahead.documents, ended.documents)],
-        pageParams: [firstPlace(filters)],
-      };
+      const found = isGiven ? queryClient.getQueryData<WireList<TournamentCard>>(given) : undefined;
+      return found && { pages: [pageOf('newest', found.documents, null)], pageParams: [first] };
     },
-    initialDataUpdatedAt: () => queryClient.getQueryState(known('ahead'))?.dataUpdatedAt,
+    initialDataUpdatedAt: () => queryClient.getQueryState(given)?.dataUpdatedAt,
   });
 }
 
 const ENDED = ['Finished', 'Aborted'];
 
-function firstPlace({ status }: Filters): Place {
+function firstPlace({ status }: Filters, order: ListOrder): Place {
+  if (order === 'newest') return { phase: 'newest', after: null };
   return { phase: status && ENDED.includes(status) ? 'ended' : 'ahead', after: null };
 }
 
@@ -81,7 +82,7 @@ async function fetchPage(game: GameId, filters: Filters, { phase, after }: Place
   const ask = async (place: Place) =>
     (await fetchList(filteredRequest({ game, filters, host, count: LIST_PAGE_SIZE, ...place }))).documents;
   const found = await ask({ phase, after });
-  if (phase === 'ended' || found.length === LIST_PAGE_SIZE || !mayBeOver(filters)) {
+  if (phase !== 'ahead' || found.length === LIST_PAGE_SIZE || !mayBeOver(filters)) {
     return pageOf(phase, found, null);
   }
   return pageOf(phase, found, await ask({ phase: 'ended', after: null }));
@@ -118,7 +119,7 @@ export function filteredRequest({
   phase,
   count,
   after,
-  now = Date.now(),
+  now = serverNow(),
 }: {
   game: GameId;
   filters: Filters;

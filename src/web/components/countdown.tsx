@@ -1,23 +1,60 @@
 import clsx from 'clsx';
 import { Clock } from 'lucide-react';
-import { countdownOf, countdownText, showsSeconds, type Timed } from '#web/lib/countdown.ts';
+import {
+  type Countdown,
+  countdownOf,
+  countdownText,
+  showsSeconds,
+  startInText,
+  startOf,
+  type Timed,
+} from '#web/lib/countdown.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Badge } from './badge.tsx';
 
+interface BadgeProps {
+  tournament: Timed;
+  className?: string;
+}
+
 /** How long an Open tournament can still be joined, or when it starts; nothing otherwise. */
-export function CountdownBadge({ tournament, className }: { tournament: Timed; className?: string }) {
-  const byMinute = countdownOf(tournament, useNow());
+export function CountdownBadge(props: BadgeProps) {
+  return <TimeBadge {...props} read={countdownOf} say={countdownText} />;
+}
+
+/** How long an Open tournament can still be joined, where its page says beside it when it starts. */
+export function RegistrationBadge(props: BadgeProps) {
+  return <TimeBadge {...props} read={registrationOf} say={countdownText} />;
+}
+
+/** When an Open tournament starts. */
+export function StartBadge(props: BadgeProps) {
+  return <TimeBadge {...props} read={startOf} say={startInText} />;
+}
+
+function registrationOf(tournament: Timed, now: number): Countdown | null {
+  const countdown = countdownOf(tournament, now);
+  return countdown?.to === 'registrationEnd' ? countdown : null;
+}
+
+interface Shown {
+  read: (tournament: Timed, now: number) => Countdown | null;
+  say: (countdown: Countdown) => string;
+}
+
+function TimeBadge({ tournament, className, read, say }: BadgeProps & Shown) {
+  const byMinute = read(tournament, useNow());
   if (!byMinute) return null;
   return (
     <Badge className={clsx('tabular-nums text-text', className)}>
       <Clock aria-hidden="true" size={13} className="shrink-0 text-primary" />
-      {showsSeconds(byMinute) ? <Seconds tournament={tournament} /> : countdownText(byMinute)}
+      {showsSeconds(byMinute) ? <Seconds tournament={tournament} read={read} say={say} /> : say(byMinute)}
     </Badge>
   );
 }
 
 /** In a component of its own, so that only countdowns in their last hour are drawn each second. */
-function Seconds({ tournament }: { tournament: Timed }) {
-  const countdown = countdownOf(tournament, useNow('second'));
-  return countdown && countdownText(countdown);
+function Seconds({ tournament, read, say }: Shown & { tournament: Timed }) {
+  const countdown = read(tournament, useNow('second'));
+  return countdown && say(countdown);
 }

@@ -1,11 +1,18 @@
-/** Tournaments by day, as cards or rows, as the reader chose. */
+/** Lists of tournaments: the newest first or by day, as cards or rows, as the reader chose. */
 import clsx from 'clsx';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { type DayGroup, groupByDay } from '#web/lib/day-group.ts';
 import { formatWeekday } from '#web/lib/format.ts';
-import { type ListView, setListView, useListView } from '#web/lib/list-view.ts';
+import {
+  type ListOrder,
+  type ListView,
+  setListOrder,
+  setListView,
+  useListOrder,
+  useListView,
+} from '#web/lib/list-view.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CARD_GRID, NARROW_GRID, TournamentCard } from './tournament-card.tsx';
@@ -14,37 +21,48 @@ import { TournamentRow } from './tournament-row.tsx';
 /** Cards whose pictures are not loaded lazily. */
 const EARLY = 3;
 
-export function GroupedTournaments({
-  tournaments,
-  isEarly = false,
-  isNarrow = false,
-}: {
+interface ListProps {
   tournaments: readonly Tournament[];
   /** At the top of the page. */
   isEarly?: boolean;
   /** Something stands beside the list. */
   isNarrow?: boolean;
-}) {
+}
+
+export function GroupedTournaments({ tournaments, isEarly = false, isNarrow = false }: ListProps) {
   const now = useNow();
-  const view = useListView();
   return groupByDay(tournaments, now).map(({ group, tournaments: found }, index) => (
     <section key={group} aria-label={texts.common.days[group]} className="mb-6 last:mb-0">
       <GroupHeading group={group} now={now} />
-      <div className={view === 'cards' ? (isNarrow ? NARROW_GRID : CARD_GRID) : 'border-t border-line'}>
-        {found.map((tournament, place) =>
-          view === 'cards' ? (
-            <TournamentCard
-              key={tournament.$id}
-              tournament={tournament}
-              isEarly={isEarly && index === 0 && place < EARLY}
-            />
-          ) : (
-            <TournamentRow key={tournament.$id} tournament={tournament} />
-          ),
-        )}
-      </div>
+      <ListedTournaments tournaments={found} isEarly={isEarly && index === 0} isNarrow={isNarrow} />
     </section>
   ));
+}
+
+/** Tournaments in the order given, as cards or rows. */
+export function ListedTournaments({ tournaments, isEarly = false, isNarrow = false }: ListProps) {
+  const view = useListView();
+  if (view === 'rows') {
+    return (
+      <div className="border-t border-line">
+        {tournaments.map((tournament) => (
+          <TournamentRow key={tournament.$id} tournament={tournament} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className={isNarrow ? NARROW_GRID : CARD_GRID}>
+      {tournaments.map((tournament, place) => (
+        <TournamentCard key={tournament.$id} tournament={tournament} isEarly={isEarly && place < EARLY} />
+      ))}
+    </div>
+  );
+}
+
+/** In the order that the reader chose. */
+export function OrderedTournaments(props: ListProps) {
+  return useListOrder() === 'newest' ? <ListedTournaments {...props} /> : <GroupedTournaments {...props} />;
 }
 
 /** How many days from today the groups of a single day are. */
@@ -88,5 +106,34 @@ export function ListViewSwitch() {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+const ORDERS: readonly ListOrder[] = ['newest', 'start'];
+
+/** In which order, for all lists of this browser that have both; and how they are shown. */
+export function ListSwitches() {
+  const chosen = useListOrder();
+  return (
+    <span className="flex shrink-0 gap-2">
+      <fieldset className="flex border border-line">
+        <legend className="sr-only">{texts.common.listOrder.label}</legend>
+        {ORDERS.map((order) => (
+          <button
+            key={order}
+            type="button"
+            aria-pressed={order === chosen}
+            onClick={() => setListOrder(order)}
+            className={clsx(
+              'min-h-11 whitespace-nowrap px-2.5 text-sm font-semibold -outline-offset-2',
+              order === chosen ? 'bg-high text-primary-hot' : 'text-muted hover:text-text',
+            )}
+          >
+            {texts.common.listOrder[order]}
+          </button>
+        ))}
+      </fieldset>
+      <ListViewSwitch />
+    </span>
   );
 }

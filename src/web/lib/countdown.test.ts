@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TournamentStatus } from '#shared/constants.ts';
-import { countdownOf, countdownText, type Timed } from './countdown.ts';
+import { countdownOf, countdownText, startInText, startOf, type Timed } from './countdown.ts';
 
 const now = Date.parse('2026-08-10T05:45:00+05:45');
 const BY_HAND = { clock: null, checkIn: null };
@@ -50,4 +50,18 @@ test.each<[string, Partial<Timed>, string]>([
   const dates = { regEnd: null, startDate: '2026-08-10T07:45', checkIn: '{"opens":60,"closes":15}' };
   const countdown = countdownOf({ status: 'Open', clock: null, ...dates, ...changes }, now);
   expect(countdown && countdownText(countdown)).toBe(expected);
+});
+
+test.each<[string, TournamentStatus, string, string | null]>([
+  ['days', 'Open', '2026-08-13T11:00', 'Start In: 3d, 5hrs'],
+  ['the last day', 'Open', '2026-08-10T08:50', 'Start In: 0d, 3hrs 05m'],
+  ['the last hour', 'Open', '2026-08-10T06:44', 'Start In: 0d, 0hrs 59m 00s'],
+  ['the last moment', 'Open', '2026-08-10T05:45', 'Start In: 0d, 0hrs 0m 00s'],
+  ['after the start', 'Open', '2026-08-10T05:44', null],
+  ['no date', 'Open', '2026-02-30T05:44', null],
+  ['Upcoming', 'Upcoming', '2026-08-13T11:00', null],
+  ['Ongoing', 'Ongoing', '2026-08-13T11:00', null],
+])('the start: %s', (_case, status, startDate, expected) => {
+  const start = startOf({ ...BY_HAND, status, regEnd: '2026-08-12T11:00', startDate }, now);
+  expect(start && startInText(start)).toBe(expected);
 });

@@ -22,8 +22,26 @@ export function countdownOf(tournament: Timed, now: number): Countdown | null {
   if (tournament.status !== 'Open') return null;
   const end = registrationEnd(tournament, now);
   if (!end.isClosed && end.at) return { to: 'registrationEnd', left: end.at.getTime() - now };
-  const startsAt = nepalInstant(tournament.startDate);
-  return startsAt && startsAt.getTime() >= now ? { to: 'start', left: startsAt.getTime() - now } : null;
+  return startOf(tournament, now);
+}
+
+/** The time to the start of an Open tournament; null in other states, and once it has passed. */
+export function startOf({ status, startDate }: Timed, now: number): Countdown | null {
+  const startsAt = nepalInstant(startDate)?.getTime();
+  if (status !== 'Open' || startsAt === undefined || startsAt < now) return null;
+  return { to: 'start', left: startsAt - now };
+}
+
+/** "Start In: 3d, 4hrs"; on the last day with minutes, in the last hour with seconds too. */
+export function startInText({ left }: Countdown): string {
+  const { countdown } = texts.common;
+  const hours = Math.floor(left / HOUR);
+  const days = countdown.days(Math.floor(hours / 24), hours % 24);
+  if (left >= DAY) return countdown.startIn(days);
+  const minutes = Math.floor((left % HOUR) / MINUTE);
+  const rest =
+    left >= HOUR ? countdown.rest(minutes) : countdown.minutes(minutes, Math.floor((left % MINUTE) / SECOND));
+  return countdown.startIn(`${days} ${rest}`);
 }
 
 /** Whether so little is left that the countdown shows seconds. */

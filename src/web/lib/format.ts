@@ -1,6 +1,7 @@
 /** How numbers, dates and amounts are written. Dates are shown in Nepal time, wherever the viewer is. */
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import { texts } from '#web/texts/texts.ts';
+import { serverNow } from './clock.ts';
 
 const { locale } = texts.common;
 
@@ -59,7 +60,7 @@ export function formatMoment(instant: string): string {
 export function formatClock(instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
-  return (day.format(date) === day.format(new Date()) ? time : dayAndTime).format(date);
+  return (day.format(date) === day.format(new Date(serverNow())) ? time : dayAndTime).format(date);
 }
 
 /** 4:30 PM, of a local Nepal time, where the day is known. */
@@ -70,7 +71,7 @@ export function formatTime(local: string): string {
 
 /** In Nepal, so that it is the same wherever the page is drawn. */
 function isThisYear(date: Date): boolean {
-  return nepalLocal(date).slice(0, 4) === nepalLocal(new Date()).slice(0, 4);
+  return nepalLocal(date).slice(0, 4) === nepalLocal(new Date(serverNow())).slice(0, 4);
 }
 
 /** Aug 10, 4:30 PM, of a local Nepal time such as startDate; with its year when that is not this one. */

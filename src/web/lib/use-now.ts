@@ -1,4 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react';
+import { serverNow } from './clock.ts';
 import { DrawnPageContext } from './drawn-page.ts';
 
 const UNITS = { minute: 60_000, second: 1000 };
@@ -28,7 +29,7 @@ export function useNow(precision: Precision = 'minute'): number {
   const drawn = useContext(DrawnPageContext);
   return useSyncExternalStore(
     subscribe,
-    () => floor(Date.now(), precision),
-    () => floor(drawn?.at ?? Date.now(), precision),
+    () => floor(serverNow(), precision),
+    () => floor(drawn?.at ?? serverNow(), precision),
   );
 }

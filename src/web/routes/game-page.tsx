@@ -4,7 +4,7 @@ import { type GameId, gameOf, MAIN_GAME } from '#shared/games/games.ts';
 import type { Filters } from '#web/api/filtered-tournaments.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
-import { ListViewSwitch } from '#web/components/grouped-tournaments.tsx';
+import { ListSwitches } from '#web/components/grouped-tournaments.tsx';
 import { FilterPanel } from '#web/features/tournaments/filter-panel.tsx';
 import { FilteredList } from '#web/features/tournaments/filtered-list.tsx';
 import { filterGroups, readFilters } from '#web/features/tournaments/filters.ts';
@@ -20,7 +20,7 @@ export function GamePage({ page }: PageProps<'game'>) {
   const game = gameOf(page.game);
   return (
     <>
-      <SectionHeading level={1} aside={game.status === 'available' && <ListViewSwitch />}>
+      <SectionHeading level={1} aside={game.status === 'available' && <ListSwitches />}>
         {words.title(game.name)}
       </SectionHeading>
       <div className="grid items-start gap-5 lg:grid-cols-[15rem_1fr]">

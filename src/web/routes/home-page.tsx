@@ -10,23 +10,21 @@ import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ComingGame } from '#web/components/coming-game.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { ListViewSwitch } from '#web/components/grouped-tournaments.tsx';
+import { ListSwitches } from '#web/components/grouped-tournaments.tsx';
 import { HomeList } from '#web/components/home-list.tsx';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
-import { idsOf, sectionOf, TournamentGrid } from '#web/components/tournament-grid.tsx';
+import { TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
 import { HomeSlider } from '#web/features/home/home-slider.tsx';
 import { QuietEvening } from '#web/features/home/quiet-evening.tsx';
-import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.home;
 
 export function HomePage() {
   const account = useAccount();
-  const now = useNow();
   const query = useQuery(list(requests.featuredOnHome()));
-  const featured = sectionOf(query, now);
+  const featured = query.data?.documents;
   // The first slide is the picture that is waited for.
   const isListFirst = useSlides('homeslider').slides.length === 0;
   return (
@@ -59,7 +57,6 @@ export function HomePage() {
           <SectionHeading>{words.featured}</SectionHeading>
           <TournamentGrid
             query={query}
-            tournaments={featured}
             failure={texts.general.tournamentsFailed}
             empty={null}
             isEarly={isListFirst}
@@ -72,14 +69,13 @@ export function HomePage() {
           aside={
             <>
               <ViewAll to={MAIN_GAME.path} />
-              <ListViewSwitch />
+              <ListSwitches />
             </>
           }
         >
           {words.all}
         </SectionHeading>
         <HomeList
-          shownAbove={query.isError ? new Set() : featured ? idsOf(featured) : null}
           isEarly={isListFirst && featured?.length === 0}
           empty={
             <EmptyState

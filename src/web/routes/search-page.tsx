@@ -3,7 +3,7 @@ import { useSearch } from '#web/api/search.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { GroupedTournaments, ListViewSwitch } from '#web/components/grouped-tournaments.tsx';
+import { ListedTournaments, ListViewSwitch } from '#web/components/grouped-tournaments.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { CARD_GRID, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
@@ -44,7 +44,7 @@ export function SearchPage() {
           <h2 id="results" className="sr-only">
             {words.results}
           </h2>
-          <GroupedTournaments tournaments={data} isEarly />
+          <ListedTournaments tournaments={data} isEarly />
         </section>
       )}
     </>

@@ -9,22 +9,18 @@ import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ComingGame } from '#web/components/coming-game.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { ListViewSwitch } from '#web/components/grouped-tournaments.tsx';
+import { ListSwitches } from '#web/components/grouped-tournaments.tsx';
 import { HomeList } from '#web/components/home-list.tsx';
-import { idsOf, sectionOf, TournamentGrid } from '#web/components/tournament-grid.tsx';
+import { TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
-import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournaments.overview;
 
 export function TournamentsPage() {
-  const now = useNow();
   const featuredQuery = useQuery(list(requests.featured()));
   const activeQuery = useQuery(list(requests.active()));
-  const featured = sectionOf(featuredQuery, now);
-  const active = sectionOf(activeQuery, now, featuredQuery.isError ? [] : featured);
-  const isKnown = (featured || featuredQuery.isError) && (active || activeQuery.isError);
+  const featured = featuredQuery.data?.documents;
   return (
     <>
       <SectionHeading level={1} className="mb-5">
@@ -35,7 +31,6 @@ export function TournamentsPage() {
           <SectionHeading>{words.featured}</SectionHeading>
           <TournamentGrid
             query={featuredQuery}
-            tournaments={featured}
             failure={texts.general.tournamentsFailed}
             empty={null}
             isEarly
@@ -46,7 +41,6 @@ export function TournamentsPage() {
         <SectionHeading>{words.active}</SectionHeading>
         <TournamentGrid
           query={activeQuery}
-          tournaments={active}
           failure={texts.general.tournamentsFailed}
           isEarly={featured?.length === 0}
           empty={
@@ -66,11 +60,7 @@ export function TournamentsPage() {
       </section>
       {GAMES.map((game) =>
         game.status === 'available' ? (
-          <GameSection
-            key={game.id}
-            game={game}
-            shownAbove={isKnown ? idsOf([...(featured ?? []), ...(active ?? [])]) : null}
-          />
+          <GameSection key={game.id} game={game} />
         ) : (
           <ComingGame key={game.id} game={game} text={game.announcement.elsewhere} />
         ),
@@ -79,14 +69,14 @@ export function TournamentsPage() {
   );
 }
 
-function GameSection({ game, shownAbove }: { game: Game<GameId>; shownAbove: ReadonlySet<string> | null }) {
+function GameSection({ game }: { game: Game<GameId> }) {
   return (
     <section className="mb-9">
       <SectionHeading
         aside={
           <>
             <ViewAll to={game.path} />
-            <ListViewSwitch />
+            <ListSwitches />
           </>
         }
       >
@@ -94,7 +84,6 @@ function GameSection({ game, shownAbove }: { game: Game<GameId>; shownAbove: Rea
       </SectionHeading>
       <HomeList
         game={game.id}
-        shownAbove={shownAbove}
         empty={
           <EmptyState
             icon={<Swords />}

@@ -7,6 +7,7 @@ import { useOpenRegistration } from '#web/api/open-registration.ts';
 import { useStartMatch } from '#web/api/start-match.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
+import { serverNow } from '#web/lib/clock.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
@@ -258,7 +259,7 @@ function StartStep({
 /** That check-in is still open, or opens yet; null: it is over, or there is none. */
 function checkInCloses(tournament: TournamentDocument): string | null {
   const times = checkInTimes(tournament);
-  return times && Date.now() < times.closesAt.getTime()
+  return times && serverNow() < times.closesAt.getTime()
     ? words.start.beforeCheckIn(formatClock(times.closesAt.toISOString()))
     : null;
 }

@@ -10,6 +10,7 @@ import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { Checkbox } from '#web/components/field.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { serverNow } from '#web/lib/clock.ts';
 import { texts } from '#web/texts/texts.ts';
 import { AboutFields } from './fields-about.tsx';
 import { DateFields } from './fields-dates.tsx';
@@ -66,7 +67,7 @@ export function TournamentForm({
     check: (values) =>
       tournamentProblem(checkable(values), isNew) ??
       checkInProblem(values) ??
-      (locks ? datesRefusal(values, { now: Date.now(), before: initial }) : null),
+      (locks ? datesRefusal(values, { now: serverNow(), before: initial }) : null),
     fields: PROBLEM_FIELDS,
     kind: 'info',
   });

@@ -1,10 +1,12 @@
 /** What was typed into the form of a new tournament survives a reload: kept in this tab until it has been saved. */
+
+import { serverNow } from '#web/lib/clock.ts';
 import { defaultDates } from './default-dates.ts';
 import { NEW_TOURNAMENT, type TournamentValues } from './tournament-values.ts';
 
 const KEY = 'new-tournament';
 
-const fresh = (): TournamentValues => ({ ...NEW_TOURNAMENT, ...defaultDates(Date.now()) });
+const fresh = (): TournamentValues => ({ ...NEW_TOURNAMENT, ...defaultDates(serverNow()) });
 
 export function loadUnsaved(): TournamentValues {
   try {

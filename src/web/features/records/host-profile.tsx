@@ -93,18 +93,13 @@ function Tournaments({
     ...list(requests.heldBy(hostId)),
     select: (found) => {
       const documents = found.documents.filter(({ status }) => isShown(isClosed(status)));
-      return { total: documents.length, documents };
+      return { total: documents.length, documents: inOrder(documents, now) };
     },
   });
   return (
     <section className="mt-10">
       <SectionHeading>{title}</SectionHeading>
-      <TournamentGrid
-        query={query}
-        tournaments={query.data && inOrder(query.data.documents, now)}
-        failure={words.failed}
-        empty={empty}
-      />
+      <TournamentGrid query={query} failure={words.failed} empty={empty} />
     </section>
   );
 }

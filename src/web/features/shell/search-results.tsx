@@ -3,9 +3,7 @@ import { useSearch } from '#web/api/search.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { StartTime } from '#web/components/start-time.tsx';
 import { coverOf, TournamentPicture } from '#web/components/tournament-picture.tsx';
-import { inOrder } from '#web/lib/day-group.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
-import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const SHOWN = 6;
@@ -13,7 +11,6 @@ const SHOWN = 6;
 /** What was found, below the search box. */
 export function SearchResults({ text, onChosen }: { text: string; onChosen: () => void }) {
   const { data, isError } = useSearch(text);
-  const now = useNow();
   return (
     <div
       aria-live="polite"
@@ -29,32 +26,26 @@ export function SearchResults({ text, onChosen }: { text: string; onChosen: () =
       {data?.length === 0 && <p className="p-4">{texts.shell.search.none}</p>}
       {data && data.length > 0 && (
         <ul>
-          {inOrder(data, now)
-            .slice(0, SHOWN)
-            .map((tournament) => (
-              <li key={tournament.$id} className="border-b border-line last:border-0">
-                <Link
-                  to={tournamentPath(tournament.$id)}
-                  onClick={onChosen}
-                  className="flex items-center gap-3 p-2.5 -outline-offset-3 hover:bg-high"
-                >
-                  <span className="aspect-video w-20 shrink-0 overflow-hidden bg-high">
-                    <TournamentPicture
-                      url={tournament.imgURL}
-                      cover={coverOf(tournament)}
-                      shown="thumbnail"
-                    />
+          {data.slice(0, SHOWN).map((tournament) => (
+            <li key={tournament.$id} className="border-b border-line last:border-0">
+              <Link
+                to={tournamentPath(tournament.$id)}
+                onClick={onChosen}
+                className="flex items-center gap-3 p-2.5 -outline-offset-3 hover:bg-high"
+              >
+                <span className="aspect-video w-20 shrink-0 overflow-hidden bg-high">
+                  <TournamentPicture url={tournament.imgURL} cover={coverOf(tournament)} shown="thumbnail" />
+                </span>
+                <span className="min-w-0">
+                  <span className="block truncate font-semibold">{tournament.tournTitle}</span>
+                  <span className="flex flex-wrap items-center gap-x-2.5">
+                    <StartTime tournament={tournament} className="pt-0.5" />
+                    <StatusBadge status={tournament.status} className="bg-transparent! px-0!" />
                   </span>
-                  <span className="min-w-0">
-                    <span className="block truncate font-semibold">{tournament.tournTitle}</span>
-                    <span className="flex flex-wrap items-center gap-x-2.5">
-                      <StartTime tournament={tournament} className="pt-0.5" />
-                      <StatusBadge status={tournament.status} className="bg-transparent! px-0!" />
-                    </span>
-                  </span>
-                </Link>
-              </li>
-            ))}
+                </span>
+              </Link>
+            </li>
+          ))}
         </ul>
       )}
       {data && data.length > SHOWN && (

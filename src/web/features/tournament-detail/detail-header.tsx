@@ -8,7 +8,7 @@ import { useAccount } from '#web/api/session.ts';
 import { useTakesPart } from '#web/api/takes-part.ts';
 import { Badge, StatusBadge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
-import { CountdownBadge } from '#web/components/countdown.tsx';
+import { RegistrationBadge, StartBadge } from '#web/components/countdown.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { coverOf, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { formatStart } from '#web/lib/format.ts';
@@ -28,7 +28,8 @@ export function DetailHeader({ tournament }: { tournament: TournamentDocument })
     >
       <div className="flex flex-wrap gap-1.5">
         <StatusBadge status={tournament.status} />
-        <CountdownBadge tournament={tournament} />
+        <StartBadge tournament={tournament} />
+        <RegistrationBadge tournament={tournament} />
         {isJoined && (
           <Badge className="text-open">
             <Check aria-hidden="true" size={13} strokeWidth={3} />

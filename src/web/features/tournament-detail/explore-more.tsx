@@ -9,8 +9,6 @@ import { SectionHeading } from '#web/components/card.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
 import { CARD_GRID, TournamentCard, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
-import { dayGroup, inOrder } from '#web/lib/day-group.ts';
-import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 
 /** On phones the cards stand side by side and are swiped, which keeps the page short. */
@@ -19,13 +17,10 @@ const CARD_ROW = clsx(
   'max-sm:-mx-4 max-sm:-my-1 max-sm:flex max-sm:gap-3 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:w-[80%] max-sm:*:shrink-0 max-sm:*:snap-start scroll-hidden',
 );
 
-/** Up to three other tournaments of the same game that are not over, the next first; nothing when there are none or loading them fails. */
+/** The newest three other tournaments of the same game; nothing when there are none or loading them fails. */
 export function ExploreMore({ tournament }: { tournament: TournamentDocument }) {
   const { data, isPending } = useQuery(list(requests.more(tournament.gameID)));
-  const now = useNow();
-  const others = inOrder(data?.documents ?? [], now)
-    .filter((other) => other.$id !== tournament.$id && dayGroup(other, now) !== 'ended')
-    .slice(0, SECTION_SIZE);
+  const others = (data?.documents ?? []).filter(({ $id }) => $id !== tournament.$id).slice(0, SECTION_SIZE);
   if (!isPending && others.length === 0) return null;
   return (
     <section className="mt-14 xl:col-span-2">

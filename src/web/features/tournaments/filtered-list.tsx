@@ -6,11 +6,12 @@ import { LIST_PAGE_SIZE } from '#shared/page-data.ts';
 import { type Filters, useFilteredTournaments } from '#web/api/filtered-tournaments.ts';
 import { Button } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { GroupedTournaments } from '#web/components/grouped-tournaments.tsx';
+import { OrderedTournaments } from '#web/components/grouped-tournaments.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { NARROW_GRID, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
+import { useListOrder } from '#web/lib/list-view.ts';
 import { texts } from '#web/texts/texts.ts';
 import { isShown, isSifted } from './filters.ts';
 
@@ -26,7 +27,7 @@ export function FilteredList({
   onReset: () => void;
 }) {
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useFilteredTournaments(game, filters);
+    useFilteredTournaments(game, filters, useListOrder());
   const found =
     data?.pages.flatMap((page) => page.tournaments).filter((tournament) => isShown(filters, tournament)) ??
     [];
@@ -65,7 +66,7 @@ export function FilteredList({
   return (
     <>
       <h2 className="sr-only">{texts.tournaments.title}</h2>
-      <GroupedTournaments tournaments={found} isEarly isNarrow />
+      <OrderedTournaments tournaments={found} isEarly isNarrow />
       {isLoading && (
         <Loading label={texts.common.loadingTournaments}>
           <div className={NARROW_GRID}>

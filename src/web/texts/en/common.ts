@@ -41,6 +41,9 @@ export const common = {
   countdown: {
     registrationEnd: (time: string) => `Registration closes in ${time}`,
     start: (time: string) => `Starts in ${time}`,
+    /** On the tournament's page; always with days and hours. */
+    startIn: (time: string) => `Start In: ${time}`,
+    rest: (minutes: number) => `${twoDigits(minutes)}m`,
     days: (days: number, hours: number) => `${days}d, ${hours}hrs`,
     // Two digits, so that the width stays while the time runs.
     hours: (hours: number, minutes: number) => `${hours}h ${twoDigits(minutes)}m`,
@@ -61,6 +64,12 @@ export const common = {
     label: 'Show as',
     cards: 'Cards',
     rows: 'Rows',
+  },
+
+  listOrder: {
+    label: 'Order',
+    newest: 'Newest',
+    start: 'By start',
   },
 
   moveUp: (what: string) => `Move up: ${what}`,
