@@ -3,6 +3,8 @@ export const generalMessages = {
   somethingWrong: 'Something went wrong!',
   tournamentsFailed: 'Error fetching tournaments!',
   siteBanner: 'Sorry, we are currently not operating!',
+  // Our own.
+  sessionOver: 'Your session has ended. What you typed is still here: log in again to go on.',
   verificationSent: 'Verification link sent to your email!',
   verifyBar: 'Please verify your email to enjoy all features!',
 } as const;

@@ -230,6 +230,8 @@ describe('when something is missing', () => {
     await page.getByRole('tab', { name: 'Wallet' }).waitFor();
     await context.request.delete('/v1/account/sessions/current');
     await page.getByRole('tab', { name: 'Wallet' }).click();
+    await page.getByRole('dialog').getByText(messages.sessionOver).waitFor();
+    await page.getByRole('button', { name: 'Go on as a visitor' }).click();
     await page.waitForURL('**/login');
   });
 });

@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { nepalLocal } from '#shared/nepal-time.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP, expectNoShift, goWithin, shownText } from '#tests/support/browser.ts';
 import { browserTest, type Visit } from '#tests/support/browser-fixture.ts';
-import { aHost, anOpenTournament, joinedPlayers } from '#tests/support/factories.ts';
+import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
 
 /** A Tuesday; 17:45 in Nepal, where it is the 10th for six hours more. */
 const NOW = '2031-06-10T12:00:00Z';
@@ -166,3 +167,37 @@ test('a list is filtered by the username that is typed, and by its address', asy
     await expect.poll(() => titles(page), { message: query }).toEqual(left);
   }
 });
+
+const MINUTE_MS = 60_000;
+
+test.for([45, -45])(
+  'a phone whose clock is %i minutes off is told the time of the server',
+  async (minutes, { platform, open }) => {
+    const until = (after: number) => nepalLocal(new Date(Date.now() + after * MINUTE_MS));
+    const id = await anOpenTournament(platform, await aHost(platform), {
+      clock: 'auto',
+      regEnd: until(31),
+      startDate: until(200),
+      endDate: until(300),
+    });
+    const { page } = await open({ as: await aPlayer(platform, { tokens: 100 }) });
+    const shifted = Date.now() + minutes * MINUTE_MS;
+    // Ahead as a phone is: the browser tells when its page was sent. Behind with the clock of the test: it tells nothing.
+    if (minutes < 0) await page.clock.install({ time: shifted });
+    else
+      await page.addInitScript(`{
+      const now = Date.now;
+      const shift = ${minutes * MINUTE_MS};
+      Date = class extends Date {
+        constructor(...parts) { if (parts.length > 0) super(...parts); else super(now() + shift); }
+        static now() { return now() + shift; }
+      };
+    }`);
+    await page.goto(`/t/${id}`);
+    const main = page.getByRole('main');
+    if (minutes < 0) await page.clock.runFor(2000);
+    await expect.poll(() => shownText(main)).toMatch(/Registration closes in (29|30)m/);
+    await expect.poll(() => shownText(main)).toMatch(/Start In: 0d, 3hrs (18|19|20)m/);
+    await page.getByRole('button', { name: /^Join/ }).first().waitFor();
+  },
+);

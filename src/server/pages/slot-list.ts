@@ -6,13 +6,14 @@ import type { Showing } from '#server/tournaments/load-showing.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 
 const STYLE = `
-  body { margin: 2rem auto; max-width: 46rem; padding: 0 1rem; color: #000; background: #fff; font: 16px/1.4 sans-serif }
+  body { margin: 2rem auto; max-width: 46rem; padding: 0 1rem; color: #000; background: #fff; font: 16px/1.4 sans-serif; overflow-wrap: anywhere }
+  header > div { min-width: 0 }
   header { display: flex; justify-content: space-between; align-items: flex-start; gap: 1.5rem }
-  h1 { margin: 0 0 .25rem; font-size: 1.6rem; overflow-wrap: anywhere }
+  h1 { margin: 0 0 .25rem; font-size: 1.6rem }
   p { margin: 0 }
   svg { width: 8rem; height: 8rem; flex: none }
   table { width: 100%; margin-top: 1.5rem; border-collapse: collapse }
-  th, td { padding: .35rem .5rem; border: 1px solid #767676; text-align: left; overflow-wrap: anywhere }
+  th, td { padding: .35rem .5rem; border: 1px solid #767676; text-align: left }
   th:first-child, td:first-child { width: 4rem; text-align: right }
   td:last-child { width: 35% }
   tr { break-inside: avoid }

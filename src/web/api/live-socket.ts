@@ -67,6 +67,12 @@ async function subscribe(listener: Listener): Promise<void> {
   );
 }
 
+/** Opens the socket anew with the session there is now. */
+export function renewSocket(): void {
+  enqueue(close);
+  for (const listener of listeners.keys()) enqueue(() => subscribe(listener));
+}
+
 async function close(): Promise<void> {
   owner = undefined;
   await realtime?.disconnect();

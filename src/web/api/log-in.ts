@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { AccountDocument } from '#shared/wire/people.ts';
 import { texts } from '#web/texts/texts.ts';
 import { sdk } from './client.ts';
 import { errorText } from './error-text.ts';
@@ -6,16 +7,28 @@ import { serverError } from './errors.ts';
 import type { Outcome } from './mutation.ts';
 import { fetchAccount, switchAccount } from './session.ts';
 
-export function useLogIn({ onSuccess }: Outcome = {}) {
+/** Succeeds with the account, and whether one was signed in already: in another tab, say, and perhaps as somebody else. */
+export interface LoggedIn {
+  account: AccountDocument;
+  wasSignedIn: boolean;
+}
+
+export function useLogIn({ onSuccess }: Outcome<LoggedIn> = {}) {
   return useMutation({
-    mutationFn: async (credentials: { email: string; password: string }) => {
+    mutationFn: async (credentials: { email: string; password: string }): Promise<LoggedIn> => {
       const { account } = await sdk();
-      await account.createEmailPasswordSession(credentials);
-      return fetchAccount();
+      const wasSignedIn = await account.createEmailPasswordSession(credentials).then(
+        () => false,
+        (error: unknown) => {
+          if (serverError(error)?.type !== 'user_session_already_exists') throw error;
+          return true;
+        },
+      );
+      return { account: await fetchAccount(), wasSignedIn };
     },
-    onSuccess: (account) => {
-      switchAccount(account);
-      onSuccess?.(account);
+    onSuccess: (result) => {
+      switchAccount(result.account);
+      onSuccess?.(result);
     },
     meta: { failureText: loginFailure },
   });

@@ -2,15 +2,22 @@
 
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { CollectionId } from '#shared/wire/collections.ts';
+import { texts } from '#web/texts/texts.ts';
 import { serverError } from './errors.ts';
+import { isSessionOver } from './session-over.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
 export const DOCUMENTS_KEY = 'documents';
 
-/** A session that has ended elsewhere is refused with 401: the account is asked for again, and the page follows. */
-function noticeLogout(error: unknown): void {
-  if (serverError(error)?.status !== 401 || !queryClient.getQueryData(ACCOUNT_KEY)) return;
-  void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
+/** Refusals of what only an account may do, or see: its session may have ended elsewhere. */
+const REFUSED = [401, 403, 404];
+
+/** Asks for the account again after a refusal. @returns whether its session has ended */
+async function hasSessionEnded(error: unknown, statuses: readonly number[]): Promise<boolean> {
+  const { status = 0 } = serverError(error) ?? {};
+  if (!statuses.includes(status) || !queryClient.getQueryData(ACCOUNT_KEY)) return false;
+  await queryClient.refetchQueries({ queryKey: ACCOUNT_KEY });
+  return isSessionOver();
 }
 
 declare module '@tanstack/react-query' {
@@ -56,11 +63,11 @@ export function onMutationFailure(show: ShowFailure): void {
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeLogout }),
+  queryCache: new QueryCache({ onError: (error) => void hasSessionEnded(error, [401]) }),
   mutationCache: new MutationCache({
-    onError: (error, variables, _result, mutation) => {
-      noticeLogout(error);
-      const { failureText } = mutation.meta ?? {};
+    onError: async (error, variables, _result, mutation) => {
+      const isOver = await hasSessionEnded(error, REFUSED);
+      const failureText = isOver ? () => texts.general.sessionOver : mutation.meta?.failureText;
       // Its failure is shown here again.
       const again = () => void mutation.execute(variables).catch(() => undefined);
       if (failureText !== null) showFailure(error, failureText, again);

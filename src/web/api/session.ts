@@ -5,14 +5,31 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { ordinary, sdk } from './client.ts';
+import { serverError } from './errors.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
+import { setSessionOver } from './session-over.ts';
 
 export const accountQuery = queryOptions({
   queryKey: ACCOUNT_KEY,
-  // Any failure means logged out: loading ends and the site stays usable.
-  queryFn: (): Promise<AccountDocument | null> => fetchAccount().catch(() => null),
+  queryFn: askForAccount,
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/**
+ * At start-up any failure means logged out: loading ends and the site stays usable. Later a session that has ended takes
+ * nothing away from the page, on which something may have been typed: it is told (session-over.tsx).
+ */
+async function askForAccount(): Promise<AccountDocument | null> {
+  const known = currentAccount();
+  try {
+    const account = await fetchAccount();
+    setSessionOver(false);
+    return account;
+  } catch (error) {
+    if (known && serverError(error)?.status === 401) setSessionOver(true);
+    return known;
+  }
+}
 
 /** @throws what the SDK throws where nobody is logged in, or the server cannot be asked */
 export async function fetchAccount(): Promise<AccountDocument> {
@@ -27,11 +44,18 @@ export function useAccount(): AccountDocument | null | undefined {
 
 /** The account outside of components (route guards). */
 export function currentAccount(): AccountDocument | null {
-  return queryClient.getQueryData(accountQuery.queryKey) ?? null;
+  return queryClient.getQueryData<AccountDocument | null>(ACCOUNT_KEY) ?? null;
 }
 
-/** After login and logout: what the cache holds was answered to the previous viewer, and is dropped. */
+/**
+ * After login and logout: what the cache holds was answered to the previous viewer, and is dropped. Of one who logs in
+ * again it is asked for again.
+ */
 export function switchAccount(account: AccountDocument | null): void {
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ACCOUNT_KEY[0] });
+  const isSame = account !== null && account.$id === currentAccount()?.$id;
+  setSessionOver(false);
+  if (isSame)
+    void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== ACCOUNT_KEY[0] });
+  else queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ACCOUNT_KEY[0] });
   queryClient.setQueryData(accountQuery.queryKey, account);
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { PIXELS_MAX } from '../pictures/check-picture.ts';
+import { codePointsOf, drawableText } from './card-text.ts';
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
@@ -31,13 +32,25 @@ const resolve = createRequire(import.meta.url).resolve;
 const FONTS = [
   { name: 'Bebas Neue', weight: 400, file: '@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff' },
   { name: 'Mukta', weight: 600, file: '@fontsource/mukta/files/mukta-latin-600-normal.woff' },
+  { name: 'Mukta Latin Ext', weight: 600, file: '@fontsource/mukta/files/mukta-latin-ext-600-normal.woff' },
   { name: 'Mukta Devanagari', weight: 600, file: '@fontsource/mukta/files/mukta-devanagari-600-normal.woff' },
 ] as const;
+
+const TEXT_FONTS = 'Mukta, "Mukta Latin Ext", "Mukta Devanagari"';
 
 type Node = { type: string; props: { style: Record<string, unknown>; children?: unknown } };
 
 function box(style: Record<string, unknown>, children?: unknown): Node {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+}
+
+/** The card in letters that its fonts have. A title that has none of them is that of any tournament. */
+function drawableCard(card: ShareCard, has: (codePoint: number) => boolean): ShareCard {
+  return {
+    ...card,
+    title: drawableText(card.title.toUpperCase(), has) || 'TOURNAMENT',
+    podium: card.podium.map(({ rank, name }) => ({ rank, name: drawableText(name, has) })),
+  };
 }
 
 /** @returns a PNG of {@link CARD_SIZE} */
@@ -47,8 +60,10 @@ export async function drawCard(card: ShareCard): Promise<Buffer> {
   const fonts = await Promise.all(
     FONTS.map(async ({ name, weight, file }) => ({ name, weight, data: await readFile(resolve(file)) })),
   );
+  const known = fonts.map(({ data }) => codePointsOf(data));
+  const shown = drawableCard(card, (codePoint) => known.some((font) => font.has(codePoint)));
   // The element tree is plain data, which satori accepts in the place of a React element.
-  const svg = await satori(layout(card) as unknown as Parameters<typeof satori>[0], { ...CARD_SIZE, fonts });
+  const svg = await satori(layout(shown) as unknown as Parameters<typeof satori>[0], { ...CARD_SIZE, fonts });
   return sharp(await background(card))
     .composite([{ input: Buffer.from(svg) }])
     .png({ compressionLevel: 8, palette: true, quality: 90, effort: 3 })
@@ -90,13 +105,15 @@ function layout({ title, line, figures, podium }: ShareCard): Node {
         box({ fontSize: 32, color: COLORS.hot }, line),
         box(
           {
-            fontFamily: 'Bebas Neue, Mukta, "Mukta Devanagari"',
+            display: 'block',
+            fontFamily: `Bebas Neue, ${TEXT_FONTS}`,
             fontSize: size,
             lineHeight,
             margin: '6px 0 20px',
             maxHeight: size * lineHeight * 2,
-            overflow: 'hidden',
-            textTransform: 'uppercase',
+            lineClamp: 2,
+            // A word may be longer than a line.
+            wordBreak: 'break-word',
           },
           title,
         ),
@@ -108,7 +125,7 @@ function layout({ title, line, figures, podium }: ShareCard): Node {
     {
       ...CARD_SIZE,
       color: COLORS.text,
-      fontFamily: 'Mukta, "Mukta Devanagari"',
+      fontFamily: TEXT_FONTS,
       backgroundImage:
         'linear-gradient(180deg, rgba(11,9,8,0.5) 0%, rgba(11,9,8,0.2) 28%, rgba(11,9,8,0.94) 72%)',
     },

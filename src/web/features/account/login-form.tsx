@@ -25,8 +25,9 @@ export function LoginForm() {
   useEffect(forgetCredentials, []);
   const isAllowed = useIsCountryAllowed();
   const logIn = useLogIn({
-    onSuccess: () => {
-      toast.success(texts.reasons.loginDone);
+    onSuccess: ({ account, wasSignedIn }) => {
+      if (wasSignedIn) toast.info(texts.account.signedInAlready(account.name || account.email));
+      else toast.success(texts.reasons.loginDone);
       navigate(afterLogin(from));
     },
   });

@@ -2,6 +2,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { onPasswordNeeded } from '#web/api/password-needed.ts';
 import { useLiveAccount, useLiveContent } from '#web/api/realtime.ts';
+import { useIsSessionOver } from '#web/api/session-over.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -10,13 +11,18 @@ const PasswordPrompt = lazyPart(
   (file) => file.PasswordPrompt,
 );
 
+const SessionOver = lazyPart(
+  () => import('./session-over.tsx'),
+  (file) => file.SessionOver,
+);
+
 /** Title and tags of the page's head. The server sends them for the first page. */
 export function PageHead({ pathname }: { pathname: string }) {
   usePageTitle(pathname);
   return null;
 }
 
-/** Head, the changes that the server tells of, and the password that old sessions are asked for. */
+/** Head, the changes that the server tells of, and the login or password that a session which is over or old is asked for. */
 export function Background({ pathname }: { pathname: string }) {
   usePageTitle(pathname);
   useLiveAccount();
@@ -26,16 +32,19 @@ export function Background({ pathname }: { pathname: string }) {
     onPasswordNeeded((act) => setAgain(() => act));
     return () => onPasswordNeeded(null);
   }, []);
-  if (!again) return null;
+  const isOver = useIsSessionOver();
   return (
     <Suspense>
-      <PasswordPrompt
-        onDone={() => {
-          setAgain(null);
-          again();
-        }}
-        onClose={() => setAgain(null)}
-      />
+      {isOver && <SessionOver />}
+      {again && !isOver && (
+        <PasswordPrompt
+          onDone={() => {
+            setAgain(null);
+            again();
+          }}
+          onClose={() => setAgain(null)}
+        />
+      )}
     </Suspense>
   );
 }

@@ -50,4 +50,10 @@ export const account = {
     send: 'Send verification link',
     profile: 'Profile',
   },
+  signedInAlready: (name: string) => `You are signed in already, as ${name}.`,
+  sessionOver: {
+    title: 'Log in again',
+    inNewTab: 'Log in in a new tab',
+    asVisitor: 'Go on as a visitor',
+  },
 };

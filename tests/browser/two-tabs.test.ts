@@ -1,0 +1,69 @@
+/** Sessions that begin or end while something is typed in another place. */
+import { expect } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { browserTest as test } from '#tests/support/browser-fixture.ts';
+import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
+import { expectToast } from '#tests/support/toasts.ts';
+
+const REFUSED = /status of 40[0134]/;
+
+test('the login form in a second tab: says that and as whom one is signed in, and goes on', async ({
+  platform,
+  visit,
+}) => {
+  const [first, second] = [await aPlayer(platform), await aPlayer(platform)];
+  const { page, context } = await visit('/login', { allows: REFUSED });
+  const fill = async (person: typeof first) => {
+    await page.getByLabel('Email Address').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+  };
+  await fill(second);
+  const other = await context.request.post('/v1/account/sessions/email', {
+    data: { email: first.email, password: first.password },
+  });
+  expect(other.status()).toBe(201);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expectToast(page, `You are signed in already, as ${first.name}.`);
+  await page.waitForURL('**/profile');
+  await expect.poll(() => page.getByText('prohibited').count()).toBe(0);
+});
+
+test('a session that ends while something is typed: it stays, and is saved after logging in again', async ({
+  platform,
+  visit,
+}) => {
+  const host = await aHost(platform);
+  const id = await anOpenTournament(platform, host);
+  await joinedPlayers(platform, id, 2);
+  const { page, context } = await visit(`/profile?tab=host&tournament=${id}&view=edit`, {
+    as: host,
+    allows: REFUSED,
+  });
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Typed before the end');
+  await context.request.delete('/v1/account/sessions');
+  const update = page.getByRole('button', { name: 'Update', exact: true });
+  await update.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(messages.sessionOver).waitFor();
+  await expectToast(page, messages.sessionOver);
+  await expectAccessible(page);
+  await expect.poll(() => title.inputValue()).toBe('Typed before the end');
+  await expect.poll(() => page.getByText('Page Not Found').count()).toBe(0);
+  await expect.poll(() => dialog.getByLabel('Email Address').inputValue()).toBe(host.email);
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await dialog.getByText(messages.loginFailed).waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill(host.password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => title.inputValue()).toBe('Typed before the end');
+  await update.click();
+  await expectToast(page, messages.tournamentUpdated);
+  const stored = await platform.database.query<{ title: string }>(
+    'select title from tournaments where id = $1',
+    [id],
+  );
+  expect(stored).toEqual([{ title: 'Typed before the end' }]);
+});
