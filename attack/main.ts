@@ -11,6 +11,7 @@ import { runClients } from './runs/clients.ts';
 import { runKills } from './runs/kills.ts';
 import { runMutated } from './runs/mutated.ts';
 import { runPreviews } from './runs/previews.ts';
+import { runProofs } from './runs/proofs.ts';
 import { runRaces } from './runs/races.ts';
 import { runSilentDatabase } from './runs/silent-database.ts';
 import { runSlowReaders } from './runs/slow-readers.ts';
@@ -22,6 +23,7 @@ const RUNS: Record<string, { run: Run; engines: readonly Engine[] }> = {
   kills: { run: runKills, engines: ENGINES },
   mutated: { run: runMutated, engines: ENGINES },
   races: { run: runRaces, engines: ENGINES },
+  proofs: { run: runProofs, engines: ENGINES },
   previews: { run: runPreviews, engines: ['pglite'] },
   'slow-readers': { run: runSlowReaders, engines: ['pglite'] },
   'silent-database': { run: runSilentDatabase, engines: ['postgres'] },

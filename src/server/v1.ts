@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountLinkRoutes } from '#server/people/accounts/account-link-routes.ts';
 import { accountRoutes } from '#server/people/accounts/account-routes.ts';
 import { gateBans } from '#server/people/bans/ban-gate.ts';
+import { identityRoutes } from '#server/people/google/identity-routes.ts';
 import { oauth2Routes } from '#server/people/google/oauth2-routes.ts';
 import { jwtRoutes } from '#server/people/sessions/jwt-routes.ts';
 import { sessionRoutes } from '#server/people/sessions/session-routes.ts';
@@ -69,6 +70,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   jwtRoutes(scope, services);
   accountLinkRoutes(scope, services);
   oauth2Routes(scope, services, { countries, gate, bans: services.bans });
+  identityRoutes(scope, services);
   localeRoutes(scope, countries);
   userRoutes(scope, services, countries);
   tournamentRoutes(scope, services);

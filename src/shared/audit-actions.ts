@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'status.update',
   'emailVerification.update',
   'session.create',
+  'identity.delete',
   'session.delete',
   'sessions.delete',
   'token.create',

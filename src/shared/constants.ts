@@ -47,7 +47,9 @@ export type MatchStatus = (typeof MATCH_STATUSES)[number];
 export const PASSWORD_MIN_LENGTH = 8;
 /** In bytes; the upper bound that the wire format sets. */
 export const PASSWORD_MAX_LENGTH = 256;
-export const NAME_MAX_LENGTH = 128;
+export const NAME_MAX_LENGTH = 40;
+/** Of who writes feedback. */
+export const FEEDBACK_NAME_MAX_LENGTH = 128;
 export const USERNAME_PATTERN = /^[A-Za-z0-9_-]{3,20}$/;
 
 export const TITLE_MIN_LENGTH = 4;

@@ -27,6 +27,7 @@ export const messages = {
   loginEmailMissing: 'Enter your email',
   loginPasswordMissing: 'Enter your password',
   loginFailed: 'Invalid details, please check your email/password.',
+  nameHasAddress: 'Names cannot contain addresses of sites!',
   emailUnconfirmed:
     'This email is not confirmed yet. Open the link in our mail, or log in with the email you had before!',
   loginDone: 'Login successfull',

@@ -7,8 +7,11 @@ import { type ComponentType, lazy } from 'react';
 import type { PageMatch } from '#shared/page-routes.ts';
 import type { PageProps } from './routes/page-props.ts';
 
-/** login: visitors are sent to /login. visitor: the logged-in are sent home. admin: all others are sent home. */
-export type Guard = 'login' | 'visitor' | 'admin';
+/**
+ * login: visitors are sent to /login, and back. arrival: likewise, but who is logged out on the page stays. visitor: the
+ * logged-in are sent home. admin: all others are sent home.
+ */
+export type Guard = 'login' | 'arrival' | 'visitor' | 'admin';
 
 interface Definition<P> {
   guard?: Guard;
@@ -32,7 +35,7 @@ const PAGES: Pages = {
       return (await page).TournamentPage;
     },
   },
-  desk: { load: () => import('./routes/desk-page.tsx').then((file) => file.DeskPage) },
+  desk: { guard: 'arrival', load: () => import('./routes/desk-page.tsx').then((file) => file.DeskPage) },
   overlay: { load: () => import('./routes/overlay-page.tsx').then((file) => file.OverlayPage) },
   embed: { load: () => import('./routes/embed-page.tsx').then((file) => file.EmbedPage) },
   player: { load: () => import('./routes/player-page.tsx').then((file) => file.PlayerPage) },

@@ -6,6 +6,7 @@ import { abilitiesOf } from './api/abilities.ts';
 import { useAccount } from './api/session.ts';
 import { PageSkeleton } from './components/skeleton.tsx';
 import { Layout } from './features/shell/layout.tsx';
+import { comingFrom } from './lib/came-from.ts';
 import { lazyPart } from './lib/lazy-part.ts';
 import { navigate, usePathname } from './lib/navigation.tsx';
 import { useScrollToTop } from './lib/use-scroll-to-top.ts';
@@ -77,11 +78,17 @@ function redirectTarget(
   guard: Guard | undefined,
   viewer: { isLoggedIn: boolean; wasVisitor: boolean; canOperate: boolean },
 ): string | null {
-  if (guard === 'login' && !viewer.isLoggedIn) return '/login';
+  if (guard === 'login' && !viewer.isLoggedIn) return loginFrom();
+  // Whoever is logged out while on the page keeps what stands there.
+  if (guard === 'arrival' && !viewer.isLoggedIn && viewer.wasVisitor) return loginFrom();
   if (guard === 'admin' && !viewer.canOperate) return '/';
   // After a login on the page itself the page decides where to go.
   if (guard === 'visitor' && viewer.isLoggedIn && !viewer.wasVisitor) return '/';
   return null;
+}
+
+function loginFrom(): string {
+  return comingFrom('/login', location.pathname + location.search + location.hash);
 }
 
 class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -5,7 +5,7 @@ import { issueFirstAdminSecret } from '#server/people/accounts/first-admin.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { aPlayer } from '#tests/support/factories.ts';
+import { aHost, anOpenTournament, aPlayer } from '#tests/support/factories.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
 import { expectText } from '#tests/support/toasts.ts';
 
@@ -35,6 +35,58 @@ test('/verify-account bare: sends the link from there', async ({ platform, visit
   const link = linkIn(await mailTo(platform.config.dataDir, person.email));
   await goWithin(page, link.pathname + link.search);
   await expectText(page, 'Account Verified');
+});
+
+test('a link opened elsewhere: after the login, and in another account after a logout', async ({
+  platform,
+  visit,
+}) => {
+  const [person, other] = await Promise.all([
+    aPlayer(platform, { isEmailVerified: false }),
+    aPlayer(platform),
+  ]);
+  await visit('/verify-account', { as: person }).then(async ({ page }) => {
+    await page.getByRole('button', { name: 'Send verification link' }).click();
+    await expectText(page, 'Verification link sent to your email!');
+  });
+  const link = linkIn(await mailTo(platform.config.dataDir, person.email));
+  const { page } = await visit('/', { as: other });
+  await page.goto(link.href);
+  await expectText(page, 'This link is for another account');
+  await expectText(page, `You are logged in with ${other.email}.`);
+  expect(await page.getByText('Account is Unverified').count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log out and go on' }).click();
+  await expectText(page, 'Log in to confirm your email.');
+  await page.getByLabel('Email Address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expectText(page, 'Account Verified');
+  const [row] = await platform.database.query<{ password_hash: string | null }>(
+    'select password_hash from accounts where id = $1 and is_email_verified',
+    [person.id],
+  );
+  expect(row?.password_hash).toBeTruthy();
+});
+
+test('links to pages that need a login lead back there', async ({ platform, visit }) => {
+  const host = await aHost(platform);
+  const id = await anOpenTournament(platform, host);
+  const { page } = await visit(`/t/${id}/desk?tab=people`);
+  await page.waitForURL('**/login?from=*');
+  await page.getByLabel('Email Address').fill(host.email);
+  await page.getByLabel('Password', { exact: true }).fill(host.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(`**/t/${id}/desk?tab=people`);
+  // Whoever comes to the profile is led there anyway; another site is nowhere.
+  await page.context().clearCookies();
+  await page.goto('/profile');
+  await page.waitForURL('**/login');
+  await page.goto('/login?from=//evil.example/notifications');
+  await page.getByLabel('Email Address').fill(host.email);
+  await page.getByLabel('Password', { exact: true }).fill(host.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/profile');
 });
 
 test('a lost password is replaced by mail, once', async ({ platform, visit }) => {

@@ -8,6 +8,7 @@ import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { APP_NAME } from '#shared/constants.ts';
 import { isEmail } from '#shared/forms/account.ts';
 import type { FeedbackDocument } from '#shared/wire/content.ts';
 
@@ -15,9 +16,7 @@ import type { FeedbackDocument } from '#shared/wire/content.ts';
 const MAIL_LASTS_HOURS = 48;
 
 interface LockedFeedback {
-  name: string;
   email: string;
-  subject: string;
   status: FeedbackDocument['status'];
 }
 
@@ -67,8 +66,9 @@ export async function replyToFeedback(
       recipient,
       giveUpAt: new Date(Date.now() + MAIL_LASTS_HOURS * 3_600_000),
       ...composeMail({
-        subject: `Re: ${feedback.subject}`,
-        name: feedback.name,
+        // Whoever wrote it may have named somebody else's address, so nothing of what was written is mailed.
+        subject: `${APP_NAME} has answered your feedback`,
+        name: '',
         lines: message.split(/\n\s*\n/),
         button: 'Write again',
         url: feedbackPage,
@@ -87,7 +87,7 @@ export async function replyToFeedback(
 
 async function lockFeedback(tx: Transaction, id: string): Promise<LockedFeedback> {
   const [feedback] = await tx.query<LockedFeedback>(
-    'select name, email, subject, status from feedback where id = $1 for update',
+    'select email, status from feedback where id = $1 for update',
     [id],
   );
   if (!feedback) throw documentNotFound(id);

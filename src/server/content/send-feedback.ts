@@ -6,8 +6,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import {
   FEEDBACK_MESSAGE_MAX_LENGTH,
+  FEEDBACK_NAME_MAX_LENGTH,
   FEEDBACK_SUBJECT_MAX_LENGTH,
-  NAME_MAX_LENGTH,
 } from '#shared/constants.ts';
 import { feedbackProblem } from '#shared/forms/feedback.ts';
 
@@ -23,7 +23,7 @@ export async function sendFeedback(
   const { data } = input;
   const account = viewer.kind === 'user' ? viewer : null;
   const form = {
-    name: textIn(data, 'name', NAME_MAX_LENGTH) ?? account?.name ?? '',
+    name: textIn(data, 'name', FEEDBACK_NAME_MAX_LENGTH) ?? account?.name ?? '',
     email: textIn(data, 'email', 254) ?? account?.email ?? '',
     subject: textIn(data, 'subject', FEEDBACK_SUBJECT_MAX_LENGTH) ?? '',
     message: textIn(data, 'message', FEEDBACK_MESSAGE_MAX_LENGTH) ?? '',

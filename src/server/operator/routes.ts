@@ -4,6 +4,7 @@ import type { DocumentContext } from '#server/appwrite/documents/collection-regi
 import { getDocument } from '#server/appwrite/documents/read.ts';
 import { readAccount } from '#server/people/accounts/account.ts';
 import { wireAccount, wireSession } from '#server/people/accounts/account-models.ts';
+import { identitiesOf } from '#server/people/google/identities.ts';
 import { listSessions } from '#server/people/sessions/sessions.ts';
 import { invalidParam, pathParam, queryParam } from '#server/platform/http/input.ts';
 import { instantParam, PAGE_DEFAULT, pageOf, readPage } from '#server/platform/http/pages.ts';
@@ -39,6 +40,7 @@ export function operatorRoutes(
     const sessions = await listSessions(context, id);
     return {
       account: { ...wireAccount(account), blockedReason: account.blockedReason },
+      identities: await identitiesOf(database, id),
       details: await getDocument(context, request.viewer, { collectionId: 'user_details', id }),
       sessions: await Promise.all(
         sessions.map((session) => wireSession(request, countries, { session, currentId: '' })),

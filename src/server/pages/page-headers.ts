@@ -27,8 +27,16 @@ const HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const;
 
+/** Of pages whose address holds a secret: it stays in no cache, and no other page learns it. */
+const SECRET_HEADERS = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
+
 /** Those of a page that any site may show in a frame. */
 const FRAMED_POLICY = POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *');
+
+/** Sets the headers for pages whose address holds a secret, in the place of others. */
+export function setSecretHeaders(reply: FastifyReply): void {
+  reply.headers(SECRET_HEADERS);
+}
 
 /**
  * Sets the headers for pages and files, since a file can be opened as a page.

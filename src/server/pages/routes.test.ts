@@ -216,6 +216,24 @@ describe('pages', () => {
     expect((await app.inject({ url: '/tournaments?x=%zz' })).statusCode).toBe(200);
   });
 
+  it.each([
+    ['/first-admin?secret=x', true],
+    ['/first-admin', true],
+    ['/pass-recovery?userId=u&secret=x', true],
+    ['/verify-account?userId=u&secret=x', true],
+    [`/login?from=${encodeURIComponent('/verify-account?userId=u&secret=x')}`, true],
+    ['/login', false],
+    ['/tournaments?search=secret', false],
+  ])('%s keeps a secret of its address to itself: %s', async (url, isSecret) => {
+    const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect([headers['cache-control'], headers['referrer-policy']]).toEqual(
+      isSecret ? ['private, no-store', 'no-referrer'] : ['no-cache', 'strict-origin-when-cross-origin'],
+    );
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    if (isSecret) expect(headers.etag).toBeUndefined();
+  });
+
   it('are cached for visitors until their data changes', async () => {
     const id = await anOpenTournament(platform, host, { tournTitle: 'Before the change' });
     const first = await get(`/t/${id}`);

@@ -11,7 +11,7 @@ import { isStillAnswered, type PageServices } from './gather-page.ts';
 import { OwnPages } from './own-pages.ts';
 import { PageCache } from './page-cache.ts';
 import { PageDrawing } from './page-drawing.ts';
-import { setPageHeaders } from './page-headers.ts';
+import { setPageHeaders, setSecretHeaders } from './page-headers.ts';
 import { pageTemplate } from './page-html.ts';
 import { picturePreload } from './page-picture.ts';
 import { pagePreloads } from './page-preloads.ts';
@@ -62,6 +62,8 @@ export async function registerPages(
     const pathname = request.url.replace(/[?#].*$/s, '');
     const page = matchPage(pathname);
     setPageHeaders(request, reply, page?.name === 'embed');
+    const hasSecret = page?.name === 'first-admin' || SECRET.test(request.url);
+    if (hasSecret) setSecretHeaders(reply);
     // Most likely a file of an older build; answering with a page would be parsed as a script or style.
     const isFile = /\.\w+$/.test(pathname) && !request.headers.accept?.includes('text/html');
     if (isFile && !page) return reply.code(404).type('text/plain').send('Not Found');
@@ -73,18 +75,23 @@ export async function registerPages(
       return sendOwnPage(request, reply, await ownPages.get(viewer, { origin, pathname }));
     }
     // Revalidated on every use, with 304 while unchanged; varies by viewer.
-    reply.header('cache-control', 'no-cache').header('vary', 'Cookie');
+    if (!hasSecret) reply.header('cache-control', 'no-cache');
+    reply.header('vary', 'Cookie');
     const isDrawn = isForDrawing(app, request);
     const shared = await cache.get(`${origin}${pathname}${isDrawn ? '' : ' undrawn'}`, {
       render: () => renderer.renderShared({ origin, pathname, isDrawn }),
       isSame: ({ answers }) => isStillAnswered(services, answers),
     });
+    if (hasSecret) return sendPage(request, reply, shared);
     if (request.headers['if-none-match']?.includes(shared.etag))
       return reply.code(304).header('etag', shared.etag).send();
     reply.header('etag', shared.etag);
     return sendPage(request, reply, shared);
   });
 }
+
+/** A secret in the address, or in the address that a login leads back to. */
+const SECRET = /[?&]secret=|[?&]from=[^&]*secret%3d/i;
 
 /** Query parameters that other sites add to links; all others may change what a page shows. */
 const OF_OTHER_SITES = /^(?:utm_\w+|[a-z]*clid|igsh|igshid|si|ref)$/;

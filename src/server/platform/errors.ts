@@ -173,6 +173,11 @@ const entries = {
     type: 'storage_invalid_range',
     text: 'The requested range is not satisfiable. Please check the value of the Range header.',
   },
+  identityNotFound: {
+    status: 404,
+    type: 'user_identity_not_found',
+    text: 'The identity could not be found.',
+  },
   userExists: {
     status: 409,
     type: 'user_already_exists',

@@ -30,6 +30,22 @@ export interface AccountDocument {
   isOperator?: boolean;
 }
 
+/** An identity of an OpenID provider that signs in to an account. */
+export interface IdentityModel {
+  $id: string;
+  $createdAt: string;
+  $updatedAt: string;
+  userId: string;
+  provider: string;
+  /** The provider's permanent id of the identity. */
+  providerUid: string;
+  /** As the provider told it at the first sign-in; '' for older ones. */
+  providerEmail: string;
+  providerAccessToken: '';
+  providerAccessTokenExpiry: '';
+  providerRefreshToken: '';
+}
+
 /** That whoever uses a session knows the password. */
 export interface PasswordConfirmation {
   confirmedAt: string;
@@ -87,6 +103,7 @@ export interface PersonOverview {
   account: Readonly<Record<string, unknown>> & { $id: string; blockedReason: string | null };
   details: UserDetailsDocument;
   /** As in the users API. */
+  identities: IdentityModel[];
   sessions: Readonly<Record<string, unknown>>[];
   transfers: WalletTransfer[];
   tournaments: {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { afterLogin, comingFrom } from '#web/lib/came-from.ts';
 import { sdk } from './client.ts';
 import { generalText } from './errors.ts';
 import { readPageData } from './page-data.ts';
@@ -8,15 +9,15 @@ export function isGoogleOffered(): boolean {
   return readPageData()?.isGoogleOffered ?? false;
 }
 
-/** Leaves the page for Google; comes back to the given path, or to /login with the error in the address. */
+/** Leaves the page for Google; comes back to where a login leads, or to /login with the error in the address. */
 export function useContinueWithGoogle() {
   return useMutation({
-    mutationFn: async (success: string) => {
+    mutationFn: async (from: string | null) => {
       const { account, OAuthProvider } = await sdk();
       account.createOAuth2Session({
         provider: OAuthProvider.Google,
-        success: location.origin + success,
-        failure: `${location.origin}/login`,
+        success: location.origin + afterLogin(from),
+        failure: location.origin + comingFrom('/login', from),
       });
     },
     meta: { failureText: generalText },

@@ -1,23 +1,46 @@
-/** From which tournament somebody went to sign up or log in: told in the address, so that it outlives Google's pages. */
-import { matchPage } from '#shared/page-routes.ts';
+/** From where somebody went to sign up or log in: told in the address, so that it outlives Google's pages. */
+import { isFrame, matchPage } from '#shared/page-routes.ts';
 import { useQueryParam } from './navigation.tsx';
 
 const NAME = 'from';
 
-/** The path of the tournament one came from; null for none, or for an address that is no tournament's page. */
+/** A login leads to none of these again, nor to where everybody is led. */
+const NO_WAY_BACK = new Set(['login', 'signup', 'pass-recovery', 'first-admin']);
+
+/**
+ * A page of this site as path and query, which a login may lead back to; null for none. Whatever else an address names
+ * (another site, a script, a path of the API) is no page.
+ */
+export function wayBack(address: string): string | null {
+  // Browsers read a second slash or a backslash as the beginning of a host, and skip tabs and line breaks.
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(address)) return null;
+  const { pathname, search, hash } = new URL(address, 'https://this.site');
+  const page = matchPage(pathname);
+  if (!page || isFrame(page) || NO_WAY_BACK.has(page.name)) return null;
+  const way = pathname + search + hash;
+  return way === PROFILE ? null : way;
+}
+
+const PROFILE = '/profile';
+
+/** The page one came from; null for none. */
 export function useCameFrom(): string | null {
-  const [path] = useQueryParam(NAME);
-  return matchPage(path)?.name === 'tournament' ? path : null;
+  return wayBack(useQueryParam(NAME)[0]);
 }
 
-/** A path that remembers the tournament one comes from. */
+/** A path that remembers the page one comes from. */
 export function comingFrom(path: '/login' | '/signup', from: string | null): string {
-  return from === null ? path : `${path}?${NAME}=${encodeURIComponent(from)}`;
+  const way = from && wayBack(from);
+  return way ? `${path}?${NAME}=${encodeURIComponent(way)}` : path;
 }
 
-/** Where a login leads: back to the tournament, asking whether to join it, or to the profile. */
+/** Where a login leads: back to the page, on that of a tournament asking whether to join it, or to the profile. */
 export function afterLogin(from: string | null): string {
-  return from === null ? '/profile' : `${from}?${JOIN_PARAM}=yes`;
+  if (from === null) return PROFILE;
+  const url = new URL(from, 'https://this.site');
+  if (matchPage(url.pathname)?.name !== 'tournament') return from;
+  url.searchParams.set(JOIN_PARAM, 'yes');
+  return url.pathname + url.search + url.hash;
 }
 
 /** Opens the question whether to join. */

@@ -16,6 +16,9 @@ export function LoginPage() {
   useGoogleFailure();
   return (
     <AuthLayout heading={texts.account.loginHeading} title={texts.common.login}>
+      {from?.startsWith('/verify-account?') && (
+        <p className="mb-5 text-soft">{texts.account.verification.loginFirst}</p>
+      )}
       <LoginForm />
       <OrDivider />
       <GoogleButton />

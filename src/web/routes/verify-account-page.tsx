@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useConfirmVerification } from '#web/api/confirm-verification.ts';
+import { useLogOut } from '#web/api/log-out.ts';
 import { useSendVerification } from '#web/api/send-verification.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
@@ -10,8 +11,36 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.account.verification;
 
-/** Where the verification link leads: confirms on load. Without a link, or with an old one, sends a new one. */
+/**
+ * Where the verification link leads: confirms on load, in a session of the account that the link is for. Without a link, or
+ * with an old one, sends a new one.
+ */
 export function VerifyAccountPage() {
+  const account = useAccount();
+  const [userId] = useQueryParam('userId');
+  if (account && userId && userId !== account.$id) return <OtherAccount email={account.email} />;
+  return <OwnAccount />;
+}
+
+/** Confirming here would end the sessions and the password of the account of the link. */
+function OtherAccount({ email }: { email: string }) {
+  const logOut = useLogOut();
+  return (
+    <div className="grid min-h-[50dvh] place-items-center text-center">
+      <div role="status" className="flex flex-col items-center gap-5">
+        <CircleAlert aria-hidden="true" size={72} strokeWidth={1.25} className="text-aborted" />
+        <h1 className="text-4xl">{words.otherTitle}</h1>
+        <p className="max-w-md text-soft wrap-anywhere">{words.otherText(email)}</p>
+        {/* The guard of the page leads a visitor to the login, and back. */}
+        <Button isBusy={logOut.isPending} onClick={() => logOut.mutate()}>
+          {words.otherLogOut}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function OwnAccount() {
   const account = useAccount();
   const [userId] = useQueryParam('userId');
   const [secret] = useQueryParam('secret');

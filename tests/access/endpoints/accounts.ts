@@ -1,6 +1,6 @@
 /** The caller’s own account, and languages. */
 import { newId } from '#server/platform/ids.ts';
-import { sessionOf } from './made.ts';
+import { identityOf, sessionOf } from './made.ts';
 import type { Row } from './row.ts';
 import { fixture } from './site.ts';
 
@@ -65,6 +65,18 @@ export const ACCOUNTS: Row[] = [
     body: () => ({ email: fixture.people.player.email, password: 'correct horse' }),
     statuses: [201, 401, 401, 401, 401, 401, 201],
     isFresh: true,
+  },
+  {
+    route: 'GET /v1/account/identities',
+    url: '/v1/account/identities',
+    statuses: [401, 200, 200, 200, 200, 200, 401],
+  },
+  {
+    route: 'DELETE /v1/account/identities/:id',
+    what: 'of another account',
+    url: async () => `/v1/account/identities/${await identityOf(fixture.people.otherHost.id)}`,
+    body: {},
+    statuses: [401, 404, 404, 404, 204, 404, 401],
   },
   {
     route: 'GET /v1/account/sessions',

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { findBucket } from '#server/files/bucket.ts';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
 import { createFile } from '#server/files/uploads/create-file.ts';
+import { addIdentity, identitiesOf } from '#server/people/google/identities.ts';
 import { newId } from '#server/platform/ids.ts';
 import { signedIn } from '../../support/http-client.ts';
 import { aTeam, type FormedTeam } from '../acts-of-players.ts';
@@ -77,4 +78,18 @@ export async function noteOf(userId: string): Promise<string> {
     [userId],
   );
   return note?.id ?? '';
+}
+
+/** A new identity of an account. */
+export async function identityOf(accountId: string): Promise<string> {
+  const profile = {
+    issuer: 'https://accounts.example',
+    subject: newId(),
+    email: 'a@b.np',
+    isEmailVerified: true,
+    name: '',
+  };
+  await addIdentity(platform.database, profile, accountId);
+  const identities = await identitiesOf(platform.database, accountId);
+  return identities.at(-1)?.$id ?? '';
 }

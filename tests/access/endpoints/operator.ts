@@ -3,7 +3,7 @@ import { newId } from '#server/platform/ids.ts';
 import { aPlayer } from '../../support/factories.ts';
 import { signedIn } from '../../support/http-client.ts';
 import { ROLES, type Role } from '../fixture.ts';
-import { changedAnnouncement, sentFeedback } from './made.ts';
+import { changedAnnouncement, identityOf, sentFeedback } from './made.ts';
 import type { Row } from './row.ts';
 import { app, fixture, platform } from './site.ts';
 
@@ -34,6 +34,17 @@ export const OPERATOR: Row[] = [
     route: 'GET /v1/users/:id',
     url: () => `/v1/users/${fixture.people.player.id}`,
     statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'GET /v1/users/identities',
+    url: '/v1/users/identities',
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'DELETE /v1/users/identities/:id',
+    url: async () => `/v1/users/identities/${await identityOf((await aPlayer(platform)).id)}`,
+    body: {},
+    statuses: [401, 401, 401, 401, 401, 204, 204],
   },
   { route: 'GET /v1/users.csv', url: '/v1/users.csv', statuses: [401, 401, 401, 401, 401, 200, 200] },
   {

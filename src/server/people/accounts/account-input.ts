@@ -9,9 +9,10 @@ import {
   requiredText,
 } from '#server/platform/http/input.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
-import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
 import { isEmail, loginProblem, signupProblem } from '#shared/forms/account.ts';
 import { isReservedId } from '#shared/rules/reserved-names.ts';
+import { readableName } from './display-name.ts';
 import type { Registration } from './register-account.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -84,18 +85,6 @@ export function readLogin(body: Body): { email: string; password: string } {
   if (Buffer.byteLength(password) < PASSWORD_MIN_LENGTH) throw invalidParam('password', PASSWORD_RANGE);
   refuseLongPassword('password', password);
   return { email: email.trim().toLowerCase(), password };
-}
-
-/** A display name of 1 to 128 characters. */
-export function readableName(text: string): string {
-  const name = text.trim();
-  if (name === '' || isLongerThan(name, NAME_MAX_LENGTH)) {
-    throw invalidParam(
-      'name',
-      `Value must be a valid string and at least 1 chars and no longer than ${NAME_MAX_LENGTH} chars`,
-    );
-  }
-  return name;
 }
 
 /** A new password and the old one, which accounts without a password may omit. */

@@ -7,16 +7,11 @@ import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { displayNameProblem } from '#shared/forms/profile.ts';
 import { type Account, readAccount } from './account.ts';
-import {
-  readableName,
-  readEmailChange,
-  readPasswordChange,
-  readPrefs,
-  readRegistration,
-} from './account-input.ts';
+import { readEmailChange, readPasswordChange, readPrefs, readRegistration } from './account-input.ts';
 import { wireAccount, wireOwnAccount } from './account-models.ts';
 import { changePassword, rename, savePrefs } from './change-account.ts';
 import { changeEmail } from './change-email.ts';
+import { readableName } from './display-name.ts';
 import { makeFirstAdmin, requireFirstAdminSecret } from './first-admin.ts';
 import type { OwnAccounts } from './own-accounts.ts';
 import { registerAccount } from './register-account.ts';

@@ -7,6 +7,7 @@ import type { GoogleProfile } from '#server/people/google/google-provider.ts';
 import { newId } from '#server/platform/ids.ts';
 import { DEVICE_COOKIE } from '#server/platform/sessions/known-devices.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
+import { DATABASE_ID } from '#shared/constants.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
@@ -247,4 +248,71 @@ it('a device that was known before the proofs ended is unknown', async () => {
     password: PASSWORD,
   });
   expect(await known()).toBe(false);
+});
+
+describe('identities', () => {
+  it('are seen and removed by their owner, whose session stays, and by the operator', async () => {
+    const profile = aProfile(victim);
+    const { id, client } = await withGoogle(profile);
+    const elsewhere = (await withGoogle(profile)).client;
+    const { json } = await client.call('GET', '/v1/account/identities');
+    expect(json).toMatchObject({
+      total: 1,
+      identities: [
+        {
+          userId: id,
+          provider: 'google',
+          providerUid: profile.subject,
+          providerEmail: victim,
+          providerAccessToken: '',
+        },
+      ],
+    });
+    const path = `/v1/account/identities/${json.identities[0].$id}`;
+    const stranger = (await withGoogle(aProfile(`${newId()}@stranger.example`))).client;
+    expect((await stranger.call('DELETE', path)).json.type).toBe('user_identity_not_found');
+    expect((await client.call('DELETE', path, {})).status).toBe(204);
+    expect((await client.call('DELETE', path, {})).status).toBe(404);
+    expect((await client.call('GET', '/v1/account/identities')).json.total).toBe(0);
+    expect((await client.call('GET', '/v1/account')).status).toBe(200);
+    expect((await elsewhere.call('GET', '/v1/account')).status).toBe(401);
+
+    const again = (await withGoogle(profile)).client;
+    const key = keyHolder(app);
+    const query = (attribute: string, value: string) =>
+      `queries[]=${encodeURIComponent(JSON.stringify({ method: 'equal', attribute, values: [value] }))}`;
+    const listed = (await key.call('GET', `/v1/users/identities?${query('userId', id)}`)).json;
+    expect([listed.total, listed.identities[0].providerUid]).toEqual([1, profile.subject]);
+    expect((await key.call('GET', `/v1/users/identities?search=${victim}`)).json.total).toBe(1);
+    expect((await key.call('GET', `/v1/users/identities?${query('userId', 'nobody')}`)).json.total).toBe(0);
+    expect((await key.call('GET', `/v1/users/${id}/overview`)).json.identities).toEqual(listed.identities);
+    expect((await key.call('DELETE', `/v1/users/identities/${listed.identities[0].$id}`, {})).status).toBe(
+      204,
+    );
+    expect((await again.call('GET', '/v1/account')).status).toBe(401);
+    const { json: log } = await key.call('GET', `/v1/audit-log?action=identity.delete&target=${id}`);
+    expect(log.entries).toHaveLength(1);
+  });
+});
+
+it('no mail to an address that somebody has named carries what they have written', async () => {
+  const name = 'Claim your prize now';
+  const account = { userId: newId(), email: victim, password: PASSWORD, name };
+  await visitor().call('POST', '/v1/account', account);
+  const client = await signedIn(app, account);
+  await client.call('POST', '/v1/account/verification', { url: `${SITE}/verify-account` });
+  expect(await mailTo(platform.config.dataDir, victim)).not.toContain('prize');
+  await visitor().call('POST', '/v1/account/recovery', { email: victim, url: `${SITE}/pass-recovery` });
+  const data = { name, email: victim, subject: 'Your prize is here', message: 'Of evil.com' };
+  const feedback = `/v1/databases/${DATABASE_ID}/collections/feedback/documents`;
+  const { json } = await visitor().call('POST', feedback, { documentId: newId(), data });
+  const reply = { message: 'We look into it.' };
+  expect((await keyHolder(app).call('POST', `/v1/feedback/${json.$id}/replies`, reply)).status).toBe(201);
+  const queued = await platform.database.query<{
+    subject: string;
+    plain: string | null;
+    html: string | null;
+  }>('select subject, plain, html from mail_outbox where recipient = $1', [victim]);
+  expect(queued).toHaveLength(3);
+  expect(JSON.stringify(queued)).not.toMatch(/prize|evil/);
 });

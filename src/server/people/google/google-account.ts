@@ -5,16 +5,16 @@ import { AppError } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
-import { shortened } from '#server/platform/text-length.ts';
-import { NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { isEmail } from '#shared/forms/account.ts';
 import { type Account, lockAccount, readAccount } from '../accounts/account.ts';
+import { displayNameFrom } from '../accounts/display-name.ts';
 import { handOver } from '../accounts/hand-over.ts';
 import { insertAccount } from '../accounts/register-account.ts';
 import { findToken, issueToken, spendToken } from '../accounts/tokens.ts';
 import { requireAdmitted } from '../bans/admit-account.ts';
 import { insertSession, type Session } from '../sessions/sessions.ts';
 import type { GoogleProfile } from './google-provider.ts';
+import { addIdentity } from './identities.ts';
 
 type Parts = Pick<Platform, 'database'>;
 
@@ -99,11 +99,7 @@ async function findOrMake(tx: Transaction, profile: GoogleProfile): Promise<Acco
     profile.email,
   ]);
   const account = holder ? await takeOver(tx, holder.id, profile) : await make(tx, profile);
-  await tx.query('insert into identities (issuer, subject, account_id) values ($1, $2, $3)', [
-    profile.issuer,
-    profile.subject,
-    account.id,
-  ]);
+  await addIdentity(tx, profile, account.id);
   return account;
 }
 
@@ -126,7 +122,7 @@ function make(tx: Transaction, profile: GoogleProfile): Promise<Account> {
   return insertAccount(tx, {
     userId: newId(),
     email: profile.email,
-    name: shortened(profile.name, NAME_MAX_LENGTH),
+    name: displayNameFrom(profile.name),
     passwordHash: null,
     labels: [],
     isEmailVerified: profile.isEmailVerified,

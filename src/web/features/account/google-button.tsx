@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isGoogleOffered, useContinueWithGoogle } from '#web/api/continue-with-google.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
 import { Button } from '#web/components/button.tsx';
-import { afterLogin, useCameFrom } from '#web/lib/came-from.ts';
+import { useCameFrom } from '#web/lib/came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 
 /** Nothing where the operator hides it. */
@@ -26,7 +26,7 @@ function ShownButton() {
       // After the success the page is about to be left.
       isBusy={isPending || isSuccess}
       disabled={!isAllowed}
-      onClick={() => mutate(afterLogin(from))}
+      onClick={() => mutate(from)}
     >
       <img src="/social/google.svg" alt="" width={20} height={20} />
       {texts.account.continueWithGoogle}

@@ -1,7 +1,7 @@
 import {
   FEEDBACK_MESSAGE_MAX_LENGTH,
+  FEEDBACK_NAME_MAX_LENGTH,
   FEEDBACK_SUBJECT_MAX_LENGTH,
-  NAME_MAX_LENGTH,
 } from '#shared/constants.ts';
 import { type FeedbackForm as Feedback, feedbackProblem } from '#shared/forms/feedback.ts';
 import { useSendFeedback } from '#web/api/send-feedback.ts';
@@ -42,7 +42,7 @@ export function FeedbackForm() {
             <Input
               label={texts.common.yourName}
               autoComplete="name"
-              maxLength={NAME_MAX_LENGTH}
+              maxLength={FEEDBACK_NAME_MAX_LENGTH}
               {...field('name')}
             />
             <Input

@@ -6,6 +6,7 @@ import { LabelBadges } from '#web/components/label-badges.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { NameForm } from './name-form.tsx';
+import { OwnIdentities } from './own-identities.tsx';
 import { PictureField } from './picture-field.tsx';
 import { UsernameField } from './username-field.tsx';
 
@@ -54,6 +55,7 @@ export function AccountTab({ account }: { account: AccountDocument }) {
             </Fact>
           </dl>
         </Card>
+        <OwnIdentities />
       </section>
     </div>
   );

@@ -47,6 +47,12 @@ export const account = {
     running: 'Verifying your account',
     done: 'Account Verified',
     failed: 'Account is Unverified',
+    loginFirst:
+      'Log in to confirm your email. If you do not know the password, press "Forgot password?": that confirms your email, too.',
+    otherTitle: 'This link is for another account',
+    otherText: (email: string) =>
+      `You are logged in with ${email}. Log out, then log in to the account that the link was sent for.`,
+    otherLogOut: 'Log out and go on',
     send: 'Send verification link',
     profile: 'Profile',
   },

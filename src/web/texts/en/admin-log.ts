@@ -8,6 +8,7 @@ const actions: Record<AuditAction, string> = {
   'status.update': 'Blocked or unblocked',
   'emailVerification.update': 'Changed e-mail verification',
   'session.create': 'Opened a session',
+  'identity.delete': 'Removed a connection with Google',
   'session.delete': 'Ended a session',
   'sessions.delete': 'Ended all sessions',
   'token.create': 'Made a sign-in secret',

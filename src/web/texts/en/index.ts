@@ -20,6 +20,7 @@ export { frames } from './frames.ts';
 export { general } from './general.ts';
 export { home } from './home.ts';
 export { hostPanel } from './host-panel.ts';
+export { identities } from './identities.ts';
 export { myEvening } from './my-evening.ts';
 export { notifications } from './notifications.ts';
 export { pages } from './pages.ts';

@@ -1,17 +1,36 @@
-/** Where a person is signed in. */
+/** Where a person is signed in, and what signs in. */
 import { MonitorOff } from 'lucide-react';
 import { useState } from 'react';
+import { useRemoveIdentityOf } from '#web/api/identities.ts';
 import { type OverviewedPerson, useEndSessions } from '#web/api/people.ts';
 import { Button } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { IdentityList } from '#web/components/identity-list.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.adminPeople.sessions;
 
-export function PersonSessions({ person: { account, sessions } }: { person: OverviewedPerson }) {
+export function PersonSessions({ person }: { person: OverviewedPerson }) {
+  const remove = useRemoveIdentityOf({ onSuccess: () => toast.success(texts.identities.removed) });
+  const { identities } = person;
+  return (
+    <>
+      <Sessions person={person} />
+      {identities.length > 0 && (
+        <div className="mt-8">
+          <SectionHeading>{texts.identities.title}</SectionHeading>
+          <IdentityList identities={identities} isBusy={remove.isPending} onRemove={remove.mutate} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Sessions({ person: { account, sessions } }: { person: OverviewedPerson }) {
   const [isAsking, setAsking] = useState(false);
   const end = useEndSessions(account.$id, {
     onSuccess: () => {

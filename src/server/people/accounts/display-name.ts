@@ -1,0 +1,51 @@
+/** Names that people give themselves: they are shown to everybody, so they lead nowhere. */
+import { parse } from 'tldts';
+import { refusal } from '#server/platform/errors.ts';
+import { invalidParam } from '#server/platform/http/input.ts';
+import { isLongerThan, shortened } from '#server/platform/text-length.ts';
+import { NAME_MAX_LENGTH } from '#shared/constants.ts';
+
+/** What may stand in an address of a site, its dots in every form that programs read as one. */
+const ADDRESS = /[\p{L}\p{M}\p{N}_-]+(?:[.\u3002][\p{L}\p{M}\p{N}_-]+)+/gu;
+const SCHEME = /\b[a-z][a-z0-9+.-]*:\/\/|\bmailto:/i;
+
+/** Whether mail programs and messengers could make a link of a part of a text: of a site, a mailbox or a machine. */
+export function hasAddress(text: string): boolean {
+  // NFKC: full-width letters and dots, and one-dot leaders. What has no width does not part a name for who reads it.
+  const plain = text.normalize('NFKC').replace(/\p{Cf}|\u034f/gu, '');
+  return SCHEME.test(plain) || (plain.match(ADDRESS) ?? []).some(isAddress);
+}
+
+function isAddress(part: string): boolean {
+  const { isIcann, isPrivate, isIp, domain } = parse(part.replaceAll('\u3002', '.'), {
+    allowPrivateDomains: true,
+  });
+  return isIp === true || (domain !== null && (isIcann === true || isPrivate === true));
+}
+
+/**
+ * A new display name of 1 to 40 characters without addresses. Longer ones from before go on working.
+ * @throws AppError argumentInvalid
+ */
+export function readableName(text: string): string {
+  const name = text.trim();
+  if (name === '' || isLongerThan(name, NAME_MAX_LENGTH)) {
+    throw invalidParam(
+      'name',
+      `Value must be a valid string and at least 1 chars and no longer than ${NAME_MAX_LENGTH} chars`,
+    );
+  }
+  if (hasAddress(name)) throw refusal('argumentInvalid', 'nameHasAddress');
+  return name;
+}
+
+/** A display name of what a provider tells: shortened, and without the dots of addresses. */
+export function displayNameFrom(told: string): string {
+  const plain = hasAddress(told)
+    ? told
+        .normalize('NFKC')
+        .replace(/\p{Cf}|\u034f|:\/\//gu, '')
+        .replace(/[.\u3002:]+/g, ' ')
+    : told;
+  return shortened(plain.replace(/\s+/g, ' ').trim(), NAME_MAX_LENGTH).trim();
+}

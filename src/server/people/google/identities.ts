@@ -1,0 +1,130 @@
+/** Identities of an OpenID provider that sign in to accounts. */
+import { recordAct } from '#server/platform/audit-log.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import type { IdentityModel } from '#shared/wire/people.ts';
+import { lockAccount } from '../accounts/account.ts';
+import type { GoogleProfile } from './google-provider.ts';
+
+type Parts = Pick<Platform, 'database'>;
+
+interface Row {
+  id: string;
+  account_id: string;
+  subject: string;
+  email: string;
+  created_at: Date;
+}
+
+const COLUMNS = 'd.id, d.account_id, d.subject, d.email, d.created_at';
+
+export async function addIdentity(tx: Sql, profile: GoogleProfile, accountId: string): Promise<void> {
+  await tx.query(
+    'insert into identities (id, issuer, subject, account_id, email) values ($1, $2, $3, $4, $5)',
+    [newId(), profile.issuer, profile.subject, accountId, profile.email],
+  );
+}
+
+/** Those of an account, oldest first. */
+export async function identitiesOf(sql: Sql, accountId: string): Promise<IdentityModel[]> {
+  const rows = await sql.query<Row>(
+    `select ${COLUMNS} from identities d where d.account_id = $1 order by d.sequence`,
+    [accountId],
+  );
+  return rows.map(wireIdentity);
+}
+
+/** A page of all that pass a condition, oldest first, and how many there are. @param where SQL of rows `d`, from the code */
+export async function listIdentities(
+  sql: Sql,
+  {
+    where,
+    params,
+    limit,
+    offset,
+  }: { where: string; params: readonly unknown[]; limit: number; offset: number },
+): Promise<{ total: number; identities: IdentityModel[] }> {
+  const rows = await sql.query<Row>(
+    `select ${COLUMNS} from identities d where ${where} order by d.sequence limit ${limit} offset ${offset}`,
+    [...params],
+  );
+  const [counted] = await sql.query<{ total: number }>(
+    `select count(*) as total from identities d where ${where}`,
+    [...params],
+  );
+  return { total: counted?.total ?? 0, identities: rows.map(wireIdentity) };
+}
+
+/**
+ * Ends an identity of the own account, and the sessions that it has opened, but not the one at hand.
+ * @throws AppError identityNotFound, also for one of another account
+ */
+export function endOwnIdentity(
+  { database }: Parts,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+  id: string,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    await endIdentity(tx, { id, accountId, keptSessionId: sessionId });
+  });
+}
+
+/** Ends an identity of anybody, and the sessions that it has opened. @throws AppError unauthorized, identityNotFound */
+export async function endIdentityOf({ database }: Parts, viewer: Viewer, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [found] = await tx.query<{ account_id: string }>(
+      'select account_id from identities where id = $1',
+      [id],
+    );
+    if (!found) throw new AppError('identityNotFound');
+    const { account_id: accountId } = found;
+    await lockAccount(tx, accountId);
+    await endIdentity(tx, { id, accountId, keptSessionId: null });
+    await recordAct(tx, viewer, {
+      action: 'identity.delete',
+      target: { type: 'account', id: accountId },
+      before: { identity: id },
+      after: null,
+    });
+  });
+}
+
+async function endIdentity(
+  tx: Transaction,
+  { id, accountId, keptSessionId }: { id: string; accountId: string; keptSessionId: string | null },
+): Promise<void> {
+  const [ended] = await tx.query<{ subject: string }>(
+    'delete from identities where id = $1 and account_id = $2 returning subject',
+    [id, accountId],
+  );
+  if (!ended) throw new AppError('identityNotFound');
+  await tx.query(
+    `delete from sessions where account_id = $1 and id is distinct from $2
+       and (provider = 'oauth2' or provider = 'google' and provider_uid = $3)`,
+    [accountId, keptSessionId, ended.subject],
+  );
+  await tx.query("delete from account_tokens where account_id = $1 and purpose = 'oauth2'", [accountId]);
+  tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
+}
+
+/** The Identity model; no token of the provider is kept. */
+function wireIdentity(row: Row): IdentityModel {
+  const at = wireInstant(row.created_at);
+  return {
+    $id: row.id,
+    $createdAt: at,
+    $updatedAt: at,
+    userId: row.account_id,
+    provider: 'google',
+    providerUid: row.subject,
+    providerEmail: row.email,
+    providerAccessToken: '',
+    providerAccessTokenExpiry: '',
+    providerRefreshToken: '',
+  };
+}

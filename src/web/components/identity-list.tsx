@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { IdentityModel } from '#shared/wire/people.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+import { Button } from './button.tsx';
+import { ConfirmModal } from './confirm-modal.tsx';
+
+const words = texts.identities;
+
+/** Google accounts that sign in to an account, each of which can be removed. */
+export function IdentityList({
+  identities,
+  isBusy,
+  onRemove,
+}: {
+  identities: readonly IdentityModel[];
+  isBusy: boolean;
+  /** Called once it is confirmed; the list without the identity follows. */
+  onRemove: (id: string) => void;
+}) {
+  const [asked, setAsked] = useState<IdentityModel | null>(null);
+  const nameOf = ({ providerEmail }: IdentityModel) => providerEmail || words.unnamed;
+  return (
+    <>
+      <ul className="grid gap-px bg-line">
+        {identities.map((one) => (
+          <li
+            key={one.$id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface px-3 py-2"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{nameOf(one)}</p>
+              <p className="text-sm text-muted">{words.since(formatDay(one.$createdAt))}</p>
+            </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={words.removeOf(nameOf(one))}
+              disabled={isBusy}
+              onClick={() => setAsked(one)}
+            >
+              {words.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmModal
+          question={words.question(nameOf(asked))}
+          details={words.details}
+          isDanger
+          isBusy={isBusy}
+          onYes={() => {
+            onRemove(asked.$id);
+            setAsked(null);
+          }}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
