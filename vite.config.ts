@@ -23,7 +23,7 @@ const IN_BASE = [
   // What the shell asks for; the other calls are for the pages that make them.
   /src\/web\/api\/(?:client|documents|errors|live-state|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
   /src\/web\/texts\/en\/(?:shell|pages|promotions)\.ts$/,
-  /src\/web\/lib\/(?!bracket-rounds|came-from|community|game-profiles|planned-matches|registration|sanitize|share-links|shrink-picture|use-phone)/,
+  /src\/web\/lib\/(?!bracket-rounds|came-from|community|game-profiles|planned-matches|registration|sanitize|share-links|shrink-picture|use-phone|use-came-from)/,
   /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|promo-banner|carousel|coming-game|skeleton|start-time|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,
 ];
 

@@ -1,8 +1,8 @@
 /** From where somebody went to sign up or log in: told in the address, so that it outlives Google's pages. */
 import { isFrame, matchPage } from '#shared/page-routes.ts';
-import { useQueryParam } from './navigation.tsx';
 
-const NAME = 'from';
+/** The parameter of the address. */
+export const CAME_FROM = 'from';
 
 /** A login leads to none of these again, nor to where everybody is led. */
 const NO_WAY_BACK = new Set(['login', 'signup', 'pass-recovery', 'first-admin']);
@@ -23,15 +23,10 @@ export function wayBack(address: string): string | null {
 
 const PROFILE = '/profile';
 
-/** The page one came from; null for none. */
-export function useCameFrom(): string | null {
-  return wayBack(useQueryParam(NAME)[0]);
-}
-
 /** A path that remembers the page one comes from. */
 export function comingFrom(path: '/login' | '/signup', from: string | null): string {
   const way = from && wayBack(from);
-  return way ? `${path}?${NAME}=${encodeURIComponent(way)}` : path;
+  return way ? `${path}?${CAME_FROM}=${encodeURIComponent(way)}` : path;
 }
 
 /** Where a login leads: back to the page, on that of a tournament asking whether to join it, or to the profile. */

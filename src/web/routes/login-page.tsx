@@ -7,8 +7,9 @@ import { CountryNotice } from '#web/features/account/country-notice.tsx';
 import { GoogleButton } from '#web/features/account/google-button.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import { OrDivider } from '#web/features/account/or-divider.tsx';
-import { comingFrom, useCameFrom } from '#web/lib/came-from.ts';
+import { comingFrom } from '#web/lib/came-from.ts';
 import { Link, useQueryParam } from '#web/lib/navigation.tsx';
+import { useCameFrom } from '#web/lib/use-came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 
 export function LoginPage() {

@@ -8,8 +8,9 @@ import { CountryNotice } from '#web/features/account/country-notice.tsx';
 import { GoogleButton } from '#web/features/account/google-button.tsx';
 import { OrDivider } from '#web/features/account/or-divider.tsx';
 import { SignupForm } from '#web/features/account/signup-form.tsx';
-import { comingFrom, useCameFrom } from '#web/lib/came-from.ts';
+import { comingFrom } from '#web/lib/came-from.ts';
 import { Link } from '#web/lib/navigation.tsx';
+import { useCameFrom } from '#web/lib/use-came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 
 /** First the choice between Google and e-mail, then the form; there is no way back to the choice. */
