@@ -53,11 +53,11 @@ test('a link opened elsewhere: after the login, and in another account after a l
   const { page } = await visit('/', { as: other });
   await page.goto(link.href);
   await expectText(page, 'This link is for another account');
-  await expectText(page, `You are logged in with ${other.email}.`);
+  await page.getByText(`You are logged in with ${other.email}.`).waitFor();
   expect(await page.getByText('Account is Unverified').count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log out and go on' }).click();
-  await expectText(page, 'Log in to confirm your email.');
+  await page.getByText('Log in to confirm your email.').waitFor();
   await page.getByLabel('Email Address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -72,7 +72,7 @@ test('a link opened elsewhere: after the login, and in another account after a l
 test('links to pages that need a login lead back there', async ({ platform, visit }) => {
   const host = await aHost(platform);
   const id = await anOpenTournament(platform, host);
-  const { page } = await visit(`/t/${id}/desk?tab=people`);
+  const { page } = await visit(`/t/${id}/desk?tab=people`, { allows: /status of 404/ });
   await page.waitForURL('**/login?from=*');
   await page.getByLabel('Email Address').fill(host.email);
   await page.getByLabel('Password', { exact: true }).fill(host.password);
