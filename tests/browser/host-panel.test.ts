@@ -153,7 +153,9 @@ describe('managing', () => {
     await press(page, 'Update');
     await expectToast(page, messages.tournamentUpdated);
     await expectToast(page, messages.pageRefreshes);
+    // The page is refreshed, as it said.
     await page.getByRole('heading', { name: 'Saturday Night Cup' }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     expect(await stored.tournament(id)).toMatchObject({ tournTitle: 'Saturday Night Cup', max: 20 });
   });
 

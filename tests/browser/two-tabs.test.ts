@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { browserTest as test } from '#tests/support/browser-fixture.ts';
-import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
+import { aHost, anOpenTournament, aPlayer, aSeries, joinedPlayers } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const REFUSED = /status of 40[0134]/;
@@ -66,4 +66,57 @@ test('a session that ends while something is typed: it stays, and is saved after
     [id],
   );
   expect(stored).toEqual([{ title: 'Typed before the end' }]);
+});
+
+test('a session that ends while results are typed on the desk: the rows stay, and are saved after a login in another tab', async ({
+  api,
+  platform,
+  visit,
+}) => {
+  const host = await aHost(platform);
+  const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 2 });
+  const { page, context } = await visit(`/t/${id}/desk`, { as: host, allows: REFUSED });
+  await page.getByRole('button', { name: 'Enter results instead' }).click();
+  for (const [index, player] of players.entries()) {
+    await page.getByLabel(`Place of ${player.username}`, { exact: true }).fill(String(index + 1));
+    await page.getByLabel(`Kills of ${player.username}`, { exact: true }).fill('0');
+  }
+  await context.request.delete('/v1/account/sessions');
+  const save = page.getByRole('button', { name: /^Save/ });
+  await save.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(messages.sessionOver).waitFor();
+  await expect.poll(() => page.getByText('Page Not Found').count()).toBe(0);
+  await dialog.getByRole('link', { name: 'Log in in a new tab' }).waitFor();
+  await context.request.post('/v1/account/sessions/email', {
+    data: { email: host.email, password: host.password },
+  });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await dialog.waitFor({ state: 'detached' });
+  await save.click();
+  await expectToast(page, 'Results of Match 1 saved');
+  const match = await api.call('GET', `/v1/databases/main/collections/matches/documents/${matches[0]}`);
+  expect(JSON.parse(match.json.matchResults).rows).toMatchObject(
+    players.map((player, index) => ({ entry: player.id, placement: index + 1 })),
+  );
+});
+
+test('feedback after the end of a session, and the list of slots of a title of one long word, on a phone', async ({
+  platform,
+  visit,
+}) => {
+  const host = await aHost(platform);
+  const id = await anOpenTournament(platform, host, { tournTitle: 'W'.repeat(149) });
+  const { page, context } = await visit('/feedback', { as: host, allows: REFUSED });
+  await page.getByLabel('Message').fill('Typed before the end');
+  await page.getByLabel('Subject').fill('A subject');
+  await context.request.delete('/v1/account/sessions');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Send|Submit/ })
+    .click();
+  // Everybody may send feedback.
+  await expectToast(page, messages.feedbackDone);
+  await page.goto(`/t/${id}/slots`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

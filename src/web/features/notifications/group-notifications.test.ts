@@ -13,13 +13,14 @@ it.each([
   expect(tournamentOf({ targetLink })).toBe(tournament),
 );
 
-it('are grouped by the day in Nepal, and those of one tournament within a day', () => {
+it('are grouped by the day in Nepal, and those of one tournament that follow each other; the newest stay first', () => {
   const note = ($id: string, $createdAt: string, targetLink: string | null) =>
     ({ $id, $createdAt, targetLink }) as NotificationDocument;
   const days = groupNotifications([
     note('6', '2026-08-10T19:00:00.000Z', '/t/a'),
     // 23:45 in Nepal, the day before.
     note('5', '2026-08-10T18:00:00.000Z', '/t/a?tab=matches'),
+    note('4b', '2026-08-10T17:30:00.000Z', '/t/a'),
     note('4', '2026-08-10T17:00:00.000Z', '/profile'),
     note('3', '2026-08-10T16:00:00.000Z', '/t/b'),
     note('2', '2026-08-10T15:00:00.000Z', '/profile'),
@@ -31,6 +32,6 @@ it('are grouped by the day in Nepal, and those of one tournament within a day', 
   ]);
   expect(ids).toEqual([
     ['2026-08-11', ['6']],
-    ['2026-08-10', ['5,1', '4', '3', '2']],
+    ['2026-08-10', ['5,4b', '4', '3', '2', '1']],
   ]);
 });

@@ -1,4 +1,4 @@
-/** Notifications by day, and within a day those of one tournament together. */
+/** Notifications by day, the newest first; those of one tournament that follow each other stand together. */
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
 import { nepalDay } from '#web/lib/day-group.ts';
 
@@ -12,7 +12,7 @@ export interface NotificationGroup {
 export interface NotificationDay {
   /** Year, month and day in Nepal. */
   day: string;
-  /** The group with the newest notification first. */
+  /** The newest first. */
   groups: NotificationGroup[];
 }
 
@@ -32,8 +32,9 @@ export function groupNotifications(notifications: readonly NotificationDocument[
       last = { day, groups: [] };
       days.push(last);
     }
-    const group = last.groups.find((one) => tournament !== null && one.tournament === tournament);
-    if (group) group.notifications.push(notification);
+    const group = last.groups.at(-1);
+    if (group && tournament !== null && group.tournament === tournament)
+      group.notifications.push(notification);
     else last.groups.push({ tournament, notifications: [notification] });
   }
   return days;
