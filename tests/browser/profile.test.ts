@@ -1,12 +1,20 @@
 /** The profile on a phone: its tabs, usernames, game profiles, pictures, the wallet. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { addIdentity, identitiesOf } from '#server/people/google/identities.ts';
 import { PICTURE_MAX_BYTES } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { aHost, anOpenTournament, aPlayer, type Person, withBalance } from '#tests/support/factories.ts';
+import {
+  aHost,
+  anAdmin,
+  anOpenTournament,
+  aPlayer,
+  type Person,
+  withBalance,
+} from '#tests/support/factories.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 import { choosePicture } from './choose-picture.ts';
@@ -29,6 +37,44 @@ async function details(platform: TestPlatform, person: Person) {
   );
   return rows[0];
 }
+
+test('Google accounts that sign in are listed, and removed here and by the operator', async ({
+  platform,
+  visit,
+}) => {
+  const [person, admin] = await Promise.all([aPlayer(platform), anAdmin(platform)]);
+  const aGoogleAccount = (subject: string) => ({
+    issuer: 'https://accounts.example',
+    subject,
+    email: `${subject}.of.${person.username}@gmail.example`,
+    isEmailVerified: true,
+    name: '',
+  });
+  for (const subject of ['first', 'second'])
+    await addIdentity(platform.database, aGoogleAccount(subject), person.id);
+  const { page } = await visit('/profile?tab=account', { as: person });
+  const list = page.getByRole('region', { name: 'Signing in with Google' });
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
+  await expectAccessible(page);
+  await list.getByRole('button', { name: /^Remove first/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Yes' })
+    .click();
+  await expectToast(page, 'The Google account is removed.');
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+
+  const desk = (await visit(`/egofficial-admin/people/${person.id}?tab=sessions`, { as: admin })).page;
+  await desk.getByRole('button', { name: /^Remove second/ }).click();
+  await desk
+    .getByRole('alertdialog')
+    .or(desk.getByRole('dialog'))
+    .getByRole('button', { name: 'Yes' })
+    .click();
+  await expectToast(desk, 'The Google account is removed.');
+  expect(await identitiesOf(platform.database, person.id)).toEqual([]);
+});
 
 test('the page is not for search engines; its tabs can be linked to, and say so where there is nothing', async ({
   platform,
