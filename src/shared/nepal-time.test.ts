@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isHttpLink, isImageLink, isTargetLink } from './links.ts';
-import { nepalInstant, nepalLocal } from './nepal-time.ts';
+import { nepalInstant, nepalLocal, utcInstant } from './nepal-time.ts';
 
 it.each([
   ['2031-01-01T05:45', '2031-01-01T00:00:00.000Z'],
@@ -21,7 +21,24 @@ it.each([
   '2031-01-01T10:60',
   '31-01-01T10:00',
   '2031-13-01T00:00Z',
-])('rejects "%s"', (local) => expect(nepalInstant(local)).toBeNull());
+  '2027-02-30T10:00:00+05:45',
+  '2027-02-29T10:00Z',
+  '2027-04-31T00:00:00.000-03:30',
+  '2031-01-01T24:00Z',
+  '2031-01-01T10:60+05:45',
+  '2031-01-01T10:00+05:75',
+  '0000-01-01T00:00Z',
+])('rejects "%s"', (local) => expect([nepalInstant(local), utcInstant(local)]).toEqual([null, null]));
+
+it.each([
+  ['2028-02-29', '2028-02-29T00:00:00.000Z'],
+  ['2029-01-01T00:00:09Z', '2029-01-01T00:00:09.000Z'],
+  ['2029-01-01T05:45:00.123456+05:45', '2029-01-01T00:00:00.123Z'],
+  ['2029-01-01 00:00:00.5+00:00', '2029-01-01T00:00:00.500Z'],
+  ['2029-01-01T10:00', '2029-01-01T10:00:00.000Z'],
+])('without an offset %s is in UTC: %s', (text, instant) =>
+  expect(utcInstant(text)?.toISOString()).toBe(instant),
+);
 
 it('formats an instant as local time', () =>
   expect(nepalLocal(new Date('2031-01-01T00:00:00Z'))).toBe('2031-01-01T05:45'));

@@ -1,36 +1,50 @@
 /** Local times on the wire (`regEnd`, `startDate`, …) are Nepal time, UTC+5:45, written without an offset. */
 
 export const NEPAL_OFFSET_MINUTES = 5 * 60 + 45;
-const LOCAL = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/;
-const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** ISO 8601: a day, or a day and a time, which may have seconds, a fraction and an offset. */
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:(Z)|([+-])(\d{2}):?(\d{2}))?)?$/i;
 
 /**
  * Parses a local Nepal time.
- * @param local `YYYY-MM-DDThh:mm`; a date alone means midnight, an explicit offset overrides Nepal time
+ * @param local `YYYY-MM-DDThh:mm`, seconds do not count; a date alone means midnight, an explicit offset overrides Nepal time
  * @returns null when the text has another form or the date or time does not exist
  */
 export function nepalInstant(local: string): Date | null {
-  if (WITH_OFFSET.test(local)) {
-    return inCalendar(new Date(local));
-  }
-  const parts = LOCAL.exec(local);
+  return readInstant(local.replace(/^(\S{16}):[\d.]+$/, '$1'), NEPAL_OFFSET_MINUTES);
+}
+
+/** Parses an instant; one without an offset is in UTC. @returns null as {@link nepalInstant} */
+export function utcInstant(text: string): Date | null {
+  return readInstant(text, 0);
+}
+
+/** @param offset of a text without one, in minutes east of Greenwich */
+function readInstant(text: string, offset: number): Date | null {
+  const parts = ISO.exec(text);
   if (!parts) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts
-    .slice(1, 6)
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(1, 7)
     .map((part) => Number(part ?? 0));
-  if (hour > 23 || minute > 59) return null;
+  const [, , , , , , , fraction = '', utc, sign, hours, minutes] = parts;
   const calendar = new Date(0);
   // Unlike Date.UTC it takes the years 1 to 99 for what they are.
   calendar.setUTCFullYear(year, month - 1, day);
-  calendar.setUTCHours(hour, minute);
-  if (calendar.getUTCMonth() !== month - 1 || calendar.getUTCDate() !== day) return null;
-  return inCalendar(new Date(calendar.getTime() - NEPAL_OFFSET_MINUTES * 60_000));
+  const isDay = calendar.getUTCMonth() === month - 1 && calendar.getUTCDate() === day;
+  const away = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  if (!isDay || hour > 23 || minute > 59 || second > 59 || away > 24 * 60 || Number(minutes ?? 0) > 59)
+    return null;
+  calendar.setUTCHours(hour, minute, second, Number(fraction.slice(0, 3).padEnd(3, '0')));
+  const given = sign ? (sign === '-' ? -away : away) : offset;
+  return inCalendar(new Date(calendar.getTime() - (utc ? 0 : given) * 60_000));
 }
 
-/** Null for what is no instant, or whose local year four digits cannot tell or no calendar has (0). */
+/** Null for what is no instant, or whose year, here or in UTC, four digits cannot tell or no calendar has (0). */
 function inCalendar(instant: Date): Date | null {
-  const year = new Date(instant.getTime() + NEPAL_OFFSET_MINUTES * 60_000).getUTCFullYear();
-  return year >= 1 && year <= 9999 ? instant : null;
+  const local = new Date(instant.getTime() + NEPAL_OFFSET_MINUTES * 60_000);
+  const years = [instant, local].map((one) => one.getUTCFullYear());
+  return years.every((year) => year >= 1 && year <= 9999) ? instant : null;
 }
 
 /** Formats an instant as local Nepal time, `YYYY-MM-DDThh:mm`. */

@@ -61,7 +61,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
     endDate: { type: 'string', sql: nepalTimeSql('d.end_date'), orderSql: 'd.end_date' },
     entryFee: { type: 'string', sql: jsonText({ currencyType: 'd.fee_currency', fee: 'd.entry_fee' }) },
     host: { type: 'string', sql: 'd.host', isProtected: true },
-    isFeatured: { type: 'boolean', sql: 'd.is_featured' },
+    isFeatured: { type: 'boolean', sql: 'd.is_featured', isOperators: true },
     prizeType: { type: 'string', sql: 'd.prize_type' },
     prizePool: { type: 'integer', isArray: true, sql: 'd.prize_pool', maxItems: PRIZES_MAX },
     participants: {

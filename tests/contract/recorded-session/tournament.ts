@@ -16,7 +16,7 @@ export const tournament = (parts: object = {}) => ({
   startDate: '2090-01-02T16:30',
   endDate: '2090-01-02T20:30',
   entryFee: fee(50),
-  isFeatured: true,
+  isFeatured: false,
   prizeType: 'eg_token',
   prizePool: [80, 0, 40],
   ytStreamURL: [],

@@ -39,6 +39,8 @@ export interface Attribute {
   elements?: { any: (values: string) => string; count: (values: string) => string };
   /** Never written by clients: the command refuses any value. */
   isProtected?: boolean;
+  /** Only the operator changes it: others may send what it is, and for a new document what is false. */
+  isOperators?: boolean;
   /** Maximum length of a written text, in characters. */
   maxLength?: number;
   /** Maximum number of written list items. */

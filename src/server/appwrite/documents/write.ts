@@ -3,12 +3,12 @@
 import type { Change, Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
-import { actorOf, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { actorOf, isAdmin, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { documentSql } from '../queries/document-sql.ts';
 import { Scope } from '../queries/scope.ts';
 import { recordDocumentAct, recordedDocument } from './audited-documents.ts';
-import type { Collection, Predicate } from './collection.ts';
+import { attributeSql, type Collection, type Predicate, SQL_TYPES } from './collection.ts';
 import type { DocumentContext, DocumentTypes, IdOf } from './collection-registry.ts';
 import { documentNotFound } from './document-errors.ts';
 import type { Column } from './insert-document.ts';
@@ -40,6 +40,7 @@ export async function createDocument<Types extends DocumentTypes, Id extends IdO
   if (!isAllowed(writes.mayCreate, actorOf(viewer))) throw new AppError('unauthorized', MAY_NOT_CREATE);
   const granted = permissions ? readPermissions(viewer, permissions) : defaultPermissions(viewer);
   const values = readStructure(collection, data, true);
+  if (operatorsOf(collection, viewer).some((name) => values[name])) throw new AppError('unauthorized');
   const reader: Viewer = writes.isEchoedToCreator ? { kind: 'key' } : viewer;
   const document = await writes.create(context, viewer, {
     id,
@@ -70,6 +71,7 @@ export async function updateDocument<Types extends DocumentTypes, Id extends IdO
   await requireRight(context.database, viewer, { collection, id, right: mayUpdate });
   const granted = permissions && readPermissions(viewer, permissions);
   const values = readStructure(collection, data, false);
+  await refuseOperators(context.database, viewer, { collection, id, values });
   if (Object.keys(values).length > 0) {
     if (!update) throw new AppError('unauthorized');
     await update(context, viewer, { id, data: values });
@@ -156,6 +158,33 @@ async function readersOf(sql: Sql, collection: Collection, id: string): Promise<
     if (await isReadable(sql, viewer, collection, id)) return readers;
   }
   return undefined;
+}
+
+/** The attributes that only the operator changes, unless it is the operator who asks. */
+function operatorsOf(collection: Collection, viewer: Viewer): string[] {
+  if (isAdmin(viewer)) return [];
+  const attributes = Object.entries(collection.attributes);
+  return attributes.filter(([, { isOperators }]) => isOperators).map(([name]) => name);
+}
+
+/** @throws AppError unauthorized when the data would change what only the operator changes */
+async function refuseOperators(
+  sql: Sql,
+  viewer: Viewer,
+  { collection, id, values }: { collection: Collection; id: string; values: NewDocument['data'] },
+): Promise<void> {
+  const scope = new Scope(viewer);
+  const changed = operatorsOf(collection, viewer).flatMap((name) => {
+    const attribute = collection.attributes[name];
+    const value = values[name] ?? null;
+    if (!attribute || value === null) return [];
+    return [
+      `${attributeSql(attribute, scope)} is distinct from ${scope.value(value, SQL_TYPES[attribute.type])}`,
+    ];
+  });
+  if (changed.length === 0) return;
+  const text = `select 1 from ${collection.table} d where d.id = ${scope.value(id, 'text')} and (${changed.join(' or ')})`;
+  if ((await sql.query(text, scope.params)).length > 0) throw new AppError('unauthorized');
 }
 
 /** Throws documentNotFound when the caller cannot read the document, unauthorized when it may not be changed. */

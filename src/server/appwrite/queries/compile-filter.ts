@@ -1,5 +1,6 @@
 /** Compiles filters to SQL (docs/wire.md#query-semantics). Names come from the collection, values become parameters. */
 import { AppError } from '#server/platform/errors.ts';
+import { utcInstant } from '#shared/nepal-time.ts';
 import { type Attribute, attributeSql, type Queryable, SQL_TYPES } from '../documents/collection.ts';
 import { findAttribute } from './find-attribute.ts';
 import { invalidQuery } from './parse.ts';
@@ -48,19 +49,15 @@ function readValue(attribute: Attribute, name: string, value: unknown): unknown 
     string: () => typeof value === 'string' && !value.includes('\0'),
     integer: () => Number.isSafeInteger(value),
     boolean: () => typeof value === 'boolean',
-    datetime: () => isInstant(value),
+    datetime: () => instantOf(value) !== null,
   }[attribute.type]();
   if (!isRight) throw invalidQuery(`Query value is invalid for attribute "${name}"`);
-  if (attribute.type === 'datetime') return new Date(String(value)).toISOString();
+  if (attribute.type === 'datetime') return instantOf(value)?.toISOString();
   return attribute.foldsCase ? String(value).toLowerCase() : value;
 }
 
-/** True for an ISO 8601 date with a year that Postgres and JavaScript both represent. */
-function isInstant(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return false;
-  const instant = new Date(value);
-  const year = instant.getUTCFullYear();
-  return year >= 1 && year <= 9999;
+function instantOf(value: unknown): Date | null {
+  return typeof value === 'string' ? utcInstant(value) : null;
 }
 
 function onScalar(

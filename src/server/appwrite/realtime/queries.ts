@@ -4,6 +4,7 @@
  */
 
 import { AppError } from '#server/platform/errors.ts';
+import { utcInstant } from '#shared/nepal-time.ts';
 import { parseQueries } from '../queries/parse.ts';
 import type { Condition, Filter } from '../queries/tree.ts';
 import { CODES, ProtocolError } from './protocol-error.ts';
@@ -91,7 +92,7 @@ function holds(payload: object, { attribute, method, values }: Condition): boole
 /** Instants are compared by value, regardless of their notation. */
 function comparable(attribute: string, value: unknown): unknown {
   if (attribute !== '$createdAt' && attribute !== '$updatedAt') return value;
-  return typeof value === 'string' ? Date.parse(value) : value;
+  return typeof value === 'string' ? (utcInstant(value)?.getTime() ?? Number.NaN) : value;
 }
 
 function isInOrder(a: unknown, method: string, b: unknown): boolean {

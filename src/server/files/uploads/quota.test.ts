@@ -143,6 +143,8 @@ describe.each(ENGINES)('%s', (engine) => {
     await expect(upload(player, 'covers')).rejects.toThrow('not authorized');
     const cover = (id: string) => `/v1/storage/buckets/covers/files/${id}/view?project=egofficial`;
     await anOpenTournament(platform, host, { imgURL: cover(shown) });
+    // Looks like the address of a cover, and names no file.
+    await anOpenTournament(platform, host, { imgURL: 'https://example.com/covers/files//view/' });
     await age(25);
     const changes: unknown[] = [];
     platform.database.onChange((all) => changes.push(...all));

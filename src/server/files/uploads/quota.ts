@@ -34,8 +34,8 @@ const IS_UNUSED = `case f.bucket_id when 'evidence' then
     f.evidence_of is null or exists (
       select 1 from tournaments t
       where t.id = f.evidence_of and t.closed_at < now() - make_interval(days => ${EVIDENCE_KEPT_DAYS}))
-  when 'covers' then f.id not in (
-      select substring(img_url from '/covers/files/([^/]+)/') from tournaments where img_url like '%/covers/files/%/%')
+  when 'covers' then not exists (select 1 from tournaments t
+      where substring(t.img_url from '/covers/files/([^/]+)/') = f.id and t.img_url like '%/covers/files/%/%')
   when 'content' then false
   else
     not exists (select 1 from user_details u where u.id = f.owner_id and u.prof_pic_url like '%/files/' || f.id || '/%')

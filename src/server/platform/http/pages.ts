@@ -1,5 +1,6 @@
 /** Pages of lists, newest first: `limit` and `cursor` in the query, `next` in the answer (docs/wire.md#pages-of-lists). */
 import type { FastifyRequest } from 'fastify';
+import { utcInstant } from '#shared/nepal-time.ts';
 import { invalidParam, queryParam } from './input.ts';
 
 export const PAGE_DEFAULT = 25;
@@ -63,17 +64,7 @@ export function instantParam(request: FastifyRequest, name: string): Date | null
   const text = queryParam(request, name);
   if (text === undefined) return null;
   // An unencoded `+` of an offset arrives as a space.
-  const instant = new Date(text.replace(' ', '+'));
-  if (isDay(text.slice(0, 10)) && !Number.isNaN(instant.getTime())) return instant;
+  const instant = utcInstant(text.replace(/ (?=[\d:]+$)/, '+')) ?? utcInstant(text);
+  if (instant) return instant;
   throw invalidParam(name, 'Value must be a valid date');
-}
-
-/** Whether the calendar has this day, `YYYY-MM-DD`; a Date takes 30 February for a day in March. */
-function isDay(text: string): boolean {
-  const day = new Date(text);
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(day.getTime()) &&
-    day.toISOString().slice(0, 10) === text
-  );
 }
