@@ -175,6 +175,7 @@ export const messages = {
   // Teams: our own.
   entryRulesInvalid: 'Teams need the team size Duo or Squad!',
   teamNameInvalid: 'Team name must be 3 to 20 characters!',
+  signsHidden: 'Remove the signs that cannot be seen!',
   teamNameTaken: 'Another team of this tournament has this name!',
   teamFull: 'This team is complete!',
   teamClosed: (status: string) => `This team is ${status}!`,

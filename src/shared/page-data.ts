@@ -161,7 +161,7 @@ export const requests = {
   /** Tournaments to look at next to another one of the same game, which may be among them. */
   more: (gameId: GameId): CardRequest => ofPhase('newest', SECTION_SIZE + 1, gameId),
   /** First step of a search; when it finds nothing, {@link requests.tournamentsByTitle} is asked. */
-  tournamentByCode: (code: string): CardRequest => ({
+  tournamentByCode: (code: string | readonly string[]): CardRequest => ({
     collection: 'tournaments',
     queries: [query.equal('$id', code), isPublic, cards],
   }),

@@ -15,7 +15,7 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
   id: 'announcements',
   table: 'announcements',
   attributes: {
-    title: { type: 'string', sql: 'd.title', wordsSql: 'd.title_words', maxLength: 200 },
+    title: { type: 'string', sql: 'd.title', isNormal: true, wordsSql: 'd.title_words', maxLength: 200 },
     content: { type: 'string', sql: 'd.content', maxLength: HTML_MAX_LENGTH },
     isFeatured: { type: 'boolean', sql: 'd.is_featured' },
     status: { type: 'string', sql: 'd.status', oneOf: STATUSES },

@@ -21,7 +21,7 @@ const SEARCH_MAX = 256;
 /** Queryable attributes of files, besides `$id` and the dates. */
 const FILES = {
   attributes: {
-    name: { type: 'string', sql: 'd.name', wordsSql: "to_tsvector('simple', d.name)" },
+    name: { type: 'string', sql: 'd.name', wordsSql: 'search_words(d.name)' },
     folder: { type: 'string', sql: "''" },
     signature: { type: 'string', sql: 'd.signature' },
     mimeType: { type: 'string', sql: 'd.mime_type' },

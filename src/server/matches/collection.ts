@@ -36,7 +36,7 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
   attributes: {
     tournamentID: { type: 'string', sql: 'd.tournament_id' },
     matchParticipants: { type: 'string', isArray: true, sql: 'd.match_participants' },
-    matchName: { type: 'string', sql: 'd.match_name' },
+    matchName: { type: 'string', sql: 'd.match_name', isNormal: true },
     scheduledTime: { type: 'string', sql: nepalTimeSql('d.scheduled_time'), orderSql: 'd.scheduled_time' },
     matchResults: {
       type: 'string',

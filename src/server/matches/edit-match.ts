@@ -5,6 +5,7 @@ import {
   localTimeIn,
   nullableTextIn,
   oneOf,
+  shortTextIn,
   textIn,
   textsIn,
 } from '#server/appwrite/documents/read-attributes.ts';
@@ -173,7 +174,7 @@ async function drawnState(tx: Transaction, { drawn, tournament_id }: MatchRow): 
 function readMatch(data: Readonly<Record<string, unknown>>, before: MatchRow): MatchRow {
   return {
     ...before,
-    match_name: textIn(data, 'matchName', MATCH_NAME_MAX_LENGTH)?.trim() ?? before.match_name,
+    match_name: shortTextIn(data, 'matchName', { max: MATCH_NAME_MAX_LENGTH, before: before.match_name }),
     scheduled_time: localTimeIn(data, 'scheduledTime') ?? before.scheduled_time,
     match_participants: textsIn(data, 'matchParticipants', { max: 36 }) ?? before.match_participants,
     match_results: readResults(data, before),

@@ -1,6 +1,12 @@
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
 import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
-import { instantIn, localTimeIn, textIn, textsIn } from '#server/appwrite/documents/read-attributes.ts';
+import {
+  instantIn,
+  localTimeIn,
+  shortTextIn,
+  textIn,
+  textsIn,
+} from '#server/appwrite/documents/read-attributes.ts';
 import { recordAct } from '#server/platform/audit-log.ts';
 import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
@@ -32,7 +38,7 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
     );
   }
   const form = {
-    matchName: textIn(data, 'matchName', MATCH_NAME_MAX_LENGTH)?.trim() ?? '',
+    matchName: shortTextIn(data, 'matchName', { max: MATCH_NAME_MAX_LENGTH, before: '' }),
     scheduledTime: localTimeIn(data, 'scheduledTime') ?? '',
   };
   const opensAt = instantIn(data, 'opensAt');

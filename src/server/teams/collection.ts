@@ -29,7 +29,7 @@ export const teams: Collection<'teams', AttributeName<'teams'>> = {
   table: 'teams',
   attributes: {
     tournamentID: { type: 'string', sql: 'd.tournament_id' },
-    name: { type: 'string', sql: 'd.name' },
+    name: { type: 'string', sql: 'd.name', isNormal: true },
     captain: { type: 'string', sql: 'd.captain' },
     members: {
       type: 'string',

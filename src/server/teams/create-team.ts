@@ -22,7 +22,8 @@ import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import { teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
-import { type Payer, type PrizeSplit, teamNameKey } from '#shared/rules/team.ts';
+import { nameKey } from '#shared/rules/short-text.ts';
+import type { Payer, PrizeSplit } from '#shared/rules/team.ts';
 import { requireMayHold } from './given-up-holds.ts';
 import { invite } from './invite.ts';
 import { requireMayJoin } from './member-refusal.ts';
@@ -149,7 +150,7 @@ async function insertTeam(
       tournament.id,
       team.captain,
       team.name,
-      teamNameKey(team.name),
+      nameKey(team.name),
       team.payer,
       team.prize_split,
       team.join_code,

@@ -42,7 +42,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
   table: 'tournaments',
   attributes: {
     gameID: { type: 'string', sql: 'd.game_id' },
-    tournTitle: { type: 'string', sql: 'd.title', wordsSql: 'd.title_words' },
+    tournTitle: { type: 'string', sql: 'd.title', isNormal: true, wordsSql: 'd.title_words' },
     description: { type: 'string', sql: 'd.description', isNullable: true, maxLength: HTML_MAX_LENGTH },
     imgURL: { type: 'string', sql: 'd.img_url' },
     regStart: {

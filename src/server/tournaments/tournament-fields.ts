@@ -10,6 +10,7 @@ import {
   numberIn,
   numbersIn,
   oneOf,
+  shortTextIn,
   textIn,
 } from '#server/appwrite/documents/read-attributes.ts';
 import { readRichText } from '#server/appwrite/documents/rich-text.ts';
@@ -183,7 +184,7 @@ export function readFields(
   const bracket = bracketIn(data);
   return {
     gameID: oneOf(data, 'gameID', AVAILABLE_IDS) ?? before.gameID,
-    tournTitle: textIn(data, 'tournTitle', TITLE_MAX_LENGTH)?.trim() ?? before.tournTitle,
+    tournTitle: shortTextIn(data, 'tournTitle', { max: TITLE_MAX_LENGTH, before: before.tournTitle }),
     description: richTextIn(data, 'description', before.description),
     imgURL: textIn(data, 'imgURL', 2000)?.trim() ?? before.imgURL,
     max: numberIn(data, 'max') ?? before.max,

@@ -2,6 +2,7 @@
 import { MATCH_NAME_MIN_LENGTH } from '../constants.ts';
 import type { PlainMessageKey } from '../messages.ts';
 import { nepalInstant } from '../nepal-time.ts';
+import { seenLength } from '../rules/short-text.ts';
 
 export interface MatchForm {
   matchName: string;
@@ -10,7 +11,7 @@ export interface MatchForm {
 }
 
 export function matchProblem(form: MatchForm): PlainMessageKey | null {
-  if (form.matchName.trim().length < MATCH_NAME_MIN_LENGTH) return 'matchNameTooShort';
+  if (seenLength(form.matchName) < MATCH_NAME_MIN_LENGTH) return 'matchNameTooShort';
   if (!nepalInstant(form.scheduledTime)) return 'scheduleTimeInvalid';
   return null;
 }

@@ -11,6 +11,7 @@ import { isImageLink } from '../links.ts';
 import type { PlainMessageKey } from '../messages.ts';
 import { nepalInstant } from '../nepal-time.ts';
 import { type EntryRules, entryRulesFit } from '../rules/entry-rules.ts';
+import { seenLength } from '../rules/short-text.ts';
 import { isBlankHtml } from './blank-html.ts';
 
 export interface TournamentForm {
@@ -52,7 +53,7 @@ function isSeatCount(value: number): boolean {
  * @param isNew whether at least one prize is required, as on creation
  */
 export function tournamentProblem(form: TournamentForm, isNew: boolean): PlainMessageKey | null {
-  if (form.tournTitle.trim().length < TITLE_MIN_LENGTH) return 'titleTooShort';
+  if (seenLength(form.tournTitle) < TITLE_MIN_LENGTH) return 'titleTooShort';
   if (!isImageLink(form.imgURL)) return 'imageUrlInvalid';
   if (!isSeatCount(form.max)) return 'maxInvalid';
   if (!isSeatCount(form.min) || form.min > form.max) return 'minInvalid';

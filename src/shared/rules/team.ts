@@ -1,6 +1,7 @@
 /** Teams: who plays, what each member pays and gets (docs/product.md#teams). */
 import { TEAM_NAME_MAX_LENGTH, TEAM_NAME_MIN_LENGTH } from '../constants.ts';
 import { findGame } from '../games/games.ts';
+import { hidesSigns, savedShortText, seenLength } from './short-text.ts';
 
 export const PAYERS = ['each', 'captain'] as const;
 /** Who pays the entry fee: the players in equal parts, or the captain. */
@@ -23,21 +24,23 @@ export function playersOfEntry(lineup: number | null, teamSize: number): number 
   return lineup ?? teamSize;
 }
 
-/** A team's name as it is stored: without blanks around it, and with single ones inside. */
+/** A team's name as it is stored: with single blanks inside. */
 export function savedTeamName(name: string): string {
-  return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return savedShortText(name).replace(/\s+/gu, ' ');
 }
 
-/** A saved name as it is compared: whatever its case. */
-export function teamNameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
-}
+/** Room for joiners in a name. */
+const SIGNS_MAX = 3 * TEAM_NAME_MAX_LENGTH;
 
-/** Whether a saved name has 3 to 20 characters, all of which can be seen. */
+/** Whether a saved name has 3 to 20 characters that can be seen, and hides nothing. */
 export function isTeamName(name: string): boolean {
-  const length = [...name].length;
-  const isHidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u.test(name.replace(/[\u200c\u200d]/gu, ''));
-  return length >= TEAM_NAME_MIN_LENGTH && length <= TEAM_NAME_MAX_LENGTH && !isHidden;
+  const length = [...name].filter((sign) => sign === ' ' || seenLength(sign) > 0).length;
+  return (
+    seenLength(name) >= TEAM_NAME_MIN_LENGTH &&
+    length <= TEAM_NAME_MAX_LENGTH &&
+    [...name].length <= SIGNS_MAX &&
+    !hidesSigns(name)
+  );
 }
 
 /**

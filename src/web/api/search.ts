@@ -1,11 +1,12 @@
 /** Search: by tournament code, and if none has it, full text on the title, newest first. */
 import { useQuery } from '@tanstack/react-query';
 import { requests, type TournamentCard } from '#shared/page-data.ts';
+import { codesIn } from '#web/lib/search-codes.ts';
 import { fetchList } from './client.ts';
 import { DOCUMENTS_KEY } from './query-client.ts';
 
 async function search(text: string): Promise<TournamentCard[]> {
-  const byCode = await fetchList(requests.tournamentByCode(text));
+  const byCode = await fetchList(requests.tournamentByCode(codesIn(text)));
   if (byCode.documents.length > 0) return byCode.documents;
   return (await fetchList(requests.tournamentsByTitle(text))).documents;
 }

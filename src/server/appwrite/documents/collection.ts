@@ -31,8 +31,10 @@ export interface Attribute {
   guard?: string;
   /** Only the admin may filter and order by it. Implied by a guard, since queries would reveal hidden values. */
   isAdminQuery?: boolean;
-  /** The words of the text, which can be searched; absent where searching is refused. */
+  /** The words of the text, as `search_words` of the database finds them, which can be searched; absent where searching is refused. */
   wordsSql?: string;
+  /** Stored in the normal form C, in which values are compared with it. */
+  isNormal?: boolean;
   /** Compared for equality regardless of case. */
   foldsCase?: boolean;
   /** For lists stored as rows of another table: SQL for whether any, and how many, of the values are contained. */

@@ -1,10 +1,11 @@
 /** Typed access to attributes of a document write. Undefined: absent, or null for an attribute that cannot be cleared. */
 
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { readObject } from '#shared/json-fields.ts';
 import { isHttpLink } from '#shared/links.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
+import { hidesSigns, savedShortText } from '#shared/rules/short-text.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -60,6 +61,22 @@ export function localTimeIn(data: Data, name: string): string | undefined {
   if (value === undefined) return undefined;
   const instant = nepalInstant(value);
   return instant ? nepalLocal(instant) : value;
+}
+
+/**
+ * A name or title as it is stored. What stands there stays valid: earlier versions may have stored what is refused now.
+ * @throws AppError documentInvalid: signsHidden
+ */
+export function shortTextIn(
+  data: Data,
+  name: string,
+  { max, before }: { max: number; before: string },
+): string {
+  const given = textIn(data, name, max);
+  if (given === undefined || given.trim() === before) return before;
+  const text = savedShortText(given);
+  if (hidesSigns(text)) throw refusal('documentInvalid', 'signsHidden');
+  return text;
 }
 
 /** An instant given as local Nepal time; null: absent or cleared. @throws AppError documentInvalid */

@@ -5,7 +5,7 @@ import { type Attribute, attributeSql, type Queryable, SQL_TYPES } from '../docu
 import { findAttribute } from './find-attribute.ts';
 import { invalidQuery } from './parse.ts';
 import { literal, type Scope } from './scope.ts';
-import { readSearchText } from './search-text.ts';
+import { readTitleSearch } from './search-text.ts';
 import type { Condition, ConditionMethod, Filter } from './tree.ts';
 
 const OPERATORS: Partial<Record<ConditionMethod, string>> = {
@@ -53,6 +53,7 @@ function readValue(attribute: Attribute, name: string, value: unknown): unknown 
   }[attribute.type]();
   if (!isRight) throw invalidQuery(`Query value is invalid for attribute "${name}"`);
   if (attribute.type === 'datetime') return instantOf(value)?.toISOString();
+  if (attribute.isNormal) return String(value).normalize('NFC');
   return attribute.foldsCase ? String(value).toLowerCase() : value;
 }
 
@@ -172,7 +173,7 @@ function search(scope: Scope, filter: Condition, attribute: Attribute): string {
   if (!attribute.wordsSql) {
     throw new AppError('queryInvalid', `Searching by attribute "${name}" requires a fulltext index.`);
   }
-  const text = readSearchText(String(readValue(attribute, name, filter.values[0])));
+  const text = readTitleSearch(String(readValue(attribute, name, filter.values[0])));
   if (!text) return method === 'search' ? 'false' : 'true';
   const words =
     'phrase' in text

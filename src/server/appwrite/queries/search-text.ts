@@ -24,6 +24,22 @@ export function readSearchText(text: string): SearchText {
   return { words: `${quoted.join(' | ')}:*` };
 }
 
+/**
+ * The same for texts whose words are what `search_words` of the database finds: what stands between signs, in one normal
+ * form.
+ */
+export function readTitleSearch(text: string): SearchText {
+  const plain = text.normalize('NFKC').trim();
+  const isPhrase = /^"[^"]+"$/.test(plain);
+  const words = plain
+    .split(/[^\p{L}\p{N}\p{M}\u200c\u200d]+/u)
+    .filter((word) => word.length <= WORD_MAX && /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return null;
+  return isPhrase
+    ? { phrase: words.join(' ') }
+    : { words: `${words.map((word) => `'${word}'`).join(' | ')}:*` };
+}
+
 /** A text that is searched for, as SQL: the query of full texts and, as its parameter, its text. */
 export interface SearchSql {
   querySql: (param: string) => string;

@@ -4,6 +4,7 @@ import { refusal } from '#server/platform/errors.ts';
 import { invalidParam } from '#server/platform/http/input.ts';
 import { isLongerThan, shortened } from '#server/platform/text-length.ts';
 import { NAME_MAX_LENGTH } from '#shared/constants.ts';
+import { hidesSigns, savedShortText, seenLength, withoutHidden } from '#shared/rules/short-text.ts';
 
 /** What may stand in an address of a site, its dots in every form that programs read as one. */
 const ADDRESS = /[\p{L}\p{M}\p{N}_-]+(?:[.\u3002][\p{L}\p{M}\p{N}_-]+)+/gu;
@@ -24,11 +25,11 @@ function isAddress(part: string): boolean {
 }
 
 /**
- * A new display name of 1 to 40 characters without addresses. Longer ones from before go on working.
+ * A new display name of 1 to 40 characters that can be seen, without addresses. Longer ones from before go on working.
  * @throws AppError argumentInvalid
  */
 export function readableName(text: string): string {
-  const name = text.trim();
+  const name = savedShortText(text);
   if (name === '' || isLongerThan(name, NAME_MAX_LENGTH)) {
     throw invalidParam(
       'name',
@@ -36,6 +37,7 @@ export function readableName(text: string): string {
     );
   }
   if (hasAddress(name)) throw refusal('argumentInvalid', 'nameHasAddress');
+  if (seenLength(name) === 0 || hidesSigns(name)) throw refusal('argumentInvalid', 'signsHidden');
   return name;
 }
 
@@ -47,5 +49,5 @@ export function displayNameFrom(told: string): string {
         .replace(/\p{Cf}|\u034f|:\/\//gu, '')
         .replace(/[.\u3002:]+/g, ' ')
     : told;
-  return shortened(plain.replace(/\s+/g, ' ').trim(), NAME_MAX_LENGTH).trim();
+  return shortened(withoutHidden(plain).replace(/\s+/g, ' ').trim(), NAME_MAX_LENGTH).trim();
 }

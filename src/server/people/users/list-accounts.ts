@@ -14,7 +14,7 @@ import { findAccounts } from './find-accounts.ts';
 /** What of an account can be asked for, besides `$id`, `$sequence` and the dates. */
 const ACCOUNTS = {
   attributes: {
-    name: { type: 'string', sql: 'd.name', wordsSql: "to_tsvector('simple', d.name)" },
+    name: { type: 'string', sql: 'd.name', isNormal: true, wordsSql: 'search_words(d.name)' },
     email: { type: 'string', sql: 'coalesce(d.wanted_email, d.email)', foldsCase: true },
     labels: { type: 'string', isArray: true, sql: 'd.labels' },
     status: { type: 'boolean', sql: 'd.is_active' },

@@ -1,0 +1,82 @@
+/** Names and titles: what of them can be seen, how they are stored, and when two of them are one. */
+
+/** Signs that are not seen and change how others are read or shown: directions, zero widths, controls. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/u;
+/** Joiners, which letters of many scripts and emoji need, and the flags of regions. */
+const JOINING = /[\u200c\u200d]|\u{1f3f4}[\u{e0020}-\u{e007f}]+/gu;
+/** Signs that look like a blank. */
+const BLANKS = /[\s\u115f\u1160\u2800\u3164\uffa0]+/gu;
+/** Not seen, or only as part of the letter before. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\s\u2800]|(?=\p{Script=Inherited})\p{M}/u;
+/** More marks on a letter than any script has. */
+const PILE = /\p{Mn}{5}/u;
+
+/** A text as it is stored: in one normal form, in one line, without blanks around it. */
+export function savedShortText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
+    .trim();
+}
+
+/** Whether a saved text holds signs that hide something, or hide themselves. */
+export function hidesSigns(text: string): boolean {
+  return HIDDEN.test(text.replace(JOINING, '')) || PILE.test(text);
+}
+
+/** A text that somebody else has written, without the signs that hide something; joiners go with them. */
+export function withoutHidden(text: string): string {
+  return savedShortText(text).replace(new RegExp(HIDDEN, 'gu'), '');
+}
+
+/** How many characters of a text can be seen. */
+export function seenLength(text: string): number {
+  return [...text].filter((sign) => !UNSEEN.test(sign)).length;
+}
+
+/** A name as it is compared: whatever its case, its blanks, what of it cannot be seen, and the alphabet of its letters. */
+export function nameKey(name: string): string {
+  return [
+    ...name
+      .replace(BLANKS, ' ')
+      .normalize('NFKC')
+      .toUpperCase()
+      .toLowerCase()
+      .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .normalize('NFKC'),
+  ]
+    .map((sign) => LATIN.get(sign) ?? sign)
+    .join('');
+}
+
+/** Letters of other alphabets that look like Latin ones, as small or as capital letters (UTS 39). */
+const LATIN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: 'аαɑ',
+    b: 'вβ',
+    c: 'сϲ',
+    d: 'ԁ',
+    e: 'еε',
+    g: 'ɡԍց',
+    h: 'нһηհ',
+    i: 'іιıɩ',
+    j: 'јϳ',
+    k: 'кκ',
+    l: 'ӏ',
+    m: 'мμ',
+    n: 'ո',
+    o: 'оοօ',
+    p: 'рρ',
+    q: 'ԛ',
+    s: 'ѕ',
+    t: 'тτ',
+    u: 'սυ',
+    v: 'ѵν',
+    w: 'ԝ',
+    x: 'хχ',
+    y: 'уγ',
+    z: 'ζ',
+  }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
+);
