@@ -44,6 +44,7 @@ import { publicStandings } from './results/load-standings.ts';
 import { dueSettlements, payDueSettlement } from './results/settle-by-standings.ts';
 import { dueHolds, lapseTeam } from './teams/lapse-team.ts';
 import { closeCheckIn, dueCheckIns } from './tournaments/check-in.ts';
+import { dueKeptOut, giveUpKeptOut } from './tournaments/give-up-kept-out.ts';
 import { dueSeats, handOnSeats } from './tournaments/hand-on-seats.ts';
 import { loadCalendar } from './tournaments/load-calendar.ts';
 import { loadShowing } from './tournaments/load-showing.ts';
@@ -203,6 +204,7 @@ export function deadlinesOf(services: Services): Deadline[] {
     { due: duePromotions, act: (id) => publishPromotions(services, id) },
     { due: dueRegistrations, act: (id) => openRegistration(services, id) },
     { due: dueHolds, act: (id) => lapseTeam(services, id) },
+    { due: dueKeptOut, act: (id) => giveUpKeptOut(services, id) },
     { due: dueCheckIns, act: (id) => closeCheckIn(services, id) },
     { due: dueSeats, act: (id) => handOnSeats(services, id) },
     { due: dueRooms, act: (id) => openRoom(services, id) },

@@ -1,6 +1,6 @@
 /** All collections of the product. Unlisted ones do not exist for any call. */
 
-import { bans } from '#server/people/bans/collection.ts';
+import { bansCollection } from '#server/people/bans/collection.ts';
 import { userDetailsCollection } from '#server/people/profiles/user-details.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import { CollectionRegistry } from './appwrite/documents/collection-registry.ts';
@@ -13,6 +13,7 @@ import { matches } from './matches/collection.ts';
 import { notifications } from './notifications/collection.ts';
 import { teams } from './teams/collection.ts';
 import { tournaments } from './tournaments/collection.ts';
+import { giveUpKeptOutSeats } from './tournaments/give-up-kept-out.ts';
 import { participationLinks } from './tournaments/participation-links.ts';
 
 export const COLLECTIONS = new CollectionRegistry<Documents>({
@@ -27,5 +28,5 @@ export const COLLECTIONS = new CollectionRegistry<Documents>({
   native_promotions: nativePromotions,
   claims,
   disputes,
-  bans,
+  bans: bansCollection(giveUpKeptOutSeats),
 });

@@ -42,6 +42,7 @@ import { recordRoutes } from './records/routes.ts';
 import { rehearsalRoutes } from './rehearsals/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
+import { giveUpKeptOutSeats } from './tournaments/give-up-kept-out.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
@@ -72,7 +73,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   oauth2Routes(scope, services, { countries, gate, bans: services.bans });
   identityRoutes(scope, services);
   localeRoutes(scope, countries);
-  userRoutes(scope, services, countries);
+  userRoutes(scope, { ...services, onBlock: giveUpKeptOutSeats }, countries);
   tournamentRoutes(scope, services);
   bracketRoutes(scope, services);
   resultRoutes(scope, services);

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'seat.join',
   'seat.exit',
   'seat.lose',
+  'seat.remove',
   'seat.handOn',
   'seat.passOver',
   'waitlist.join',

@@ -110,6 +110,11 @@ export const messages = {
   entryDetailsLocked: 'Room ID and password can be set only while the match is Ongoing!',
   matchLimit: 'This tournament cannot have more matches!',
 
+  // Removing entries: our own.
+  removeClosed: (status: string) => `Entries of ${status} tournament cannot be removed!`,
+  removeNotJoined: 'Nobody with this id has a seat of his own or as a captain!',
+  removeReasonMissing: 'Say why this entry is removed!',
+
   // Check-in and waitlist: our own.
   checkInTimesInvalid: 'Check-in must open before it closes, at most 1440 minutes before the start!',
   checkInNone: 'This tournament has no check-in!',
@@ -183,6 +188,7 @@ export const messages = {
   teamNotRegistered: 'This team is not registered yet!',
   teamNotInvited: 'You are not invited to this team!',
   teamBegun: 'The first match has begun, so this team cannot be changed any more!',
+  teamKeptOut: 'A member of this team is banned or blocked. Complete it without him!',
   teamIncomplete: 'Not all players of the team have confirmed yet!',
   teamLineup: (players: number) => `Choose ${players} different confirmed members!`,
   teamPlayersStay: 'Members who play or have paid cannot be removed from a registered team!',

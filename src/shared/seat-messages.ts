@@ -6,6 +6,8 @@ export const seatMessages = {
   // The three dots are part of the original text.
   joinUsernameMissing: 'Claim your ... username first. Go to Profile Section',
   joinProfileMissing: (game: GameId) => gameOf(game).texts.joinProfileMissing,
+  // Our own.
+  joinKeptOut: 'Banned and blocked accounts cannot have a seat!',
   // Our own: the original let hosts join their own tournaments.
   joinOwn: 'You cannot join your own tournament!',
   // Our own: the original let players join until the status changed.

@@ -40,10 +40,12 @@ export async function aPlayer(platform: Platform, traits: PersonTraits = {}): Pr
   // All users share one password, because hashing is slow by design.
   passwordHash ??= hashPassword(PASSWORD);
   count += 1;
+  // Others are created meanwhile.
+  const number = count;
   const id = traits.id ?? newId();
-  const username = traits.username === undefined ? `player_${count}` : traits.username;
-  const email = traits.email ?? `player${count}@example.com`;
-  const name = traits.name ?? `Player ${count}`;
+  const username = traits.username === undefined ? `player_${number}` : traits.username;
+  const email = traits.email ?? `player${number}@example.com`;
+  const name = traits.name ?? `Player ${number}`;
   const { labels = [], isEmailVerified = true } = traits;
   const row = { userId: id, email, name, passwordHash: await passwordHash, labels, isEmailVerified };
   await platform.database.transaction((tx) => insertAccount(tx, row));
@@ -58,7 +60,7 @@ export async function aPlayer(platform: Platform, traits: PersonTraits = {}): Pr
     password: PASSWORD,
     username,
   };
-  const profile = { gameID: 'freefire', nickname: `nick${count}`, uid: String(100_000_000 + count) };
+  const profile = { gameID: 'freefire', nickname: `nick${number}`, uid: String(100_000_000 + number) };
   const hasGameProfile = traits.hasGameProfile ?? true;
   if (username !== null || hasGameProfile) {
     await updateProfile(platform, person, {

@@ -2,6 +2,7 @@ import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
+import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
 import { takesPartSql } from '#server/tournaments/entrants.ts';
 import { managesTournamentSql, seesTournamentSql } from '#server/tournaments/policy.ts';
@@ -24,10 +25,11 @@ function managesSql(scope: Scope): string {
   return ofTournament(managesTournamentSql(scope, 't'));
 }
 
-/** The room of a drawn match is nobody's business but that of its two sides. */
+/** The room of a drawn match is nobody's business but that of its two sides, and none is that of who is banned. */
 function isParticipant(scope: Scope): string {
   const me = scope.me();
-  return me === null ? 'false' : takesPartSql('d.tournament_id', me, 'd.sides');
+  if (me === null) return 'false';
+  return `(${takesPartSql('d.tournament_id', me, 'd.sides')} and not ${keptOutSql(me)})`;
 }
 
 export const matches: Collection<'matches', AttributeName<'matches'>> = {

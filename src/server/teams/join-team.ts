@@ -1,3 +1,4 @@
+import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
@@ -72,6 +73,7 @@ export async function joinTeam(
     const partId = newId();
     const username = await confirm(tx, team, { userId: viewer.id, role, partId, paid: part, due });
     const isComplete = isPlayer && team.hold_ends_at !== null && lineupOf(team).length === size;
+    if (isComplete) await refuseKeptOut(tx, team);
     await post(tx, accounts, [
       transfers.teamPart(feeMoney(tournament, part), team.id, { userId: viewer.id, partId }),
       ...(isComplete ? teamFees(tournament, team) : []),
@@ -96,6 +98,16 @@ export async function joinTeam(
     // Seats, rooms and game profiles are shown to whoever takes part.
     tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
   });
+}
+
+/** Nobody who was banned after confirming gets a seat with the team. @throws AppError ruleViolated */
+async function refuseKeptOut(tx: Transaction, team: TeamRow): Promise<void> {
+  const [found] = await tx.query(
+    `select m.user_id from team_members m
+     where m.team_id = $1 and m.state = 'confirmed' and ${keptOutSql('m.user_id')} limit 1`,
+    [team.id],
+  );
+  if (found) throw refusal('ruleViolated', 'teamKeptOut');
 }
 
 /** The accounts of this part, and of the whole fee when this player completes the team. */

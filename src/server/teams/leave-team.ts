@@ -1,6 +1,5 @@
 import { notifyUsers, withdrawNotifications } from '#server/notifications/notify-users.ts';
 import { playerActor, recordActs } from '#server/platform/audit-log.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
@@ -15,15 +14,11 @@ import {
 import {
   invitationSubject,
   isTeamExitFree,
-  partOf,
+  removeFormingMember,
   returnTeams,
   strong,
   tellTeam,
 } from '#server/tournaments/team-seats.ts';
-import { feeMoney, type TournamentSeats } from '#server/tournaments/tournament-row.ts';
-import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
-import { post } from '#server/wallet/ledger/post.ts';
-import { teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { TeamLeft } from '#shared/wire/teams.ts';
 import { noteGivenUpHold } from './given-up-holds.ts';
 import { lockOwnTeam, lockTeam, memberOf } from './lock-team.ts';
@@ -58,7 +53,7 @@ export async function leaveTeam(platform: Platform, viewer: UserViewer, id: stri
       await seatWaitingTeams(tx, tournament);
       return left;
     }
-    await removeMember(tx, tournament, { team, member });
+    await removeFormingMember(tx, tournament, { team, member });
     await recordActs(tx, [
       {
         by: playerActor(viewer),
@@ -98,7 +93,7 @@ export async function removeFromTeam(
       const isPlaying = member.state === 'confirmed' && (member.role === 'player' || member.paid > 0);
       if (isPlaying) throw refusal('ruleViolated', 'teamPlayersStay');
     } else requireForming(team);
-    await removeMember(tx, tournament, { team, member });
+    await removeFormingMember(tx, tournament, { team, member });
     const who = { member: member.username, user };
     await recordActs(tx, [
       {
@@ -133,33 +128,4 @@ function requireForming({ status }: TeamRow): void {
 /** What the log tells of a place in a team that is gone. */
 function placeOf({ name: team }: TeamRow, { state, role, paid }: TeamMemberRow) {
   return state === 'invited' ? { team, state } : { team, state, role, paid };
-}
-
-/** Takes somebody out of a team, whose part comes back whole. */
-async function removeMember(
-  tx: Transaction,
-  tournament: TournamentSeats,
-  { team, member }: { team: TeamRow; member: TeamMemberRow },
-): Promise<void> {
-  const confirmed = confirmedMembers(team).find(({ user_id }) => user_id === member.user_id);
-  if (confirmed && confirmed.paid > 0) {
-    const currency = tournament.fee_currency;
-    const accounts = await lockAccounts(tx, [
-      userAccount(member.user_id, currency),
-      teamAccount(team.id, currency),
-    ]);
-    await post(tx, accounts, [
-      transfers.teamRefund(feeMoney(tournament, confirmed.paid), team.id, partOf(confirmed)),
-    ]);
-  }
-  await tx.query('delete from team_members where team_id = $1 and user_id = $2', [team.id, member.user_id]);
-  await tx.query('update teams set updated_at = now() where id = $1', [team.id]);
-  team.members = team.members.filter((one) => one !== member);
-  tx.changed({ collection: 'teams', id: team.id, action: 'update' });
-  tx.changed({
-    collection: 'user_details',
-    id: member.user_id,
-    action: 'update',
-    onlyFor: member.user_id,
-  });
 }

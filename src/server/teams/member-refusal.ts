@@ -37,6 +37,7 @@ export async function requireMayJoin(
   if (!state) throw new AppError('unknown');
   const reason: JoinRefusal | null = joinRefusal({
     isLoggedIn: true,
+    isKeptOut: state.isKeptOut,
     isHost: tournament.host === userId,
     entriesBy: entryRulesOf(tournament).by,
     joinsAs: 'team',

@@ -24,6 +24,7 @@ import {
   isFeeAgreed,
   type JoinRefusal,
   joinRefusal,
+  removalSplit,
 } from '#shared/rules/join.ts';
 import { leaveRegisteredTeam } from './leave-registered-team.ts';
 import {
@@ -121,12 +122,18 @@ async function changeTeam(
   if (reason || !team) return refusal('stateConflict', 'exitNotJoined');
   const member = confirmedMembers(team).find(({ user_id }) => user_id === userId);
   if (team.captain !== userId) {
-    if (!member || !(await isTeamExitFree(tx, tournament, team)))
+    if (request.removal || !member || !(await isTeamExitFree(tx, tournament, team)))
       return refusal('stateConflict', 'exitCaptain');
     const back = await leaveRegisteredTeam(tx, tournament, { team, member, by: request.by });
     return { refund: back, currency: tournament.fee_currency };
   }
-  const refund = await giveUpSeat(tx, tournament, team);
+  const { removal } = request;
+  const refund = await giveUpSeat(
+    tx,
+    tournament,
+    team,
+    removal && (({ paid }) => removalSplit(paid, removal.isRefunded)),
+  );
   await recordActs(tx, [teamExitAct(team, { request, refund })]);
   if (request.act === 'exit') {
     const message = `Your captain has left ${strong(tournament.title)} with your team ${strong(team.name)}.`;
@@ -164,7 +171,7 @@ async function changePlayers(
     const state = states.get(request);
     if (!tournament || !state || !request.sees(tournament)) return documentNotFound(request.tournamentId);
     if (request.act !== 'join') {
-      const answer = seats.leave(tournament, state);
+      const answer = seats.leave(tournament, state, request.removal);
       // Whoever gives up a seat no longer waits for it.
       if (!(answer instanceof AppError)) promotions.push(...forget(lines.get(tournament.id) ?? [], request));
       fill(tournament.id);
@@ -254,6 +261,7 @@ class Seats {
   ): JoinRefusal | null {
     const reason = joinRefusal({
       isLoggedIn: true,
+      isKeptOut: state.isKeptOut,
       isHost: tournament.host === state.userId,
       entriesBy: 'player',
       joinsAs: 'player',
@@ -281,12 +289,18 @@ class Seats {
     return null;
   }
 
-  leave(tournament: TournamentSeats, state: ParticipationState): ParticipationAnswer {
+  leave(
+    tournament: TournamentSeats,
+    state: ParticipationState,
+    removal?: SeatRequest['removal'],
+  ): ParticipationAnswer {
     const reason = exitRefusal({ status: tournament.status, isParticipant: state.currentId !== null });
     if (reason === 'exitClosed') return refusal('stateConflict', 'exitClosed', tournament.status);
     if (reason || state.currentId === null) return refusal('stateConflict', 'exitNotJoined');
     const isFree = isExitFree(state.rulebookRevision, tournament.rulebook_revision);
-    const { refund, charge } = exitSplit(tournament.entry_fee, isFree);
+    const { refund, charge } = removal
+      ? removalSplit(tournament.entry_fee, removal.isRefunded)
+      : exitSplit(tournament.entry_fee, isFree);
     this.posted.push(transfers.exitRefund(feeMoney(tournament, refund), state.userId, state.currentId));
     this.posted.push(transfers.exitCharge(feeMoney(tournament, charge), state.currentId));
     state.currentId = null;
@@ -355,6 +369,7 @@ const ABOUT_STATE: ReadonlySet<JoinRefusal> = new Set([
 
 /** The refusal of a join as the older commands answer it. */
 export function joinError(reason: JoinRefusal, tournament: TournamentSeats): AppError {
+  if (reason === 'joinKeptOut') return refusal('banned', reason);
   if (reason === 'joinClosed') return refusal('stateConflict', 'joinClosed', tournament.status);
   if (reason === 'joinProfileMissing') return refusal('badRequest', 'joinProfileMissing', tournament.game_id);
   return refusal(ABOUT_STATE.has(reason) ? 'stateConflict' : 'badRequest', reason);

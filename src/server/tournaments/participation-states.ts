@@ -1,4 +1,5 @@
 /** What joins and exits need to know of each player, loaded and stored for a whole batch at once. */
+import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import { actsParams, INSERT_ACTS, type RecordedAct, recordActs } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { seatsChange, type TournamentSeats } from './tournament-row.ts';
@@ -13,6 +14,8 @@ export interface PlayerInTournament {
 export interface ParticipationState extends PlayerInTournament {
   username: string | null;
   hasGameProfile: boolean;
+  /** Whether the account is blocked or banned. */
+  isKeptOut: boolean;
   /** Ids of the participation before the batch, and after the requests processed so far. */
   storedId: string | null;
   currentId: string | null;
@@ -28,6 +31,7 @@ interface PlayerRow {
   ord: number;
   username: string | null;
   has_game_profile: boolean;
+  is_kept_out: boolean;
   participation_id: string | null;
   rulebook_revision: number | null;
 }
@@ -37,7 +41,7 @@ interface PlayerRow {
  */
 const LOAD = `
   select x.ord::int, d.username, g.user_id is not null as has_game_profile, p.id as participation_id,
-    p.rulebook_revision
+    p.rulebook_revision, ${keptOutSql('x.user_id')} as is_kept_out
   from unnest($1::text[], $2::text[], $3::text[]) with ordinality as x (tournament_id, user_id, game_id, ord)
   cross join lateral (
     select username from user_details where id = x.user_id limit 1
@@ -87,6 +91,7 @@ export class ParticipationStates {
         userId: player.userId,
         username: row.username,
         hasGameProfile: row.has_game_profile,
+        isKeptOut: row.is_kept_out,
         storedId: row.participation_id,
         currentId: row.participation_id,
         joinedAs: -1,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
+import { refusal } from '#server/platform/errors.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { bodyOf, invalidParam, pathParam } from '#server/platform/http/input.ts';
+import { bodyOf, invalidParam, optionalReason, pathParam } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
 import type { SeatAnswer, SeatBoard } from '#shared/wire/tournaments.ts';
@@ -11,6 +12,7 @@ import { checkIn } from './check-in.ts';
 import type { Participation } from './participation-queue.ts';
 import type { PublicReads } from './public-reads.ts';
 import { forgetReminder, remind } from './reminders.ts';
+import { removeEntry } from './remove-entry.ts';
 import { seatOf } from './seat.ts';
 import { seatBoard } from './seat-board.ts';
 import { stopWaiting, waitForSeat } from './wait-for-seat.ts';
@@ -33,6 +35,14 @@ export function tournamentRoutes(
   scope.delete('/tournaments/:id/participants/me', BARE_ROUTE, (request) =>
     participation.exit(pathParam(request, 'id'), request.viewer),
   );
+
+  scope.delete('/tournaments/:id/participants/:userId', BARE_ROUTE, (request) => {
+    const viewer = requireCaller(request);
+    const tournament = documentParam(request);
+    const reason = optionalReason(bodyOf(request));
+    if (reason === null) throw refusal('argumentInvalid', 'removeReasonMissing');
+    return removeEntry(platform, viewer, { tournament, user: pathParam(request, 'userId'), reason });
+  });
 
   scope.put('/tournaments/:id/check-in', BARE_ROUTE, (request) =>
     checkIn(platform, requireUser(request), documentParam(request)),

@@ -7,7 +7,9 @@ import { type Promotion, reasonText } from './waitlist.ts';
 
 export interface SeatRequest extends PlayerInTournament {
   /** `noShow`: the seat of a player who did not check in is given up like an exit. */
-  act: 'join' | 'exit' | 'noShow';
+  act: 'join' | 'exit' | 'noShow' | 'remove';
+  /** Of `remove`: why, and whether all of the fee comes back, or nothing. */
+  removal?: { reason: string; isRefunded: boolean };
   /** Who asks for it; of a `noShow` the server. */
   by: AuditActor;
 }
@@ -18,15 +20,16 @@ const NO_SHOW = { action: 'seat.lose', by: SERVER_ACTOR, reason: 'Did not check 
 export function seatAct(
   { id: tournament }: TournamentSeats,
   {
-    request: { act, by, userId },
+    request: { act, by, userId, removal },
     refund,
     player,
   }: { request: SeatRequest; refund: number; player: ParticipationState | undefined },
 ): RecordedAct {
   const name = player?.username ?? null;
-  if (act === 'noShow') {
+  if (act === 'noShow' || removal) {
     const target = { type: 'account', id: userId } as const;
-    return { ...NO_SHOW, target, tournament, before: { player: name }, after: { player: name, refund } };
+    const why = removal ? ({ action: 'seat.remove', by, reason: removal.reason } as const) : NO_SHOW;
+    return { ...why, target, tournament, before: { player: name }, after: { player: name, refund } };
   }
   const own = { by: { ...by, name }, target: { type: 'tournament', id: tournament }, tournament } as const;
   return act === 'join'
@@ -37,10 +40,14 @@ export function seatAct(
 /** Of a registered team's seat that was given up. @param refund whole units */
 export function teamExitAct(
   team: TeamRow,
-  { request: { act, by }, refund }: { request: SeatRequest; refund: number },
+  { request: { act, by, removal }, refund }: { request: SeatRequest; refund: number },
 ): RecordedAct {
   return {
-    ...(act === 'exit' ? { action: 'seat.exit', by } : NO_SHOW),
+    ...(removal
+      ? ({ action: 'seat.remove', by, reason: removal.reason } as const)
+      : act === 'exit'
+        ? ({ action: 'seat.exit', by } as const)
+        : NO_SHOW),
     ...aboutTeam(team),
     before: { team: team.name, status: team.status },
     after: { team: team.name, status: 'Withdrawn', refund },

@@ -142,6 +142,7 @@ async function seatTeam(
     const state = states.get({ tournamentId: tournament.id, userId: user_id });
     const reason: JoinRefusal | null = joinRefusal({
       isLoggedIn: true,
+      isKeptOut: state?.isKeptOut ?? true,
       isHost: tournament.host === user_id,
       entriesBy: 'team',
       joinsAs: 'team',

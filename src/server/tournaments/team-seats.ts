@@ -17,7 +17,13 @@ import {
 import type { TeamStatus } from '#shared/constants.ts';
 import { type AgreedFee, type ExitSplit, exitSplit, isExitFree, isFeeAgreed } from '#shared/rules/join.ts';
 import { teamPart } from '#shared/rules/team.ts';
-import { aboutTeam, type ConfirmedMember, confirmedMembers, type TeamRow } from './team-rows.ts';
+import {
+  aboutTeam,
+  type ConfirmedMember,
+  confirmedMembers,
+  type TeamMemberRow,
+  type TeamRow,
+} from './team-rows.ts';
 import { tellHostOfJoins } from './tell-host-of-joins.ts';
 import {
   type FeeRow,
@@ -187,6 +193,35 @@ export async function giveUpSeat(
   await moveSeats(tx, tournament, { taken: -1 });
   await setTeamStatus(tx, team, 'Withdrawn');
   return parts.reduce((sum, part) => sum + part.refund, 0);
+}
+
+/** Takes somebody out of a team that forms, or an invited one or a substitute out of any: what he has paid comes back. */
+export async function removeFormingMember(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  { team, member }: { team: TeamRow; member: TeamMemberRow },
+): Promise<void> {
+  const confirmed = confirmedMembers(team).find(({ user_id }) => user_id === member.user_id);
+  if (confirmed && confirmed.paid > 0) {
+    const currency = tournament.fee_currency;
+    const accounts = await lockAccounts(tx, [
+      userAccount(member.user_id, currency),
+      teamAccount(team.id, currency),
+    ]);
+    await post(tx, accounts, [
+      transfers.teamRefund(feeMoney(tournament, confirmed.paid), team.id, partOf(confirmed)),
+    ]);
+  }
+  await tx.query('delete from team_members where team_id = $1 and user_id = $2', [team.id, member.user_id]);
+  await tx.query('update teams set updated_at = now() where id = $1', [team.id]);
+  team.members = team.members.filter((one) => one !== member);
+  tx.changed({ collection: 'teams', id: team.id, action: 'update' });
+  tx.changed({
+    collection: 'user_details',
+    id: member.user_id,
+    action: 'update',
+    onlyFor: member.user_id,
+  });
 }
 
 /**

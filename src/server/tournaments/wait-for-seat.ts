@@ -46,6 +46,7 @@ export async function waitForSeat(
     const due = mine && team ? partDue(tournament, team, mine) : dueOf(tournament);
     const reason = joinRefusal({
       isLoggedIn: true,
+      isKeptOut: state.isKeptOut,
       isHost: tournament.host === viewer.id,
       entriesBy: by,
       joinsAs: by,

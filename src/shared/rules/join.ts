@@ -3,6 +3,7 @@ import { type Currency, EXIT_REFUND_PERCENT, type TournamentStatus } from '../co
 
 export type JoinRefusal =
   | 'joinLogin'
+  | 'joinKeptOut'
   | 'joinOwn'
   | 'joinByTeam'
   | 'joinByPlayer'
@@ -17,6 +18,8 @@ export type JoinRefusal =
 
 export interface JoinFacts {
   isLoggedIn: boolean;
+  /** Whether the account is blocked or banned, or has a banned game UID. Only the server knows. */
+  isKeptOut: boolean;
   /** Whether the caller hosts the tournament, and so decides who wins it. */
   isHost: boolean;
   /** Whose the seats are, and whom this seat is asked for. */
@@ -38,11 +41,12 @@ export interface JoinFacts {
 }
 
 /**
- * The first reason against joining, or null. The order is fixed: login, the own tournament, the kind of entry, what the
+ * The first reason against joining, or null. The order is fixed: login, bans, the own tournament, the kind of entry, what the
  * player can fix in the profile, the tournament's status, its seats, the fee, the balance and an existing participation.
  */
 export function joinRefusal(facts: JoinFacts): JoinRefusal | null {
   if (!facts.isLoggedIn) return 'joinLogin';
+  if (facts.isKeptOut) return 'joinKeptOut';
   if (facts.isHost) return 'joinOwn';
   if (facts.entriesBy !== facts.joinsAs) return facts.entriesBy === 'team' ? 'joinByTeam' : 'joinByPlayer';
   if (!facts.hasUsername) return 'joinUsernameMissing';
@@ -79,6 +83,11 @@ export function exitRefusal(facts: { status: TournamentStatus; isParticipant: bo
 /** Whether whoever joined under one revision of the rules exits for free: they have changed since. */
 export function isExitFree(joinedUnder: number, revision: number): boolean {
   return joinedUnder < revision;
+}
+
+/** Of a seat that is taken away: all of the fee, or nothing. */
+export function removalSplit(fee: number, isRefunded: boolean): ExitSplit {
+  return isRefunded ? { refund: fee, charge: 0 } : { refund: 0, charge: fee };
 }
 
 /** What of a fee comes back, and what the house gets, whole units. */

@@ -14,6 +14,7 @@ import {
 
 const READY: JoinFacts = {
   isLoggedIn: true,
+  isKeptOut: false,
   isHost: false,
   entriesBy: 'player',
   joinsAs: 'player',
@@ -33,6 +34,7 @@ describe('joinRefusal', () => {
   it.each<[string, Partial<JoinFacts>, string | null]>([
     ['all rules met', {}, null],
     ['a visitor', { isLoggedIn: false }, 'joinLogin'],
+    ['a banned account', { isKeptOut: true, isHost: true }, 'joinKeptOut'],
     ['the host', { isHost: true }, 'joinOwn'],
     ['no username', { hasUsername: false }, 'joinUsernameMissing'],
     ['no game profile', { hasGameProfile: false }, 'joinProfileMissing'],

@@ -145,4 +145,6 @@ export interface BanDocument extends WireDocument {
   reason: string;
   /** Null: until it is deleted. */
   until: string | null;
+  /** Whether the fees of seats that are given up come back; null: they do. */
+  refund: boolean | null;
 }

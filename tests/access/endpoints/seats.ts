@@ -83,6 +83,14 @@ export const SEATS: Row[] = [
     statuses: [401, 404, 404, 409, 404, 409, 401],
   },
   {
+    route: 'DELETE /v1/tournaments/:id/participants/:userId',
+    what: 'of another',
+    url: async () =>
+      `/v1/tournaments/${await joinedTournament(platform, fixture.people)}/participants/${fixture.people.participant.id}`,
+    body: { reason: 'Plays on an emulator.' },
+    statuses: [401, 401, 401, 200, 401, 200, 200],
+  },
+  {
     route: 'PUT /v1/tournaments/:id/waitlist/me',
     what: 'that the participant is on',
     url: async () => `/v1/tournaments/${await waitedFor(platform, fixture.people)}/waitlist/me`,

@@ -6,6 +6,7 @@ import { instantIn, invalidAttribute } from '#server/appwrite/documents/read-att
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { operatorPolicy } from '#shared/policies/people-policy.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
@@ -23,7 +24,7 @@ const audit = {
     delete: 'ban.delete',
     permissions: 'ban.permissions',
   },
-  columns: ['kind', 'value', 'reason', 'until'],
+  columns: ['kind', 'value', 'reason', 'until', 'refund'],
   reason: 'reason',
 } as const;
 
@@ -34,11 +35,15 @@ const writes = plainWrites({
   audit,
   columnsOf: (data) => [
     ...namedColumns(data, { reason: ['reason', readReason] }),
+    ...(data.refund === undefined ? [] : [['refund', data.refund] as const]),
     ...(data.until === undefined ? [] : [['until', instantIn(data, 'until')] as const]),
   ],
 });
 
-export const bans: Collection<'bans', AttributeName<'bans'>> = {
+/** @param onBan called once somebody may be banned who was not before */
+export const bansCollection = (
+  onBan: (platform: Platform) => Promise<void>,
+): Collection<'bans', AttributeName<'bans'>> => ({
   id: 'bans',
   table: 'bans',
   attributes: {
@@ -51,23 +56,26 @@ export const bans: Collection<'bans', AttributeName<'bans'>> = {
       orderSql: 'd.until',
       isNullable: true,
     },
+    refund: { type: 'boolean', sql: 'd.refund', isNullable: true },
   },
   rows: (scope) => ruleSql(operatorPolicy.operate, scope, { fields: {}, relations: {} }),
   mayList: operatorPolicy.operate,
   writes: {
     ...writes,
-    create: async ({ database }, viewer, input) => {
+    create: async (platform, viewer, input) => {
       const { kind, value, reason } = input.data;
-      await database.transaction(async (tx) => {
+      await platform.database.transaction(async (tx) => {
         const columns: Column[] = [
           ['kind', kind],
           ['value', await bannedValue(tx, viewer, { kind: String(kind), value: String(value).trim() })],
           ['reason', readReason(String(reason))],
           ['until', instantIn(input.data, 'until')],
+          ['refund', input.data.refund ?? null],
         ];
         await insertDocument(tx, { collection: 'bans', input, columns });
         await recordDocumentAct(tx, viewer, { audit, id: input.id, verb: 'create', after: columns });
       });
+      await onBan(platform);
       return null;
     },
     /** Whom it is about is another ban. */
@@ -75,9 +83,10 @@ export const bans: Collection<'bans', AttributeName<'bans'>> = {
       if (change.data.kind !== undefined || change.data.value !== undefined)
         throw new AppError('unauthorized');
       await writes.update?.(platform, viewer, change);
+      await onBan(platform);
     },
   },
-};
+});
 
 function readReason(text: string): string {
   const reason = text.trim();

@@ -27,7 +27,12 @@ const TOKEN_LENGTH = { min: 6, max: 128, standard: 6 };
 const TOKEN_SECONDS = { min: 60, max: 3600, standard: 900 };
 const LABEL = /^[A-Za-z0-9]{1,36}$/;
 
-export function userRoutes(scope: FastifyInstance, platform: Platform, countries: CountryFinder): void {
+/** @param platform onBlock: called once an account is blocked */
+export function userRoutes(
+  scope: FastifyInstance,
+  platform: Platform & { onBlock: (platform: Platform) => Promise<void> },
+  countries: CountryFinder,
+): void {
   scope.get('/users', async (request) => {
     requireOperator(request, 'users.read');
     const { select, ...search } = readUserQueries(request);
@@ -73,13 +78,13 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
     requireOperator(request, 'users.write');
     const status = required(bodyOf(request), 'status');
     if (typeof status !== 'boolean') throw invalidParam('status', 'Value must be a valid boolean');
-    return wireAccount(
-      await setStatus(platform, request.viewer, {
-        accountId: pathParam(request, 'id'),
-        isActive: status,
-        reason: optionalReason(bodyOf(request)),
-      }),
-    );
+    const account = await setStatus(platform, request.viewer, {
+      accountId: pathParam(request, 'id'),
+      isActive: status,
+      reason: optionalReason(bodyOf(request)),
+    });
+    if (!status) await platform.onBlock(platform);
+    return wireAccount(account);
   });
 
   scope.patch('/users/:id/verification', async (request) => {

@@ -4,6 +4,7 @@ import { firstRefusal, joinRefusalText } from './join-state.ts';
 
 const READY: JoinFacts = {
   isLoggedIn: true,
+  isKeptOut: false,
   isHost: false,
   entriesBy: 'player',
   joinsAs: 'player',

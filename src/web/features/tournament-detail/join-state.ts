@@ -50,6 +50,8 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
   const entriesBy = readEntryRules(tournament.entryRules).by;
   const facts: JoinFacts = {
     isLoggedIn: Boolean(account),
+    // The server tells who is banned when he presses.
+    isKeptOut: false,
     isHost: account?.$id === tournament.host,
     entriesBy,
     joinsAs: entriesBy,

@@ -38,6 +38,7 @@ const actions: Record<AuditAction, string> = {
   'seat.join': 'Joined',
   'seat.exit': 'Exited',
   'seat.lose': 'Gave up a seat without check-in',
+  'seat.remove': 'Removed an entry',
   'seat.handOn': 'Gave a free seat from the waitlist',
   'seat.passOver': 'Passed over on the waitlist',
   'waitlist.join': 'Began to wait for a seat',
