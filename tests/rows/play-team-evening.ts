@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app.ts';
 import { dueHolds, lapseTeam } from '#server/teams/lapse-team.ts';
+import { dueKeptOut, giveUpKeptOut } from '#server/tournaments/give-up-kept-out.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { aHost, anOpenTournament, type Person, players } from '../support/factories.ts';
 import { type Method, signedIn } from '../support/http-client.ts';
@@ -37,6 +38,7 @@ export async function playTeamEvening(services: Services, app: FastifyInstance):
   await database.query("update teams set hold_ends_at = now() - interval '1 s' where status = 'Forming'");
   for (const due of await dueHolds(database)) await lapseTeam(services, due);
   await call(g, 'POST', teams, { name: 'Fifth' });
+  for (const due of [...(await dueKeptOut(database)), id]) await giveUpKeptOut(services, due);
   await updateTournament(services, host, { id, data: { status: 'Ongoing' } });
   await call(host, 'GET', `tournaments/${id}/standings`);
   await call(host, 'GET', `tournaments/${id}/statement`);
