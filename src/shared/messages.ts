@@ -175,6 +175,7 @@ export const messages = {
   winnerCredited: ({ name, amount, rank }: { name: string; amount: string; rank: number }) =>
     `${name} received ${amount} for rank ${rank}`,
   // Our own: the original allowed one player to win several ranks.
+  winnerDidNotPlay: (name: string) => `${name} has played no match, and so wins no prize!`,
   winnerTwice: 'One player can win only one rank!',
 
   // Teams: our own.

@@ -1,31 +1,59 @@
 /** What the result of a drawn match does to the matches that follow it. */
-import { bracketMatch, type DrawnMatch } from '#server/matches/drawn-match.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import { bracketMatch, type DrawnMatch, drawnMatchSql } from '#server/matches/drawn-match.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { movesAfter } from '#shared/rules/bracket.ts';
+import { correctionBlockers, sidesOf } from '#shared/rules/bracket.ts';
 import type { RoundsRow } from '#shared/rules/results.ts';
+
+interface Drawn {
+  match: DrawnMatch;
+  name: string;
+  rows: RoundsRow[] | null;
+}
+
+async function loadBracket(sql: Sql, tournamentId: string): Promise<Drawn[]> {
+  return sql.query<Drawn>(
+    `select ${drawnMatchSql('m')} as match, m.match_name as name, r.rows
+     from matches m left join match_results r on r.match_id = m.id and r.revision = m.results_revision
+     where m.tournament_id = $1 and m.round is not null order by m.round, m.position`,
+    [tournamentId],
+  );
+}
+
+function resultsOf(drawn: readonly Drawn[]): Map<string, readonly RoundsRow[]> {
+  return new Map(drawn.map(({ match, rows }) => [match.id, rows ?? []]));
+}
 
 /**
  * A result that an entry has played on stays as it is until the later one is cleared.
  * @throws AppError ruleViolated naming the following match that has a result
  */
-export async function refusePlayedOn(tx: Transaction, match: DrawnMatch): Promise<void> {
-  const [later] = await tx.query<{ match_name: string }>(
-    `select m.match_name from matches m join match_results r on r.match_id = m.id and r.revision = m.results_revision
-     where m.id in ($1, $2) and json_array_length(r.rows) > 0 order by m.round, m.position limit 1`,
-    [match.next_match_id, match.loser_match_id],
-  );
-  if (later) throw refusal('ruleViolated', 'resultsBlocked', later.match_name);
+export async function refusePlayedOn(
+  tx: Transaction,
+  tournamentId: string,
+  match: DrawnMatch,
+): Promise<void> {
+  const drawn = await loadBracket(tx, tournamentId);
+  const matches = drawn.map((one) => bracketMatch(one.match));
+  const [later] = correctionBlockers(bracketMatch(match), resultsOf(drawn), matches);
+  const name = drawn.find((one) => one.match.id === later)?.name;
+  if (name !== undefined) throw refusal('ruleViolated', 'resultsBlocked', name);
 }
 
-/** Moves winner and loser to the matches where they go, or takes them back after a correction. */
-export async function moveOn(tx: Transaction, match: DrawnMatch, rows: readonly RoundsRow[]): Promise<void> {
-  for (const { match: id, side, entry } of movesAfter(bracketMatch(match), match.sides, rows)) {
-    const moved = await tx.query(
-      `update matches set sides[$2] = $3, updated_at = now()
-       where id = $1 and sides[$2] is distinct from $3 returning id`,
-      [id, side + 1, entry],
-    );
-    if (moved.length > 0) tx.changed({ collection: 'matches', id, action: 'update' });
+/** Fills the sides of all matches by the results that there are now, also where a side has no opponent. */
+export async function moveOn(tx: Transaction, tournamentId: string): Promise<void> {
+  const drawn = await loadBracket(tx, tournamentId);
+  const sides = sidesOf(
+    drawn.map(({ match }) => bracketMatch(match)),
+    resultsOf(drawn),
+  );
+  for (const { match } of drawn) {
+    const next = sides.get(match.id) ?? match.sides;
+    if (next.every((entry, side) => entry === match.sides[side])) continue;
+    await tx.query('update matches set sides = $2::text[], updated_at = now() where id = $1', [
+      match.id,
+      next,
+    ]);
+    tx.changed({ collection: 'matches', id: match.id, action: 'update' });
   }
 }

@@ -55,7 +55,7 @@ export async function putResults(
     if (isHeadToHead(tournament.bracket_type) && !drawn) throw refusal('ruleViolated', 'bracketNotDrawn');
     if (match.match_status === 'Scheduled') throw refusal('ruleViolated', 'resultsNotYet');
     if (match.results_revision !== revision) throw refusal('ruleViolated', 'resultsChanged');
-    if (drawn) await refusePlayedOn(tx, drawn);
+    if (drawn) await refusePlayedOn(tx, tournament.id, drawn);
     const facts: ResultsFacts = drawn
       ? { form: 'rounds', rows: rows.map(roundsRow), sides: drawn.sides, target: tournament.bracket_target }
       : {
@@ -78,7 +78,7 @@ export async function putResults(
       [id, next, JSON.stringify(facts.rows), by, guestsOf(facts)],
     );
     await tx.query('update matches set results_revision = $2, updated_at = now() where id = $1', [id, next]);
-    if (drawn && facts.form === 'rounds') await moveOn(tx, drawn, facts.rows);
+    if (drawn) await moveOn(tx, tournament.id);
     await tx.query(
       `update tournaments set results_revision = results_revision + 1, settlement_asked_at = null,
          updated_at = now() where id = $1`,

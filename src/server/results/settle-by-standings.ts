@@ -58,7 +58,7 @@ export async function settleByStandings(
     ]);
     const { status, settles_at: announced } = tournament;
     const settlesAt = await windowEnd(tx, tournament);
-    if (!settlesAt) await finishTournament(tx, tournament, winners);
+    if (!settlesAt) await finishTournament(tx, tournament, winners, 'standings');
     await recordAct(tx, viewer, {
       action: settlesAt ? 'settlement.announce' : 'tournament.status',
       target: { type: 'tournament', id },
@@ -93,7 +93,7 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
     } as const;
     if (standings.isComplete && 'winners' in decided) {
       const winners = usernames(standings, decided.winners);
-      await finishTournament(tx, tournament, winners);
+      await finishTournament(tx, tournament, winners, 'standings');
       const after = { status: tournament.status, settlesAt, winners };
       await recordActs(tx, [{ ...act, action: 'tournament.status', after }]);
     } else {

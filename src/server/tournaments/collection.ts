@@ -32,7 +32,10 @@ const serverInstant = (column: string) =>
 /** By rank. Usernames can be stored as winners, because they never change. */
 const WINNERS = 'tournament_winners w join user_details u on u.id = w.user_id where w.tournament_id = d.id';
 const winners = {
-  list: `array(select u.username from ${WINNERS} order by w.rank)`,
+  // A rank that nobody won is blank.
+  list: `array(select coalesce((select u.username from ${WINNERS} and w.rank = place), '')
+    from generate_series(1, (select max(w.rank) from tournament_winners w where w.tournament_id = d.id)) place
+    order by place)`,
   any: (names: string) => `exists (select 1 from ${WINNERS} and u.username = any(${names}))`,
   count: (names: string) => `(select count(*) from ${WINNERS} and u.username = any(${names}))`,
 };

@@ -20,7 +20,11 @@ import { entryRulesOf, feeMoney, prizeMoney, type TournamentRow } from './tourna
 interface NamedUser {
   userId: string;
   isParticipant: boolean;
+  hasPlayed: boolean;
 }
+
+/** Who says who has won: the host by name, or the standings. */
+export type SettledBy = 'host' | 'standings';
 
 /**
  * Pays the winners, returns unused prizes and collects the fees; both tournament accounts end at 0. On failure nobody is
@@ -32,12 +36,15 @@ export async function settleTournament(
   tx: Transaction,
   tournament: TournamentRow,
   winners: readonly string[],
+  by: SettledBy,
 ): Promise<void> {
-  const users = await findUsers(tx, tournament.id, winners);
+  const played = await entriesThatPlayed(tx, tournament.id);
+  const users = await findUsers(tx, tournament.id, { names: winners, played });
   const outcome = settleAwards({
     winners,
     prizes: tournament.prize_pool,
-    participantCount: tournament.participant_count,
+    participantCount: played?.size ?? tournament.participant_count,
+    allowsVacant: by === 'standings',
     lookup: (name) => users.get(name.toLowerCase()) ?? null,
   });
   if ('refusal' in outcome) throw settleError(outcome.refusal);
@@ -45,7 +52,7 @@ export async function settleTournament(
   const shares = await sharesOf(tx, tournament, awards);
 
   const fees = tournament.entry_fee * tournament.participant_count;
-  const unused = prizeTotal(tournament.prize_pool.slice(awards.length));
+  const unused = prizeTotal(tournament.prize_pool) - prizeTotal(awards.map(({ amount }) => amount));
   const accounts = await lockAccounts(tx, [
     houseAccount(tournament.prize_type),
     houseAccount(tournament.fee_currency),
@@ -109,10 +116,24 @@ async function sharesOf(
   return shares;
 }
 
+/** The entries that have played a match, and were not disqualified in it; null where no match has results. */
+async function entriesThatPlayed(tx: Transaction, tournamentId: string): Promise<Set<string> | null> {
+  const rows = await tx.query<{ entry: string; counts: boolean }>(
+    `select line ->> 'entry' as entry, bool_or(line ->> 'disqualified' is null and not (
+         m.round is not null and (r.rows -> 0 ->> 'rounds') = '0' and (r.rows -> 1 ->> 'rounds') = '0')) as counts
+     from matches m join match_results r on r.match_id = m.id and r.revision = m.results_revision
+     cross join json_array_elements(r.rows) line
+     where m.tournament_id = $1 group by 1`,
+    [tournamentId],
+  );
+  if (rows.length === 0) return null;
+  return new Set(rows.filter(({ counts }) => counts).map(({ entry }) => entry));
+}
+
 async function findUsers(
   tx: Transaction,
   tournamentId: string,
-  names: readonly string[],
+  { names, played }: { names: readonly string[]; played: ReadonlySet<string> | null },
 ): Promise<Map<string, NamedUser>> {
   const rows = await tx.query<{ id: string; name: string; is_participant: boolean }>(
     `select d.id, lower(d.username) as name, p.id is not null as is_participant
@@ -120,10 +141,16 @@ async function findUsers(
      where lower(d.username) = any($2::text[])`,
     [tournamentId, names.map((name) => name.trim().toLowerCase())],
   );
-  return new Map(rows.map((row) => [row.name, { userId: row.id, isParticipant: row.is_participant }]));
+  return new Map(
+    rows.map((row) => [
+      row.name,
+      { userId: row.id, isParticipant: row.is_participant, hasPlayed: played?.has(row.id) ?? true },
+    ]),
+  );
 }
 
 function settleError(reason: SettleRefusal): AppError {
-  if (reason.code === 'winnerUnknown') return refusal('documentInvalid', 'winnerUnknown', reason.name);
+  if (reason.code === 'winnerUnknown' || reason.code === 'winnerDidNotPlay')
+    return refusal('documentInvalid', reason.code, reason.name);
   return refusal('documentInvalid', reason.code);
 }

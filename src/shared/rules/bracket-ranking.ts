@@ -2,10 +2,12 @@
 import {
   type BracketMatch,
   type BracketResults,
+  cameNobody,
+  courseOf,
+  hasResult,
   inOrderOfPlay,
   outcomeOf,
   plannedMatches,
-  sidesOf,
 } from './bracket.ts';
 import type { RankedEntry } from './settlement-order.ts';
 
@@ -14,7 +16,10 @@ export interface EliminationRanking {
   champion: string | null;
   /** Whether every match that has to be played has a result: then all entries are ranked. */
   isComplete: boolean;
-  /** The entries whose rank is final, best first: the champion and the eliminated. */
+  /**
+   * The entries whose rank is final, best first: the champion and the eliminated. Who did not come to the last match is
+   * behind those who lost in that round, and wins no prize.
+   */
   rows: RankedEntry[];
 }
 
@@ -28,11 +33,27 @@ export function eliminationRanking<Id>(
   matches: readonly BracketMatch<Id>[],
   results: BracketResults<Id>,
 ): EliminationRanking {
-  const sides = sidesOf(matches, results);
+  const { sides, walkovers } = courseOf(matches, results);
   const planned = inOrderOfPlay(plannedMatches(matches, results));
+  const byId = new Map(matches.map((match) => [match.id, match]));
   const rows: RankedEntry[] = [];
   let champion: string | null = null;
+  for (const match of matches) {
+    const winner = walkovers.get(match.id) ?? null;
+    if (winner === null) continue;
+    if (match.section === 'thirdPlace') rows.push({ rank: 3, entry: winner });
+    else if (isLast(match)) {
+      champion = winner;
+      rows.push({ rank: 1, entry: winner });
+    }
+  }
+  const absent: RankedEntry[] = [];
   for (const match of planned) {
+    if (cameNobody(results.get(match.id))) {
+      const { best: rank } = rangeOfLoser(matches, match, byId);
+      for (const { entry } of results.get(match.id) ?? []) absent.push({ rank, entry, isWithoutPrize: true });
+      continue;
+    }
     const outcome = outcomeOf(results.get(match.id));
     if (!outcome) continue;
     if (match.section === 'thirdPlace') {
@@ -48,10 +69,13 @@ export function eliminationRanking<Id>(
       rows.push({ rank: rankOfLosers(matches, match), entry: outcome.loser });
     }
   }
+  for (const { rank, ...one } of absent) {
+    rows.push({ ...one, rank: rank + rows.filter((row) => row.rank === rank && !row.isWithoutPrize).length });
+  }
   rows.sort((a, b) => a.rank - b.rank);
   return {
     champion,
-    isComplete: planned.every(({ id }) => outcomeOf(results.get(id)) !== null),
+    isComplete: planned.every(({ id }) => hasResult(results.get(id))),
     rows,
   };
 }
@@ -69,7 +93,7 @@ export function eliminationChances<Id>(
   matches: readonly BracketMatch<Id>[],
   results: BracketResults<Id>,
 ): Map<string, RankRange> {
-  const sides = sidesOf(matches, results);
+  const { sides, walkovers } = courseOf(matches, results);
   const byId = new Map(matches.map((match) => [match.id, match]));
   const chances = new Map<string, RankRange>();
   // An entry's last match is the one that counts, so later matches overwrite earlier ones.
@@ -77,6 +101,10 @@ export function eliminationChances<Id>(
     const outcome = outcomeOf(results.get(match.id));
     for (const entry of sides.get(match.id) ?? []) {
       if (entry === null) continue;
+      if (cameNobody(results.get(match.id))) {
+        chances.set(entry, { best: Number.POSITIVE_INFINITY, worst: Number.POSITIVE_INFINITY });
+        continue;
+      }
       const isForThird = match.section === 'thirdPlace';
       const first = isForThird ? 3 : 1;
       const lost = rangeOfLoser(matches, match, byId);
@@ -84,6 +112,10 @@ export function eliminationChances<Id>(
       else if (outcome.winner === entry) chances.set(entry, { best: first, worst: first });
       else chances.set(entry, lost);
     }
+  }
+  for (const [id, winner] of walkovers) {
+    const match = byId.get(id);
+    if (match?.section === 'thirdPlace' && winner !== null) chances.set(winner, { best: 3, worst: 3 });
   }
   return chances;
 }

@@ -2,7 +2,9 @@
 import {
   type BracketMatch,
   type BracketResults,
+  cameNobody,
   type HeadToHeadType,
+  hasResult,
   inOrderOfPlay,
   outcomeOf,
   plannedMatches,
@@ -10,7 +12,13 @@ import {
 import { eliminationChances, eliminationRanking } from './bracket-ranking.ts';
 import { type Needs, needsOf } from './prize-chances.ts';
 import { roundRobinRanking } from './round-robin-ranking.ts';
-import type { DecidedBy, Standings, StandingsEntry, StandingsRow } from './standings.ts';
+import {
+  type DecidedBy,
+  markWithoutPrize,
+  type Standings,
+  type StandingsEntry,
+  type StandingsRow,
+} from './standings.ts';
 
 export interface BracketStandingsFacts {
   type: HeadToHeadType;
@@ -28,26 +36,30 @@ export interface BracketStandingsFacts {
  */
 export function bracketStandings(facts: BracketStandingsFacts): Standings & { isComplete: boolean } {
   const planned = inOrderOfPlay(plannedMatches(facts.matches, facts.results));
-  const played = planned.filter(({ id }) => outcomeOf(facts.results.get(id)) !== null).length;
+  const played = planned.filter(({ id }) => hasResult(facts.results.get(id))).length;
   const rows = new Map(facts.entries.map((entry) => [entry.entry, emptyRow(entry)]));
   for (const { id } of planned) addMatch(rows, id, facts);
   const order = facts.type === 'round_robin' ? tableOrder(facts) : bracketOrder(facts, rows);
-  const ordered = order.flatMap(({ entry, decidedBy }) => {
+  const ordered = order.flatMap(({ entry, decidedBy, least }) => {
     const row = rows.get(entry);
-    return row ? [{ row, decidedBy }] : [];
+    return row ? [{ row, decidedBy, least }] : [];
   });
-  for (const [index, { row, decidedBy }] of ordered.entries()) {
+  for (const [index, { row, decidedBy, least }] of ordered.entries()) {
     const before = ordered[index - 1];
-    row.rank = before?.decidedBy === 'tied' ? before.row.rank : index + 1;
+    row.rank = before?.decidedBy === 'tied' ? before.row.rank : Math.max(index + 1, least ?? 0);
     row.decidedBy = index === ordered.length - 1 ? null : decidedBy;
   }
   const sorted = ordered.map(({ row }) => row);
-  const isComplete = planned.length > 0 && played === planned.length;
+  const isComplete = facts.matches.length > 0 && played === planned.length;
   if (planned.length > played) addNeeds(sorted, facts);
   if (facts.type !== 'round_robin') {
-    const out = new Set(eliminationRanking(facts.matches, facts.results).rows.map(({ entry }) => entry));
-    for (const row of sorted) row.isOut = out.has(row.entry);
+    const out = new Map(eliminationRanking(facts.matches, facts.results).rows.map((one) => [one.entry, one]));
+    for (const row of sorted) {
+      row.isOut = out.has(row.entry);
+      if (out.get(row.entry)?.isWithoutPrize) row.isWithoutPrize = true;
+    }
   }
+  if (isComplete) markWithoutPrize(sorted);
   return { matches: { played, planned: planned.length }, rows: sorted, isComplete };
 }
 
@@ -76,12 +88,16 @@ function addMatch(
 ): void {
   const played = results.get(match);
   const outcome = outcomeOf(played);
-  if (!played || !outcome) return;
+  if (!played || !hasResult(played)) return;
   for (const [index, { entry, rounds: won }] of played.entries()) {
     const row = rows.get(entry);
     if (!row?.rounds) continue;
     const lost = played[1 - index]?.rounds ?? 0;
-    const isWinner = outcome.winner === entry;
+    if (cameNobody(played)) {
+      row.matches.push({ match, placement: null, kills: 0, points: 0, rounds: { won, lost } });
+      continue;
+    }
+    const isWinner = outcome?.winner === entry;
     row.played += 1;
     row.rounds = { won: row.rounds.won + won, lost: row.rounds.lost + lost };
     if (isWinner) {
@@ -102,6 +118,8 @@ interface Ordered {
   entry: string;
   /** Why it is before the next one. */
   decidedBy: DecidedBy;
+  /** Its rank where results have fixed it; ranks before it may be nobody's. */
+  least?: number;
 }
 
 function tableOrder({ matches, results, entries }: BracketStandingsFacts): Ordered[] {
@@ -123,7 +141,9 @@ function bracketOrder(
   const { rows: ranked } = eliminationRanking(matches, results);
   const chances = eliminationChances(matches, results);
   const rankOf = new Map(ranked.map(({ entry, rank }) => [entry, rank]));
-  const groupOf = (entry: string) => rankOf.get(entry) ?? (chances.get(entry)?.best ?? 1) - 0.5;
+  const absent = new Set(ranked.flatMap(({ entry, isWithoutPrize }) => (isWithoutPrize ? [entry] : [])));
+  const groupOf = (entry: string) =>
+    (rankOf.get(entry) ?? (chances.get(entry)?.best ?? 1) - 0.5) + (absent.has(entry) ? 0.25 : 0);
   const winsOf = (entry: string) => rows.get(entry)?.wins ?? 0;
   const order = entries
     .map(({ entry }) => entry)
@@ -132,6 +152,7 @@ function bracketOrder(
     const next = order[index + 1];
     return {
       entry,
+      least: Math.ceil(rankOf.get(entry) ?? chances.get(entry)?.best ?? 1),
       decidedBy: next !== undefined && groupOf(next) === groupOf(entry) ? 'tied' : 'stage',
     };
   });
@@ -149,7 +170,7 @@ function tableNeeds(
 ): Needs[] {
   const left = new Map<string, number>();
   for (const { id, sides } of matches) {
-    if (outcomeOf(results.get(id))) continue;
+    if (hasResult(results.get(id))) continue;
     for (const entry of sides) if (entry !== null) left.set(entry, (left.get(entry) ?? 0) + 1);
   }
   const best = (row: StandingsRow) => row.wins + (left.get(row.entry) ?? 0);

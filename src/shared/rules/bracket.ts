@@ -67,7 +67,17 @@ export interface MatchOutcome {
   loser: string;
 }
 
-/** Winner and loser, or null while there is no result. */
+/** Whether neither side came: 0 : 0. Such a match has a result, but neither winner nor loser. */
+export function cameNobody(rows: readonly RoundsRow[] | undefined): boolean {
+  return rows?.length === 2 && rows.every(({ rounds }) => rounds === 0);
+}
+
+/** Whether a match has a result, which is a winner or that nobody came. */
+export function hasResult(rows: readonly RoundsRow[] | undefined): boolean {
+  return outcomeOf(rows) !== null || cameNobody(rows);
+}
+
+/** Winner and loser, or null while there is no result, and where nobody came. */
 export function outcomeOf(rows: readonly RoundsRow[] | undefined): MatchOutcome | null {
   const [first, second] = rows ?? [];
   if (!first || !second || first.rounds === second.rounds) return null;
@@ -100,12 +110,66 @@ export function movesAfter<Id>(
 }
 
 /**
- * The following matches that have a result: as long as there is one, the match's own result may be neither corrected
+ * The following matches that have a result, beyond those that were not played: as long as there is one, the match's own result may be neither corrected
  * nor cleared, because an entry has already played on the strength of it.
  */
-export function correctionBlockers<Id>(match: BracketMatch<Id>, results: BracketResults<Id>): Id[] {
+export function correctionBlockers<Id>(
+  match: BracketMatch<Id>,
+  results: BracketResults<Id>,
+  matches: readonly BracketMatch<Id>[] = [],
+): Id[] {
+  const { walkovers } = courseOf(matches, results);
+  const byId = new Map(matches.map((one) => [one.id, one]));
   const following = [match.nextMatch, match.loserNextMatch].flatMap((link) => (link ? [link.match] : []));
-  return [...new Set(following)].filter((id) => outcomeOf(results.get(id)) !== null);
+  const blockers = [...new Set(following)].flatMap((id) => {
+    if (hasResult(results.get(id))) return [id];
+    const next = walkovers.has(id) ? byId.get(id) : undefined;
+    return next ? correctionBlockers(next, results, matches) : [];
+  });
+  return [...new Set(blockers)];
+}
+
+export interface BracketCourse<Id> {
+  /** Both sides of every match, as far as they are decided by results. */
+  sides: Map<Id, Sides>;
+  /** Matches that are not played, because nobody comes to a side; with who moves on, null: nobody. */
+  walkovers: Map<Id, string | null>;
+}
+
+/** What the results decide so far. To a side that a match without a winner (or loser) feeds, nobody comes. */
+export function courseOf<Id>(
+  matches: readonly BracketMatch<Id>[],
+  results: BracketResults<Id>,
+): BracketCourse<Id> {
+  const sides = new Map(matches.map((match) => [match.id, match.sides]));
+  const vacant = new Map<Id, Side[]>();
+  const walkovers = new Map<Id, string | null>();
+  for (const match of inOrderOfPlay(matches)) {
+    const own = sides.get(match.id) ?? match.sides;
+    const gone = vacant.get(match.id) ?? [];
+    const rows = results.get(match.id);
+    const isDecided = own.every((entry, side) => entry !== null || gone.includes(side as Side));
+    const isWalkover = gone.length > 0 && isDecided;
+    const winner = own[0] ?? own[1];
+    if (isWalkover) walkovers.set(match.id, winner);
+    const isOver = isWalkover || cameNobody(rows);
+    const moves = isWalkover ? movesOfWalkover(match, winner) : movesAfter(match, own, rows);
+    for (const { match: id, side, entry } of moves) {
+      const [first, second] = sides.get(id) ?? [null, null];
+      sides.set(id, side === 0 ? [entry, second] : [first, entry]);
+      if (isOver && entry === null) vacant.set(id, [...(vacant.get(id) ?? []), side]);
+    }
+  }
+  return { sides, walkovers };
+}
+
+/** Who has no opponent moves on, and nobody has lost. */
+function movesOfWalkover<Id>(match: BracketMatch<Id>, winner: string | null): BracketMove<Id>[] {
+  const moved = match.section === 'grandFinal' ? null : winner;
+  const moves: BracketMove<Id>[] = [];
+  if (match.nextMatch) moves.push({ ...match.nextMatch, entry: moved });
+  if (match.loserNextMatch) moves.push({ ...match.loserNextMatch, entry: null });
+  return moves;
 }
 
 /** Both sides of every match, as far as they are decided by results. */
@@ -113,26 +177,23 @@ export function sidesOf<Id>(
   matches: readonly BracketMatch<Id>[],
   results: BracketResults<Id>,
 ): Map<Id, Sides> {
-  const sides = new Map(matches.map((match) => [match.id, match.sides]));
-  for (const match of inOrderOfPlay(matches)) {
-    const own = sides.get(match.id) ?? match.sides;
-    for (const { match: id, side, entry } of movesAfter(match, own, results.get(match.id))) {
-      const [first, second] = sides.get(id) ?? [null, null];
-      sides.set(id, side === 0 ? [entry, second] : [first, entry]);
-    }
-  }
-  return sides;
+  return courseOf(matches, results).sides;
 }
 
 export function inOrderOfPlay<Id>(matches: readonly BracketMatch<Id>[]): BracketMatch<Id>[] {
   return matches.toSorted((a, b) => a.round - b.round || a.position - b.position);
 }
 
-/** The matches that have to be played: all except a reset that the first grand final does not (yet) require. */
+/**
+ * The matches that have to be played: all except those to which nobody comes on a side, and a reset that the first grand
+ * final does not (yet) require.
+ */
 export function plannedMatches<Id>(
   matches: readonly BracketMatch<Id>[],
   results: BracketResults<Id>,
 ): BracketMatch<Id>[] {
-  const sides = sidesOf(matches, results);
-  return matches.filter(({ id, section }) => section !== 'reset' || sides.get(id)?.[0] !== null);
+  const { sides, walkovers } = courseOf(matches, results);
+  return matches.filter(
+    ({ id, section }) => !walkovers.has(id) && (section !== 'reset' || sides.get(id)?.[0] !== null),
+  );
 }

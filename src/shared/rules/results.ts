@@ -214,6 +214,8 @@ function roundsProblem({ rows, sides, target }: Facts<'rounds'>): ResultsProblem
   if (first.rounds === target && second.rounds === target) {
     return problem(1, 'rounds', { rule: 'roundsTwoWinners', limit: target });
   }
+  // Nobody came.
+  if (first.rounds === 0 && second.rounds === 0) return null;
   if (first.rounds < target && second.rounds < target) {
     return problem(first.rounds >= second.rounds ? 0 : 1, 'rounds', {
       rule: 'roundsNoWinner',

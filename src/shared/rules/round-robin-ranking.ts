@@ -1,5 +1,11 @@
 /** The table of a round robin: every entry against every other. */
-import { type BracketMatch, type BracketResults, type MatchOutcome, outcomeOf } from './bracket.ts';
+import {
+  type BracketMatch,
+  type BracketResults,
+  hasResult,
+  type MatchOutcome,
+  outcomeOf,
+} from './bracket.ts';
 import type { RoundsRow } from './results.ts';
 
 /** The criterion that ranks an entry before the next one. */
@@ -49,7 +55,8 @@ export function roundRobinRanking<Id>(
   const sorted = [...rows.values()].sort((a, b) => compareKeys(tableKeys(a), tableKeys(b)));
   const ranked = groupEqual(sorted).flatMap((group) => rankGroup(group, outcomes));
   finish(ranked);
-  const isComplete = outcomes.length === matches.length;
+  // Where nobody came nobody has won, and nothing is added.
+  const isComplete = matches.every(({ id }) => hasResult(results.get(id)));
   const isShared = ranked[0]?.row.decidedBy === 'tied';
   return {
     champion: isComplete && !isShared ? (ranked[0]?.row.entry ?? null) : null,

@@ -3,6 +3,7 @@
 export type SettleRefusal =
   | { code: 'winnersMissing' }
   | { code: 'winnerNotParticipant' }
+  | { code: 'winnerDidNotPlay'; name: string }
   | { code: 'winnerUnknown'; name: string }
   | { code: 'winnerTwice' };
 
@@ -11,8 +12,10 @@ export interface SettleFacts {
   winners: readonly string[];
   prizes: readonly number[];
   participantCount: number;
+  /** Whether a rank before others may be blank: nobody won it. */
+  allowsVacant?: boolean;
   /** Finds a user by username, regardless of case. */
-  lookup: (username: string) => { userId: string; isParticipant: boolean } | null;
+  lookup: (username: string) => { userId: string; isParticipant: boolean; hasPlayed?: boolean } | null;
 }
 
 export interface Award {
@@ -27,16 +30,23 @@ export interface Award {
  */
 export function settleAwards(facts: SettleFacts): { awards: Award[] } | { refusal: SettleRefusal } {
   const winners = facts.winners.map((name) => name.trim());
-  const needed = Math.min(facts.prizes.length, facts.participantCount);
+  const least = Math.min(facts.prizes.length, facts.participantCount);
+  const needed = facts.allowsVacant ? Math.min(facts.prizes.length, winners.length) : least;
   const named = winners.filter((name) => name !== '').length;
-  if (named !== needed || winners.slice(0, needed).some((name) => name === '')) {
+  if (!facts.allowsVacant && named !== needed) {
+    return { refusal: { code: 'winnersMissing' } };
+  }
+  if (!facts.allowsVacant && winners.slice(0, needed).some((name) => name === '')) {
     return { refusal: { code: 'winnersMissing' } };
   }
   const found = winners.slice(0, needed).map((name) => ({ name, user: facts.lookup(name) }));
   if (found.some(({ user }) => user && !user.isParticipant))
     return { refusal: { code: 'winnerNotParticipant' } };
+  const absent = found.find(({ user }) => user?.hasPlayed === false);
+  if (absent) return { refusal: { code: 'winnerDidNotPlay', name: absent.name } };
   const awards: Award[] = [];
   for (const [index, { name, user }] of found.entries()) {
+    if (name === '') continue;
     if (!user) return { refusal: { code: 'winnerUnknown', name } };
     awards.push({ rank: index + 1, userId: user.userId, amount: facts.prizes[index] ?? 0 });
   }

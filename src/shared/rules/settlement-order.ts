@@ -4,11 +4,13 @@ export interface RankedEntry {
   /** Equal entries share a rank, and the following ranks are skipped. */
   rank: number;
   entry: string;
+  /** Present where it wins no prize, because it has played no match that counts. */
+  isWithoutPrize?: true;
 }
 
 export type SettlementOrder =
   | {
-      /** One for each prize, best first; fewer when there are fewer entries. */
+      /** One for each prize, best first, '' where nobody won it; fewer when nobody won the last ones. */
       winners: string[];
       /** The winners whose rank was decided by the given order. */
       decidedByOrder: string[];
@@ -42,26 +44,27 @@ export function settlementOrder({
   if (!isDecided) return { refusal: { code: 'settlementTied', entries } };
 
   const place = new Map(order.map((entry, index) => [entry, index]));
-  const ranking = new Map(rows.map(({ entry }, index) => [entry, index]));
-  const ranked = rows.map(({ entry }) => entry);
-  for (const tie of tied) {
-    const start = ranking.get(tie[0] ?? '') ?? 0;
+  const winners: string[] = [];
+  for (const [rank, tie] of groupsOf(rows)) {
     const decided = tie.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
-    ranked.splice(start, decided.length, ...decided);
+    for (const [index, entry] of decided.entries())
+      if (rank + index <= prizes) winners[rank + index - 1] = entry;
   }
-  const winners = ranked.slice(0, Math.max(0, prizes));
   const tiedEntries = new Set(entries);
-  return { winners, decidedByOrder: winners.filter((entry) => tiedEntries.has(entry)) };
+  const named = Array.from(winners, (entry) => entry ?? '');
+  return { winners: named, decidedByOrder: named.filter((entry) => tiedEntries.has(entry)) };
 }
 
 /** The groups of two or more entries that share a rank with a prize. */
 export function tiesAtPrizes(rows: readonly RankedEntry[], prizes: number): string[][] {
+  return [...groupsOf(rows)].flatMap(([rank, group]) => (rank <= prizes && group.length > 1 ? [group] : []));
+}
+
+/** The entries that can win a prize, by rank. */
+function groupsOf(rows: readonly RankedEntry[]): Map<number, string[]> {
   const groups = new Map<number, string[]>();
-  for (const { rank, entry } of rows) {
-    if (rank > prizes) break;
-    const group = groups.get(rank);
-    if (group) group.push(entry);
-    else groups.set(rank, [entry]);
+  for (const { rank, entry, isWithoutPrize } of rows) {
+    if (!isWithoutPrize) groups.set(rank, [...(groups.get(rank) ?? []), entry]);
   }
-  return [...groups.values()].filter((group) => group.length > 1);
+  return groups;
 }

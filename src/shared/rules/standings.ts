@@ -78,6 +78,8 @@ export interface StandingsRow {
   needs: Needs | null;
   /** Head to head only. */
   rounds?: RoundsScore;
+  /** Present at the end where it wins no prize: it has played no match in which it was not disqualified. */
+  isWithoutPrize?: true;
   /** Of a bracket with eliminations only: whether the entry has played its last match. */
   isOut?: boolean;
 }
@@ -121,11 +123,18 @@ export function standingsOf({ entries, matches, scoring, prizes }: StandingsFact
     const chances = sorted.map(({ row, players }) => ({ points: row.points, players }));
     const needs = needsOf({ chances, remaining, prizes, scoring });
     for (const [index, { row }] of sorted.entries()) row.needs = needs[index] ?? null;
-  }
+  } else if (played.length > 0) markWithoutPrize(sorted.map(({ row }) => row));
   return {
     matches: { played: played.length, planned: matches.length },
     rows: sorted.map(({ row }) => row),
   };
+}
+
+/** Marks who has played no match that counts. */
+export function markWithoutPrize(rows: readonly StandingsRow[]): void {
+  for (const row of rows) {
+    if (row.matches.every(({ placement }) => placement === null)) row.isWithoutPrize = true;
+  }
 }
 
 /** Ranks behind every placement. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readEntryRules } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { texts } from '#web/texts/texts.ts';
 import { standingsQuery } from './standings.ts';
 import { useOwnEntry } from './takes-part.ts';
 import { useMyDetails } from './user-details.ts';
@@ -24,6 +25,8 @@ export function useWinnerNames(tournament: TournamentDocument): (username: strin
   });
   const rows = new Map(data?.rows.map((row) => [row.name, row]));
   return (username) => {
+    // A prize that nobody won.
+    if (username === '') return { name: texts.winners.podium.nobody, isTeam: true, isOwn: false };
     if (!isByTeam) return { name: username, isTeam: false, isOwn: username === me?.username };
     const row = rows.get(username);
     return { name: row?.team ?? username, isTeam: true, isOwn: own !== null && row?.entry === own };

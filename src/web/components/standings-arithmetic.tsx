@@ -70,7 +70,9 @@ function HeadToHead({ row, matches }: { row: ShownRow['row']; matches: readonly 
         <li key={match} className="flex items-baseline justify-between gap-x-3 py-1.5">
           <span className="min-w-0">
             <span className="block font-semibold wrap-anywhere">{names.get(match)}</span>
-            <span className="block text-soft">{placement === 1 ? arithmetic.won : arithmetic.lost}</span>
+            <span className="block text-soft">
+              {placement === null ? arithmetic.nobody : placement === 1 ? arithmetic.won : arithmetic.lost}
+            </span>
           </span>
           <span className="display shrink-0 pt-1 text-xl">
             {rounds && roundsScore(rounds.won, rounds.lost)}

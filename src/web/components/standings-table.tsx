@@ -205,6 +205,7 @@ function Note({ shown, next, prizes }: { shown: ShownRow; next: ShownRow | undef
   const { row, isDecidedByHost } = shown;
   const parts = [
     prizes > 0 ? needsText(shown, prizes) : null,
+    prizes > 0 && row.isWithoutPrize ? words.decided.withoutPrize : null,
     row.played > 0 ? decidedText(shown, next) : null,
   ].filter(Boolean);
   if (parts.length === 0) return null;

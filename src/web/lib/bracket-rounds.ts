@@ -1,6 +1,12 @@
 /** The drawn matches of a tournament, put together as they are shown. */
 import { readBracket, readRoundsResults } from '#shared/json-fields.ts';
-import { type BracketSection, type HeadToHeadType, isHeadToHead, outcomeOf } from '#shared/rules/bracket.ts';
+import {
+  type BracketSection,
+  cameNobody,
+  type HeadToHeadType,
+  isHeadToHead,
+  outcomeOf,
+} from '#shared/rules/bracket.ts';
 import { roundName } from '#shared/rules/bracket-names.ts';
 import type { RoundsRow } from '#shared/rules/results.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -75,14 +81,17 @@ export function headToHeadType({ bracket }: Pick<TournamentDocument, 'bracket'>)
 export interface SideSource {
   match: MatchDocument;
   isWinner: boolean;
+  /** Whether nobody came to it, so that nobody comes to this side. */
+  isNobody: boolean;
 }
 
 /** For each open side of a match, in the order of play, the match before that decides it. */
 export function openSideSources(match: MatchDocument, matches: readonly MatchDocument[]): SideSource[] {
   return matches.flatMap((before): SideSource[] => {
     if (winnerOf(before) !== null) return [];
-    if (before.nextMatch === match.$id) return [{ match: before, isWinner: true }];
-    if (before.loserNextMatch === match.$id) return [{ match: before, isWinner: false }];
+    const isNobody = cameNobody(resultOf(before));
+    if (before.nextMatch === match.$id) return [{ match: before, isWinner: true, isNobody }];
+    if (before.loserNextMatch === match.$id) return [{ match: before, isWinner: false, isNobody }];
     return [];
   });
 }

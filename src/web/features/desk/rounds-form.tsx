@@ -2,7 +2,7 @@
 
 import { Suspense, useEffect, useId, useState } from 'react';
 import { readBracket, readRoundsResults } from '#shared/json-fields.ts';
-import { DEFAULT_ROUND_TARGET, outcomeOf } from '#shared/rules/bracket.ts';
+import { cameNobody, DEFAULT_ROUND_TARGET, outcomeOf } from '#shared/rules/bracket.ts';
 import { type RoundsRow, resultsProblem } from '#shared/rules/results.ts';
 import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -112,7 +112,10 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
         {error ? (
           <span className="font-semibold text-aborted">{error}</span>
         ) : (
-          <span className="text-soft">{outcome && consequence(match, matches, { outcome, nameOf })}</span>
+          <span className="text-soft">
+            {cameNobody(rows) && words.nobodyMovesOn}
+            {outcome && consequence(match, matches, { outcome, nameOf })}
+          </span>
         )}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
@@ -122,8 +125,17 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
           disabled={!isUnsaved}
           className="min-h-14! w-full text-2xl! sm:w-auto sm:px-10"
         >
-          {outcome ? buttonText(match, nameOf(outcome.winner)) : texts.desk.results.save}
+          {cameNobody(rows)
+            ? words.nobody
+            : outcome
+              ? buttonText(match, nameOf(outcome.winner))
+              : texts.desk.results.save}
         </Button>
+        {!cameNobody(rows) && !(saved && saved.rows.length > 0) && (
+          <Button variant="secondary" onClick={() => setRounds(['0', '0'])}>
+            {words.nobody}
+          </Button>
+        )}
         {saved && saved.rows.length > 0 && (
           <Button variant="secondary" onClick={() => setClearing(true)}>
             {texts.desk.results.clear}

@@ -122,11 +122,13 @@ export function Settlement({ tournament, data }: { tournament: TournamentDocumen
         <Suspense>
           <PayQuestion
             tournament={tournament}
-            winners={named.map(({ name }, index) => ({
-              rank: index + 1,
-              name,
-              amount: tournament.prizePool[index] ?? 0,
-            }))}
+            winners={named
+              .map(({ name }, index) => ({
+                rank: index + 1,
+                name,
+                amount: tournament.prizePool[index] ?? 0,
+              }))
+              .filter(({ name }) => name !== '')}
             isBusy={settle.isPending}
             onYes={() => settle.mutate({ revision, order })}
             onNo={() => setAsking(false)}
@@ -154,16 +156,17 @@ export function Winners({
   winners: readonly { name: string; isDecidedByHost: boolean }[];
 }) {
   const { prizeCurrency } = tournamentFacts(tournament);
-  const left = tournament.prizePool.length - winners.length;
+  const ranked = winners.map((one, index) => ({ ...one, rank: index + 1 }));
+  const left = tournament.prizePool.length - winners.filter(({ name }) => name !== '').length;
   return (
     <>
       {winners.length > 0 && (
         <ol aria-label={words.winners} className="mt-4 divide-y divide-line border-y border-line">
-          {winners.map(({ name, isDecidedByHost }, index) => (
-            <li key={name} className="flex min-h-12 items-center gap-3">
-              <span className="display w-8 shrink-0 pt-1 text-2xl text-primary-hot">{index + 1}</span>
+          {ranked.map(({ rank, name, isDecidedByHost }) => (
+            <li key={rank} className="flex min-h-12 items-center gap-3">
+              <span className="display w-8 shrink-0 pt-1 text-2xl text-primary-hot">{rank}</span>
               <span className="min-w-0 grow font-semibold wrap-anywhere">
-                {name}
+                {name || texts.winners.podium.nobody}
                 {isDecidedByHost && (
                   <span className="block text-2xs font-normal text-muted">
                     {texts.standings.decided.hostShort}
@@ -171,7 +174,7 @@ export function Winners({
                 )}
               </span>
               <Money
-                amount={tournament.prizePool[index] ?? 0}
+                amount={tournament.prizePool[rank - 1] ?? 0}
                 currency={prizeCurrency}
                 className="display shrink-0 pt-1 text-2xl"
               />

@@ -115,6 +115,7 @@ function indexToCorrect(
     case 'winnerNotParticipant':
       return keys.findIndex((key) => others.has(key));
     case 'winnerUnknown':
+    case 'winnerDidNotPlay':
       return keys.indexOf(refusal.name.toLowerCase());
     case 'winnerTwice':
       return keys.findIndex((key, index) => keys.indexOf(key) < index);
@@ -122,9 +123,7 @@ function indexToCorrect(
 }
 
 export function refusalText(refusal: SettleRefusal): string {
-  return refusal.code === 'winnerUnknown'
-    ? texts.reasons.winnerUnknown(refusal.name)
-    : texts.reasons[refusal.code];
+  return 'name' in refusal ? texts.reasons[refusal.code](refusal.name) : texts.reasons[refusal.code];
 }
 
 /** How many ranks need a winner: with fewer participants than prizes the later ones stay blank. */

@@ -56,7 +56,7 @@ export function Podium({ tournament }: { tournament: TournamentDocument }) {
           const step = STEPS[index];
           return (
             step && (
-              <li key={name} className={clsx('min-w-0 text-center', step.place)}>
+              <li key={step.place} className={clsx('min-w-0 text-center', step.place)}>
                 <span className="sr-only">{words.rank(index + 1)}</span>
                 <Avatar
                   url={pictures.get(name)}
@@ -85,7 +85,7 @@ export function Podium({ tournament }: { tournament: TournamentDocument }) {
           {others.map((name, index) => {
             const rank = onPodium.length + index + 1;
             return (
-              <li key={name} className="flex min-h-12 items-center gap-3 border-b border-line">
+              <li key={rank} className="flex min-h-12 items-center gap-3 border-b border-line">
                 <span aria-hidden="true" className="display w-8 shrink-0 pt-1 text-xl text-muted">
                   {rank}
                 </span>

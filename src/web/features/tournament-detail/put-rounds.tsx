@@ -10,6 +10,7 @@ const words = texts.tournamentDetail.matches;
 
 export function PutRounds({ match, results }: { match: MatchDocument; results: MatchResults<RoundsRow> }) {
   const outcome = outcomeOf(results.rows);
+  if (!outcome && results.rows.length > 0) return <p className="text-soft">{texts.desk.rounds.nobody}</p>;
   if (!outcome) return <p className="text-soft">{words.resultsCleared}</p>;
   return (
     <ul aria-label={words.resultsCaption} className="divide-y divide-line border-y border-line">

@@ -7,8 +7,16 @@ export const bracket = {
   open: 'Open',
   winner: 'Winner:',
   /** In the place of a side that a match before decides. */
-  from: ({ match, isWinner }: { match: { matchName: string }; isWinner: boolean }) =>
-    `${isWinner ? 'Winner' : 'Loser'} of ${match.matchName}`,
+  from: ({
+    match,
+    isWinner,
+    isNobody,
+  }: {
+    match: { matchName: string };
+    isWinner: boolean;
+    isNobody: boolean;
+  }) =>
+    isNobody ? `Nobody from ${match.matchName}` : `${isWinner ? 'Winner' : 'Loser'} of ${match.matchName}`,
   parts: {
     knockout: 'Knockout',
     main: "Winners' half",

@@ -126,6 +126,8 @@ export const desk = {
   rounds: {
     hint: (target: number) =>
       `The first to ${target} rounds wins. For a side that did not come, enter ${target} : 0.`,
+    nobody: 'Nobody came',
+    nobodyMovesOn: 'Nobody came: both are out of this match, and nobody moves on.',
     roundsOf: (name: string) => `Rounds of ${name}`,
     problem: (name: string, text: string) => (name ? `${name}: ${text}` : text),
     movesOn: (winner: string) => `${winner} moves on`,
@@ -319,7 +321,7 @@ export const desk = {
     announced: 'Winners announced',
     orderSaved: 'Order saved',
     fewer: (count: number) =>
-      `Fewer players than prizes: ${count} ${count === 1 ? 'prize goes' : 'prizes go'} back to the house.`,
+      `${count} ${count === 1 ? 'prize that nobody won goes' : 'prizes that nobody won go'} back to the house.`,
   },
 
   leave: {

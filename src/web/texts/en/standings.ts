@@ -98,6 +98,7 @@ export const standings = {
       bestPlacement: 'ahead by best placement',
       lastPlacement: 'ahead by last match',
     } as Partial<Record<DecidedBy, string>>,
+    withoutPrize: 'no prize: played no match that counts',
     hostShort: 'decided by the host',
     tiedShort: 'tied',
   },
@@ -113,6 +114,7 @@ export const standings = {
     /** Head to head. */
     won: 'Won',
     lost: 'Lost',
+    nobody: 'Did not come',
     unnamed: (number: number) => `Match ${number}`,
     total: 'Total',
   },

@@ -47,6 +47,7 @@ export const winners = {
     card: 'Share card',
     rank: (rank: number) => `${ordinal(rank)} place`,
     you: 'You',
+    nobody: 'Nobody',
   },
 
   victory: {
