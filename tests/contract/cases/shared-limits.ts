@@ -29,9 +29,9 @@ export function sharedLimitCases(site: SiteGetter): void {
       expect(await login(turn, 'wrong wrong')).toEqual({ status: 401, remaining: String(9 - turn) });
     for (const turn of [0, 1, 0, 1])
       expect(await login(turn, person.password)).toEqual({ status: 429, remaining: '0' });
-    // The other nine registrations of this address, on any process.
-    const answers = [];
-    for (let turn = 0; turn < 10; turn++) answers.push((await post(turn, '', {})).status);
-    expect(answers).toEqual([...Array(9).fill(400), 429]);
+    // The other registrations of this address, on any process.
+    const others = Array.from({ length: 99 }, async (_, turn) => (await post(turn, '', {})).status);
+    expect(new Set(await Promise.all(others))).toEqual(new Set([400]));
+    for (const turn of [0, 1]) expect((await post(turn, '', {})).status).toBe(429);
   });
 }

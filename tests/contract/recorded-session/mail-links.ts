@@ -20,7 +20,7 @@ export const mailLinks: readonly Step[] = [
   put('visitor', VERIFICATION, { userId: 'asha', secret: 'guess' }, { note: 'a wrong secret' }),
   put('visitor', VERIFICATION, { userId: 'nobody', secret: '{{ashaSecret}}' }, { note: 'an unknown user' }),
   put('visitor', VERIFICATION, { userId: 'bibek', secret: '{{ashaSecret}}' }, { note: "another's" }),
-  put('visitor', VERIFICATION, { userId: 'asha', secret: '{{ashaSecret}}' }),
+  put('asha', VERIFICATION, { userId: 'asha', secret: '{{ashaSecret}}' }),
   put('visitor', VERIFICATION, { userId: 'asha', secret: '{{ashaSecret}}' }, { note: 'again' }),
   post('asha', VERIFICATION, { url: VERIFY_PAGE }, { note: 'verified already' }),
   get('asha', '/v1/account', { note: 'verified' }),

@@ -24,6 +24,7 @@ const IGNORED = new Set([
 const VARYING = new Set([
   'x-appwrite-cache',
   'etag',
+  'server-timing',
   'retry-after',
   'x-fallback-cookies',
   'x-ratelimit-reset',
