@@ -200,6 +200,20 @@ describe('a pasted sheet', () => {
     ).toEqual(expected);
   });
 
+  it('takes no team for the name of a column', () => {
+    const teams = [entry('a', 'Team 4'), entry('b', 'Player 2')];
+    for (const text of [
+      '1. Team 4 - 5 kills\n2. Player 2 - 0 kills',
+      'Team 4\t1\t5 kills\nPlayer 2\t2\t0 kills',
+      'Team 4,1,5\nPlayer 2,2,0',
+    ]) {
+      expect(sheetResults(readSheet(text, teams)?.lines ?? [])).toEqual([
+        { entry: 'a', placement: 1, kills: 5 },
+        { entry: 'b', placement: 2, kills: 0 },
+      ]);
+    }
+  });
+
   it('does not choose between two players of the same nickname', () => {
     const twins = [entry('a', 'asha_rai', 'Shadow'), entry('b', 'bibek_lama', 'SHADOW')];
     expect(readSheet('Shadow\t1\t4', twins)?.lines[0]).toMatchObject({ entry: null, doubts: ['ambiguous'] });

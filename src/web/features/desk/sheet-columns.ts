@@ -91,9 +91,12 @@ function plainTitle(cell: string): string {
 
 /** Names a column of names and another one. */
 function isHeader(cells: readonly string[]): boolean {
+  // `5 kills` names no column.
+  const isName = (title: string) => Number.isNaN(placementOf(title)) && Number.isNaN(killsOf(title));
   const isNumber = (title: string) =>
     says(title, HEADERS.placement) || says(title, HEADERS.kills) || says(title, RUNNING_NUMBER);
-  return cells.some((title) => says(title, HEADERS.name)) && cells.some(isNumber);
+  const titles = cells.filter(isName);
+  return titles.some((title) => says(title, HEADERS.name)) && titles.some(isNumber);
 }
 
 /** The names of the columns. A line above that names groups of them, such as matches, goes before. */
