@@ -34,13 +34,10 @@ const IN_BASE = [
  * their own, which src/server/pages/page-preloads.ts looks for.
  */
 const SUBJECTS: readonly [name: string, modules: RegExp, minShareCount?: number][] = [
-  [
-    'records',
-    /\/texts\/en\/(?:records|winners)\.ts|\/api\/records\.ts|\/routes\/with-person\.tsx|\/records\/person-heading\.tsx|\/components\/figures\.tsx/,
-  ],
+  ['records', /\/texts\/en\/records\.ts|\/api\/records\.ts|\/components\/figures\.tsx/],
   [
     'common',
-    /\/seat-(?:messages|reasons)\.ts|\/texts\/en\/statement\.ts|\/components\/rich-text\.tsx|\/icons\/(?:bell-ring|link-2|tv-minimal-play)\.mjs/,
+    /\/seat-(?:messages|reasons)\.ts|\/texts\/en\/(?:statement|winners)\.ts|\/components\/rich-text\.tsx|\/icons\/(?:bell-ring|link-2|tv-minimal-play)\.mjs/,
   ],
   ['icons', /node_modules\/lucide-react\/dist\/esm\/icons\//, 3],
   [
@@ -71,6 +68,10 @@ const SUBJECTS: readonly [name: string, modules: RegExp, minShareCount?: number]
   ['admin-money', /\/features\/admin\/(?:money|log)\//],
 ];
 
+/** Loaded on demand by pages that are not drawn on the server, and what opens when something is pressed. */
+const NOT_DRAWN =
+  /\/(?:admin|desk|feedback|login|my-evening|notifications|pass-recovery|profile|signup|verify|verify-account|overlay|embed|search)-page\.tsx$|\/(?:toast-engine|profile-menu|evening-bar|search-results|join-sheet|participation-modals|\w+-modal|sdk)\.tsx?$/;
+
 /** Where scripts/dev.ts starts the server. */
 const SERVER = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -83,7 +84,14 @@ const browserBuild: UserConfig = {
       { find: 'use-sync-external-store/shim/index.js', replacement: path.join(ROOT, 'lib/store-hook.ts') },
     ],
   },
-  plugins: [react(), tailwindcss(), pictureRenditions(), partsHaveFiles(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pictureRenditions(),
+    partsHaveFiles(),
+    listsNameFiles([...IN_BASE, ...SUBJECTS.map(([, modules]) => modules), NOT_DRAWN]),
+    precompress(),
+  ],
   build: {
     // scripts/web-build.ts makes each build beside it and puts it there when it is done.
     outDir: path.join(import.meta.dirname, 'dist/web'),
@@ -118,10 +126,6 @@ const browserBuild: UserConfig = {
     },
   },
 };
-
-/** Loaded on demand by pages that are not drawn on the server, and what opens when something is pressed. */
-const NOT_DRAWN =
-  /\/(?:admin|desk|feedback|login|my-evening|notifications|pass-recovery|profile|signup|verify|verify-account|overlay|embed|search)-page\.tsx$|\/(?:toast-engine|profile-menu|evening-bar|search-results|join-sheet|participation-modals|\w+-modal|sdk)\.tsx?$/;
 
 /** What draws pages on the server: one file with all it needs, so that the server has all of it once it has started. */
 const serverBuild: UserConfig = {
@@ -169,6 +173,45 @@ function partsHaveFiles(): Plugin {
       }
     },
   };
+}
+
+/**
+ * Fails the build when an alternative of a list above names no module: a file that was renamed would leave its script
+ * silently.
+ */
+function listsNameFiles(lists: readonly RegExp[]): Plugin {
+  return {
+    name: 'lists-name-files',
+    apply: 'build',
+    generateBundle() {
+      const modules = [...this.getModuleIds()].map((id) => id.replaceAll('\\', '/'));
+      const isNamed = (pattern: string) => modules.some((id) => new RegExp(pattern).test(id));
+      const unused = lists.flatMap(({ source }) => alternatives(source)).filter((one) => !isNamed(one));
+      if (unused.length > 0) this.error(`No module is named by ${unused.join(' or ')} (vite.config.ts).`);
+    },
+  };
+}
+
+/** `a(?:b|c)` as `ab` and `ac`; groups of which a module is not to match stay as they are. */
+export function alternatives(pattern: string): string[] {
+  let depth = 0;
+  let start = 0;
+  const parts: string[] = [];
+  for (const [index, sign] of [...pattern].entries()) {
+    if (pattern[index - 1] === '\\') continue;
+    if (sign === '(') depth += 1;
+    else if (sign === ')') depth -= 1;
+    else if (sign === '|' && depth === 0) {
+      parts.push(pattern.slice(start, index));
+      start = index + 1;
+    }
+  }
+  parts.push(pattern.slice(start));
+  if (parts.length > 1) return parts.flatMap(alternatives);
+  const group = /^(.*?)\(\?:([^()]*)\)(.*)$/.exec(pattern);
+  if (!group) return [pattern];
+  const [, before = '', inside = '', after = ''] = group;
+  return inside.split('|').flatMap((one) => alternatives(before + one + after));
 }
 
 /** Writes a .br and a .gz beside each text file: compressed once here, not with every answer. */
