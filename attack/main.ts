@@ -8,11 +8,13 @@ import { progress } from '../bench/report.ts';
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import { type Count, printCounts } from './report.ts';
 import { runClients } from './runs/clients.ts';
+import { runGreedy } from './runs/greedy.ts';
 import { runKills } from './runs/kills.ts';
 import { runMutated } from './runs/mutated.ts';
 import { runPreviews } from './runs/previews.ts';
 import { runProofs } from './runs/proofs.ts';
 import { runRaces } from './runs/races.ts';
+import { runResets } from './runs/resets.ts';
 import { runSilentDatabase } from './runs/silent-database.ts';
 import { runSlowReaders } from './runs/slow-readers.ts';
 import { killServers } from './server.ts';
@@ -28,6 +30,8 @@ const RUNS: Record<string, { run: Run; engines: readonly Engine[] }> = {
   'slow-readers': { run: runSlowReaders, engines: ['pglite'] },
   'silent-database': { run: runSilentDatabase, engines: ['postgres'] },
   clients: { run: runClients, engines: ENGINES },
+  resets: { run: runResets, engines: ['pglite'] },
+  greedy: { run: runGreedy, engines: ENGINES },
 };
 
 const { values, positionals } = parseArgs({
