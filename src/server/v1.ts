@@ -43,6 +43,7 @@ import { rehearsalRoutes } from './rehearsals/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { giveUpKeptOutSeats } from './tournaments/give-up-kept-out.ts';
+import { heldPrizeRoutes } from './tournaments/held-prize-routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
@@ -84,6 +85,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   rehearsalRoutes(scope, services);
   notificationRoutes(scope, services);
   walletRoutes(scope, services);
+  heldPrizeRoutes(scope, services);
   feedbackRoutes(scope, services);
   revisionRoutes(scope, services);
   operatorRoutes(scope, services, countries);

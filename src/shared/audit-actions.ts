@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'token.create',
   'grant',
   'grants.import',
+  'prize.decide',
   'hostLimits.update',
   'ban.create',
   'ban.update',

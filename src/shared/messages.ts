@@ -112,6 +112,8 @@ export const messages = {
 
   // Removing entries: our own.
   removeClosed: (status: string) => `Entries of ${status} tournament cannot be removed!`,
+  heldPrizeDecided: 'It has been decided otherwise, and the money has moved!',
+  heldPrizeReasonMissing: 'Say why; the person is told!',
   removeNotJoined: 'Nobody with this id has a seat of his own or as a captain!',
   removeReasonMissing: 'Say why this entry is removed!',
 

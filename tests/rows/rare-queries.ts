@@ -22,6 +22,7 @@ import { Maintenance } from '#server/platform/jobs/maintenance.ts';
 import { VISITOR } from '#server/platform/sessions/viewer.ts';
 import { walletBalances } from '#server/wallet/ledger/wallet.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
+import { aHeldPrize, aHost } from '../support/factories.ts';
 import { playEvening } from './play-evening.ts';
 import { playRehearsals } from './play-rehearsals.ts';
 import { playTeamEvening } from './play-team-evening.ts';
@@ -75,6 +76,9 @@ const buckets = await app.inject({ url: '/v1/storage/buckets', headers });
 if (buckets.statusCode !== 200) throw new Error(buckets.body);
 await playEvening(services, app);
 await playTeamEvening(services, app);
+const held = await aHeldPrize(services, await aHost(services));
+const reason = { decision: 'returned', reason: 'Cheated' };
+await app.inject({ method: 'PUT', url: `/v1/held-prizes/${held}`, headers, payload: reason });
 await app.close();
 
 await walletBalances(database, session.accountId);

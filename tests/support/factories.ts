@@ -183,6 +183,26 @@ export async function joinedPlayers(
   return joining;
 }
 
+/** The number of a new held prize, won by somebody who was banned while the tournament ran. */
+export async function aHeldPrize(
+  platform: Pick<Services, 'config' | 'database' | 'participation'> & Platform,
+  host: Viewer,
+): Promise<string> {
+  const { database } = platform;
+  const id = await anOpenTournament(platform, host, { disputeMinutes: 0, prizePool: [10] });
+  const [winner] = await joinedPlayers(platform, id, 2);
+  await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
+  await database.query("insert into bans (id, kind, value, reason) values ($1, 'account', $2, 'Cheated')", [
+    newId(),
+    winner?.id,
+  ]);
+  await updateTournament(platform, host, { id, data: { status: 'Finished', winners: [winner?.username] } });
+  const [held] = await database.query<{ id: number }>('select id from held_prizes where tournament_id = $1', [
+    id,
+  ]);
+  return String(held?.id);
+}
+
 export interface Series {
   id: string;
   matches: string[];

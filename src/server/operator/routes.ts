@@ -11,6 +11,7 @@ import { instantParam, PAGE_DEFAULT, pageOf, readPage } from '#server/platform/h
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import { requireOperator, requireUser } from '#server/platform/sessions/session.ts';
+import { listHeldPrizes } from '#server/tournaments/held-prizes.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { AUDIT_SIDES, type AuditSide } from '#shared/audit-actions.ts';
 import type { Documents } from '#shared/wire/collections.ts';
@@ -46,6 +47,7 @@ export function operatorRoutes(
         sessions.map((session) => wireSession(request, countries, { session, currentId: '' })),
       ),
       transfers: await walletTransfers(database, id, { limit: PAGE_DEFAULT, before: null }),
+      heldPrizes: await listHeldPrizes(database, { user: id }, { limit: PAGE_DEFAULT, cursor: null }),
       tournaments: await tournamentsOf(database, id),
       teams: await teamsOf(database, id),
       disputes: await disputesOf(database, id),

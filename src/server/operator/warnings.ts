@@ -1,17 +1,27 @@
 /** What the operator should look at by himself: prizes that may not have been won. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
+import { listHeldPrizes } from '#server/tournaments/held-prizes.ts';
 import { unusualFlows } from '#server/wallet/ledger/prize-flows.ts';
 import type { Currency } from '#shared/constants.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { Warning, Warnings } from '#shared/wire/host-limits.ts';
 
-/** Of the last 90 days, the latest first. They are hints: each has innocent causes, too. */
+/** Prizes that wait for a decision. */
+const HELD_LISTED = 100;
+
+/** Of the last 90 days, and held prizes; the latest first. They are hints: each has innocent causes, too. */
 export async function readWarnings(sql: Sql): Promise<Warnings> {
   const { main, few, near, pure } = await unusualFlows(sql);
+  const held = await listHeldPrizes(sql, { isUndecided: true }, { limit: HELD_LISTED, cursor: null });
   const people = [...main, ...near].flatMap(({ host, winner }) => [host, winner]);
   const groups = few.flatMap(({ host, winners }) => [host, ...winners]);
-  const nameOf = await namesOf(sql, [...people, ...groups, ...pure.map(({ winner }) => winner)]);
+  const nameOf = await namesOf(sql, [
+    ...people,
+    ...groups,
+    ...pure.map(({ winner }) => winner),
+    ...held.map(({ userID }) => userID),
+  ]);
   const warnings: Warning[] = [
     ...main.map(({ host, winner, currency, amount, total, tournaments, last_at }): Warning => {
       const prizes = partOf(amount, total, currency);
@@ -51,6 +61,15 @@ export async function readWarnings(sql: Sql): Promise<Warnings> {
         users: [winner],
         says: `${nameOf(winner)} won prizes in ${tournaments} tournaments and has never paid anything.`,
         at: wireInstant(new Date(last_at)),
+      }),
+    ),
+    ...held.map(
+      ({ userID, amount, currency, rank, tournTitle, heldAt }): Warning => ({
+        kind: 'heldPrize',
+        host: null,
+        users: [userID],
+        says: `${amount.toLocaleString('en')} ${CURRENCY_LABELS[currency]} of ${nameOf(userID)} for rank ${rank} in ${tournTitle} are held until you decide.`,
+        at: heldAt,
       }),
     ),
   ];

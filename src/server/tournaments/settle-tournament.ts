@@ -1,4 +1,5 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { type AppError, refusal } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/html.ts';
@@ -6,6 +7,7 @@ import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import {
   feesAccount,
+  heldAccount,
   houseAccount,
   prizesAccount,
   transfers,
@@ -14,6 +16,7 @@ import {
 import { type Award, type SettleRefusal, settleAwards } from '#shared/rules/settle.ts';
 import { prizeShares } from '#shared/rules/team.ts';
 import { CURRENCY_LABELS, prizeTotal } from '#shared/rules/tournament.ts';
+import { noteHeldPrizes } from './held-prizes.ts';
 import { lineupOf, teamOfMember } from './team-rows.ts';
 import { entryRulesOf, feeMoney, prizeMoney, type TournamentRow } from './tournament-row.ts';
 
@@ -27,8 +30,8 @@ interface NamedUser {
 export type SettledBy = 'host' | 'standings';
 
 /**
- * Pays the winners, returns unused prizes and collects the fees; both tournament accounts end at 0. On failure nobody is
- * paid (docs/product.md#settling).
+ * Pays the winners, returns unused prizes and collects the fees; fees and prizes of the tournament end at 0. What somebody
+ * who is banned or blocked would get is held. On failure nobody is paid (docs/product.md#settling).
  * @param winners usernames by rank
  * @throws AppError documentInvalid with the text of the violated rule
  */
@@ -49,7 +52,13 @@ export async function settleTournament(
   });
   if ('refusal' in outcome) throw settleError(outcome.refusal);
   const { awards } = outcome;
-  const shares = await sharesOf(tx, tournament, awards);
+  const all = await sharesOf(tx, tournament, awards);
+  const keptOut = await keptOutAmong(
+    tx,
+    all.map(({ userId }) => userId),
+  );
+  const shares = all.filter(({ userId }) => !keptOut.has(userId));
+  const held = all.filter(({ userId }) => keptOut.has(userId));
 
   const fees = tournament.entry_fee * tournament.participant_count;
   const unused = prizeTotal(tournament.prize_pool) - prizeTotal(awards.map(({ amount }) => amount));
@@ -59,11 +68,13 @@ export async function settleTournament(
     prizesAccount(tournament.id, tournament.prize_type),
     feesAccount(tournament.id, tournament.fee_currency),
     ...shares.map(({ userId }) => userAccount(userId, tournament.prize_type)),
+    ...held.map(() => heldAccount(tournament.id, tournament.prize_type)),
   ]);
   await post(tx, accounts, [
-    ...shares.map(({ userId, amount, rank, isWhole }) =>
-      transfers.prize(prizeMoney(tournament, amount), userId, isWhole ? { rank } : { rank, share: userId }),
+    ...shares.map((share) =>
+      transfers.prize(prizeMoney(tournament, share.amount), share.userId, rankShare(share)),
     ),
+    ...held.map((share) => transfers.prizeHold(prizeMoney(tournament, share.amount), rankShare(share))),
     transfers.unusedPrize(prizeMoney(tournament, unused), 'settle'),
     transfers.feeCollection(feeMoney(tournament, fees)),
   ]);
@@ -73,6 +84,7 @@ export async function settleTournament(
      select $1, rank, user_id from unnest($2::int[], $3::text[]) as n (rank, user_id)`,
     [tournament.id, awards.map((award) => award.rank), awards.map((award) => award.userId)],
   );
+  await noteHeldPrizes(tx, tournament, held);
   await notifyUsers(
     tx,
     shares.map(({ userId, amount, rank, team }) => ({
@@ -93,6 +105,19 @@ interface Share {
   isWhole: boolean;
   /** Name of the team that won; null: a single player. */
   team: string | null;
+}
+
+/** Who of some accounts is banned or blocked now. */
+async function keptOutAmong(tx: Transaction, users: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ id: string }>(
+    `select u.id from unnest($1::text[]) u (id) where ${keptOutSql('u.id')}`,
+    [users],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+function rankShare({ rank, userId, isWhole }: Share): { rank: number; share?: string } {
+  return isWhole ? { rank } : { rank, share: userId };
 }
 
 /** Prizes of teams go to the captain or in equal parts to those who play. */

@@ -18,14 +18,14 @@ export interface HostLimits {
 
 /** Something about prizes that the operator should look at. */
 export interface Warning {
-  kind: 'prizesToOne' | 'prizesToFew' | 'sharedWithHost' | 'onlyReceives';
+  kind: 'prizesToOne' | 'prizesToFew' | 'sharedWithHost' | 'onlyReceives' | 'heldPrize';
   /** Account id; null where no one host is meant. */
   host: string | null;
   /** Account ids. */
   users: string[];
   /** What was found, for people. */
   says: string;
-  /** When the last of the prizes was paid. */
+  /** When the last of the prizes was paid, or held. */
   at: string;
 }
 

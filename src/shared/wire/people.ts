@@ -5,7 +5,7 @@ import type { GameId } from '../games/games.ts';
 import type { DisputeDocument } from './disputes.ts';
 import type { WireDocument } from './document.ts';
 import type { TeamMember } from './teams.ts';
-import type { WalletTransfer } from './wallet.ts';
+import type { HeldPrize, WalletTransfer } from './wallet.ts';
 
 /** The caller's own account (docs/wire.md#account). */
 export interface AccountDocument {
@@ -106,6 +106,7 @@ export interface PersonOverview {
   identities: IdentityModel[];
   sessions: Readonly<Record<string, unknown>>[];
   transfers: WalletTransfer[];
+  heldPrizes: HeldPrize[];
   tournaments: {
     $id: string;
     tournTitle: string;

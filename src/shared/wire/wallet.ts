@@ -74,6 +74,31 @@ export interface ListedTransfer {
   actor: { kind: 'user' | 'key' | 'server'; id: string | null };
 }
 
+/** A prize of somebody who was banned or blocked when it was won. */
+export interface HeldPrize {
+  $id: string;
+  userID: string;
+  tournamentID: string;
+  tournTitle: string;
+  rank: number;
+  currency: Currency;
+  /** Whole units; of a team's prize the part of this member. */
+  amount: number;
+  heldAt: string;
+  /** The operator's; null: not decided yet. */
+  decision: 'released' | 'returned' | null;
+  /** Why so. */
+  reason: string | null;
+  decidedAt: string | null;
+}
+
+export interface HeldPrizes {
+  /** Newest first. */
+  prizes: HeldPrize[];
+  /** The `cursor` of the next page; null at the end. */
+  next: string | null;
+}
+
 /** What a tournament holds in one kind of account. */
 export interface TournamentAccount {
   kind: string;
@@ -96,7 +121,7 @@ export type CurrencyAmounts = Record<Currency, number>;
 export interface CurrencySummary {
   issued: number;
   players: number;
-  /** Entry fees and prize pools of running tournaments. */
+  /** Entry fees and prize pools of running tournaments, and prizes that are held. */
   tournaments: number;
   /** Fees and exit charges collected. */
   house: number;
@@ -107,7 +132,7 @@ export interface HostSummary {
   /** The host's account id. */
   host: string;
   currency: Currency;
-  /** Prize pools of running tournaments. */
+  /** Prize pools of running tournaments, and prizes that are held. */
   promised: number;
   paid: number;
   /** Entry fees of finished tournaments. */

@@ -133,6 +133,15 @@ export function useSetStatus(id: string, outcome: Outcome) {
   );
 }
 
+/** Decides what becomes of a held prize. */
+export function useDecideHeldPrize(prize: string, outcome: Outcome) {
+  return useAct(
+    (input: { decision: 'released' | 'returned'; reason: string }) =>
+      command('PUT', `/v1/held-prizes/${encodeURIComponent(prize)}`, input),
+    outcome,
+  );
+}
+
 /** Ends the session with the id, or all of the person when it is null. */
 export function useEndSessions(id: string, outcome: Outcome) {
   return useAct(

@@ -1,7 +1,8 @@
 /** What people read of their own, and what the operator reads of everybody. */
+import { aHeldPrize } from '../../support/factories.ts';
 import { noteOf } from './made.ts';
 import type { Row } from './row.ts';
-import { fixture } from './site.ts';
+import { fixture, platform } from './site.ts';
 
 export const NOTIFICATIONS_AND_LEDGER: Row[] = [
   {
@@ -40,6 +41,17 @@ export const NOTIFICATIONS_AND_LEDGER: Row[] = [
   {
     route: 'GET /v1/tournaments/:id/transfers',
     url: () => `/v1/tournaments/${fixture.ids.open}/transfers`,
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'GET /v1/held-prizes',
+    url: '/v1/held-prizes?undecided=true',
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'PUT /v1/held-prizes/:id',
+    url: async () => `/v1/held-prizes/${await aHeldPrize(platform, fixture.people.host)}`,
+    body: { decision: 'returned', reason: 'He cheated.' },
     statuses: [401, 401, 401, 401, 401, 200, 200],
   },
   // Hosts get what is about their tournaments.

@@ -105,12 +105,22 @@ const CHECKS: Record<string, string> = {
     where coalesce(a.balance, 0) <> case when t.status in ('Open', 'Upcoming', 'Ongoing') and c.currency = t.prize_type
         then (select coalesce(sum(prize), 0) from unnest(t.prize_pool) prize) else 0 end`,
 
-  'a finished tournament names its winners and paid them': `
+  'what is held of prizes is what waits for a decision': `
+    select coalesce(a.owner_id, h.tournament_id) as id, coalesce(a.currency, h.currency) as currency,
+      coalesce(a.balance, 0) as balance, coalesce(h.waiting, 0)::bigint as waiting
+    from (select * from ledger_accounts where kind = 'held') a
+    full join (
+      select tournament_id, currency, sum(amount) as waiting from held_prizes where decision is null
+      group by tournament_id, currency
+    ) h on h.tournament_id = a.owner_id and h.currency = a.currency
+    where coalesce(a.balance, 0) <> coalesce(h.waiting, 0)`,
+
+  'a finished tournament names its winners, and paid them or holds their prizes': `
     select * from (
       select t.id,
         (select count(*) from tournament_winners w where w.tournament_id = t.id) as winners,
         (select count(distinct split_part(l.reference, ':', 3)) from ledger_transfers l
-          where l.tournament_id = t.id and l.kind = 'prize') as prizes_paid
+          where l.tournament_id = t.id and l.kind in ('prize', 'prize_hold')) as prizes_paid
       from tournaments t where t.status = 'Finished'
     ) finished where winners <> prizes_paid`,
 };

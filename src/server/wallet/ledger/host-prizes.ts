@@ -10,28 +10,28 @@ import type { PrizeUse } from '#shared/rules/prize-limit.ts';
  */
 export async function hostPrizeUse(sql: Sql, host: string, currency: Currency): Promise<PrizeUse> {
   const [use] = await sql.query<PrizeUse>(
-    `with held as (
+    `with own as (
        select a.id, a.kind, a.balance
        from tournaments t
        cross join lateral (
          select id, kind, balance from ledger_accounts
-         where kind in ('fees', 'prizes') and owner_id = t.id and currency = $2
+         where kind in ('fees', 'prizes', 'held') and owner_id = t.id and currency = $2
          offset 0
        ) a
        where t.host = $1
      ), moved as (
        select l.kind, l.amount
-       from held
+       from own
        cross join lateral (
          select kind, amount from ledger_transfers
-         where from_account = held.id and kind in ('prize', 'fee_collection')
+         where from_account = own.id and kind in ('prize', 'prize_release', 'fee_collection')
            and created_at > now() - interval '30 days'
          offset 0
        ) l
      )
      select
-       (select coalesce(sum(balance), 0)::bigint from held where kind = 'prizes') as promised,
-       (select coalesce(sum(amount), 0)::bigint from moved where kind = 'prize') as paid,
+       (select coalesce(sum(balance), 0)::bigint from own where kind in ('prizes', 'held')) as promised,
+       (select coalesce(sum(amount), 0)::bigint from moved where kind in ('prize', 'prize_release')) as paid,
        (select coalesce(sum(amount), 0)::bigint from moved where kind = 'fee_collection') as collected`,
     [host, currency],
   );

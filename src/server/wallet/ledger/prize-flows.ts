@@ -65,7 +65,7 @@ export async function unusualFlows(sql: Sql): Promise<UnusualFlows> {
        from ledger_transfers l
        join ledger_accounts a on a.id = l.to_account
        join tournaments t on t.id = l.tournament_id
-       where l.kind = 'prize' and l.created_at > now() - interval '90 days'
+       where l.kind in ('prize', 'prize_release') and l.created_at > now() - interval '90 days'
        group by t.host, a.owner_id, l.currency
      ), totals as (
        select host, currency, sum(amount)::bigint as total from flows group by host, currency

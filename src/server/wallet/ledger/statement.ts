@@ -19,11 +19,11 @@ interface TransferRow {
 export async function tournamentStatement(sql: Sql, tournamentId: string): Promise<Statement> {
   const accounts = await sql.query<StatementAccount>(
     `select kind, currency, balance from ledger_accounts
-     where owner_id = $1 and kind in ('fees', 'prizes') order by kind, currency`,
+     where owner_id = $1 and kind in ('fees', 'prizes', 'held') order by kind, currency`,
     [tournamentId],
   );
   const rows = await sql.query<TransferRow>(
-    `with own as (select id from ledger_accounts where owner_id = $1 and kind in ('fees', 'prizes'))
+    `with own as (select id from ledger_accounts where owner_id = $1 and kind in ('fees', 'prizes', 'held'))
      select l.kind, f.kind as from_kind, t.kind as to_kind, l.amount, l.currency, d.username as party, l.created_at
      from (
        select * from ledger_transfers where from_account in (select id from own)

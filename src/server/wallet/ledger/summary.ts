@@ -5,7 +5,7 @@ import type { CurrencySummary, HostSummary, LedgerSummary } from '#shared/wire/w
 
 /**
  * `house` is what the house earned: collected fees and exit charges. `issued` is what it gave out: grants, and prize pools
- * less the prizes that returned unused. As every currency sums to zero, issued = players + tournaments + house.
+ * less the prizes that returned. As every currency sums to zero, issued = players + tournaments + house.
  */
 const TOTALS = `
   select c.currency,
@@ -15,7 +15,7 @@ const TOTALS = `
   left join ledger_accounts h on h.kind = 'house' and h.currency = c.currency
   left join (
     select currency, (sum(balance) filter (where kind = 'user'))::bigint as players,
-      (sum(balance) filter (where kind in ('team', 'fees', 'prizes')))::bigint as tournaments
+      (sum(balance) filter (where kind in ('team', 'fees', 'prizes', 'held')))::bigint as tournaments
     from ledger_accounts where kind <> 'house' group by currency
   ) b on b.currency = c.currency
   left join (
@@ -34,13 +34,13 @@ const HOSTS = `
     select host, currency, kind, amount from daily_flows
     where kind in ('prize', 'fee_collection') and day <= (select until from closed)
     union all
-    select t.host, l.currency, l.kind, l.amount
+    select t.host, l.currency, case l.kind when 'prize_release' then 'prize' else l.kind end, l.amount
     from ledger_transfers l join tournaments t on t.id = l.tournament_id
-    where l.kind in ('prize', 'fee_collection') and l.created_at >= (select open_from from closed)
+    where l.kind in ('prize', 'prize_release', 'fee_collection') and l.created_at >= (select open_from from closed)
   ), parts as (
     select t.host, a.currency, a.balance as promised, 0 as paid, 0 as collected
     from ledger_accounts a join tournaments t on t.id = a.owner_id
-    where a.kind = 'prizes' and a.balance > 0
+    where a.kind in ('prizes', 'held') and a.balance > 0
     union all
     select host, currency, 0, case kind when 'prize' then amount else 0 end,
       case kind when 'fee_collection' then amount else 0 end

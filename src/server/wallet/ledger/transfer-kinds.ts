@@ -1,7 +1,7 @@
 /** The closed list of transfer kinds with their account kinds (docs/ledger.md#transfers); the database enforces it too. */
 import type { Currency, TransferKind } from '#shared/constants.ts';
 
-export type AccountKind = 'user' | 'team' | 'fees' | 'prizes' | 'house';
+export type AccountKind = 'user' | 'team' | 'fees' | 'prizes' | 'held' | 'house';
 
 export interface AccountKey {
   kind: AccountKind;
@@ -37,6 +37,9 @@ export function feesAccount(tournamentId: string, currency: Currency): AccountKe
 export function prizesAccount(tournamentId: string, currency: Currency): AccountKey {
   return { kind: 'prizes', ownerId: tournamentId, currency };
 }
+export function heldAccount(tournamentId: string, currency: Currency): AccountKey {
+  return { kind: 'held', ownerId: tournamentId, currency };
+}
 export function houseAccount(currency: Currency): AccountKey {
   return { kind: 'house', ownerId: 'house', currency };
 }
@@ -54,6 +57,19 @@ export interface MemberPart {
   userId: string;
   /** Unique for each time somebody confirms. */
   partId: string;
+}
+
+interface RankShare {
+  rank: number;
+  /** Distinguishes the shares of a team's members in a rank; absent: one user gets all of it. */
+  share?: string;
+}
+
+export interface HeldShare {
+  /** Of the held prize. */
+  id: number;
+  userId: string;
+  rank: number;
 }
 
 /** What the operator gives to a user, or takes back. */
@@ -145,18 +161,32 @@ export const transfers = {
     to: feesAccount(money.tournamentId, money.currency),
   }),
 
-  /** @param share distinguishes the shares of a team's members in a rank; absent: one user gets all of it */
-  prize: (
-    money: TournamentMoney,
-    userId: string,
-    { rank, share }: { rank: number; share?: string },
-  ): Transfer => ({
-    ...ofTournament('prize', money, {
-      cause: [money.tournamentId, rank, ...(share === undefined ? [] : [share])].join(':'),
-      reason: `Prize for rank ${rank} in ${money.title}`,
-    }),
+  prize: (money: TournamentMoney, userId: string, award: RankShare): Transfer => ({
+    ...ofTournament('prize', money, { cause: awardName(money, award), reason: prizeReason(money, award) }),
     from: prizesAccount(money.tournamentId, money.currency),
     to: userAccount(userId, money.currency),
+  }),
+
+  /** Instead of `prize`, for who is banned or blocked. */
+  prizeHold: (money: TournamentMoney, award: RankShare): Transfer => ({
+    ...ofTournament('prize_hold', money, {
+      cause: awardName(money, award),
+      reason: prizeReason(money, award),
+    }),
+    from: prizesAccount(money.tournamentId, money.currency),
+    to: heldAccount(money.tournamentId, money.currency),
+  }),
+
+  /** The end of a held prize: to the user, or back to the house. One of them happens, once. */
+  prizeRelease: (money: TournamentMoney, { id, userId, rank }: HeldShare): Transfer => ({
+    ...ofTournament('prize_release', money, { cause: String(id), reason: prizeReason(money, { rank }) }),
+    from: heldAccount(money.tournamentId, money.currency),
+    to: userAccount(userId, money.currency),
+  }),
+  prizeReturn: (money: TournamentMoney, { id, rank }: HeldShare): Transfer => ({
+    ...ofTournament('prize_return', money, { cause: String(id), reason: prizeReason(money, { rank }) }),
+    from: heldAccount(money.tournamentId, money.currency),
+    to: houseAccount(money.currency),
   }),
 
   /** @param cause `settle` for ranks without a winner, `abort`, or `edit:N` for a reduced prize pool */
@@ -191,4 +221,12 @@ function ofTournament(
     reason,
     tournamentId: money.tournamentId,
   };
+}
+
+function awardName({ tournamentId }: TournamentMoney, { rank, share }: RankShare): string {
+  return [tournamentId, rank, ...(share === undefined ? [] : [share])].join(':');
+}
+
+function prizeReason({ title }: TournamentMoney, { rank }: RankShare): string {
+  return `Prize for rank ${rank} in ${title}`;
 }

@@ -76,7 +76,7 @@ function actorOf(row: Row): ListedTransfer['actor'] {
 }
 
 /** The accounts that belong to a tournament, those of its teams included. */
-const OWN = `select id from ledger_accounts where (kind in ('fees', 'prizes') and owner_id = $1)
+const OWN = `select id from ledger_accounts where (kind in ('fees', 'prizes', 'held') and owner_id = $1)
   or (kind = 'team' and owner_id in (select id from teams where tournament_id = $1))`;
 
 /** The transfers of a tournament's accounts, newest first. */

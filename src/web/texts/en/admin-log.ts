@@ -14,6 +14,7 @@ const actions: Record<AuditAction, string> = {
   'token.create': 'Made a sign-in secret',
   grant: 'Granted or took back',
   'grants.import': 'Granted by file',
+  'prize.decide': 'Decided about a held prize',
   'hostLimits.update': 'Changed host limits',
   'ban.create': 'Banned',
   'ban.update': 'Changed a ban',

@@ -26,6 +26,7 @@ const warningKinds: Record<Warning['kind'], string> = {
   prizesToFew: 'Prizes went mostly to few',
   sharedWithHost: 'Shares something with the host',
   onlyReceives: 'Only receives',
+  heldPrize: 'Prize is held',
 };
 
 const disputeStatuses: Record<DisputeDocument['status'], string> = {
@@ -167,6 +168,18 @@ export const adminPeople = {
     lifted: 'Ban lifted.',
   },
 
+  heldPrizes: {
+    title: 'Held prizes',
+    line: (rank: number) => `for rank ${rank} in`,
+    since: (moment: string) => `held since ${moment}`,
+    release: 'Pay it',
+    releaseDetails: 'The person gets the prize, banned or not.',
+    return: 'Return it',
+    returnDetails: 'The prize goes back to the house. This cannot be undone.',
+    reasonHint: 'The person is told.',
+    done: 'Decided.',
+  },
+
   known: {
     account: 'Account',
     registered: 'Registered',
@@ -223,7 +236,7 @@ export const adminPeople = {
 
   warnings: {
     title: 'Warnings',
-    hint: 'Of the last 90 days. Each may have an innocent cause; look at the people before you act.',
+    hint: 'Of the last 90 days, and prizes that are held. Each may have an innocent cause; look at the people before you act.',
     kind: 'Kind',
     kinds: warningKinds,
     none: 'Nothing to look at',

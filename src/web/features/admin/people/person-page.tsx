@@ -14,6 +14,7 @@ import { Tabs } from '#web/components/tabs.tsx';
 import { Link, useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { deskPage } from '../sections.ts';
+import { HeldPrizes } from './held-prizes.tsx';
 import { HostLimitsForm } from './host-limits-form.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { PersonKnown } from './person-known.tsx';
@@ -112,6 +113,7 @@ function PersonHeader({ person }: { person: OverviewedPerson }) {
           {words.blockedBecause(account.blockedReason)}
         </p>
       )}
+      <HeldPrizes prizes={person.heldPrizes} />
       <PersonActs person={person} />
     </div>
   );

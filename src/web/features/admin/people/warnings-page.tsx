@@ -48,7 +48,7 @@ export function WarningsPage() {
       <ul className="grid gap-px bg-line">
         {shown.map((warning) => (
           <li
-            key={`${warning.kind} ${warning.host} ${warning.users.join()}`}
+            key={`${warning.kind} ${warning.host} ${warning.users.join()} ${warning.says}`}
             className="flex items-start gap-3 bg-surface px-4 py-3"
           >
             <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-primary" />

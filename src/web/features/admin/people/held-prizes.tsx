@@ -1,0 +1,92 @@
+/** Prizes of a person that wait for the operator's decision. */
+import { useState } from 'react';
+import type { HeldPrize } from '#shared/wire/wallet.ts';
+import { useDecideHeldPrize } from '#web/api/people.ts';
+import { Button } from '#web/components/button.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { Input } from '#web/components/field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { ActModal } from '../act-modal.tsx';
+
+const words = texts.adminPeople.heldPrizes;
+
+type Decision = NonNullable<HeldPrize['decision']>;
+
+export function HeldPrizes({ prizes }: { prizes: readonly HeldPrize[] }) {
+  const [open, setOpen] = useState<{ prize: HeldPrize; decision: Decision } | null>(null);
+  const waiting = prizes.filter(({ decision }) => decision === null);
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-label={words.title} className="mt-3 border-l-4 border-primary bg-surface px-4 py-2">
+      <h3 className="font-semibold">{words.title}</h3>
+      <ul className="grid gap-3">
+        {waiting.map((prize) => (
+          <li key={prize.$id} className="grid gap-2">
+            <p className="wrap-anywhere">
+              <Money amount={prize.amount} currency={prize.currency} /> {words.line(prize.rank)}{' '}
+              <Link to={`/t/${prize.tournamentID}`} className="font-semibold text-primary-hot">
+                {prize.tournTitle}
+              </Link>
+              <span className="block text-sm text-muted">{words.since(formatMoment(prize.heldAt))}</span>
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => setOpen({ prize, decision: 'released' })}>
+                {words.release}
+              </Button>
+              <Button size="sm" variant="danger" onClick={() => setOpen({ prize, decision: 'returned' })}>
+                {words.return}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {open && <DecisionModal {...open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+function DecisionModal({
+  prize,
+  decision,
+  onClose,
+}: {
+  prize: HeldPrize;
+  decision: Decision;
+  onClose: () => void;
+}) {
+  const save = useDecideHeldPrize(prize.$id, {
+    onSuccess: () => {
+      toast.success(words.done);
+      onClose();
+    },
+  });
+  const { field, onSubmit } = useCheckedForm<{ reason: string }>({
+    defaultValues: { reason: '' },
+    check: ({ reason }) => (reason.trim() ? null : { field: 'reason', text: texts.admin.reasonMissing }),
+  });
+  const isReleased = decision === 'released';
+  return (
+    <ActModal
+      title={isReleased ? words.release : words.return}
+      details={isReleased ? words.releaseDetails : words.returnDetails}
+      submit={isReleased ? words.release : words.return}
+      isDanger={!isReleased}
+      isBusy={save.isPending}
+      refused={save.error}
+      onClose={onClose}
+      onSubmit={onSubmit(({ reason }) => save.mutate({ decision, reason: reason.trim() }))}
+    >
+      <Input
+        {...field('reason')}
+        label={texts.admin.reason}
+        hint={words.reasonHint}
+        maxLength={500}
+        autoComplete="off"
+      />
+    </ActModal>
+  );
+}
