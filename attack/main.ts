@@ -15,6 +15,7 @@ import { runPreviews } from './runs/previews.ts';
 import { runProofs } from './runs/proofs.ts';
 import { runRaces } from './runs/races.ts';
 import { runResets } from './runs/resets.ts';
+import { runSeats } from './runs/seats.ts';
 import { runSilentDatabase } from './runs/silent-database.ts';
 import { runSlowReaders } from './runs/slow-readers.ts';
 import { killServers } from './server.ts';
@@ -26,6 +27,7 @@ const RUNS: Record<string, { run: Run; engines: readonly Engine[] }> = {
   mutated: { run: runMutated, engines: ENGINES },
   races: { run: runRaces, engines: ENGINES },
   proofs: { run: runProofs, engines: ENGINES },
+  seats: { run: runSeats, engines: ENGINES },
   previews: { run: runPreviews, engines: ['pglite'] },
   'slow-readers': { run: runSlowReaders, engines: ['pglite'] },
   'silent-database': { run: runSilentDatabase, engines: ['postgres'] },
