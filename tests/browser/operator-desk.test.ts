@@ -10,6 +10,7 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP, goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
+  aHeldPrize,
   aHost,
   anAdmin,
   anOpenTournament,
@@ -414,4 +415,20 @@ test('finds a tournament by its host, with its money, who took whom out of a tea
         ),
       ),
     ]);
+});
+
+test('pays a held prize on the page of the person', async ({ admin, platform, visit }) => {
+  const id = await aHeldPrize(platform, await aHost(platform));
+  const [held] = await platform.database.query<{ user_id: string }>(
+    'select user_id from held_prizes where id = $1',
+    [id],
+  );
+  const { page } = await visit(`/egofficial-admin/people/${held?.user_id}`, { as: admin, size: LARGE_PHONE });
+  await page.getByRole('region', { name: 'Held prizes' }).waitFor();
+  await expectAccessible(page);
+  await press(page, 'Pay it');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('He is innocent.');
+  await dialog.getByRole('button', { name: 'Pay it' }).click();
+  await expectToast(page, 'Decided.');
 });

@@ -137,7 +137,7 @@ export function useSetStatus(id: string, outcome: Outcome) {
 export function useDecideHeldPrize(prize: string, outcome: Outcome) {
   return useAct(
     (input: { decision: 'released' | 'returned'; reason: string }) =>
-      command('PUT', `/v1/held-prizes/${encodeURIComponent(prize)}`, input),
+      command('PUT', `/held-prizes/${encodeURIComponent(prize)}`, input),
     outcome,
   );
 }
