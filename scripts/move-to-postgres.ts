@@ -4,11 +4,14 @@
  * there and the audit has findings, and with 2 when nothing has changed.
  */
 import { moveToPostgres } from '#server/backups/move-to-postgres.ts';
+import { LedgerRefusedError } from '#server/backups/restored-database.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { reportAudit } from '#server/wallet/ledger/report-audit.ts';
 
 try {
-  const { rows, findings, oldPlace } = await moveToPostgres(readConfig(process.env));
+  const { rows, findings, oldPlace } = await moveToPostgres(readConfig(process.env), {
+    acceptsFindings: process.argv.includes('--accept-findings'),
+  });
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
   console.log(
     `Moved ${count} rows of ${Object.keys(rows).length} tables. The embedded database is kept in ${oldPlace}; delete it when you no longer need it. Uploads are where they were: start servers with DATABASE_URL and the same DATA_DIR.`,
@@ -16,5 +19,9 @@ try {
   process.exitCode = reportAudit(findings);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
+  if (error instanceof LedgerRefusedError) {
+    reportAudit(error.findings);
+    console.error('Add --accept-findings to move them all the same.');
+  }
   process.exitCode = 2;
 }

@@ -1,25 +1,30 @@
 /**
- * `npm run restore -- FILE [--force]`: restores a backup into the configured database and its uploads into the configured
- * store, then audits the ledger (docs/running.md). `--force` lets it replace data. Exits with 0 when everything is
- * restored and the ledger is clean, with 1 when it is restored and the audit has findings, and with 2 when nothing was
- * restored and the old data are as they were.
+ * `npm run restore -- FILE [--force] [--accept-findings]`: restores a backup into the configured database and its uploads into the configured
+ * store, then audits the ledger (docs/running.md). `--force` lets it replace data, `--accept-findings` restores a
+ * ledger that is not clean. Exits with 0 when everything is restored and the ledger is clean, with 1 when it is restored
+ * and the audit has findings, and with 2 when nothing was restored and the old data are as they were.
  */
 import path from 'node:path';
 import { describeBackup } from '#server/backups/describe-backup.ts';
 import { restoreBackup } from '#server/backups/restore-backup.ts';
-import { DataPresentError } from '#server/backups/restored-database.ts';
+import { DataPresentError, LedgerRefusedError } from '#server/backups/restored-database.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { reportAudit } from '#server/wallet/ledger/report-audit.ts';
 
 const args = process.argv.slice(2);
 const isForced = args.includes('--force');
-const [file, ...rest] = args.filter((arg) => arg !== '--force');
+const acceptsFindings = args.includes('--accept-findings');
+const [file, ...rest] = args.filter((arg) => arg !== '--force' && arg !== '--accept-findings');
 if (!file || file.startsWith('-') || rest.length > 0) {
-  console.error('Usage: npm run restore -- FILE [--force]');
+  console.error('Usage: npm run restore -- FILE [--force] [--accept-findings]');
   process.exit(2);
 }
 try {
-  const restored = await restoreBackup(readConfig(process.env), { file: path.resolve(file), isForced });
+  const restored = await restoreBackup(readConfig(process.env), {
+    file: path.resolve(file),
+    isForced,
+    acceptsFindings,
+  });
   console.log(`Restored from ${file}: ${describeBackup(restored)}`);
   for (const key of restored.end.missing)
     console.log(`The backup has no object ${key}: the store had lost it.`);
@@ -27,5 +32,9 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof DataPresentError) console.error('Add --force if that is what you want.');
+  if (error instanceof LedgerRefusedError) {
+    reportAudit(error.findings);
+    console.error('Add --accept-findings to have them all the same.');
+  }
   process.exitCode = 2;
 }

@@ -19,7 +19,7 @@ const headerSchema = z.object({
   version: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  identities: z.array(z.object({ table: z.string(), column: z.string(), last: z.number() })),
+  identities: z.array(z.object({ table: z.string(), column: z.string(), last: z.int().positive() })),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
 
@@ -40,7 +40,10 @@ export type BackupEntry =
 
 const END_ENTRY = 'end.json';
 const ROWS_ENTRY = /^tables\/(\w+)\/\d+-(\d+)\.json\.zst$/;
-const UPLOAD_ENTRY = /^uploads\/([0-9a-f]+)$/;
+const UPLOAD_ENTRY = /^uploads\/([0-9a-f]{32})$/;
+
+/** Far above what a chunk of rows holds; bounds what a small entry may unpack to. */
+const ROWS_BYTES_MAX = 256 * 1024 * 1024;
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -72,7 +75,14 @@ export async function readEntry(name: string, bytes: Buffer): Promise<BackupEntr
   if (key) return { kind: 'upload', key, bytes };
   const [, table, count] = ROWS_ENTRY.exec(name) ?? [];
   if (!table) throw new Error(`The backup has an entry ${name}, which this version does not know.`);
-  return { kind: 'rows', chunk: { table, count: Number(count), rows: String(await decompress(bytes)) } };
+  return {
+    kind: 'rows',
+    chunk: {
+      table,
+      count: Number(count),
+      rows: String(await decompress(bytes, { maxOutputLength: ROWS_BYTES_MAX })),
+    },
+  };
 }
 
 /** A newer format, told from the description alone. */

@@ -24,6 +24,8 @@ export async function inspectArchive(file: string): Promise<ArchiveSummary> {
       );
     }
     const entry = await readEntry(name, bytes);
+    if (end || (entry.kind === 'header') !== (header === null))
+      throw new BackupFileError(`${file} has entries in an order in which no server writes them.`);
     if (entry.kind === 'header') {
       header = entry.header;
       for (const table of header.tables) rows[table.name] = 0;

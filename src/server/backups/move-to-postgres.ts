@@ -9,9 +9,9 @@ import { FolderLockedError } from '#server/platform/database/folder-lock.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { StartError } from '#server/platform/errors.ts';
-import { type AuditFinding, auditLedger } from '#server/wallet/ledger/audit.ts';
+import type { AuditFinding } from '#server/wallet/ledger/audit.ts';
 import { refuseNewer } from './restore-backup.ts';
-import { replaceOnServer } from './restored-database.ts';
+import { auditFilled, replaceOnServer } from './restored-database.ts';
 
 export interface Moved {
   rows: Record<string, number>;
@@ -26,7 +26,10 @@ export interface Moved {
  * embedded database is kept under another name.
  * @throws StartError, RestoreRefusedError, or other errors, after which everything is as it was
  */
-export async function moveToPostgres({ dataDir, databaseUrl }: Config): Promise<Moved> {
+export async function moveToPostgres(
+  { dataDir, databaseUrl }: Config,
+  { acceptsFindings = false } = {},
+): Promise<Moved> {
   if (!databaseUrl) throw new StartError('Set DATABASE_URL to the database that the data are to move to.');
   if (!hasDatabase(dataDir)) throw new StartError(`There is no database in ${dataDir} that could move.`);
   const source = await openPglite(dataDir).catch((error: unknown) => {
@@ -40,7 +43,7 @@ export async function moveToPostgres({ dataDir, databaseUrl }: Config): Promise<
       isForced: false,
       fill: async (database) => {
         const rows = await new DumpLoader(database, header).load(dumpRows(sql, header.tables));
-        return { rows, findings: await auditLedger(database) };
+        return { rows, findings: await auditFilled(database, acceptsFindings) };
       },
     });
   }).finally(() => source.close());

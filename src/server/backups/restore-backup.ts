@@ -5,11 +5,17 @@ import type { Config } from '#server/platform/config.ts';
 import type { RowChunk } from '#server/platform/database/dump/dump.ts';
 import { DumpLoader } from '#server/platform/database/dump/load.ts';
 import { foreignMigrations } from '#server/platform/database/migrate.ts';
-import { type AuditFinding, auditLedger } from '#server/wallet/ledger/audit.ts';
+import type { AuditFinding } from '#server/wallet/ledger/audit.ts';
 import { readArchive } from './archive-reader.ts';
 import { readEntry } from './backup-format.ts';
 import { type ArchiveSummary, inspectArchive } from './inspect-archive.ts';
-import { type Fill, RestoreRefusedError, replaceInFolder, replaceOnServer } from './restored-database.ts';
+import {
+  auditFilled,
+  type Fill,
+  RestoreRefusedError,
+  replaceInFolder,
+  replaceOnServer,
+} from './restored-database.ts';
 import { uploadKeys } from './upload-keys.ts';
 
 export interface Restored extends ArchiveSummary {
@@ -20,11 +26,12 @@ export interface Restored extends ArchiveSummary {
 /**
  * Restores a backup into the configured database and store. The old data stay unless all of it was restored.
  * @param isForced whether data may be replaced
- * @throws BackupFileError, RestoreRefusedError, before anything is changed; other errors after which nothing is
+ * @param acceptsFindings whether the ledger of the backup may be wrong
+ * @throws BackupFileError, RestoreRefusedError, or other errors, after which nothing is changed
  */
 export async function restoreBackup(
   config: Config,
-  { file, isForced }: { file: string; isForced: boolean },
+  { file, isForced, acceptsFindings = false }: { file: string; isForced: boolean; acceptsFindings?: boolean },
 ): Promise<Restored> {
   const summary = await inspectArchive(file);
   await refuseNewer(summary.header.migrations);
@@ -33,35 +40,52 @@ export async function restoreBackup(
   let known: ReadonlySet<string> = new Set();
   const fill: Fill<AuditFinding[]> = async (database, oldKeys) => {
     known = oldKeys;
-    const counts = await new DumpLoader(database, summary.header).load(restoredRows(file, store, stored));
+    const counts = await new DumpLoader(database, summary.header).load(
+      restoredRows(file, { store, stored, known }),
+    );
     if (JSON.stringify(counts) !== JSON.stringify(summary.end.rows))
-      throw new Error(`${file} changed while it was read.`);
+      throw new Error(
+        `${file} has other rows than it says, or changed while it was read. Nothing was changed.`,
+      );
     const kept = new Set(await uploadKeys(database));
     await release(
       database,
-      [...oldKeys].filter((key) => !kept.has(key)),
+      [...new Set([...oldKeys, ...stored])].filter((key) => !kept.has(key)),
     );
-    return auditLedger(database);
+    return auditFilled(database, acceptsFindings);
   };
   try {
     const findings = config.databaseUrl
       ? await replaceOnServer(config.databaseUrl, { isForced, fill })
       : await replaceInFolder(config.dataDir, { isForced, fill });
+    await storeKnown(file, store, known);
     return { ...summary, findings };
   } catch (error) {
-    for (const key of stored) if (!known.has(key)) await store.remove(key).catch(() => {});
+    for (const key of stored) await store.remove(key).catch(() => {});
     throw error;
   }
 }
 
-/** The rows of a backup; its uploads are stored when it is their turn. */
-async function* restoredRows(file: string, store: ObjectStore, stored: string[]): AsyncGenerator<RowChunk> {
+/** The rows of a backup; its uploads are stored when it is their turn, but for those that the old data still need. */
+async function* restoredRows(
+  file: string,
+  { store, stored, known }: { store: ObjectStore; stored: string[]; known: ReadonlySet<string> },
+): AsyncGenerator<RowChunk> {
   for await (const { name, bytes } of readArchive(file)) {
     const entry = await readEntry(name, bytes);
     if (entry.kind === 'rows') yield entry.chunk;
-    if (entry.kind !== 'upload') continue;
+    if (entry.kind !== 'upload' || known.has(entry.key)) continue;
     stored.push(entry.key);
     await store.put(entry.key, entry.bytes);
+  }
+}
+
+/** Stores the uploads whose keys the replaced data had, too: not before these are gone. */
+async function storeKnown(file: string, store: ObjectStore, known: ReadonlySet<string>): Promise<void> {
+  if (known.size === 0) return;
+  for await (const { name, bytes } of readArchive(file)) {
+    const entry = await readEntry(name, bytes);
+    if (entry.kind === 'upload' && known.has(entry.key)) await store.put(entry.key, entry.bytes);
   }
 }
 

@@ -12,10 +12,28 @@ import { FolderLockedError, lockFolder } from '#server/platform/database/folder-
 import { NestedDatabase } from '#server/platform/database/nested-database.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { connectPostgres, countServers } from '#server/platform/database/postgres.ts';
+import { type AuditFinding, auditLedger } from '#server/wallet/ledger/audit.ts';
 import { knownKeys } from './upload-keys.ts';
 
 /** The data that is there must stay, or a server uses it. Nothing was changed. */
 export class RestoreRefusedError extends Error {}
+
+/** The ledger is wrong, and the caller has not said that it may be. */
+export class LedgerRefusedError extends RestoreRefusedError {
+  readonly findings: readonly AuditFinding[];
+
+  constructor(findings: readonly AuditFinding[]) {
+    super('The ledger of these data is not clean. Nothing was changed.');
+    this.findings = findings;
+  }
+}
+
+/** @throws LedgerRefusedError @returns the findings */
+export async function auditFilled(database: Database, acceptsFindings: boolean): Promise<AuditFinding[]> {
+  const findings = await auditLedger(database);
+  if (findings.length > 0 && !acceptsFindings) throw new LedgerRefusedError(findings);
+  return findings;
+}
 
 /** There are data, and the caller has not said that they may be replaced. */
 export class DataPresentError extends RestoreRefusedError {}

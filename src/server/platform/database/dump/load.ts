@@ -2,7 +2,15 @@
 import type { Database, Sql } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import type { DumpHeader, RowChunk } from './dump.ts';
-import { allFunctions, allTables, copiedTables, foreignKeys, hasTable, quoted } from './table-catalogue.ts';
+import {
+  allFunctions,
+  allTables,
+  copiedTables,
+  foreignKeys,
+  hasTable,
+  identityColumns,
+  quoted,
+} from './table-catalogue.ts';
 
 /** The dump does not have the tables that its migrations make, so it cannot be understood. */
 export class UnknownTablesError extends Error {}
@@ -40,8 +48,7 @@ export class DumpLoader {
       if (!columns) throw new UnknownTablesError(`There is no table ${chunk.table}.`);
       if (chunk.table !== table) await this.#endTable();
       table = chunk.table;
-      await this.#insert(chunk, columns);
-      counts[table] = (counts[table] ?? 0) + chunk.count;
+      counts[table] = (counts[table] ?? 0) + (await this.#insert(chunk, columns));
     }
     for (const { table: of, column, last } of this.#header.identities) {
       await database.query('select setval(pg_get_serial_sequence(quote_ident($1), $2), $3)', [
@@ -50,6 +57,7 @@ export class DumpLoader {
         last,
       ]);
     }
+    await this.#raiseIdentities();
     for (const name of names) await database.query(`alter table ${name} enable trigger user`);
     for (const { table: of, name, definition } of keys) {
       await database.query(`alter table ${of} add constraint ${name} ${definition}`);
@@ -59,13 +67,31 @@ export class DumpLoader {
     return counts;
   }
 
-  async #insert({ table, rows }: RowChunk, columns: readonly string[]): Promise<void> {
+  /** @returns how many rows there were, whatever the dump says */
+  async #insert({ table, rows }: RowChunk, columns: readonly string[]): Promise<number> {
     const list = columns.map(quoted).join(', ');
-    await this.#database.query(
-      `insert into ${quoted(table)} (${list}) overriding system value
-       select ${list} from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+    const [row] = await this.#database.query<{ count: number }>(
+      `with made as (
+         insert into ${quoted(table)} (${list}) overriding system value
+         select ${list} from json_populate_recordset(null::${quoted(table)}, $1::json) returning 1
+       ) select count(*)::int as count from made`,
       [rows],
     );
+    return row?.count ?? 0;
+  }
+
+  /** No number that a row has is given out again, whatever the dump says. */
+  async #raiseIdentities(): Promise<void> {
+    const columns = await identityColumns(this.#database);
+    for (const { table, column } of columns) {
+      await this.#database.query(
+        `select setval(s.name, m.highest) from (
+           select max(${quoted(column)}) as highest from ${quoted(table)}
+         ) m, (select pg_get_serial_sequence(quote_ident($1), $2) as name) s
+         where m.highest > coalesce(pg_sequence_last_value(s.name::regclass), 0)`,
+        [table, column],
+      );
+    }
   }
 
   /** The embedded engine writes no checkpoints by itself, and would keep the log of the whole transaction. */
@@ -81,6 +107,11 @@ export class DumpLoader {
     if (shape(made) !== shape(this.#header.tables)) {
       throw new UnknownTablesError('Its tables are not those that its migrations make.');
     }
+    const identities = await identityColumns(this.#database);
+    const isKnown = ({ table, column }: { table: string; column: string }) =>
+      identities.some((one) => one.table === table && one.column === column);
+    if (!this.#header.identities.every(isKnown))
+      throw new UnknownTablesError('It counts numbers of columns that its migrations do not make.');
     return new Map(made.map(({ name, columns }) => [name, columns]));
   }
 }

@@ -34,6 +34,17 @@ export function copiedTables(sql: Sql): Promise<TableShape[]> {
   );
 }
 
+/** The columns whose numbers the database gives out. */
+export function identityColumns(sql: Sql): Promise<{ table: string; column: string }[]> {
+  return sql.query<{ table: string; column: string }>(
+    `select c.relname::text as "table", a.attname::text as "column"
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = current_schema()::regnamespace and c.relpersistence = 'p' and a.attidentity <> ''
+       and c.relname <> all($1) order by 1, 2`,
+    [NOT_COPIED],
+  );
+}
+
 export function identityValues(sql: Sql): Promise<IdentityValue[]> {
   return sql.query<IdentityValue>(
     `select "table", "column", last from (
