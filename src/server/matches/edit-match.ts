@@ -201,7 +201,9 @@ const ROOM_CHANGES_MINUTES = 10;
 
 /** @throws AppError stateConflict when everybody has been told too often within some minutes */
 async function countRoomChange(tx: Transaction, id: string): Promise<void> {
-  const isOver = `coalesce(room_changes_since < now() - make_interval(mins => ${ROOM_CHANGES_MINUTES}), true)`;
+  // Also after the clock was set back.
+  const isOver = `coalesce(room_changes_since
+    not between now() - make_interval(mins => ${ROOM_CHANGES_MINUTES}) and now(), true)`;
   const [match] = await tx.query<{ room_changes: number }>(
     `update matches set room_changes = case when ${isOver} then 1 else room_changes + 1 end,
        room_changes_since = case when ${isOver} then now() else room_changes_since end

@@ -5,6 +5,9 @@ import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
 /** In an hour, from one account to another. */
 export const CAUSED_AN_HOUR_MAX = 20;
 
+/** Also after the clock was set back. */
+const IS_OVER = "c.since not between now() - interval '1 hour' and now()";
+
 export interface CausedNote {
   userId: string;
   /** The account whose act it reports. */
@@ -25,8 +28,8 @@ export async function withinCausedLimit<Note extends CausedNote>(
      join accounts a on a.id = n.user_id join accounts b on b.id = n.by_user
      group by 1, 2 order by 1, 2
      on conflict (by_user, user_id) do update set
-       since = case when c.since < now() - interval '1 hour' then now() else c.since end,
-       count = case when c.since < now() - interval '1 hour' then 1 else least(c.count + 1, $3 + 1) end
+       since = case when ${IS_OVER} then now() else c.since end,
+       count = case when ${IS_OVER} then 1 else least(c.count + 1, $3 + 1) end
      returning by_user, user_id, count`,
     [caused.map(({ by }) => by), caused.map(({ userId }) => userId), CAUSED_AN_HOUR_MAX],
   );
@@ -52,5 +55,5 @@ export function startForgettingCaused(database: Database, report: (error: unknow
 
 /** Forgets counts that have ended. */
 export async function forgetCaused(sql: Sql): Promise<void> {
-  await sql.query("delete from caused_notifications where since < now() - interval '1 hour'");
+  await sql.query(`delete from caused_notifications c where ${IS_OVER}`);
 }

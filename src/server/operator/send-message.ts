@@ -74,7 +74,7 @@ const HOST_MESSAGES_AN_HOUR_MAX = 20;
 async function requireFewMessages(sql: Sql, tournamentId: string, sender: string | null): Promise<void> {
   const [recent] = await sql.query<{ count: number }>(
     `select count(*)::int as count from messages m join notifications n on n.id = m.notification_id
-     where m.tournament_id = $1 and m.sender = $2 and n.created_at > now() - interval '1 hour'`,
+     where m.tournament_id = $1 and m.sender = $2 and n.created_at between now() - interval '1 hour' and now()`,
     [tournamentId, sender],
   );
   if (recent && recent.count >= HOST_MESSAGES_AN_HOUR_MAX) throw refusal('ruleViolated', 'messagesTooMany');

@@ -24,7 +24,8 @@ export async function requireMayHold(tx: Sql, tournamentId: string, userId: stri
      where tournament_id = $1 and user_id = $2`,
     [tournamentId, userId],
   );
-  if (!past) return;
+  // It is in the future when the clock was set back.
+  if (!past || past.minutes < 0) return;
   const left = Math.ceil(holdPauseMinutes(past.times) - past.minutes);
   if (left > 0) throw refusal('ruleViolated', 'holdPause', String(left));
 }
