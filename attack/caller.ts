@@ -91,15 +91,17 @@ export class Caller {
     for (;;) {
       const answer = await this.call(method, path, body, headers);
       if (answer.status < 300) return answer.json;
-      // A limit of the address or a queue that is full: preparing the run is no part of the attack.
-      if (answer.status === 429) this.move();
-      else if (answer.status === 503) await sleep(1000);
+      // A limit of the address or the account, or a queue that is full: preparing the run is no part of the attack.
+      if (answer.status === 429) {
+        this.move();
+        await sleep(1000);
+      } else if (answer.status === 503) await sleep(1000);
       else throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.toString('utf8')}`);
     }
   }
 
   /** Sends a picture under an id. @throws HangUp */
-  upload(fileId: string, picture: Buffer, name = 'picture.png'): Promise<CallAnswer> {
+  upload(fileId: string, picture: Buffer, name = 'picture.png', path = files()): Promise<CallAnswer> {
     const boundary = 'attack-boundary';
     const parts = [
       `--${boundary}\r\nContent-Disposition: form-data; name="fileId"\r\n\r\n${fileId}\r\n`,
@@ -110,7 +112,7 @@ export class Caller {
       picture,
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]);
-    return this.call('POST', files(), body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
+    return this.call('POST', path, body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
   }
 
   /** One after the other, since a connection has one request at a time. */

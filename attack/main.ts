@@ -7,13 +7,18 @@ import { Databases, ENGINE_NAMES, ENGINES, type Engine } from '../bench/engines.
 import { progress } from '../bench/report.ts';
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import { type Count, printCounts } from './report.ts';
+import { runBackups } from './runs/backups.ts';
 import { runClients } from './runs/clients.ts';
+import { runDecoders } from './runs/decoders.ts';
+import { runFloods } from './runs/floods.ts';
 import { runGreedy } from './runs/greedy.ts';
 import { runKills } from './runs/kills.ts';
+import { runMoney } from './runs/money.ts';
 import { runMutated } from './runs/mutated.ts';
 import { runPreviews } from './runs/previews.ts';
 import { runProofs } from './runs/proofs.ts';
 import { runRaces } from './runs/races.ts';
+import { runRehearsals } from './runs/rehearsals.ts';
 import { runResets } from './runs/resets.ts';
 import { runSeats } from './runs/seats.ts';
 import { runSilentDatabase } from './runs/silent-database.ts';
@@ -32,6 +37,11 @@ const RUNS: Record<string, { run: Run; engines: readonly Engine[] }> = {
   'slow-readers': { run: runSlowReaders, engines: ['pglite'] },
   'silent-database': { run: runSilentDatabase, engines: ['postgres'] },
   clients: { run: runClients, engines: ENGINES },
+  backups: { run: runBackups, engines: ENGINES },
+  decoders: { run: runDecoders, engines: ['pglite'] },
+  money: { run: runMoney, engines: ENGINES },
+  rehearsals: { run: runRehearsals, engines: ENGINES },
+  floods: { run: runFloods, engines: ENGINES },
   resets: { run: runResets, engines: ['pglite'] },
   greedy: { run: runGreedy, engines: ENGINES },
 };

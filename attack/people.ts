@@ -69,15 +69,21 @@ export function grant(key: Caller, id: string, amount: number): Promise<unknown>
 export interface TournamentTraits {
   fee: number;
   max: number;
+  /** Other attributes. */
+  overrides?: object;
 }
 
 /** Publishes a tournament with one match and a prize of one token. @returns its id */
-export async function anOpenTournament(host: Caller, { fee, max }: TournamentTraits): Promise<string> {
+export async function anOpenTournament(
+  host: Caller,
+  { fee, max, overrides }: TournamentTraits,
+): Promise<string> {
   const id = newId();
   const data = tournamentData({
     entryFee: JSON.stringify({ currencyType: 'eg_token', fee }),
     prizePool: [1],
     max,
+    ...overrides,
   });
   await host.expect('POST', documents('tournaments'), { documentId: id, data });
   const match = { tournamentID: id, matchName: 'Final', scheduledTime: '2030-01-02T16:30' };

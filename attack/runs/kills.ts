@@ -21,7 +21,7 @@ const KILL_STARTING_EVERY = 5;
 
 export async function runKills(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
   const kills = Math.max(1, Math.round(KILLS * scale));
-  const server = await AttackedServer.start(await databases.create(engine));
+  const server = await AttackedServer.start({ ...(await databases.create(engine)), RATE_LIMITS: 'off' });
   try {
     const port = () => server.port;
     const key = new Caller(port, { kind: 'key' });
