@@ -52,7 +52,7 @@ describe('connecting', () => {
     },
   );
 
-  it('closes foreign origins with 1008 and accepts the own origin on any port', async () => {
+  it('closes foreign origins with 1008 and accepts the own origin', async () => {
     const client = await open({ origin: 'https://evil.example' });
     expect(client.frames[0]).toMatchObject({
       type: 'error',
@@ -62,9 +62,8 @@ describe('connecting', () => {
       },
     });
     expect(await client.end()).toBe(1008);
-    for (const origin of [fixture.address, 'http://localhost:5173']) {
-      expect((await open({ origin })).frames[0]?.type).toBe('connected');
-    }
+    expect((await open({ origin: fixture.address })).frames[0]?.type).toBe('connected');
+    expect(await (await open({ origin: 'http://localhost:5173' })).end()).toBe(1008);
     expect(await (await open({ origin: 'null' })).end()).toBe(1008);
   });
 

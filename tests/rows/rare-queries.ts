@@ -15,11 +15,17 @@ import { closeDays } from '#server/operator/analytics/closed-days.ts';
 import { changeEmail } from '#server/people/accounts/change-email.ts';
 import { insertAccount } from '#server/people/accounts/register-account.ts';
 import { openGoogleSession } from '#server/people/google/google-account.ts';
+import {
+  endIdentityOf,
+  endOwnIdentity,
+  identitiesOf,
+  listIdentities,
+} from '#server/people/google/identities.ts';
 import { keepSignIn, takeSignIn } from '#server/people/google/pending-sign-ins.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Maintenance } from '#server/platform/jobs/maintenance.ts';
-import { VISITOR } from '#server/platform/sessions/viewer.ts';
+import { SERVER_KEY, VISITOR } from '#server/platform/sessions/viewer.ts';
 import { walletBalances } from '#server/wallet/ledger/wallet.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { aHeldPrize, aHost } from '../support/factories.ts';
@@ -40,7 +46,19 @@ const profile = {
 };
 const caller = { ip: '127.0.0.1', userAgent: 'none' };
 const { session } = await openGoogleSession(services, profile, { caller, oldSessionId: null });
-await openGoogleSession(services, profile, { caller, oldSessionId: session.id });
+const { session: later } = await openGoogleSession(services, profile, { caller, oldSessionId: session.id });
+const owner = { accountId: later.accountId, sessionId: later.id };
+const [own] = await identitiesOf(database, owner.accountId);
+await listIdentities(database, {
+  where: 'd.account_id = $1',
+  params: [owner.accountId],
+  limit: 1,
+  offset: 0,
+});
+await endOwnIdentity(services, owner, own?.$id ?? '');
+await openGoogleSession(services, { ...profile, subject: 'other' }, { caller, oldSessionId: null });
+const [other] = await identitiesOf(database, owner.accountId);
+await endIdentityOf(services, SERVER_KEY, other?.$id ?? '');
 
 const signIn = {
   state: 's',

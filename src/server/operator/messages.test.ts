@@ -161,9 +161,13 @@ describe('feedback', () => {
       html: string;
       plain: string;
     }>('select recipient, subject, html, plain from mail_outbox order by created_at desc limit 1');
-    expect(mail).toMatchObject({ recipient: 'asha@example.com', subject: 'Re: Coins' });
+    expect(mail).toMatchObject({
+      recipient: 'asha@example.com',
+      subject: 'EGOfficial has answered your feedback',
+    });
     expect(mail?.html).toContain('Soon &lt;b&gt;.');
-    expect(mail?.plain).toContain('Hello Asha,\n\nSoon <b>.\n\nYours');
+    expect(mail?.plain).toContain('Soon <b>.\n\nYours');
+    expect(mail?.plain).not.toContain('Asha');
   });
 
   it.each(['nowhere', 'one@example.com, two@example.com', 'one@example.com\nBcc: two@example.com'])(

@@ -18,7 +18,7 @@ import {
   type TournamentSeats,
   usedSeats,
 } from '#server/tournaments/tournament-row.ts';
-import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { hasNoAccount, lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import { teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
@@ -103,8 +103,7 @@ async function forgetUnpaidTeams(tx: Transaction, tournamentId: string, captain:
   const gone = await tx.query<{ id: string }>(
     `with past as (
        select id from teams t where tournament_id = $1 and captain = $2 and status in ('Withdrawn', 'Lapsed')
-         and registered_at is null
-         and not exists (select 1 from ledger_accounts where kind = 'team' and owner_id = t.id)
+         and registered_at is null and ${hasNoAccount('team', 't.id')}
      ), members as (delete from team_members where team_id in (select id from past))
      delete from teams where id in (select id from past) returning id`,
     [tournamentId, captain],

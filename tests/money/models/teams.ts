@@ -182,9 +182,13 @@ class TeamsEvening implements Evening<TeamStep> {
 
   async #exit(player: Person): Promise<void> {
     const { platform } = this.#fixture;
+    // A captain exits with the whole team, a member alone after a change of the rules.
     const members = await platform.database.query<{ team_id: string; paid: number }>(
-      `select m.team_id, m.paid from team_members m join participations p on p.team_id = m.team_id
-       where p.tournament_id = $1 and p.user_id = $2`,
+      `select m.team_id, m.paid from teams t join team_members m on m.team_id = t.id
+       where t.tournament_id = $1 and t.status = 'Registered' and m.state = 'confirmed'
+         and (t.captain = $2 or m.user_id = $2)
+         and exists (select 1 from team_members own
+           where own.team_id = t.id and own.user_id = $2 and own.state = 'confirmed')`,
       [this.#id, player.id],
     );
     const { refund } = await platform.participation.exit(this.#id, player);

@@ -375,7 +375,9 @@ describe('the routes', () => {
   });
 
   it('that write all have a limit, by caller and by network', () => {
-    const writing = routes.filter(({ method }) => !/^(GET|HEAD|OPTIONS)$/.test(String(method)));
+    const writing = routes.filter(({ method }) =>
+      [method].flat().some((one) => !['GET', 'HEAD', 'OPTIONS'].includes(one)),
+    );
     expect(writing.length).toBeGreaterThan(60);
     expect(writing.filter(({ config }) => !config?.limiter).map(nameOf)).toEqual([]);
   });

@@ -57,6 +57,11 @@ const MAKE = `
   select * from unnest($1::text[], $2::text[], $3::text[])
   on conflict (kind, owner_id, currency) do nothing`;
 
+/** SQL: no money has ever passed an owner's accounts of a kind. @param ownerId SQL, from the code */
+export function hasNoAccount(kind: AccountKey['kind'], ownerId: string): string {
+  return `not exists (select 1 from ledger_accounts where kind = '${kind}' and owner_id = ${ownerId})`;
+}
+
 /** Locks accounts by id, the last step of the lock order (docs/ledger.md#how-money-moves). */
 export async function lockAccounts(tx: Sql, keys: readonly AccountKey[]): Promise<LockedAccounts> {
   const ofOwner = new Map<string, HeldAccount[]>();
