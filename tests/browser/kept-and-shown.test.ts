@@ -232,6 +232,6 @@ describe('when something is missing', () => {
     await page.getByRole('tab', { name: 'Wallet' }).click();
     await page.getByRole('dialog').getByText(messages.sessionOver).waitFor();
     await page.getByRole('button', { name: 'Go on as a visitor' }).click();
-    await page.waitForURL('**/login');
+    await page.waitForURL(/\/login\?from=%2Fprofile/);
   });
 });

@@ -210,7 +210,7 @@ export const desk = {
     kills: 'Kills',
     more: (name: string) => `One kill more: ${name}`,
     less: (name: string) => `One kill less: ${name}`,
-    disqualify: (name: string) => `Disqualify ${name}`,
+    disqualify: (name: string) => `DQ: disqualify ${name}`,
     disqualifyShort: 'DQ',
   },
 
