@@ -98,9 +98,15 @@ describe('who may see it', () => {
     await next(page, 'Let them into the room of Match 1').waitFor();
   });
 
-  test.for(['a visitor', 'another host'])('not %s', async (who, { host, platform, visit }) => {
+  test('not a visitor, who is led to the login', async ({ host, platform, visit }) => {
     const id = await anOpenTournament(platform, host);
-    const as = who === 'a visitor' ? null : await aHost(platform);
+    const { page } = await visit(`/t/${id}/desk`, { allows: /status of 404/ });
+    await page.waitForURL(`**/login?from=${encodeURIComponent(`/t/${id}/desk`)}`);
+  });
+
+  test('not another host', async ({ host, platform, visit }) => {
+    const id = await anOpenTournament(platform, host);
+    const as = await aHost(platform);
     const { page } = await visit(`/t/${id}/desk`, { as, allows: /status of 404/ });
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     await expect.poll(() => page.title()).toBe('Page Not Found | EGOfficial');

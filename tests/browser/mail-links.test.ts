@@ -72,7 +72,7 @@ test('a link opened elsewhere: after the login, and in another account after a l
 test('links to pages that need a login lead back there', async ({ platform, visit }) => {
   const host = await aHost(platform);
   const id = await anOpenTournament(platform, host);
-  const { page } = await visit(`/t/${id}/desk?tab=people`, { allows: /status of 404/ });
+  const { page } = await visit(`/t/${id}/desk?tab=people`, { allows: /status of 40[14]/ });
   await page.waitForURL('**/login?from=*');
   await page.getByLabel('Email Address').fill(host.email);
   await page.getByLabel('Password', { exact: true }).fill(host.password);
