@@ -212,6 +212,7 @@ export const messages = {
   usernameInvalid: 'Username must be 3 to 20 letters, digits, underscores or hyphens!',
   usernameTaken: 'Username already taken, choose another',
   usernameReserved: 'This username is reserved, choose another',
+  nameReserved: 'This name looks like one of the site, choose another',
   usernameOwned: 'You already have a username!',
   usernameClaimed: 'Username claimed',
   displayNameSame: 'Choose another name',

@@ -70,6 +70,7 @@ it.each<[string, string, string[]]>([
     ],
   ],
   ['values of lists', 'tournaments', [text('contains', 'participants', many(201))]],
+  ['what is computed, in 21 conditions', 'tournaments', Array(21).fill(text('isNull', 'participants'))],
   [
     'values of lists in groups',
     'tournaments',
@@ -124,4 +125,35 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await list(query.contains('tournTitle', 'n'), query.limit(2))).toBe(1);
     await other.finish();
   });
+});
+
+it('the lists of a network that nothing in memory answers have a limit together', async () => {
+  const limited = await testPlatform('pglite', { RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+  const app = await limited.app();
+  const from = (address: string) => new HttpClient(app, { 'x-forwarded-for': address });
+  const [stranger, neighbour, key] = [from('10.1.1.1'), from('10.1.1.2'), keyHolder(app)];
+  const list = (client: HttpClient, nonce: number) =>
+    client.call('GET', `${documentsUrl('tournaments', null, [query.limit(500)])}&nonce=${nonce}`);
+  // Each is 21 points of 4,000.
+  for (let nonce = 0; nonce < 190; nonce++) expect((await list(stranger, nonce)).status).toBe(200);
+  const refused = await list(stranger, 190);
+  expect([refused.status, refused.json.reason, refused.headers['x-ratelimit-limit']]).toEqual([
+    429,
+    'rateLimited',
+    '4000',
+  ]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  // What is in memory is answered, and so are single documents, other networks and the key.
+  expect((await list(stranger, 5)).status).toBe(200);
+  expect((await stranger.call('GET', documentsUrl('tournaments', 'nosuch'))).status).toBe(404);
+  for (const client of [neighbour, key]) expect((await list(client, 1000)).status).toBe(200);
+  await limited.finish();
+});
+
+it('without limits of rates lists have none', async () => {
+  const url = documentsUrl('tournaments', null, [query.limit(500)]);
+  const answers = [];
+  for (let nonce = 0; nonce < 200; nonce++)
+    answers.push((await clients.visitor.call('GET', `${url}&nonce=${nonce}`)).status);
+  expect(new Set(answers)).toEqual(new Set([200]));
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aDraft,
   aHost,
+  anAdmin,
   anOpenTournament,
   aPlayer,
   type Person,
@@ -154,8 +155,21 @@ it('a team has a name that can be seen and is used once', async () => {
     'Alpha Squad\u3164',
     'Alpha\u2800Squad',
     'Аlрha Squad',
+    'AIpha Squad',
   ])
     expect(await name(same)).toBe('teamNameTaken');
   for (const none of INVISIBLE) expect(await name(none)).toBe('teamNameInvalid');
-  for (const other of ['क्‍षत्रिय', '❤️ Squad', 'Beta Squad']) expect(await name(other)).toBe(201);
+  for (const office of ['Admin', 'EG 0fficial', 'Suppоrt']) expect(await name(office)).toBe('nameReserved');
+  for (const other of ['Team 1', 'Team 2', 'क्‍षत्रिय', '❤️ Squad', 'Beta Squad'])
+    expect(await name(other)).toBe(201);
+});
+
+it('nobody but the operator is called as those who run the site', async () => {
+  const rename = (client: HttpClient, name: string) => client.call('PATCH', '/v1/account/name', { name });
+  for (const name of ['Admin', 'EG Official', 'Ѕupport'])
+    expect((await rename(host, name)).json.reason).toBe('nameReserved');
+  const admin = await signedIn(await platform.app(), await anAdmin(platform));
+  expect((await rename(admin, 'EG Official')).status).toBe(200);
+  const account = { userId: 'unique()', email: 'a@people.example', password: 'correct horse', name: 'Adm1n' };
+  expect((await visitor.call('POST', '/v1/account', account)).json.reason).toBe('nameReserved');
 });

@@ -15,6 +15,7 @@ import {
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { agreedFeeIn } from '#server/tournaments/agreed-fee.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
+import { isReservedName } from '#shared/rules/reserved-names.ts';
 import { isTeamName, PAYERS, PRIZE_SPLITS, savedTeamName } from '#shared/rules/team.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { TeamLeft } from '#shared/wire/teams.ts';
@@ -86,6 +87,7 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
 function nameIn(value: string): string {
   const name = savedTeamName(value);
   if (!isTeamName(name)) throw refusal('argumentInvalid', 'teamNameInvalid');
+  if (isReservedName(name)) throw refusal('argumentInvalid', 'nameReserved');
   return name;
 }
 

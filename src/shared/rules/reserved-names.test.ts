@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReservedId, isReservedUsername } from './reserved-names.ts';
+import { isReservedId, isReservedName, isReservedUsername } from './reserved-names.ts';
 
 describe('a username', () => {
   it.each(['Admin', 'ADMIN', 'adm1n', 'admln', '_admin_', 'a-d-m-i-n', 'Admin2', 'adrnin', '4dmin'])(
@@ -39,3 +39,33 @@ it.each([
   ['admin', false],
   ['6745f0c2a1b2c3d4e5f6', false],
 ])('the id %s means something else: %s', (id, expected) => expect(isReservedId(id)).toBe(expected));
+
+describe('a name that everybody sees', () => {
+  it.each([
+    ...['Admin', ' a d m i n', 'АDМIN', 'Ádmin', 'Ａｄｍｉｎ', 'Adm1n 2', 'A.d.m.i.n', '★ Admin ★'],
+    ...[
+      'EG Official',
+      'EGOfficial Help',
+      'ЕG Оfficial',
+      '3G 0fficial',
+      'Support',
+      'Support Team',
+      'Server',
+      'Server 1',
+    ],
+  ])('looks like the site: %s', (name) => expect(isReservedName(name)).toBe(true));
+  it.each([
+    ...[
+      'Asha Rai',
+      'Team 1',
+      'Team',
+      'Owner',
+      'Support Squad',
+      'Administrators of Fire',
+      'रात्रि',
+      'राम Admin',
+      'Ali',
+    ],
+    ...['Admiral', '꧁ ☬ 𝕱𝖗𝖎 ꧂', '12345'],
+  ])('does not: %s', (name) => expect(isReservedName(name)).toBe(false));
+});

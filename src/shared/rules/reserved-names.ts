@@ -1,4 +1,5 @@
 /** Names that stand for the site, or that a path or a filter means something else by. */
+import { nameKey } from './short-text.ts';
 
 /** Words of paths and filters: as the id of an account they would mean something else. */
 const WORDS = [
@@ -12,6 +13,17 @@ const OFFICES = [
   ...['help', 'helpcenter', 'helpdesk', 'moderator', 'mod', 'official', 'officials', 'operator', 'owner'],
   ...['root', 'security', 'server', 'staff', 'support', 'supportteam', 'team', 'webmaster'],
 ];
+
+/** Offices that are names of people and teams as well. */
+const ORDINARY: ReadonlySet<string> = new Set([
+  'contact',
+  'help',
+  'mod',
+  'owner',
+  'root',
+  'security',
+  'team',
+]);
 
 /** The site's own name, which no other name may contain. */
 const SITE = 'egofficial';
@@ -29,11 +41,11 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '9': 'g',
 };
 
-/** A username as it looks: without case, signs and the differences between look-alikes. */
+/** A name as it looks: without case, signs and the differences between look-alikes. */
 function skeleton(name: string): string {
   return name
     .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[0-9i]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
@@ -54,5 +66,19 @@ export function isReservedUsername(username: string): boolean {
     WORD_SET.has(username.toLowerCase().replace(/[_-]/g, '')) ||
     [username, withoutNumber].some((name) => OFFICE_SKELETONS.has(skeleton(name))) ||
     skeleton(username).includes(skeleton(SITE))
+  );
+}
+
+const SHOWN_SKELETONS: ReadonlySet<string> = new Set(
+  OFFICES.filter((one) => !ORDINARY.has(one)).map(skeleton),
+);
+
+/** Whether a display name or the name of a team looks like those who run the site, in whatever alphabet. */
+export function isReservedName(name: string): boolean {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
+  const withoutNumber = plain.replace(/[^\p{L}]*$/u, '');
+  const [whole, bare] = [nameKey(plain), nameKey(withoutNumber)].map(skeleton);
+  return (
+    [whole, bare].some((one = '') => SHOWN_SKELETONS.has(one)) || whole?.includes(skeleton(SITE)) === true
   );
 }

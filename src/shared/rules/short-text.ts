@@ -34,7 +34,10 @@ export function seenLength(text: string): number {
   return [...text].filter((sign) => !UNSEEN.test(sign)).length;
 }
 
-/** A name as it is compared: whatever its case, its blanks, what of it cannot be seen, and the alphabet of its letters. */
+/**
+ * A name as it is compared: whatever its case, its blanks, what of it cannot be seen, the alphabet of its letters, and which
+ * of the letters and digits that are drawn alike it has: `1`, `I`, `l` and `|`, or `0` and `O`.
+ */
 export function nameKey(name: string): string {
   return [
     ...name
@@ -48,7 +51,9 @@ export function nameKey(name: string): string {
       .normalize('NFKC'),
   ]
     .map((sign) => LATIN.get(sign) ?? sign)
-    .join('');
+    .join('')
+    .replace(/[i1|]/g, 'l')
+    .replaceAll('0', 'o');
 }
 
 /** Letters of other alphabets that look like Latin ones, as small or as capital letters (UTS 39). */

@@ -19,6 +19,8 @@ export interface DocumentRead {
   key: string;
   /** Validates the request on a cache miss. */
   plan: (collection: Collection, texts: KeptTexts) => Plan;
+  /** Counts work that nothing in memory saves. @throws AppError rateLimited */
+  spend?: (work: number) => Promise<void>;
 }
 
 interface Parts {
@@ -56,6 +58,7 @@ export class DocumentReads {
     if (lookup.known) return lookup.known;
     const { collection, own } = lookup;
     const planned = asked.plan(collection, this.#texts);
+    if (planned.work > 0) await asked.spend?.(planned.work);
     if (!planned.isPersonal) return this.#loadShared(lookup, planned);
     if (own) return this.#personal.load(own, () => this.#execute(planned));
     return this.#readPersonal(viewer, collection, planned);

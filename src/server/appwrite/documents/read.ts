@@ -7,6 +7,7 @@ import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { TOTAL_MAX } from '#shared/constants.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import type { WireList } from '#shared/wire/document.ts';
+import { workOf } from '../queries/bound-work.ts';
 import {
   compileList,
   compileOne,
@@ -43,6 +44,8 @@ export interface OneQuestion {
 export interface Plan {
   /** True when the answer depends on the individual viewer and must not be shared. */
   isPersonal: boolean;
+  /** What it counts towards the limit of a network. */
+  work: number;
   /** Executes the read. */
   read(): Promise<PlanAnswer>;
 }
@@ -111,6 +114,7 @@ export function planList(
   const attributes = namedAttributes(queries);
   return {
     isPersonal: plan.isPersonal,
+    work: workOf(queries),
     read: async () => {
       const found = plan.search && (await findByWords(sql, plan.search));
       const rows = found?.page
@@ -183,6 +187,7 @@ export function planOne(
   const { row, isPersonal } = compileOne(collection, viewer, { id, select: parseSelect(queries) });
   return {
     isPersonal,
+    work: 0,
     read: async () => {
       const [found] = isId(id) ? await sql.query<Row>(row.text, row.params) : [];
       if (!found) throw documentNotFound(id);

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { bodyOf, queryParam, requiredId } from '#server/platform/http/input.ts';
+import { ListLimit } from '#server/platform/rate-limits/list-limit.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { readDocumentChange, readNewDocument } from '../envelopes/document-body.ts';
 import { writeError } from '../envelopes/error-writer.ts';
@@ -24,15 +25,20 @@ interface Place {
 
 /** Registers the document routes below `/v1`. */
 export function documentRoutes(scope: FastifyInstance, context: Context): void {
-  addRoutes(scope, context, DOCUMENTS);
+  const listLimit = new ListLimit(context.config);
+  addRoutes(scope, { ...context, listLimit }, DOCUMENTS);
   scope.register(async (rows) => {
     rows.setErrorHandler<Error>((error, request, reply) => writeError(error, request, reply, ROWS.error));
-    addRoutes(rows, context, ROWS);
+    addRoutes(rows, { ...context, listLimit }, ROWS);
   });
 }
 
-function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary): void {
-  const { database, collections, documentReads } = context;
+function addRoutes(
+  scope: FastifyInstance,
+  context: Context & { listLimit: ListLimit },
+  words: Vocabulary,
+): void {
+  const { database, collections, documentReads, listLimit } = context;
   const idOf = (request: FastifyRequest) => collections.find(place(request).collectionId).id;
   const list = words.path;
   const one = `${words.path}/:documentId`;
@@ -51,7 +57,8 @@ function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary):
       });
       return translated(planned, words.listText);
     };
-    const read = { collectionId, id: null, key: request.url, plan };
+    const spend = (work: number) => listLimit.spend(request, reply, work);
+    const read = { collectionId, id: null, key: request.url, plan, spend };
     return sendJson(reply, await documentReads.read(request.viewer, read));
   });
 

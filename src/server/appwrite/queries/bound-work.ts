@@ -14,6 +14,8 @@ const PATTERNS_MAX = 20;
 const PATTERN_CHARACTERS_MAX = 2000;
 /** Values that are compared with lists, and with what is computed for each row, in all conditions. */
 const COMPUTED_MAX = 200;
+/** A condition on something computed counts at least as many values: its value is made for each row. */
+const COMPUTED_LEAST = 10;
 /** Texts that may be longer are compared as a whole only. */
 const LONG_TEXT = 2000;
 
@@ -37,7 +39,7 @@ export function boundWork(
     if (isPattern(attribute, condition)) {
       sums.patterns += values.length;
       for (const value of values) sums.characters += String(value).length;
-    } else if (isComputed(attribute)) sums.computed += Math.max(1, values.length);
+    } else if (isComputed(attribute)) sums.computed += Math.max(COMPUTED_LEAST, values.length);
   }
   for (const { attribute } of orders) {
     if (isLong(findAttribute(collection, scope, attribute))) throw tooLong('order by', attribute);
@@ -47,6 +49,18 @@ export function boundWork(
     throw invalidQuery(`The texts to look for have more than ${PATTERN_CHARACTERS_MAX} characters`);
   if (sums.computed > COMPUTED_MAX)
     throw invalidQuery(`More than ${COMPUTED_MAX} values to compare with lists and computed attributes`);
+}
+
+/**
+ * What a list costs, for the limit of a network (docs/wire.md#rate-limits): an ordinary page of 25 documents is 1 to 2, the
+ * dearest one that is allowed some 60.
+ */
+export function workOf({ filters, limit, offset }: Pick<Queries, 'filters' | 'limit' | 'offset'>): number {
+  const conditions = conditionsOf(filters).reduce(
+    (sum, { method, values }) => sum + (PATTERNS.has(method) ? Math.max(1, values.length) : 0.05),
+    0,
+  );
+  return Math.ceil(1 + conditions + limit / 25 + offset / 5000);
 }
 
 /** Whether a condition may take long for a row, so that a statement with it has to be cut when it takes too long. */

@@ -62,7 +62,7 @@ export function readNewAccount(body: Body): Registration {
     userId,
     email: email.toLowerCase(),
     password: password ?? null,
-    name: name ? readableName(name) : '',
+    name: name ? readableName(name, true) : '',
   };
 }
 

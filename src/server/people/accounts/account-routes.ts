@@ -5,6 +5,7 @@ import { bodyOf, requiredText } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
+import { isAdmin } from '#server/platform/sessions/viewer.ts';
 import { displayNameProblem } from '#shared/forms/profile.ts';
 import { type Account, readAccount } from './account.ts';
 import { readEmailChange, readPasswordChange, readPrefs, readRegistration } from './account-input.ts';
@@ -39,7 +40,7 @@ export function accountRoutes(
     const name = requiredText(bodyOf(request), 'name');
     const problem = displayNameProblem(name, user.name);
     if (problem) throw refusal('argumentInvalid', problem);
-    return wireOwn(await rename(platform, user.id, readableName(name)));
+    return wireOwn(await rename(platform, user.id, readableName(name, isAdmin(user))));
   });
 
   scope.patch('/account/email', async (request, reply) => {

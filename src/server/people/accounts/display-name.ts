@@ -4,6 +4,7 @@ import { refusal } from '#server/platform/errors.ts';
 import { invalidParam } from '#server/platform/http/input.ts';
 import { isLongerThan, shortened } from '#server/platform/text-length.ts';
 import { NAME_MAX_LENGTH } from '#shared/constants.ts';
+import { isReservedName } from '#shared/rules/reserved-names.ts';
 import { hidesSigns, savedShortText, seenLength, withoutHidden } from '#shared/rules/short-text.ts';
 
 /** What may stand in an address of a site, its dots in every form that programs read as one. */
@@ -26,9 +27,10 @@ function isAddress(part: string): boolean {
 
 /**
  * A new display name of 1 to 40 characters that can be seen, without addresses. Longer ones from before go on working.
+ * @param isOperator whether an operator gives it, who may be called as one
  * @throws AppError argumentInvalid
  */
-export function readableName(text: string): string {
+export function readableName(text: string, isOperator = false): string {
   const name = savedShortText(text);
   if (name === '' || isLongerThan(name, NAME_MAX_LENGTH)) {
     throw invalidParam(
@@ -38,6 +40,7 @@ export function readableName(text: string): string {
   }
   if (hasAddress(name)) throw refusal('argumentInvalid', 'nameHasAddress');
   if (seenLength(name) === 0 || hidesSigns(name)) throw refusal('argumentInvalid', 'signsHidden');
+  if (!isOperator && isReservedName(name)) throw refusal('argumentInvalid', 'nameReserved');
   return name;
 }
 
@@ -49,5 +52,6 @@ export function displayNameFrom(told: string): string {
         .replace(/\p{Cf}|\u034f|:\/\//gu, '')
         .replace(/[.\u3002:]+/g, ' ')
     : told;
-  return shortened(withoutHidden(plain).replace(/\s+/g, ' ').trim(), NAME_MAX_LENGTH).trim();
+  const name = shortened(withoutHidden(plain).replace(/\s+/g, ' ').trim(), NAME_MAX_LENGTH).trim();
+  return isReservedName(name) ? 'Player' : name;
 }
