@@ -14,7 +14,7 @@ import { listAccounts } from '#server/people/users/list-accounts.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { tournamentAccounts, tournamentTransfers } from '#server/wallet/ledger/transfer-list.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
-import { CARD_FIELDS, requests } from '#shared/page-data.ts';
+import { CARD_FIELDS } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';
 import { percentile } from '../../attack/report.ts';
@@ -176,7 +176,7 @@ export const SHAPES: readonly Shape<DeskSize>[] = [
   { what: 'bans', ask: list('bans') },
   { what: 'a ban by its value', ask: list('bans', query.equal('value', '100000777')) },
   { what: 'bans of a kind', ask: list('bans', query.equal('kind', 'uid')) },
-  { what: 'escalated disputes', ask: documents(admin, () => requests.escalatedDisputes()) },
+  { what: 'escalated disputes', ask: list('disputes', query.equal('status', 'escalated')) },
   {
     what: 'transfers of a tournament',
     ask: async ({ database }) => {

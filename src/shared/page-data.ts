@@ -250,10 +250,6 @@ export const requests = {
     queries: [query.equal('tournamentID', tournamentId), newestFirst, query.limit(LIST_SIZE)],
   }),
   /** Those that wait for the operator. */
-  escalatedDisputes: (): Whole<'disputes'> => ({
-    collection: 'disputes',
-    queries: [query.equal('status', 'escalated'), newestFirst, query.limit(LIST_SIZE)],
-  }),
   match: (id: string): Whole<'matches'> => ({ collection: 'matches', id, queries: [] }),
   /** The complete record for its owner, the public attributes for everyone else. */
   userDetails: (userId: string): Whole<'user_details'> => ({

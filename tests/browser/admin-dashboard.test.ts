@@ -17,7 +17,7 @@ const COLLECTIONS = '/v1/databases/main/collections';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('creates a tournament that is saved', async ({ api, admin, visit }) => {
-  const { page } = await visit('/egofficial-admin', { as: admin });
+  const { page } = await visit('/egofficial-admin?list=create', { as: admin });
   await page.getByLabel('Title', { exact: true }).fill('Admin Cup');
   await page.getByLabel('Image URL').fill('/art/tournament-05.webp');
   await page.getByLabel('Max participants').fill('8');
@@ -62,6 +62,9 @@ test('lists the tournaments of all hosts by where they stand, opens them, and co
   await updateTournament(platform, host, { id: aborted, data: { status: 'Aborted' } });
 
   const { page } = await visit('/egofficial-admin', { as: admin });
+  const today = page.getByRole('region', { name: 'What waits today' });
+  await today.getByRole('link', { name: '1 Problems of the server' }).waitFor();
+  expect(await page.getByLabel('Title', { exact: true }).count()).toBe(0);
   for (const [tab, expected] of [
     ['Drafts', ['A draft']],
     ['Active', ['An ongoing one', 'An open one']],

@@ -36,6 +36,7 @@ test('finds a person and pays on a phone, gives a label and blocks on a laptop',
   const player = await aPlayer(platform);
   const opened = await visit('/egofficial-admin', { as: admin, size: LARGE_PHONE, allows: /status of 409/ });
   const { page } = opened;
+  await page.getByRole('button', { name: 'Menu: Tournament' }).click();
   await page
     .getByRole('navigation', { name: 'Admin dashboard' })
     .getByRole('link', { name: 'People' })
@@ -196,8 +197,9 @@ test('writes to named people, and answers feedback by mail', async ({ admin, api
     data,
   });
   expect(made.status).toBe(201);
+  await press(page, 'Menu: Notification');
   await page
-    .getByRole('navigation', { name: 'Notification' })
+    .getByRole('navigation', { name: 'Admin dashboard' })
     .getByRole('link', { name: 'Feedback' })
     .click();
   await press(page, 'Reply: Tokens');
@@ -224,6 +226,7 @@ test('shows where the money is, and that the ledger adds up', async ({ admin, pl
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the transfers' }).click();
   expect((await download).suggestedFilename()).toBe('transfers.csv');
+  await press(page, 'Menu: Money');
   await page.getByRole('link', { name: 'Audit' }).click();
   await page.getByText('Every balance, line and sum is right.').waitFor();
 });

@@ -32,6 +32,7 @@ it('ticks what has become true, one part after the other', async () => {
     isBannerChanged: false,
     pages: { changed: 0, total: pages.length },
     testMail: { status: 'none', error: null, hasServer: false },
+    hasBackups: false,
     hasHost: false,
     hasTournament: false,
   };

@@ -31,6 +31,7 @@ export async function readChecklist({ database, config }: Platform): Promise<Che
     isBannerChanged: row.banner,
     pages: { changed: row.pages, total: pageIds.length },
     testMail: { ...(await testMail(database)), hasServer: config.smtpUrl !== null },
+    hasBackups: config.backups !== null,
     hasHost: row.host,
     hasTournament: row.tournament,
   };

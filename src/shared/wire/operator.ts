@@ -81,6 +81,8 @@ export interface Checklist {
     /** False: mail is written to a folder, because no mail server is configured. */
     hasServer: boolean;
   };
+  /** Whether the server makes backups by a schedule. */
+  hasBackups: boolean;
   hasHost: boolean;
   /** One that is not a Draft. */
   hasTournament: boolean;

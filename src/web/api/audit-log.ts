@@ -1,12 +1,19 @@
 /** What was done to tournaments and the platform. */
 import { nepalInstant } from '#shared/nepal-time.ts';
+import { query } from '#shared/queries.ts';
+import type { WireDocument } from '#shared/wire/document.ts';
 import type { AuditEntry } from '#shared/wire/operator.ts';
+import { fetchList } from './client.ts';
 import { callSource, type DeskSource, type Question } from './desk-list.ts';
+import { fetchDetails } from './people.ts';
 
-const entries = callSource<AuditEntry>('audit-log', '/audit-log', 'entries');
+/** `targetName` is the title of a tournament or the username of an account; null: it has none, or is gone. */
+export type NamedEntry = AuditEntry & { targetName: string | null };
+
+const entries = named(callSource<AuditEntry>('audit-log', '/audit-log', 'entries'));
 
 /** Filters: `search`, `actor`, `by`, `action`, `target`, and the days `from` and `to`, both included. */
-export const auditLog: DeskSource<AuditEntry> = {
+export const auditLog: DeskSource<NamedEntry> = {
   ...entries,
   fetchPage: (question, limit) => entries.fetchPage({ ...question, ...periodOf(question) }, limit),
 };
@@ -25,6 +32,42 @@ function midnight(day: string, days: number): string {
 }
 
 /** What was done to a tournament, its matches and disputes. */
-export function aboutTournament(id: string): DeskSource<AuditEntry> {
-  return callSource('audit-log', '/audit-log', 'entries', { tournament: id });
+export function aboutTournament(id: string): DeskSource<NamedEntry> {
+  return named(callSource('audit-log', '/audit-log', 'entries', { tournament: id }));
+}
+
+/** Adds the names of targets, with one call for all tournaments of a page and one for all accounts. */
+function named(source: DeskSource<AuditEntry>): DeskSource<NamedEntry> {
+  return {
+    ...source,
+    fetchPage: async (question, limit) => {
+      const page = await source.fetchPage(question, limit);
+      const idsOf = (type: AuditEntry['target']['type']) => [
+        ...new Set(page.rows.flatMap(({ target }) => (target.type === type ? [target.id] : []))),
+      ];
+      const [people, tournaments] = await Promise.all([
+        usernames(idsOf('account')),
+        titles(idsOf('tournament')),
+      ]);
+      const names = new Map([...people, ...tournaments]);
+      return {
+        ...page,
+        rows: page.rows.map((entry) => ({ ...entry, targetName: names.get(entry.target.id) ?? null })),
+      };
+    },
+  };
+}
+
+async function usernames(ids: readonly string[]): Promise<[string, string | null][]> {
+  const found = ids.length > 0 ? await fetchDetails(ids) : [];
+  return found.map(({ $id, username }) => [$id, username]);
+}
+
+async function titles(ids: readonly string[]): Promise<[string, string][]> {
+  if (ids.length === 0) return [];
+  const { documents } = await fetchList<WireDocument & { tournTitle: string }>({
+    collection: 'tournaments',
+    queries: [query.equal('$id', ids), query.select(['$id', 'tournTitle']), query.limit(ids.length)],
+  });
+  return documents.map(({ $id, tournTitle }) => [$id, tournTitle]);
 }

@@ -1,8 +1,10 @@
 /** Disputes about results: a player's own, all of a tournament for its host and the admin. */
 import { useMutation } from '@tanstack/react-query';
 import { requests } from '#shared/page-data.ts';
+import { query } from '#shared/queries.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import { command } from './client.ts';
+import { documentSource } from './desk-list.ts';
 import { list } from './documents.ts';
 import { evidenceErrorText, uploadEvidence } from './evidence.ts';
 import type { Outcome } from './mutation.ts';
@@ -12,10 +14,10 @@ export function disputesQuery(tournamentId: string) {
   return list(requests.disputes(tournamentId));
 }
 
-/** What waits for the operator, over all tournaments. */
-export function escalatedDisputesQuery() {
-  return list(requests.escalatedDisputes());
-}
+/** Over all tournaments: what waits for the operator, or as `status` says. */
+export const disputes = documentSource('disputes', ({ status }) => [
+  query.equal('status', status || 'escalated'),
+]);
 
 export interface NewDispute {
   text: string;

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { SectionHeading } from '#web/components/card.tsx';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
-import { AdminNav, SectionNav } from '#web/features/admin/admin-nav.tsx';
+import { AdminNav } from '#web/features/admin/admin-nav.tsx';
 import { type DeskPageComponent, type DeskPageName, deskPage } from '#web/features/admin/sections.ts';
 import { navigate, useQueryString } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -21,7 +21,7 @@ const PAGES: Record<DeskPageName, ReturnType<typeof page>> = {
     import('#web/features/admin/tournaments/all-page.tsx').then((file) => file.AllTournamentsPage),
   ),
   disputes: page(() =>
-    import('#web/features/admin/tournaments/escalated-disputes.tsx').then((file) => file.EscalatedDisputes),
+    import('#web/features/admin/tournaments/disputes-page.tsx').then((file) => file.DisputesPage),
   ),
   people: page(() => import('#web/features/admin/people/people-page.tsx').then((file) => file.PeoplePage)),
   grants: page(() => import('#web/features/admin/people/grants-page.tsx').then((file) => file.GrantsPage)),
@@ -81,7 +81,6 @@ export function AdminPage({ page: { parts } }: PageProps<'admin'>) {
       <div className="lg:flex lg:gap-8">
         <AdminNav current={name} />
         <div className="min-h-dvh min-w-0 grow">
-          <SectionNav current={name} />
           <Suspense fallback={<PageSkeleton />}>{!isFormer && <Page id={id} />}</Suspense>
         </div>
       </div>

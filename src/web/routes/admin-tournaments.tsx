@@ -3,6 +3,7 @@ import type { TournamentStatus } from '#shared/constants.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { WithChecklist } from '#web/features/admin/checklist.tsx';
+import { Today } from '#web/features/admin/today.tsx';
 import { ManagedTournament } from '#web/features/host-panel/managed-tournament.tsx';
 import { NEW, usePanelLocation } from '#web/features/host-panel/panel-location.ts';
 import { TournamentList } from '#web/features/host-panel/tournament-list.tsx';
@@ -21,34 +22,43 @@ const LISTS = [
 
 const TABS = ['create', ...LISTS.map((one) => one.value)] as const;
 
-/** The tournaments of all hosts, made, found and managed with the Host Panel's wizard and lists. */
+/**
+ * The tournaments of all hosts, made, found and managed with the Host Panel's wizard and lists. As the page that the desk
+ * opens with, it begins with what waits today, above the tournaments that run.
+ */
 export function AdminTournaments() {
   const { tournament } = usePanelLocation();
   const [list, setList] = useQueryParam('list');
   if (tournament && tournament !== NEW) return <ManagedTournament key={tournament} id={tournament} />;
+  const isChosen = list !== '' || tournament === NEW;
+  const tabs = (
+    <Tabs<(typeof TABS)[number]>
+      label={words.label}
+      value={tournament === NEW ? 'create' : (TABS.find((one) => one === list) ?? 'active')}
+      onChange={setList}
+      items={[
+        { value: 'create', label: words.create, panel: <Wizard draft={null} /> },
+        ...LISTS.map(({ value, statuses }) => ({
+          value,
+          label: words.lists[value],
+          panel: (
+            <>
+              <h2 className="sr-only">{words.lists[value]}</h2>
+              <TournamentList
+                filter={{ statuses }}
+                empty={<EmptyState icon={<FolderOpen />} title={words.empty[value]} />}
+              />
+            </>
+          ),
+        })),
+      ]}
+    />
+  );
+  if (isChosen) return tabs;
   return (
     <WithChecklist>
-      <Tabs<(typeof TABS)[number]>
-        label={words.label}
-        value={TABS.find((one) => one === list) ?? 'create'}
-        onChange={setList}
-        items={[
-          { value: 'create', label: words.create, panel: <Wizard draft={null} /> },
-          ...LISTS.map(({ value, statuses }) => ({
-            value,
-            label: words.lists[value],
-            panel: (
-              <>
-                <h2 className="sr-only">{words.lists[value]}</h2>
-                <TournamentList
-                  filter={{ statuses }}
-                  empty={<EmptyState icon={<FolderOpen />} title={words.empty[value]} />}
-                />
-              </>
-            ),
-          })),
-        ]}
-      />
+      <Today />
+      {tabs}
     </WithChecklist>
   );
 }

@@ -103,7 +103,7 @@ function Line({ name, isDone, hint, to, act }: Item) {
 }
 
 function itemsOf(state: ChecklistState, { email, prefs }: AccountDocument): Item[] {
-  const { isBannerChanged, pages, testMail, hasHost, hasTournament } = state;
+  const { isBannerChanged, pages, testMail, hasBackups, hasHost, hasTournament } = state;
   const mail = testMail.status === 'sent' && !testMail.hasServer ? 'written' : testMail.status;
   return [
     {
@@ -124,8 +124,9 @@ function itemsOf(state: ChecklistState, { email, prefs }: AccountDocument): Item
       isDone: testMail.status === 'sent',
       act: <SendTestMail isAgain={testMail.status !== 'none'} />,
     },
+    { ...words.backups, isDone: hasBackups, to: deskPage('health') },
     { ...words.host, isDone: hasHost, to: deskPage('people') },
-    { ...words.tournament, isDone: hasTournament },
+    { ...words.tournament, isDone: hasTournament, to: deskPage('manage', '', { list: 'create' }) },
   ];
 }
 

@@ -31,7 +31,7 @@ const GROUPS: readonly { title: string; figures: readonly Figure[] }[] = [
     figures: TOURNAMENT_STATUSES.map((status) => ({
       label: texts.common.statuses[status],
       collection: 'tournaments',
-      filter: query.equal('status', status),
+      filters: [query.equal('status', status)],
     })),
   },
 ];

@@ -27,6 +27,7 @@ export const adminHealth = {
     clocks: (ahead: number) =>
       `The clock of the database is ${Math.round(Math.abs(ahead))} s ${ahead > 0 ? 'ahead of' : 'behind'} the clock of the server`,
     backupFailed: (error: string) => `The last backup has failed: ${error}`,
+    noBackups: 'The server makes no backups by itself: set BACKUP_EVERY, such as 6h',
     backupOverdue: 'No backup was made for more than twice the time between two of them',
     failed: (count: number) => `${counted(count, 'call has', 'calls have')} failed in the server`,
   },

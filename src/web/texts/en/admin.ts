@@ -2,6 +2,22 @@
 export const admin = {
   title: 'Admin Dashboard',
   nav: 'Admin dashboard',
+  menu: (page: string) => `Menu: ${page}`,
+
+  today: {
+    title: 'What waits today',
+    loading: 'Looking for what waits',
+    none: 'Nothing waits for you',
+    noneHint:
+      'Disputes, feedback, new warnings, drafts whose registration should open and problems of the server appear here.',
+    escalated: 'Disputes for you to decide',
+    open: 'Disputes that wait for their host',
+    feedback: 'New feedback',
+    warnings: 'Warnings of the last 7 days',
+    drafts: 'Drafts whose registration should be open by tomorrow',
+    health: 'Problems of the server',
+  },
+
   sections: {
     tournaments: 'Tournament',
     people: 'People',
@@ -13,7 +29,7 @@ export const admin = {
     health: 'Health',
   },
   pages: {
-    manage: 'Manage',
+    manage: 'Tournament',
     tournaments: 'All',
     disputes: 'Disputes',
     people: 'People',
@@ -79,8 +95,12 @@ export const admin = {
           'Written to the folder "outbox" beside the data. Set SMTP_URL, so that mail is really sent.',
       } satisfies Record<string, (email: string, error: string) => string>,
     },
+    backups: {
+      name: 'Have backups made',
+      hint: 'Start the server with BACKUP_EVERY, such as 6h. Without it a lost disk loses everything.',
+    },
     host: { name: 'Name the first host', hint: 'Open somebody’s page and give the label Host.' },
-    tournament: { name: 'Publish the first tournament', hint: 'Create it below, or let a host do it.' },
+    tournament: { name: 'Publish the first tournament', hint: 'Create it, or let a host do it.' },
   },
 
   tournaments: {
@@ -96,9 +116,11 @@ export const admin = {
   },
 
   disputes: {
-    title: 'Disputes for you to decide',
+    title: 'Disputes',
+    status: 'Status',
+    escalated: 'For you to decide',
+    open: 'Wait for their host',
     empty: 'No dispute waits for you',
-    loading: 'Loading disputes',
     rejected: (answer: string) => `The host rejected it: ${answer}`,
     decide: 'Decide on the desk',
   },

@@ -13,6 +13,7 @@ export function problemsOf({ database, jobs, mail, backups, errors }: Health): s
     ...(mail.failing > 0 ? [words.problems.mailFailing(mail.failing)] : []),
     ...(mail.givenUp > 0 ? [words.problems.mailGivenUp(mail.givenUp)] : []),
     ...(backups.error === null ? [] : [words.problems.backupFailed(backups.error)]),
+    ...(backups.everyMinutes === null ? [words.problems.noBackups] : []),
     ...(backups.isOverdue ? [words.problems.backupOverdue] : []),
     ...(errors.failed > 0 ? [words.problems.failed(errors.failed)] : []),
   ];

@@ -1,5 +1,6 @@
 import { isObject } from '#shared/json-fields.ts';
 import type { AuditEntry } from '#shared/wire/operator.ts';
+import type { NamedEntry } from '#web/api/audit-log.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -9,10 +10,15 @@ import { ChangedValues } from './changed-values.tsx';
 const words = texts.adminLog;
 
 /** An act: who, what, on what, when, before and after. */
-export function LogEntry({ entry }: { entry: AuditEntry }) {
+export function LogEntry({ entry }: { entry: NamedEntry }) {
   const { at, actor, action, target, reason, ip, requestId } = entry;
   const { member, player, team } = namesIn(entry);
-  const named = target.type === 'team' ? team : target.type === 'account' ? player : null;
+  const named =
+    target.type === 'team'
+      ? team
+      : target.type === 'account'
+        ? (entry.targetName ?? player)
+        : entry.targetName;
   return (
     <article className="px-3 py-2.5 sm:px-4">
       <h3 className="font-sans font-semibold leading-snug">

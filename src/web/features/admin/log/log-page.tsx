@@ -1,7 +1,6 @@
 /** Who has done what, on what, before and after. */
 import { ScrollText } from 'lucide-react';
-import type { AuditEntry } from '#shared/wire/operator.ts';
-import { auditLog } from '#web/api/audit-log.ts';
+import { auditLog, type NamedEntry } from '#web/api/audit-log.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -14,16 +13,17 @@ import { LogEntry } from './log-entry.tsx';
 const words = texts.adminLog;
 
 const COLUMNS = {
-  at: ({ at }: AuditEntry) => at,
-  actor: ({ actor }: AuditEntry) => actor.name ?? actor.id ?? actor.kind,
-  action: ({ action }: AuditEntry) => action,
-  target: ({ target }: AuditEntry) => target.type,
-  id: ({ target }: AuditEntry) => target.id,
-  before: ({ before }: AuditEntry) => JSON.stringify(before),
-  after: ({ after }: AuditEntry) => JSON.stringify(after),
-  reason: ({ reason }: AuditEntry) => reason,
-  ip: ({ ip }: AuditEntry) => ip,
-  request: ({ requestId }: AuditEntry) => requestId,
+  at: ({ at }: NamedEntry) => at,
+  actor: ({ actor }: NamedEntry) => actor.name ?? actor.id ?? actor.kind,
+  action: ({ action }: NamedEntry) => action,
+  target: ({ target }: NamedEntry) => target.type,
+  id: ({ target }: NamedEntry) => target.id,
+  name: ({ targetName }: NamedEntry) => targetName,
+  before: ({ before }: NamedEntry) => JSON.stringify(before),
+  after: ({ after }: NamedEntry) => JSON.stringify(after),
+  reason: ({ reason }: NamedEntry) => reason,
+  ip: ({ ip }: NamedEntry) => ip,
+  request: ({ requestId }: NamedEntry) => requestId,
 };
 
 export function LogPage() {

@@ -1,0 +1,97 @@
+/** What waits for the operator, each with its number and the way to it. */
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import { nepalLocal } from '#shared/nepal-time.ts';
+import { query } from '#shared/queries.ts';
+import { type CountRequest, useDocumentCounts } from '#web/api/document-counts.ts';
+import { errorText } from '#web/api/error-text.ts';
+import { healthQuery } from '#web/api/health.ts';
+import { warningsQuery } from '#web/api/host-limits.ts';
+import { SectionHeading } from '#web/components/card.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { Link } from '#web/lib/navigation.tsx';
+import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
+import { problemsOf } from './health/problems.ts';
+import { deskPage } from './sections.ts';
+import { formatTotal } from './units.ts';
+
+const words = texts.admin.today;
+const DAY_MS = 86_400_000;
+
+/** By day, so that the question stays the same for a while. */
+function countsOf(tomorrow: string): CountRequest[] {
+  return [
+    { collection: 'disputes', filters: [query.equal('status', 'escalated')] },
+    { collection: 'disputes', filters: [query.equal('status', 'open')] },
+    { collection: 'feedback', filters: [query.equal('status', 'new')] },
+    {
+      collection: 'tournaments',
+      filters: [query.equal('status', 'Draft'), query.between('regStart', '2000-01-01T00:00', tomorrow)],
+    },
+  ];
+}
+
+export function Today() {
+  const now = useNow();
+  const tomorrow = `${nepalLocal(new Date(now + 2 * DAY_MS)).slice(0, 10)}T00:00`;
+  const counts = useDocumentCounts(countsOf(tomorrow));
+  const warnings = useQuery(warningsQuery);
+  const health = useQuery(healthQuery);
+  const answers = [...counts, warnings, health];
+  const failed = answers.find(({ error, data }) => error && data === undefined);
+  const retry = () => answers.forEach((one) => void (one.isError && one.refetch()));
+  const [escalated = 0, open = 0, feedback = 0, drafts = 0] = counts.map(({ data }) => data);
+  const recent = warnings.data?.warnings.filter(({ at }) => Date.parse(at) > now - 7 * DAY_MS) ?? [];
+  const problems = health.data ? problemsOf(health.data) : [];
+  const waiting = [
+    { name: words.escalated, count: escalated, to: deskPage('disputes') },
+    { name: words.open, count: open, to: deskPage('disputes', '', { status: 'open' }) },
+    { name: words.feedback, count: feedback, to: deskPage('feedback', '', { status: 'new' }) },
+    { name: words.warnings, count: recent.length, to: deskPage('warnings') },
+    { name: words.drafts, count: drafts, to: deskPage('manage', '', { list: 'drafts' }) },
+    { name: words.health, count: problems.length, to: deskPage('health'), hint: problems[0] },
+  ].filter(({ count }) => count > 0);
+  const isLoading = !failed && answers.some(({ data }) => data === undefined);
+  return (
+    <section aria-labelledby="today" className="mb-8">
+      <SectionHeading>
+        <span id="today">{words.title}</span>
+      </SectionHeading>
+      {failed?.error && <LoadFailure text={errorText(failed.error)} onRetry={retry} />}
+      {isLoading && (
+        <Loading label={words.loading}>
+          <Skeleton className="h-44" />
+        </Loading>
+      )}
+      {!isLoading && !failed && waiting.length === 0 && (
+        <EmptyState icon={<CircleCheck />} title={words.none}>
+          {words.noneHint}
+        </EmptyState>
+      )}
+      {!isLoading && (
+        <ul className="grid gap-px bg-line">
+          {waiting.map(({ name, count, to, hint }) => (
+            <li key={name}>
+              <Link
+                to={to}
+                className="flex min-h-14 items-center gap-4 bg-surface px-4 py-2 -outline-offset-2 hover:bg-raised"
+              >
+                <span className="display min-w-10 pt-1 text-3xl tabular-nums text-primary-hot">
+                  {formatTotal(count)}
+                </span>
+                <span className="min-w-0 grow">
+                  <span className="font-semibold">{name}</span>
+                  {hint && <span className="block text-sm text-muted wrap-anywhere">{hint}</span>}
+                </span>
+                <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-primary" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** Disputes over all tournaments, those for the operator first; they are decided on the desk, beside the results. */
+import { Scale } from 'lucide-react';
+import { disputes } from '#web/api/disputes.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { formatMoment } from '#web/lib/format.ts';
+import { deskPath } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { DeskList } from '../desk-list.tsx';
+import { useQuestion } from '../list-address.ts';
+import { FilterSelect, ListTools } from '../list-tools.tsx';
+
+const words = texts.admin.disputes;
+const STATUSES = [
+  { value: '', label: words.escalated },
+  { value: 'open', label: words.open },
+];
+
+export function DisputesPage() {
+  const question = useQuestion(['status']);
+  return (
+    <>
+      <SectionHeading>{words.title}</SectionHeading>
+      <ListTools>
+        <FilterSelect name="status" label={words.status} options={STATUSES} />
+      </ListTools>
+      <DeskList
+        source={disputes}
+        question={question}
+        label={words.title}
+        empty={<EmptyState icon={<Scale />} title={words.empty} />}
+      >
+        {({ tournamentID, text, answer, $createdAt, escalatedAt }) => (
+          <article className="px-4 py-3">
+            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+            {answer && <p className="mt-1 text-sm text-soft wrap-anywhere">{words.rejected(answer)}</p>}
+            <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <time dateTime={escalatedAt ?? $createdAt} className="text-sm text-muted">
+                {formatMoment(escalatedAt ?? $createdAt)}
+              </time>
+              <ButtonLink to={deskPath(tournamentID)} variant="secondary" size="sm">
+                {words.decide}
+              </ButtonLink>
+            </div>
+          </article>
+        )}
+      </DeskList>
+    </>
+  );
+}
