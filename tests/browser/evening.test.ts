@@ -11,6 +11,7 @@ import { DESKTOP, expectNoShift, shownText } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aDraft, aHost, aMatch, joinedPlayers } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
+import { expectPressable } from './widths.ts';
 
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
 
@@ -162,6 +163,7 @@ test('from open registration to the paid prizes, by thumb', async ({ api, host, 
   await expectToast(page, 'The players have the room.');
   await enterByTaps('Match 1', [5, 4, 3, 2, 1, 0]);
   await expectAccessible(page);
+  await expectPressable(page);
   await save('Match 1');
   await laptop.page.getByText('Match 1 of 2 played').waitFor();
 

@@ -40,6 +40,15 @@ test('Thumbs: the bar of the main ways is there on phones alone, above what is a
       return (last?.y ?? 0) + (last?.height ?? 0);
     })
     .toBeLessThanOrEqual(top);
+  // A phone held sideways: nothing stays in place, so that the page can be read.
+  await page.setViewportSize({ width: 740, height: 360 });
+  const stays = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body *:not([href="#main"])')]
+        .filter((one) => one.checkVisibility() && /fixed|sticky/.test(getComputedStyle(one).position))
+        .map((one) => one.tagName),
+    );
+  await expect.poll(stays).toEqual([]);
   await page.setViewportSize({ width: 768, height: 1024 });
   await expect.poll(() => bar(page).isVisible()).toBe(false);
 });

@@ -15,6 +15,7 @@ const WIDTHS = [360, 390, 768, 1280];
  */
 export async function expectGoodAtAllWidths(page: Page, isFrameNew = false): Promise<void> {
   await expectAccessible(page);
+  if (page.viewportSize()?.width === PHONE.width) await expectPressable(page);
   const judged = isFrameNew ? 'body *' : 'main *';
   await page.evaluate(NOTE_SHOWN, judged);
   for (const width of WIDTHS) {
@@ -27,6 +28,50 @@ export async function expectGoodAtAllWidths(page: Page, isFrameNew = false): Pro
     expect(overflow, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
   }
   if ((await page.evaluate(NOTE_OTHERS, judged)) > 0) await expectAccessible(page, 'globalThis.shownElse');
+}
+
+/** Expects that each button of a page on a phone can be pressed by its middle. */
+export async function expectPressable(page: Page): Promise<void> {
+  expect(await page.evaluate(COVERED_BUTTONS), `covered buttons of ${page.url()}`).toEqual([]);
+}
+
+/**
+ * Buttons whose middle is something else's: those of a bar that stays in place, wherever the page is scrolled, and any other
+ * when it is scrolled into sight.
+ */
+function COVERED_BUTTONS(): string[] {
+  const isCovered = (button: Element): boolean => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    // Null: out of sight. Pressing its label presses a button.
+    return !(
+      !found ||
+      button.contains(found) ||
+      found.contains(button) ||
+      found.closest('label')?.control === button
+    );
+  };
+  const barOf = (button: Element): Element | null => {
+    for (let one: Element | null = button; one; one = one.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(one).position)) return one;
+    return null;
+  };
+  const buttons = [...document.querySelectorAll('main button, main a.panel')].filter(
+    (button) => button.checkVisibility() && !button.matches(':disabled, .sr-only'),
+  );
+  const covered = buttons.filter((button) =>
+    (['start', 'center', 'end'] as const).every((block) => {
+      button.scrollIntoView({ block, inline: 'center', behavior: 'instant' });
+      return isCovered(button);
+    }),
+  );
+  const inBars = buttons.filter(barOf);
+  for (const part of [0, 0.5, 1]) {
+    scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' });
+    covered.push(...inBars.filter(isCovered));
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+  return covered.map((button) => button.textContent ?? '');
 }
 
 type Noted = typeof globalThis & {

@@ -205,7 +205,7 @@ export function ResultsForm({
         />
       )}
       <GuestsField value={guestsText} problem={shownProblem} onChange={setGuestsText} />
-      <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line bg-surface px-4 py-2.5 sm:-mx-6 sm:px-6">
+      <div className="tall:sticky bottom-(--dock) z-10 -mx-4 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line bg-surface px-4 py-2.5 sm:-mx-6 sm:px-6">
         <Summary
           results={results}
           entries={tournament.participants.length}

@@ -16,9 +16,9 @@ export function BottomBar() {
   return (
     <nav
       aria-label={words.label}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-page md:hidden"
+      className="bottom-bar tall:fixed inset-x-0 bottom-0 z-30 border-t border-line bg-page md:hidden"
     >
-      <ul className="grid h-(--nav-height) grid-cols-5 pb-[env(safe-area-inset-bottom)]">
+      <ul className="grid min-h-14 tall:h-(--nav-height) grid-cols-5 pb-[env(safe-area-inset-bottom)]">
         <Item to="/" label={texts.shell.home} icon={<House />} />
         <Item to="/tournaments" label={texts.shell.pages.tournaments} icon={<Trophy />} />
         <Item to="/my-evening" label={texts.shell.pages['my-evening']} icon={<CalendarClock />} />

@@ -62,7 +62,7 @@ function Bar({ line, tone }: { line: EveningLine; tone: keyof typeof TONES }) {
     <>
       <section
         aria-label={words.label}
-        className={clsx('fixed inset-x-0 bottom-(--nav-height) z-30', TONES[tone])}
+        className={clsx('tall:fixed inset-x-0 bottom-(--nav-height) z-30', TONES[tone])}
       >
         {line.kind === 'room' ? (
           <button type="button" aria-haspopup="dialog" className={LINE} onClick={() => setRoomOpen(true)}>

@@ -109,7 +109,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
         <TopBar onToggleSidebar={toggle} />
         <div className="flex grow">
           <div
-            className={`sticky top-(--bar-height) hidden h-[calc(100dvh-var(--bar-height)-var(--dock))] shrink-0 overflow-y-auto border-r border-line bg-page/60 transition-[width] duration-200 ease-snap lg:block ${isCollapsed ? 'w-[4.5rem]' : 'w-(--side-width)'}`}
+            className={`tall:sticky top-(--bar-height) hidden h-[calc(100dvh-var(--bar-height)-var(--dock))] shrink-0 overflow-y-auto border-r border-line bg-page/60 transition-[width] duration-200 ease-snap lg:block ${isCollapsed ? 'w-[4.5rem]' : 'w-(--side-width)'}`}
           >
             <WideSidebar isCollapsed={isCollapsed} />
           </div>

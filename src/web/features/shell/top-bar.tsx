@@ -19,7 +19,7 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   const [isSearchOpen, setSearchOpen] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page">
+    <header className="tall:sticky top-0 z-30 border-b border-line bg-page">
       <div className="flex h-(--bar-height) items-center gap-1 px-2 sm:gap-2 sm:px-3">
         <IconButton label={texts.shell.toggleMenu} onClick={onToggleSidebar}>
           <Menu aria-hidden="true" />

@@ -99,7 +99,7 @@ export function JoinPanel({
           'bg-surface px-4 outline-none xl:mb-4 xl:border xl:border-line xl:py-4',
           // The bar at the bottom of the screen is the last element there, and stops above the footer.
           canAct(tournament, state) && !isNote
-            ? 'bottom-(--dock) z-20 -mx-4 border-edge pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-xl:sticky max-xl:order-last max-xl:border-t sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:mx-0 xl:px-4'
+            ? 'bottom-(--dock) z-20 -mx-4 border-edge pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tall:max-xl:sticky max-xl:order-last max-xl:border-t sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:mx-0 xl:px-4'
             : 'max-xl:mt-2 max-xl:border max-xl:border-line max-xl:py-2.5',
         )}
       >
