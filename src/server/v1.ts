@@ -44,6 +44,7 @@ import { resultRoutes } from './results/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { giveUpKeptOutSeats } from './tournaments/give-up-kept-out.ts';
 import { heldPrizeRoutes } from './tournaments/held-prize-routes.ts';
+import { oldClientUpdates } from './tournaments/old-client-updates.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
@@ -91,7 +92,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   operatorRoutes(scope, services, countries);
   backupRoutes(scope, services);
   doctorRoutes(scope, services);
-  documentRoutes(scope, services);
+  documentRoutes(scope, { ...services, ownUpdates: oldClientUpdates(services) });
   schemaRoutes(scope, services);
   bucketRoutes(scope, services);
   fileRoutes(scope, services);

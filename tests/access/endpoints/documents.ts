@@ -181,7 +181,7 @@ export const DOCUMENT_ROWS: Row[] = [
     route: `PATCH ${DOCUMENTS}/:documentId`,
     what: 'participants by hand',
     url: () => `${documents('tournaments')}/${fixture.ids.open}`,
-    body: { data: { participants: [] } },
+    body: { data: { participants: ['nobody'] } },
     statuses: 401,
   },
   {

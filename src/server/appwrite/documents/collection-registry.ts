@@ -1,8 +1,10 @@
 import type { RecordKind } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { WireDocument } from '#shared/wire/document.ts';
 import type { Collection } from './collection.ts';
+import type { DocumentUpdate } from './document-input.ts';
 
 /** The shape of an application's documents, by collection. */
 export type DocumentTypes = { [Id in RecordKind]?: WireDocument };
@@ -47,7 +49,14 @@ function requireSameForAll({ id, isTextOfRow, attributes }: Collection): void {
   }
 }
 
+/**
+ * An update that its caller may make without the right to update the document, because it says something of the caller alone.
+ * @returns false for any other update, which then needs the right
+ */
+export type OwnUpdate = (viewer: Viewer, change: DocumentUpdate) => Promise<boolean>;
+
 /** The dependencies of reading and writing documents. */
 export interface DocumentContext<Types extends DocumentTypes = DocumentTypes> extends Platform {
   collections: CollectionRegistry<Types>;
+  ownUpdates?: { readonly [Id in RecordKind]?: OwnUpdate };
 }

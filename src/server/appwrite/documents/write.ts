@@ -68,6 +68,8 @@ export async function updateDocument<Types extends DocumentTypes, Id extends IdO
 ): Promise<NonNullable<Types[Id]>> {
   const collection = context.collections.find(collectionId);
   const { update, mayUpdate } = collection.writes;
+  const ownUpdate = permissions === null ? context.ownUpdates?.[collectionId] : undefined;
+  if (await ownUpdate?.(viewer, { id, data })) return getDocument(context, viewer, { collectionId, id });
   await requireRight(context.database, viewer, { collection, id, right: mayUpdate });
   const granted = permissions && readPermissions(viewer, permissions);
   const values = readStructure(collection, data, false);

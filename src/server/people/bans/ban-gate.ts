@@ -3,6 +3,7 @@
  * banned game UID, cannot act in sessions that were open before either.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isParticipantsWrite } from '#server/platform/http/participants-write.ts';
 import { isAdmin, viewerId } from '#server/platform/sessions/viewer.ts';
 import type { ActiveBans } from './active-bans.ts';
 
@@ -68,7 +69,8 @@ function refusedOf(request: FastifyRequest): { ip: string | null; accountId: str
   const isChange = method === 'PATCH' || method === 'PUT';
   const { isGatedByBans, isOpenToBanned } = request.routeOptions.config;
   const collection = (request.params as { collectionId?: string }).collectionId;
-  if (isGatedByBans || (isChange && collection === PROFILE)) return { ip, accountId };
+  const isJoin = isChange && isParticipantsWrite(request);
+  if (isGatedByBans || isJoin || (isChange && collection === PROFILE)) return { ip, accountId };
   // A session that was open before goes on reading. An admin is blocked instead, and can mend a mistake.
   const isAct = isChange || method === 'POST' || method === 'DELETE';
   if (!isAct || accountId === null || isAdmin(viewer)) return null;

@@ -131,6 +131,10 @@ describe('a ban of a network', () => {
     expect(await register(from(inside))).toMatchObject(refused);
     expect(await logIn(from(inside), player)).toMatchObject(refused);
     expect(await join(from(inside, client))).toMatchObject(refused);
+    // As clients of before join.
+    const participants = { data: { participants: [player.id] } };
+    const path = `/v1/databases/main/collections/tournaments/documents/${tournament}`;
+    expect(await from(inside, client).call('PATCH', path, participants)).toMatchObject(refused);
     expect((await register(from(outside))).status).toBe(201);
     expect((await join(from(outside, client))).status).toBe(201);
     await lift(id);

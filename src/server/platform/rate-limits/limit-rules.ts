@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import { bodyOf } from '../http/input.ts';
+import { isParticipantsWrite } from '../http/participants-write.ts';
 import { viewerId } from '../sessions/viewer.ts';
 
 export interface Limit {
@@ -70,6 +71,16 @@ const FEEDBACK: Limit[] = [
   cost: bodyBytes,
   isSilent: true,
 }));
+
+/** Joins and exits by documents: as many pairs as of the calls for them. */
+const PARTICIPANTS: Limit[] = [
+  {
+    points: 120,
+    key: (request) => (isParticipantsWrite(request) ? `participants ${caller(request)}` : null),
+    seconds: HOUR,
+    isSilent: true,
+  },
+];
 
 /** Every call that writes and has no rule of its own; they share one count. */
 export const DEFAULT_RULE: LimitRule = {
@@ -162,7 +173,7 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     name: 'document-update',
     routes: DOCUMENTS.flatMap((path) => [`PATCH ${path}/:`, `PUT ${path}/:`]),
     seconds: MINUTE,
-    limits: eachCaller(120),
+    limits: [...eachCaller(120), ...PARTICIPANTS],
   },
   {
     name: 'document-delete',
