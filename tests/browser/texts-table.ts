@@ -28,6 +28,7 @@ const SIGNUP_CONSENT = [
   'Privacy Policy',
 ];
 const LOGIN_CONSENT = ['By signing in', ...SIGNUP_CONSENT.slice(1)];
+const ADMIN_TABS = ['Create New', 'Drafts', 'Active', 'Upcoming', 'Concluded'];
 const PROFILE_TABS = ['Tournaments', 'Game Profiles', 'Wallet', 'Account'];
 const FILTERS = ['Entry Fee', 'Free', 'Paid', 'Game Mode', 'Battle Royale', 'Clash Squad'];
 const TEAM_SIZES = ['Team Size', 'Solo', 'Duo', 'Squad'];
@@ -174,6 +175,7 @@ export const FIXED: readonly PageTexts[] = [
   {
     path: '/egofficial-admin',
     as: 'admin',
+    isWide: true,
     says: [
       'Tournament',
       'People',
@@ -183,9 +185,16 @@ export const FIXED: readonly PageTexts[] = [
       'Data analysis',
       'Log',
       'Health',
-      ...STEPS,
+      'What waits today',
     ],
-    tabs: ['Create New', 'Drafts', 'Active', 'Upcoming', 'Concluded'],
+    tabs: ADMIN_TABS,
+  },
+  // On a phone the sections stand behind a button.
+  {
+    path: '/egofficial-admin/manage?tournament=new',
+    as: 'admin',
+    says: ['Menu: Tournament', ...STEPS],
+    tabs: ADMIN_TABS,
   },
 ];
 
