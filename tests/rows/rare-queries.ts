@@ -8,6 +8,7 @@ import { backupState, beginDueRun, endRun } from '#server/backups/backup-runs.ts
 import { knownKeys } from '#server/backups/upload-keys.ts';
 import { writeBackup } from '#server/backups/write-backup.ts';
 import { checkDatabase } from '#server/doctor/check-database.ts';
+import { RemotePictures } from '#server/files/remote/remote-pictures.ts';
 import { cleanFiles } from '#server/files/store/cleaner.ts';
 import { removeReleased } from '#server/files/store/orphaned-objects.ts';
 import { createHttpApp } from '#server/http-app.ts';
@@ -71,6 +72,8 @@ const signIn = {
 await keepSignIn(database, 'browser', { ...signIn, isTokenFlow: false });
 await takeSignIn(database, 'browser', 's');
 
+const asker = { caller: { key: '', signal: new AbortController().signal }, mayAskForAny: false };
+await new RemotePictures(services).read('https://nobody.example/names.png', asker).catch(() => undefined);
 await cleanFiles(database, objectStore);
 await database.query("update accounts set created_at = created_at - interval '2 days'");
 await closeDays(database);

@@ -2,14 +2,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The Content-Security-Policy. Users enter links to pictures and streams, so pictures may come from any http(s) site and
- * frames from YouTube; scripts, styles and fonts only from this site.
+ * The Content-Security-Policy. Users enter links to streams, so frames may come from YouTube; everything else
+ * comes from this site, pictures of other sites through the server (remote-picture.ts).
  */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data: blob: https: http:",
+  "img-src 'self' data: blob:",
   'frame-src https://www.youtube-nocookie.com https://www.youtube.com',
   "connect-src 'self'",
   "frame-ancestors 'none'",

@@ -6,17 +6,11 @@
 import { escapeHtml } from '#server/platform/html.ts';
 import { readPromotions } from '#shared/json-fields.ts';
 import { isImageLink } from '#shared/links.ts';
-import {
-  artSources,
-  PHONE_WIDTH,
-  phoneArt,
-  phoneArtOfAll,
-  SHOWN_WIDTH,
-  versionedArt,
-} from '#shared/own-art.ts';
+import { artSources, PHONE_WIDTH, phoneArt, phoneArtOfAll, SHOWN_WIDTH } from '#shared/own-art.ts';
 import type { PageData, TournamentCard } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
 import { isPromotionShown } from '#shared/rules/promotion.ts';
+import { shownPicture } from '#shared/shown-picture.ts';
 import type { PromotionDocument } from '#shared/wire/content.ts';
 import type { WireList } from '#shared/wire/document.ts';
 import type { GatheredPage } from './gather-page.ts';
@@ -94,5 +88,5 @@ function linkTag({ address, shownWidth, media, isFirst }: Picture, artVersion: s
   const sizes = sources ? ` imagesrcset="${escapeHtml(sources)}" imagesizes="${escapeHtml(shownWidth)}"` : '';
   const when = media ? ` media="${media}"` : '';
   const priority = isFirst ? ' fetchpriority="high"' : '';
-  return `\n    <link rel="preload" as="image" href="${escapeHtml(versionedArt(address, artVersion))}"${sizes}${when}${priority} />`;
+  return `\n    <link rel="preload" as="image" href="${escapeHtml(shownPicture(address, artVersion))}"${sizes}${when}${priority} />`;
 }

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { isImageLink } from '#shared/links.ts';
 import { artAddress } from '#web/lib/art.ts';
+import { isMissingPicture } from '#web/lib/is-missing-picture.ts';
 
 /** A person's picture, or the first letter of the name. Decorative: the name always stands beside it. */
 export function Avatar({
@@ -25,6 +26,7 @@ export function Avatar({
           referrerPolicy="no-referrer"
           className="size-full object-cover"
           onError={() => setFailed(url)}
+          onLoad={(event) => isMissingPicture(event.currentTarget) && setFailed(url)}
         />
       </span>
     );

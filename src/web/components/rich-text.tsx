@@ -4,6 +4,7 @@
  */
 import clsx from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
+import { shownHtml } from '#shared/shown-picture.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { Loading, Skeleton } from './skeleton.tsx';
 
@@ -34,7 +35,8 @@ function useSanitize(isWanted: boolean): Sanitize | null {
 
 const inBrowser = () => true;
 
-export function RichText({ html, className }: { html: string; className?: string }) {
+export function RichText({ html: stored, className }: { html: string; className?: string }) {
+  const html = useMemo(() => shownHtml(stored), [stored]);
   // A text that the server has drawn, sanitised there, stays as it is until it changes. React compares such HTML neither
   // when it takes over a page nor while the property stays the same.
   const isFirstDrawing = !useBrowserValue(inBrowser, false);

@@ -5,6 +5,7 @@ import { isImageLink } from '#shared/links.ts';
 import { artSources, GENERATED_COVER, SHOWN_WIDTH, smallArt } from '#shared/own-art.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { artAddress, artVersion } from '#web/lib/art.ts';
+import { isMissingPicture } from '#web/lib/is-missing-picture.ts';
 
 /** What a cover is made of where there is no picture. */
 export interface Cover {
@@ -42,7 +43,9 @@ export function TournamentPicture({
   useEffect(() => {
     // It may have failed before the script was there to be told.
     const { current } = image;
-    if (current?.complete && current.naturalWidth === 0) current.decode().catch(() => setFailed(url));
+    if (!current?.complete) return;
+    if (isMissingPicture(current)) setFailed(url);
+    else if (current.naturalWidth === 0) current.decode().catch(() => setFailed(url));
   }, [url]);
   const isThumbnail = shown === 'thumbnail';
   const sky = skyOf(cover.title);
@@ -67,6 +70,7 @@ export function TournamentPicture({
       height={360}
       className={clsx('cover object-cover', sky, className)}
       onError={() => setFailed(url)}
+      onLoad={(event) => isMissingPicture(event.currentTarget) && setFailed(url)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { versionedArt } from '#shared/own-art.ts';
+import { shownPicture } from '#shared/shown-picture.ts';
 
 /** The version of the art of this build (scripts/picture-renditions.ts); on the server it is set. */
 let version =
@@ -14,7 +14,7 @@ export function artVersion(): string | null {
   return version;
 }
 
-/** The address under which a picture of this project is kept for good; any other address as it is. */
+/** The address under which a picture is shown: of this site, and for good where it never changes. */
 export function artAddress(address: string): string {
-  return versionedArt(address, version);
+  return shownPicture(address, version);
 }

@@ -9,6 +9,7 @@ import { GENERATED_COVER } from '#shared/own-art.ts';
 import { Input } from '#web/components/field.tsx';
 import { type Cover, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { artAddress } from '#web/lib/art.ts';
+import { isMissingPicture } from '#web/lib/is-missing-picture.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CoverUpload } from './cover-upload.tsx';
 import { type FieldsProps, locked } from './form-parts.tsx';
@@ -116,6 +117,7 @@ function Preview({ url, cover }: { url: string; cover: Cover }) {
             referrerPolicy="no-referrer"
             className="size-full object-cover"
             onError={() => setFailed(shown)}
+            onLoad={(event) => isMissingPicture(event.currentTarget) && setFailed(shown)}
           />
         ) : (
           <ImageOff aria-hidden="true" size={32} strokeWidth={1.5} />
