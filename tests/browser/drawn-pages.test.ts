@@ -18,7 +18,7 @@ const test = browserTest
     return anOpenTournament(platform, host, {
       tournTitle: HOSTILE,
       prizePool: [4321, 1],
-      imgURL: '/art/tournament-01-672.webp',
+      imgURL: '/art/tournament-01.webp',
       startDate: '2031-03-04T19:45',
       regEnd: null,
       endDate: '2031-03-04T23:45',
