@@ -15,6 +15,7 @@ import {
   anAdmin,
   anOpenTournament,
   aSeries,
+  joinedPlayers,
   type Person,
   withResults,
 } from '#tests/support/factories.ts';
@@ -111,6 +112,35 @@ describe('who may see it', () => {
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     await expect.poll(() => page.title()).toBe('Page Not Found | EGOfficial');
   });
+});
+
+test('an entry is removed before the start, with the reason that the player reads', async ({
+  host,
+  platform,
+  visit,
+}) => {
+  const id = await anOpenTournament(platform, host, {
+    entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 5 }),
+  });
+  const [player, other] = await joinedPlayers(platform, id, 2);
+  if (!player || !other) throw new Error('nobody');
+  const { page } = await visit(`/t/${id}/desk`, { as: host });
+  await press(page, `Remove ${player.username}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog.getByText(messages.removeReasonMissing).waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason, which the player reads').fill('Plays with an emulator');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectToast(page, `${player.username} is removed.`);
+  await expect.poll(() => page.getByRole('button', { name: /^Remove / }).count()).toBe(1);
+  const [told] = await platform.database.query<{ message: string }>(
+    `select message from notifications n join notification_recipients r on r.notification_id = n.id
+     where r.user_id = $1 order by n.sequence desc limit 1`,
+    [player.id],
+  );
+  expect(told?.message).toContain('Plays with an emulator');
+  await platform.audit();
 });
 
 describe('entering results', () => {

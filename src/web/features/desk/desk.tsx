@@ -18,9 +18,9 @@ import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { Link, tournamentFile, tournamentPath } from '#web/lib/navigation.tsx';
 import { namedMatch } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
-import { CheckInBoard } from './check-in-board.tsx';
 import { DisputeList } from './disputes.tsx';
 import { MatchStrip } from './match-strip.tsx';
+import { SeatsBoard } from './seats-board.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { type DeskData, useDesk } from './use-desk.ts';
 
@@ -119,7 +119,9 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
           {texts.winners.choose.withoutResults}
         </Link>
       )}
-      {times && tournament.status === 'Open' && <CheckInBoard tournament={tournament} times={times} />}
+      {tournament.status === 'Open' && (times || tournament.participants.length > 0) && (
+        <SeatsBoard tournament={tournament} times={times} />
+      )}
       {data.disputes.length > 0 && !showsDisputes && (
         <section className="mt-10">
           <SectionHeading>{words.disputes.title}</SectionHeading>

@@ -16,12 +16,17 @@ import { type DetailTab, DetailTabs, useDetailTab } from './detail-tabs.tsx';
 import { ExploreMore } from './explore-more.tsx';
 import { HostedBy } from './hosted-by.tsx';
 import { JoinPanel } from './join-panel.tsx';
-import { Podium } from './podium.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
 
 const LiveTournament = lazyPart(
   () => import('./live-tournament.tsx'),
   (file) => file.LiveTournament,
+);
+
+/** Most tournaments that are looked at have no winners yet. */
+const Podium = lazyPart(
+  () => import('./podium.tsx'),
+  (file) => file.Podium,
 );
 
 /** The scroll margins keep focused elements out from under the bar at the bottom of small screens. */
@@ -48,7 +53,9 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
       <DetailHeader tournament={tournament} />
       {hasPodium && (
         <div className="mt-3 min-w-0 xl:col-start-1 xl:row-start-2 xl:mt-0">
-          <Podium tournament={tournament} />
+          <Suspense fallback={<div className="mb-8 h-80" />}>
+            <Podium tournament={tournament} />
+          </Suspense>
         </div>
       )}
       <div className={clsx(ASIDE, hasPodium && 'xl:row-span-2')}>

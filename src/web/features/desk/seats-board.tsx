@@ -1,4 +1,4 @@
-/** Who has checked in, who is still missing, and who waits for a seat. */
+/** Who has a seat, and has checked in where that is asked; and who waits for one. */
 
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -13,26 +13,35 @@ import type { CheckInTimes } from '#web/lib/check-in-times.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
+import { RemoveEntry } from './remove-entry.tsx';
 
 const words = texts.desk.checkIn;
 
-export function CheckInBoard({ tournament, times }: { tournament: TournamentDocument; times: CheckInTimes }) {
+/** @param props times: null for a tournament without check-in */
+export function SeatsBoard({
+  tournament,
+  times,
+}: {
+  tournament: TournamentDocument;
+  times: CheckInTimes | null;
+}) {
   const board = useQuery(seatBoardQuery(tournament.$id));
   const present = board.data?.entries.filter(({ checkedInAt }) => checkedInAt !== null).length ?? 0;
   return (
     <section className="mt-10">
       <SectionHeading
         aside={
+          times &&
           board.data && (
             <span className="text-sm text-muted">{words.count(present, board.data.entries.length)}</span>
           )
         }
       >
-        {words.title}
+        {times ? words.title : texts.desk.seats}
       </SectionHeading>
-      <When times={times} />
+      {times && <When times={times} />}
       {board.data ? (
-        <Board board={board.data} />
+        <Board tournament={tournament.$id} board={board.data} asksCheckIn={times !== null} />
       ) : board.isError ? (
         <LoadFailure text={errorText(board.error)} onRetry={() => void board.refetch()} />
       ) : (
@@ -55,22 +64,35 @@ function When({ times: { opensAt, closesAt } }: { times: CheckInTimes }) {
   return <p className="-mt-2 mb-4 text-soft">{text}</p>;
 }
 
-function Board({ board: { entries, waiting } }: { board: SeatBoard }) {
+function Board({
+  tournament,
+  board: { entries, waiting },
+  asksCheckIn,
+}: {
+  tournament: string;
+  board: SeatBoard;
+  asksCheckIn: boolean;
+}) {
   return (
     <>
-      <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-x-6 min-[430px]:grid-cols-2 sm:grid-cols-3">
         {entries.map(({ entry, name, team, checkedInAt }) => {
           const isPresent = checkedInAt !== null;
           const Icon = isPresent ? CircleCheck : CircleDashed;
           return (
             <li key={entry} className="flex min-h-9 min-w-0 items-center gap-2">
-              <Icon
-                aria-label={isPresent ? words.present : words.missing}
-                role="img"
-                size={18}
-                className={clsx('shrink-0', isPresent ? 'text-open' : 'text-muted')}
-              />
-              <span className={clsx('truncate', isPresent ? 'text-text' : 'text-soft')}>{team ?? name}</span>
+              {asksCheckIn && (
+                <Icon
+                  aria-label={isPresent ? words.present : words.missing}
+                  role="img"
+                  size={18}
+                  className={clsx('shrink-0', isPresent ? 'text-open' : 'text-muted')}
+                />
+              )}
+              <span className={clsx('truncate', isPresent || !asksCheckIn ? 'text-text' : 'text-soft')}>
+                {team ?? name}
+              </span>
+              <RemoveEntry tournament={tournament} entry={entry} name={team ?? name} />
             </li>
           );
         })}

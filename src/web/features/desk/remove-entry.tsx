@@ -1,0 +1,62 @@
+/** To take an entry out of a tournament before it starts, with the reason that everyone concerned is told. */
+import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { useRemoveEntry } from '#web/api/remove-entry.ts';
+import { Button, IconButton } from '#web/components/button.tsx';
+import { Input } from '#web/components/field.tsx';
+import { Modal } from '#web/components/modal.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.desk.remove;
+
+interface Removed {
+  tournament: string;
+  entry: string;
+  name: string;
+}
+
+export function RemoveEntry(removed: Removed) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={words.button(removed.name)}
+        onClick={() => setAsked(true)}
+        className="ml-auto shrink-0"
+      >
+        <UserMinus aria-hidden="true" size={18} />
+      </IconButton>
+      {isAsked && <Question {...removed} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function Question({ tournament, entry, name, onClose }: Removed & { onClose: () => void }) {
+  const remove = useRemoveEntry(tournament, {
+    onSuccess: () => {
+      toast.success(words.done(name));
+      onClose();
+    },
+  });
+  const { field, onSubmit } = useCheckedForm<{ reason: string }>({
+    defaultValues: { reason: '' },
+    check: ({ reason }) =>
+      reason.trim() === '' ? { field: 'reason', text: texts.reasons.removeReasonMissing } : null,
+  });
+  return (
+    <Modal title={words.title(name)} description={words.details} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={onSubmit(({ reason }) => remove.mutate({ entry, reason: reason.trim() }))}
+      >
+        <Input {...field('reason')} label={texts.desk.remove.reason} maxLength={500} autoComplete="off" />
+        <Button type="submit" variant="danger" isBusy={remove.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
