@@ -243,7 +243,7 @@ export const messages = {
 
   // Grants: our own.
   balanceTooLow: 'The balance is too low for that!',
-  userAmbiguous: (name: string) => `Two people are named '${name}': by an id and by a username!`,
+  userAmbiguous: (name: string) => `'${name}' may mean two people: name the one you mean in another way!`,
   confirmationNeeded: (name: string) => `This is a large amount: confirm it with ${name}!`,
 
   // Our own: an admin who would lose access to the dashboard.

@@ -102,7 +102,7 @@ describe.each(ENGINES)('races of teams on %s', (engine) => {
       const teams = [await fixture.createTeam(id, a), await fixture.createTeam(id, b)] as const;
       await outcomes([
         fixture.joinTeam(teams[0], c),
-        leaveTeam(fixture.platform, a, teams[0]),
+        leaveTeam(fixture.platform, a, { team: teams[0], named: 'me' }),
         fixture.joinTeam(teams[1], d),
         fixture.update(id, { status: 'Aborted' }),
         fixture.platform.participation.exit(id, b),

@@ -19,6 +19,7 @@ import {
   strong,
   tellTeam,
 } from '#server/tournaments/team-seats.ts';
+import { isReservedId } from '#shared/rules/reserved-names.ts';
 import type { TeamLeft } from '#shared/wire/teams.ts';
 import { noteGivenUpHold } from './given-up-holds.ts';
 import { lockOwnTeam, lockTeam, memberOf } from './lock-team.ts';
@@ -26,13 +27,21 @@ import { lockOwnTeam, lockTeam, memberOf } from './lock-team.ts';
 /**
  * Declines an invitation, or leaves a team that still forms, or whose rules have changed since it registered: all that the
  * caller has paid comes back. A captain who leaves dissolves the team; of a registered one he exits with it.
+ * @param named how the request names the caller: his id or `me`
  * @throws AppError documentNotFound, ruleViolated
  */
-export async function leaveTeam(platform: Platform, viewer: UserViewer, id: string): Promise<TeamLeft> {
+export async function leaveTeam(
+  platform: Platform,
+  viewer: UserViewer,
+  { team: id, named }: { team: string; named: string },
+): Promise<TeamLeft> {
   return platform.database.transaction(async (tx) => {
     const { tournament, team } = await lockTeam(tx, viewer, { id });
     const member = memberOf(team, viewer);
     if (!member) throw refusal('ruleViolated', 'teamNotInvited');
+    // A captain may mean to remove an account from before ids were reserved.
+    const isOther = named !== viewer.id && team.members.some(({ user_id }) => user_id === named);
+    if (isOther && team.captain === viewer.id) throw refusal('ruleViolated', 'userAmbiguous', named);
     const confirmed = confirmedMembers(team).find(({ user_id }) => user_id === viewer.id);
     if (confirmed && team.captain !== viewer.id && (await isTeamExitFree(tx, tournament, team))) {
       const by = playerActor(viewer);
@@ -78,22 +87,24 @@ export async function leaveTeam(platform: Platform, viewer: UserViewer, id: stri
 export async function removeFromTeam(
   platform: Platform,
   viewer: UserViewer,
-  { team: id, user }: { team: string; user: string },
+  { team: id, user: named }: { team: string; user: string },
 ): Promise<void> {
-  if (user === viewer.id) {
-    await leaveTeam(platform, viewer, id);
+  if (named === viewer.id) {
+    await leaveTeam(platform, viewer, { team: id, named });
     return;
   }
   await platform.database.transaction(async (tx) => {
     const { tournament, team, hasBegun } = await lockOwnTeam(tx, viewer, id);
-    const member = team.members.find(({ user_id }) => user_id === user);
-    if (!member) throw refusal('ruleViolated', 'memberUnknown');
+    const [member, other] = team.members.filter((one) => isMeant(one, named));
+    if (other) throw refusal('ruleViolated', 'userAmbiguous', named);
+    if (!member || member.user_id === viewer.id) throw refusal('ruleViolated', 'memberUnknown');
     if (team.status === 'Registered') {
       if (hasBegun) throw refusal('ruleViolated', 'teamBegun');
       const isPlaying = member.state === 'confirmed' && (member.role === 'player' || member.paid > 0);
       if (isPlaying) throw refusal('ruleViolated', 'teamPlayersStay');
     } else requireForming(team);
     await removeFormingMember(tx, tournament, { team, member });
+    const user = member.user_id;
     const who = { member: member.username, user };
     await recordActs(tx, [
       {
@@ -118,6 +129,11 @@ export async function removeFromTeam(
       },
     ]);
   });
+}
+
+/** Whether a path names the member: by the id, or by the username where the id is a word with another meaning. */
+function isMeant({ user_id, username }: TeamMemberRow, named: string): boolean {
+  return user_id === named || (isReservedId(user_id) && username === named);
 }
 
 function requireForming({ status }: TeamRow): void {

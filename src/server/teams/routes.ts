@@ -64,7 +64,8 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
   scope.delete(
     '/teams/:id/members/me',
     BARE_ROUTE,
-    (request): Promise<TeamLeft> => leaveTeam(context, requireUser(request), documentParam(request)),
+    (request): Promise<TeamLeft> =>
+      leaveTeam(context, requireUser(request), { team: documentParam(request), named: 'me' }),
   );
 
   scope.delete('/teams/:id/members/:userId', BARE_ROUTE, async (request, reply) => {

@@ -181,6 +181,21 @@ describe('a team', () => {
     await create(a, id, { name: team.name });
   });
 
+  it('is not dissolved by its captain who removes an old account with the id me', async () => {
+    const id = await aTeamTournament();
+    const [captain, mate] = (await players(platform, 2, { tokens: 50 })) as [Person, Person];
+    const odd = await aPlayer(platform, { id: 'me', tokens: 50 });
+    const team = await create(captain, id, { invite: [odd.username, mate.username] });
+    for (const person of [odd, mate]) await accept(person, team);
+    const mine = `teams/${team.$id}/members/me`;
+    expect(await reasonOf(captain, 'DELETE', mine)).toEqual([409, 'userAmbiguous']);
+    expect((await call(mate, 'DELETE', mine)).json).toMatchObject({ refund: 12 });
+    expect((await call(captain, 'DELETE', `teams/${team.$id}/members/${odd.username}`)).status).toBe(204);
+    expect(await balances([captain, odd, mate])).toEqual([36, 50, 50]);
+    expect((await readTeam(captain, team)).members).toHaveLength(1);
+    expect((await call(captain, 'DELETE', mine)).json).toMatchObject({ refund: 14 });
+  });
+
   it('lapses when its time is over, once, whatever the number of processes', async () => {
     const id = await aTeamTournament();
     const people = await players(platform, 2, { tokens: 50 });

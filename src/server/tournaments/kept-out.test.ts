@@ -176,6 +176,14 @@ describe('an entry is removed', () => {
   const remove = (person: Person, id: string, user: string, reason: unknown = 'Plays on an emulator.') =>
     call(person, 'DELETE', `tournaments/${id}/participants/${user}`, reason === null ? {} : { reason });
 
+  it('of an old account with the id me, for whom the one who removes it is not taken', async () => {
+    const id = await anOpenTournament(platform, host, { max: 2 });
+    const odd = await aPlayer(platform, { id: 'me', tokens: 50 });
+    expect((await remove(host, id, 'me')).json.reason).toBe('removeNotJoined');
+    expect((await call(odd, 'POST', `tournaments/${id}/participants`)).status).toBe(201);
+    expect((await remove(host, id, 'me')).json).toEqual({ refund: 50, currency: 'eg_token' });
+  });
+
   it('by the host or the key, with all of the fee, a reason, and the next in line on the seat', async () => {
     const id = await anOpenTournament(platform, host, { max: 2 });
     const [first, second] = (await joinedPlayers(platform, id, 2)) as [Person, Person];

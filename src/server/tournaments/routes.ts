@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
@@ -32,17 +32,24 @@ export function tournamentRoutes(
       .send(await participation.join(pathParam(request, 'id'), request.viewer, agreedFeeIn(bodyOf(request)))),
   );
 
-  scope.delete('/tournaments/:id/participants/me', BARE_ROUTE, (request) =>
-    participation.exit(pathParam(request, 'id'), request.viewer),
-  );
-
-  scope.delete('/tournaments/:id/participants/:userId', BARE_ROUTE, (request) => {
+  const remove = (request: FastifyRequest, user: string) => {
     const viewer = requireCaller(request);
     const tournament = documentParam(request);
     const reason = optionalReason(bodyOf(request));
     if (reason === null) throw refusal('argumentInvalid', 'removeReasonMissing');
-    return removeEntry(platform, viewer, { tournament, user: pathParam(request, 'userId'), reason });
-  });
+    return removeEntry(platform, viewer, { tournament, user, reason });
+  };
+
+  scope.delete('/tournaments/:id/participants/me', BARE_ROUTE, (request) =>
+    // Only who removes another gives a reason: of an account with this id from before ids were reserved.
+    bodyOf(request).reason === undefined
+      ? participation.exit(pathParam(request, 'id'), request.viewer)
+      : remove(request, 'me'),
+  );
+
+  scope.delete('/tournaments/:id/participants/:userId', BARE_ROUTE, (request) =>
+    remove(request, pathParam(request, 'userId')),
+  );
 
   scope.put('/tournaments/:id/check-in', BARE_ROUTE, (request) =>
     checkIn(platform, requireUser(request), documentParam(request)),

@@ -35,6 +35,7 @@ it.each([
   ['server', true],
   ['key', true],
   ['all', true],
+  ['identities', true],
   ['meera', false],
   ['admin', false],
   ['6745f0c2a1b2c3d4e5f6', false],

@@ -3,8 +3,8 @@ import { nameKey } from './short-text.ts';
 
 /** Words of paths and filters: as the id of an account they would mean something else. */
 const WORDS = [
-  ...['all', 'any', 'anonymous', 'current', 'everyone', 'guest', 'guests', 'key', 'me', 'nobody', 'null'],
-  ...['self', 'server', 'system', 'undefined', 'unique', 'user', 'users'],
+  ...['all', 'any', 'anonymous', 'current', 'everyone', 'guest', 'guests', 'identities', 'key', 'me'],
+  ...['nobody', 'null', 'self', 'server', 'system', 'undefined', 'unique', 'user', 'users'],
 ];
 
 /** Names that look like those who run the site. */

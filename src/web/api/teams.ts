@@ -109,8 +109,9 @@ export function useLeaveTeam(teamId: string, outcome?: Outcome<TeamLeft>) {
 }
 
 export function useRemoveMember(teamId: string) {
-  return useTeamCommand((userId: string) =>
-    command<null>('DELETE', `/teams/${part(teamId)}/members/${part(userId)}`),
+  // `me` is the caller; an account that has it as its id is named by its username.
+  return useTeamCommand(({ user, username }: { user: string; username: string }) =>
+    command<null>('DELETE', `/teams/${part(teamId)}/members/${part(user === 'me' ? username : user)}`),
   );
 }
 

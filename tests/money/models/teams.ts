@@ -113,7 +113,7 @@ class TeamsEvening implements Evening<TeamStep> {
       case 'joinTeam':
         return fixture.joinTeam(ofTeam, person(one.player));
       case 'leaveTeam':
-        return leaveTeam(platform, person(one.player), ofTeam);
+        return leaveTeam(platform, person(one.player), { team: ofTeam, named: 'me' });
       case 'removeMember': {
         const user = person(one.player).id;
         return removeFromTeam(platform, await fixture.captain(ofTeam, players), { team: ofTeam, user });

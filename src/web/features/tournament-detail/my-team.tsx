@@ -157,7 +157,10 @@ function MemberList({
                 <span className="text-open">{words.confirmed}</span>
               )}
               {canRemove(member) && (
-                <IconButton label={words.remove(name)} onClick={() => remove.mutate(user)}>
+                <IconButton
+                  label={words.remove(name)}
+                  onClick={() => remove.mutate({ user, username: name })}
+                >
                   <UserMinus aria-hidden="true" size={18} />
                 </IconButton>
               )}
