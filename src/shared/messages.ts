@@ -3,6 +3,7 @@ import { type GameId, gameOf } from './games/games.ts';
 import { generalMessages } from './general-messages.ts';
 import type { ResultsRule } from './rules/results.ts';
 import { RESULTS_PROBLEMS } from './rules/results-problems.ts';
+import { type EditableField, FIELD_LABELS } from './rules/tournament.ts';
 import { seatMessages } from './seat-messages.ts';
 
 /**
@@ -75,7 +76,7 @@ export const messages = {
   pageRefreshes: 'Page will refresh shortly.',
   // Our own, up to the matches: the original locks fields without a text.
   tournamentClosed: (status: string) => `${status} tournament cannot be updated!`,
-  fieldLocked: (label: string) => `${label} cannot be changed any more!`,
+  fieldLocked: (field: EditableField) => `${FIELD_LABELS[field]} cannot be changed any more!`,
   matchInPast: 'A match is in the past, and the site acts on the dates!',
   startInPast: 'The tournament start is in the past!',
   endBeforeStart: 'The tournament end must be after its start!',

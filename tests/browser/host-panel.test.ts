@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readGameProfile } from '#shared/json-fields.ts';
 import { messages } from '#shared/messages.ts';
-import { FIELD_LABELS } from '#shared/rules/tournament.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { UserDetailsDocument } from '#shared/wire/people.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -134,7 +133,7 @@ describe('managing', () => {
     await fee.fill('80');
     await joinedPlayers(platform, id, 1);
     await press(page, 'Update');
-    await expectToast(page, messages.fieldLocked(FIELD_LABELS.entryFee));
+    await expectToast(page, messages.fieldLocked('entryFee'));
 
     // The page has learnt of the player: locked again, on the fee that was paid.
     await page.getByText('Locked: players have joined.').first().waitFor();

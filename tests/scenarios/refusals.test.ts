@@ -199,7 +199,7 @@ describe('tournament', () => {
     const joined = await anOpenTournament(platform, hostPerson);
     await joinedPlayers(platform, joined, 1);
     const answer = await patch('tournaments', joined, change);
-    expect([answer.status, answer.json.message]).toEqual([409, messages.fieldLocked(label)]);
+    expect([answer.status, answer.json.message]).toEqual([409, `${label} cannot be changed any more!`]);
   });
 
   it('title, rules and max are editable while Open; max is never below the taken seats and locked otherwise', async () => {
@@ -212,7 +212,7 @@ describe('tournament', () => {
     expect([tooFew.status, tooFew.json.message]).toEqual([400, messages.maxInvalid]);
     await patch('tournaments', id, { status: 'Ongoing' });
     const locked = await patch('tournaments', id, { max: 40 });
-    expect([locked.status, locked.json.message]).toEqual([409, messages.fieldLocked('Max participants')]);
+    expect([locked.status, locked.json.message]).toEqual([409, messages.fieldLocked('max')]);
   });
 
   it.each(['tournTitle', 'imgURL', 'max', 'entryFee', 'startDate', 'rules', 'gameDetails', 'status'])(

@@ -5,7 +5,7 @@ import { refusal } from '#server/platform/errors.ts';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { rulebookChanges } from '#shared/rules/rulebook.ts';
-import { FIELD_LABELS, isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
+import { isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { fillFreeSeats } from './change-participation.ts';
 import { fundPrizes } from './fund-prizes.ts';
@@ -49,7 +49,7 @@ export async function editTournament(
     isByTeam: entryRulesOf(tournament).by === 'team',
   };
   const locked = changed.find((field) => isFieldLocked(field, state));
-  if (locked) throw refusal('stateConflict', 'fieldLocked', FIELD_LABELS[locked]);
+  if (locked) throw refusal('stateConflict', 'fieldLocked', locked);
   if (changed.length > 0) {
     const isPublished = tournament.status !== 'Draft';
     const problem =

@@ -5,16 +5,10 @@
  * A namespace and not one object, so that the bundler puts each area's texts into the files of the pages that use them
  * (docs/decisions/0010). It is therefore named with an area everywhere: `const { account } = texts` would bring all.
  */
+import type { Wording } from '#shared/wording.ts';
 import type * as en from './en/index.ts';
 
 export * as texts from './en/index.ts';
-
-/** The wordings of one language; numbers and functions keep their parameters, English its own words. */
-type Wording<T> = T extends string
-  ? string
-  : T extends (...values: infer V) => string
-    ? (...values: V) => string
-    : { readonly [K in keyof T]: Wording<T[K]> };
 
 /** The shape every language has: `export const account: Texts['account'] = {…}` in `ne/account.ts`. */
 export type Texts = Wording<typeof en>;

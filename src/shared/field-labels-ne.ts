@@ -1,0 +1,31 @@
+import type { EditableField } from './rules/tournament.ts';
+
+/** Fields of a tournament as Nepali messages name them. */
+export const FIELD_LABELS_NE: Record<EditableField, string> = {
+  tournTitle: 'शीर्षक',
+  description: 'विवरण',
+  imgURL: 'तस्बिर',
+  regStart: 'दर्ता सुरु',
+  regEnd: 'दर्ता अन्त्य',
+  startDate: 'सुरु मिति',
+  endDate: 'अन्त्य मिति',
+  entryFee: 'प्रवेश शुल्क',
+  isFeatured: 'विशेष',
+  prizeType: 'पुरस्कारको मुद्रा',
+  prizePool: 'पुरस्कार राशि',
+  ytStreamURL: 'स्ट्रिम',
+  rules: 'नियम',
+  max: 'बढीमा सहभागी',
+  min: 'कम्तीमा सहभागी',
+  gameID: 'गेम',
+  gameMode: 'गेम मोड',
+  teamSize: 'टिम साइज',
+  map: 'म्याप',
+  bracketType: 'ब्र्याकेटको प्रकार',
+  bracketTarget: 'जित्नुपर्ने राउन्ड',
+  scoring: 'अंक गणना',
+  disputeMinutes: 'उजुरीको समय',
+  checkIn: 'चेक-इन',
+  entryRules: 'को जोइन हुन पाउँछ',
+  clock: 'समय',
+};
