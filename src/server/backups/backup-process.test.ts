@@ -1,5 +1,9 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { expect, it } from 'vitest';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { createPostgresDatabase } from '#tests/support/database.ts';
+import { newFolder } from '#tests/support/folders.ts';
 import { testPlatform } from '#tests/support/platform.ts';
 import { backUpRunning } from './backup-process.ts';
 
@@ -32,3 +36,25 @@ it.each(['before', 'while'])(
     }
   },
 );
+
+it('has written everything once it is done, however slow the disk is', async () => {
+  const { url, drop } = await createPostgresDatabase();
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: await newFolder('slow-disk') });
+  const { database } = await openDatabase(config);
+  try {
+    let written = 0;
+    const output = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        written += chunk.length;
+        setImmediate(done);
+      },
+      final: (done) => setTimeout(done, 20),
+    });
+    await backUpRunning({ config, database }, { output, signal: new AbortController().signal });
+    expect(output.writableFinished).toBe(true);
+    expect(written).toBeGreaterThan(1024);
+  } finally {
+    await database.close();
+    await drop();
+  }
+});

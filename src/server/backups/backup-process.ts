@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import type { Config } from '#server/platform/config.ts';
 import { copyDatabaseFolder } from '#server/platform/database/folder-copy.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -61,6 +61,8 @@ async function runTask(task: BackupTask, output: Writable, signal: AbortSignal):
     const code = await ended;
     if (code !== 0) throw new Error((await said).trim() || `The backup process ended with ${code}.`);
     output.end();
+    // The caller reads the file: its last bytes must have arrived.
+    await finished(output, { readable: false });
   } catch (error) {
     child.kill('SIGKILL');
     output.destroy(error as Error);
