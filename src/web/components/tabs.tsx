@@ -1,13 +1,10 @@
 /**
- * Tabs; as many rows as it takes to show all of them. The open tab is the caller's to remember (a search parameter). The
- * keys are those of the ARIA pattern with manual activation: arrows, Home and End move the focus among the tabs, Enter
+ * Tabs in one row, which scrolls sideways where they do not fit and fades where it goes on. The open
+ * tab is the caller's to remember (a search parameter). The keys are those of the ARIA pattern with manual activation: arrows, Home and End move the focus among the tabs, Enter
  * and Space open the focused one (docs/decisions/0137).
  */
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-
-/** So many do not fit beside each other on a phone: rows of three, whichever font has arrived. */
-const IN_ROWS_FROM = 6;
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 export interface TabItem<T extends string> {
   value: T;
@@ -34,23 +31,24 @@ export function Tabs<T extends string>({
   // The one that Tab leads to: while the focus is among the tabs the focused one, else the open one.
   const [focused, setFocused] = useState<T | null>(null);
   const reachable = focused ?? value;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => showOpenTab(row.current, value), [value]);
   return (
     <div>
       <div
+        ref={row}
         role="tablist"
         aria-label={label}
         onKeyDown={moveFocus}
         onBlur={() => setFocused(null)}
-        className={clsx(
-          'flex flex-wrap border-b border-line',
-          items.length >= IN_ROWS_FROM && 'max-[430px]:grid max-[430px]:grid-cols-[repeat(3,auto)]',
-        )}
+        className="fade-ends scroll-hidden relative flex overflow-x-auto border-b border-line"
       >
         {items.map((item) => {
           const isOpen = item.value === value;
           return (
             <button
               key={item.value}
+              data-value={item.value}
               type="button"
               role="tab"
               id={`${id}-${item.value}`}
@@ -89,6 +87,15 @@ export function Tabs<T extends string>({
       })}
     </div>
   );
+}
+
+/** Scrolls the row alone, never the page. */
+function showOpenTab(row: HTMLElement | null, value: string): void {
+  const tab = row?.querySelector<HTMLElement>(`[data-value="${value}"]`);
+  if (!row || !tab) return;
+  const start = tab.offsetLeft;
+  const end = start + tab.offsetWidth - row.clientWidth;
+  row.scrollLeft = Math.min(start, Math.max(end, row.scrollLeft));
 }
 
 /** Where a key leads, among so many tabs; null for other keys. */
