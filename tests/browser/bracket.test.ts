@@ -137,6 +137,50 @@ test('the button says who moves on, and a correction is refused once the next ma
   await next(page, 'Start Semi-final 2').waitFor();
 });
 
+test('four matches due at once are started together, each with its room and its result in its row', async ({
+  host,
+  platform,
+  visit,
+}) => {
+  const { id, players } = await aCup(platform, host, 8);
+  const [a, , , , , , , h] = players as [Person, ...Person[]];
+  await played(platform, host, { id, count: 0 });
+  const { page } = await visit(`/t/${id}/desk`, { as: host });
+  const row = (label: string) => page.getByRole('button', { name: label, exact: true });
+  await next(page, 'Start 4 matches').waitFor();
+  await row('Start: Quarter-final 3').scrollIntoViewIfNeeded();
+  const box = await row('Start: Quarter-final 3').boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  // Its room is asked for at once; then the others begin together.
+  await next(page, 'Let them into the room of Quarter-final 3').waitFor();
+  await page.getByLabel('Room ID').fill('4711');
+  await press(page, 'Send to the players');
+  await expectToast(page, 'The players have the room.');
+  await press(page, 'Start 3 matches');
+  await next(page, 'Let them into the room of Quarter-final 1').waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  // By keyboard alone: a room out of turn, then a result out of turn.
+  await row('Room of Quarter-final 4').focus();
+  await page.keyboard.press('Enter');
+  await next(page, 'Let them into the room of Quarter-final 4').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('99');
+  await page.keyboard.press('Enter');
+  await next(page, 'Let them into the room of Quarter-final 1').waitFor();
+  await row('Results of Quarter-final 1').focus();
+  await page.keyboard.press('Enter');
+  await next(page, 'Who won Quarter-final 1?').waitFor();
+  await page.getByLabel(`Rounds of ${a.username}`).fill('4');
+  await page.getByLabel(`Rounds of ${h?.username}`).fill('1');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Results of Quarter-final 1 saved');
+  await next(page, 'Let them into the room of Quarter-final 2').waitFor();
+});
+
 test('the tournament shows its bracket: one round at a time on a phone, the tree on a laptop', async ({
   host,
   platform,

@@ -68,7 +68,9 @@ function COVERED_BUTTONS(): string[] {
   const inBars = buttons.filter(barOf);
   for (const part of [0, 0.5, 1]) {
     scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' });
-    covered.push(...inBars.filter(isCovered));
+    // In the upper half it does not stay in place: it is where it belongs, and scrolls out of sight like anything.
+    const stays = (button: Element) => button.getBoundingClientRect().top > innerHeight / 2;
+    covered.push(...inBars.filter((button) => stays(button) && isCovered(button)));
   }
   scrollTo({ top: 0, behavior: 'instant' });
   return covered.map((button) => button.textContent ?? '');

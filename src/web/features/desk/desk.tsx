@@ -21,8 +21,9 @@ import { texts } from '#web/texts/texts.ts';
 import { DisputeList } from './disputes.tsx';
 import { MatchStrip } from './match-strip.tsx';
 import { SeatsBoard } from './seats-board.tsx';
-import { StepPanel } from './step-panel.tsx';
+import { type Chosen, StepPanel } from './step-panel.tsx';
 import { type DeskData, useDesk } from './use-desk.ts';
+import { useStart } from './use-start.tsx';
 
 const words = texts.desk;
 
@@ -64,21 +65,27 @@ export function Desk({ tournament }: { tournament: TournamentDocument }) {
 function Evening({ tournament, data }: { tournament: TournamentDocument; data: DeskData }) {
   const { matches, standings, scoring } = data;
   const times = checkInTimes(tournament);
-  /** The match whose results are open, when the host has chosen one. */
-  const [chosen, setChosen] = useState<string | null>(null);
+  /** The match whose room or results are open, when the host has chosen one. */
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const guard = useLeaveGuard(isUnsaved, words.leave);
-  const choose = (id: string | null) => {
+  const choose = (next: Chosen | null) => {
     guard.ask(() => {
       setUnsaved(false);
-      setChosen(id);
+      setChosen(next);
     });
   };
+  const openResults = (match: string) => choose({ match, form: 'results' });
+  // Who has started one match goes on with its room; of several, with the first that waits.
+  const starting = useStart(tournament, data.by, ([first, ...others]) => {
+    if (first && others.length === 0 && !isUnsaved) setChosen({ match: first, form: 'room' });
+  });
   const { step } = data;
   const stepMatch = 'match' in step ? step.match : null;
   const showsDisputes = step.kind === 'decideDisputes' && chosen === null;
-  const scored = chosen ?? (step.kind === 'enterResults' ? stepMatch : null);
-  const shown = scored ? `results ${scored}` : `${step.kind} ${stepMatch}`;
+  const shown = chosen
+    ? `${chosen.form === 'room' ? 'enterRoom' : 'enterResults'} ${chosen.match}`
+    : `${step.kind} ${stepMatch}`;
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
   // The button that was pressed is gone with the step before; the keyboard goes on from the next one.
@@ -88,22 +95,29 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
     panel.current?.scrollIntoView({ block: 'start' });
     if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
   }, [shown]);
+  const scored = chosen ? chosen.match : stepMatch;
   const noteUnsaved = useCallback(
     (isNow: boolean) => {
       setUnsaved(isNow);
       // Kept open: when somebody else saves these results, the next step is another.
-      if (isNow) setChosen(scored);
+      if (isNow && scored) setChosen({ match: scored, form: 'results' });
     },
     [scored],
   );
+  const chosenMatch = matches.find(({ $id }) => $id === chosen?.match);
   return (
     <>
       <div ref={panel} tabIndex={-1} className="scroll-mt-(--bar-height) outline-none">
         <StepPanel
           tournament={tournament}
           data={data}
-          chosen={isClosed(tournament.status) ? undefined : matches.find(({ $id }) => $id === chosen)}
+          chosen={
+            chosen && chosenMatch && !isClosed(tournament.status)
+              ? { match: chosenMatch, form: chosen.form }
+              : null
+          }
           onChoose={choose}
+          starting={starting}
           onUnsaved={noteUnsaved}
           onDone={() => {
             setUnsaved(false);
@@ -125,17 +139,17 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
       {data.disputes.length > 0 && !showsDisputes && (
         <section className="mt-10">
           <SectionHeading>{words.disputes.title}</SectionHeading>
-          <DisputeList data={data} onCorrect={isClosed(tournament.status) ? null : choose} />
+          <DisputeList data={data} onCorrect={isClosed(tournament.status) ? null : openResults} />
         </section>
       )}
       {matches.length > 0 && (
         <section className="mt-10">
           <SectionHeading>{words.matches}</SectionHeading>
           <MatchStrip
-            matches={matches}
+            data={data}
             chosen={chosen}
             canCorrect={!isClosed(tournament.status)}
-            nameOf={data.nameOf}
+            starting={starting}
             onChoose={choose}
           />
         </section>
@@ -182,6 +196,7 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
         <FrameLink to={`/embed/${tournament.$id}`}>{texts.frames.embed}</FrameLink>
       </section>
       {guard.question}
+      {starting.question}
     </>
   );
 }

@@ -1,69 +1,54 @@
 import clsx from 'clsx';
-import { Check, PencilLine } from 'lucide-react';
+import { Check } from 'lucide-react';
+import { readEntryDetails } from '#shared/json-fields.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import { Button } from '#web/components/button.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
+import type { Chosen } from './step-panel.tsx';
+import type { DeskData } from './use-desk.ts';
+import type { Starting } from './use-start.tsx';
 
 const words = texts.desk.match;
 
-/** The matches of the evening and how far each is. Results of one that has begun can be opened. */
-export function MatchStrip({
-  matches,
-  chosen,
-  canCorrect,
-  nameOf,
-  onChoose,
-}: {
-  matches: readonly MatchDocument[];
-  chosen: string | null;
+interface StripProps {
+  data: DeskData;
+  chosen: Chosen | null;
   canCorrect: boolean;
-  nameOf: (entry: string) => string;
-  onChoose: (id: string) => void;
-}) {
+  starting: Starting;
+  onChoose: (chosen: Chosen) => void;
+}
+
+/** The matches of the evening: how far each is, and what can be done with it, whichever is next. */
+export function MatchStrip(props: StripProps) {
+  const { data, chosen } = props;
   return (
     <ol className="grid gap-2">
-      {matches.map((match, index) => {
+      {data.matches.map((match, index) => {
         const isPlayed = hasResults(match);
         return (
           <li
             key={match.$id}
             className={clsx(
-              'panel flex min-h-16 items-center gap-3 py-2 pl-4 pr-3 [--cut:10px]',
-              match.$id === chosen && '[--panel-line:var(--color-primary)]',
+              'panel grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 py-2 pl-4 pr-3 [--cut:10px] sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]',
+              match.$id === chosen?.match && '[--panel-line:var(--color-primary)]',
             )}
           >
-            <span className="display w-7 shrink-0 pt-1 text-2xl text-muted">{index + 1}</span>
-            <span className="min-w-0 grow">
+            <span className="display w-7 pt-1 text-2xl text-muted">{index + 1}</span>
+            <span>
               <span className="block font-semibold wrap-anywhere">{match.matchName}</span>
               <span className="block text-sm text-muted wrap-anywhere">
                 {match.sides
-                  ? words.sides(match.sides.map((side) => (side ? nameOf(side) : words.open)))
+                  ? words.sides(match.sides.map((side) => (side ? data.nameOf(side) : words.open)))
                   : formatLocal(match.scheduledTime)}
               </span>
             </span>
-            <span
-              className={clsx(
-                'flex shrink-0 items-center gap-1.5 text-sm',
-                isPlayed ? 'text-open' : 'text-soft',
-              )}
-            >
+            <span className={clsx('flex items-center gap-1.5 text-sm', isPlayed ? 'text-open' : 'text-soft')}>
               {isPlayed && <Check aria-hidden="true" size={16} />}
               {stateText(match, isPlayed)}
             </span>
-            {canCorrect && match.matchStatus !== 'Scheduled' && (
-              <Button
-                variant="secondary"
-                size="sm"
-                className="px-3!"
-                aria-label={words.openResults(match.matchName)}
-                aria-pressed={match.$id === chosen}
-                onClick={() => onChoose(match.$id)}
-              >
-                <PencilLine aria-hidden="true" size={17} />
-              </Button>
-            )}
+            <Acts {...props} match={match} />
           </li>
         );
       })}
@@ -71,8 +56,59 @@ export function MatchStrip({
   );
 }
 
-function stateText({ matchStatus }: MatchDocument, isPlayed: boolean): string {
+/** On a phone in a line of their own, as wide as the row. */
+function Acts({
+  data,
+  chosen,
+  canCorrect,
+  starting,
+  onChoose,
+  match,
+}: StripProps & { match: MatchDocument }) {
+  const { $id, matchName, matchStatus } = match;
+  const act = 'grow px-3! sm:min-w-24';
+  const line = 'col-span-full flex gap-2 sm:col-span-1';
+  if (data.startable.has($id)) {
+    return (
+      <span className={line}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className={act}
+          aria-label={words.startOne(matchName)}
+          disabled={starting.isBusy}
+          onClick={() => starting.start([$id])}
+        >
+          {words.start}
+        </Button>
+      </span>
+    );
+  }
+  if (!canCorrect || matchStatus === 'Scheduled') return null;
+  const isPlayed = hasResults(match);
+  const button = (form: Chosen['form'], label: string, text: string) => (
+    <Button
+      variant="secondary"
+      size="sm"
+      className={act}
+      aria-label={label}
+      aria-pressed={chosen?.match === $id && chosen.form === form}
+      onClick={() => onChoose({ match: $id, form })}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <span className={line}>
+      {matchStatus === 'Ongoing' && !isPlayed && button('room', words.openRoom(matchName), words.room)}
+      {button('results', words.openResults(matchName), words.results)}
+    </span>
+  );
+}
+
+function stateText({ matchStatus, entryDetails }: MatchDocument, isPlayed: boolean): string {
   if (isPlayed) return words.played;
   if (matchStatus === 'Scheduled') return words.scheduled;
-  return matchStatus === 'Ongoing' ? words.ongoing : words.finished;
+  if (matchStatus === 'Finished') return words.finished;
+  return readEntryDetails(entryDetails) ? words.ongoing : words.roomMissing;
 }

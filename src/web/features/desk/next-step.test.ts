@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DeskFacts, type DeskMatch, nextStep } from './next-step.ts';
+import { canStart, type DeskFacts, type DeskMatch, nextStep } from './next-step.ts';
 
 const NOW = Date.parse('2026-11-22T15:00:00Z');
 const scheduled = (id: string): DeskMatch => ({
@@ -8,7 +8,10 @@ const scheduled = (id: string): DeskMatch => ({
   hasResults: false,
   hasRoom: false,
   isReady: true,
+  at: NOW + Number(id.slice(1)) * 60_000,
 });
+/** Of the same time as the others of its kind. */
+const beside = (match: DeskMatch): DeskMatch => ({ ...match, at: NOW });
 const ongoing = (id: string): DeskMatch => ({ ...scheduled(id), status: 'Ongoing' });
 const inRoom = (id: string): DeskMatch => ({ ...ongoing(id), hasRoom: true });
 const played = (id: string): DeskMatch => ({ ...inRoom(id), status: 'Finished', hasResults: true });
@@ -49,6 +52,26 @@ describe('the next thing to do', () => {
     ['the second came first', { matches: [scheduled('m1'), played('m2')] }, 'startMatch m1 first'],
     ['the second is played', { matches: [played('m1'), inRoom('m2')] }, 'enterResults m2'],
     ['everything has results', DONE, 'settle'],
+    [
+      'one of two of the same time waits for its room',
+      { matches: [beside(ongoing('m1')), beside(scheduled('m2'))] },
+      'enterRoom m1 first',
+    ],
+    [
+      'of two of the same time one has its room',
+      { matches: [beside(inRoom('m1')), beside(scheduled('m2'))] },
+      'startMatch m2',
+    ],
+    [
+      'both of the same time have their room',
+      { matches: [beside(inRoom('m1')), beside(inRoom('m2')), scheduled('m3')] },
+      'enterResults m1 first',
+    ],
+    [
+      'the second was opened by its time while the first is played',
+      { matches: [inRoom('m1'), ongoing('m2')] },
+      'enterRoom m2',
+    ],
     ['one player of a bracket', { status: 'Open', participantCount: 1, draw: 'missing' }, 'waitForPlayers'],
     ['a bracket that is not drawn', { status: 'Open', matches: [], draw: 'missing' }, 'drawBracket'],
     ['a player left after the draw', { status: 'Open', draw: 'stale' }, 'redrawBracket'],
@@ -92,5 +115,29 @@ describe('the next thing to do', () => {
     const step = nextStep({ ...EVENING, ...facts });
     const told = 'match' in step ? [step.kind, step.match, ...(step.isFirst ? ['first'] : [])] : [step.kind];
     expect(told.join(' ')).toBe(expected);
+  });
+});
+
+describe('what can be started besides', () => {
+  const later = scheduled('m3');
+  it.each<[string, Partial<DeskFacts>, string[]]>([
+    ['of a series, the first', { matches: [scheduled('m1'), scheduled('m2')] }, ['m1']],
+    ['and what is due', { matches: [scheduled('m1'), scheduled('m2')], now: NOW + 120_000 }, ['m1', 'm2']],
+    ['what is of the same time', { matches: [scheduled('m1'), scheduled('m2')].map(beside) }, ['m1', 'm2']],
+    ['in a bracket, all with sides', { matches: [scheduled('m1'), later], draw: 'done' }, ['m1', 'm3']],
+    ['without sides, none', { matches: [{ ...later, isReady: false }], draw: 'done' }, []],
+    ['after seats have changed, none', { matches: [later], draw: 'stale' }, []],
+    ['what has begun, not again', { matches: [ongoing('m1'), played('m2'), later] }, ['m3']],
+    ['before registration, none', { matches: [later], status: 'Upcoming' }, []],
+    ['once all is decided, none', { matches: [played('m1'), later], isComplete: true }, []],
+  ])('%s', (_situation, given, expected) => {
+    const facts = { ...EVENING, ...given };
+    expect(facts.matches.filter((match) => canStart(match, facts)).map(({ id }) => id)).toEqual(expected);
+  });
+
+  it('names all that begin together', () => {
+    const matches = [...[scheduled('m1'), scheduled('m2')].map(beside), scheduled('m4')];
+    const facts: DeskFacts = { ...EVENING, draw: 'done', matches };
+    expect(nextStep(facts)).toMatchObject({ kind: 'startMatch', matches: ['m1', 'm2'] });
   });
 });

@@ -9,6 +9,8 @@ export interface DeskMatch {
   hasRoom: boolean;
   /** Whether it is known who plays it: head to head that may depend on matches before. */
   isReady: boolean;
+  /** When it is to begin, in milliseconds: matches of one time are played beside each other. */
+  at: number;
 }
 
 export interface DeskFacts {
@@ -37,7 +39,8 @@ export type NextStep =
   | { kind: 'publish' | 'schedule' }
   | { kind: 'open' | 'waitForPlayers' }
   | { kind: 'drawBracket' | 'redrawBracket' }
-  | { kind: 'startMatch' | 'enterRoom' | 'enterResults'; match: string; isFirst: boolean }
+  | { kind: 'startMatch'; match: string; isFirst: boolean; matches: readonly string[] }
+  | { kind: 'enterRoom' | 'enterResults'; match: string; isFirst: boolean }
   | { kind: 'settle' | 'decideDisputes' | 'waitForPayment' | 'paid' | 'aborted' };
 
 /** The server pays within seconds of the time; after this long something keeps it from paying. */
@@ -65,13 +68,30 @@ export function nextStep(facts: DeskFacts): NextStep {
   return { kind: isAnnounced ? 'waitForPayment' : 'settle' };
 }
 
-/** The first match without results: it is started, opened to the players, and then scored. */
+/**
+ * A match is started, opened to the players, and then scored. Those of one time are all started before the first of them
+ * is scored, and a room that players wait for comes before both.
+ */
 function nextOfMatches(matches: readonly DeskMatch[]): NextStep {
-  const index = matches.findIndex(({ hasResults, isReady }) => !hasResults && isReady);
-  const match = matches[index];
-  if (!match) return { kind: 'schedule' };
-  const step = { match: match.id, isFirst: index === 0 };
-  if (match.status === 'Scheduled') return { kind: 'startMatch', ...step };
-  if (match.status === 'Ongoing' && !match.hasRoom) return { kind: 'enterRoom', ...step };
-  return { kind: 'enterResults', ...step };
+  const left = matches.filter(({ hasResults, isReady }) => !hasResults && isReady);
+  const first = left[0];
+  if (!first) return { kind: 'schedule' };
+  const step = ({ id }: DeskMatch) => ({ match: id, isFirst: id === matches[0]?.id });
+  const closed = left.find(({ status, hasRoom }) => status === 'Ongoing' && !hasRoom);
+  if (closed) return { kind: 'enterRoom', ...step(closed) };
+  const waiting = left.filter(({ status, at }) => status === 'Scheduled' && at === first.at);
+  if (waiting[0]) return { kind: 'startMatch', ...step(waiting[0]), matches: waiting.map(({ id }) => id) };
+  return { kind: 'enterResults', ...step(first) };
+}
+
+/**
+ * What a host can do with one match besides the next step. Head to head a match can begin as soon as its sides are known,
+ * others when their time has come or no earlier one is left.
+ */
+export function canStart(match: DeskMatch, { matches, draw, status, isComplete, now }: DeskFacts): boolean {
+  if (isComplete || (status !== 'Open' && status !== 'Ongoing')) return false;
+  if (match.status !== 'Scheduled' || match.hasResults || !match.isReady) return false;
+  if (draw !== null) return draw === 'done';
+  const isEarlier = ({ status: other, at }: DeskMatch) => other === 'Scheduled' && at < match.at;
+  return match.at <= now || !matches.some(isEarlier);
 }

@@ -1,15 +1,13 @@
 /** The next thing to do, with its one big button; or the results of a match that the host has chosen. */
 
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useOpenRegistration } from '#web/api/open-registration.ts';
-import { useStartMatch } from '#web/api/start-match.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatClock } from '#web/lib/format.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { hasResults, isDrawn } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -22,33 +20,41 @@ import { RoundsForm } from './rounds-form.tsx';
 import { Settlement, Winners } from './settlement.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { DeskData } from './use-desk.ts';
-
-const ConfirmModal = lazyPart(
-  () => import('#web/components/confirm-modal.tsx'),
-  (file) => file.ConfirmModal,
-);
+import type { Starting } from './use-start.tsx';
 
 const words = texts.desk.steps;
 const BIG = 'mt-4 w-full min-h-14! text-2xl! sm:w-auto sm:px-10';
 
+export type ChosenForm = 'room' | 'results';
+
+export interface Chosen {
+  match: string;
+  form: ChosenForm;
+}
+
 export interface StepPanelProps {
   tournament: TournamentDocument;
   data: DeskData;
-  chosen: MatchDocument | undefined;
-  onChoose: (id: string | null) => void;
+  /** What the host has chosen to do instead. */
+  chosen: { match: MatchDocument; form: ChosenForm } | null;
+  onChoose: (chosen: Chosen | null) => void;
+  starting: Starting;
   onUnsaved: (isUnsaved: boolean) => void;
-  /** The results that were open have been saved. */
+  /** What was open has been saved. */
   onDone: () => void;
 }
 
 export function StepPanel(props: StepPanelProps): ReactNode {
-  const { tournament, data, chosen, onChoose } = props;
+  const { tournament, data, chosen, onChoose, starting } = props;
   const { step } = data;
   const [isRedrawing, setRedrawing] = useState(false);
   const canRedraw = step.kind === 'startMatch' && step.isFirst && isDrawn(tournament);
+  const openResults = (match: string) => onChoose({ match, form: 'results' });
   if (chosen) {
-    const isNext = step.kind === 'enterResults' && step.match === chosen.$id;
-    return <Results {...props} match={chosen} canGoBack={!isNext} />;
+    const kind = chosen.form === 'room' ? 'enterRoom' : 'enterResults';
+    const isNext = step.kind === kind && step.match === chosen.match.$id;
+    const Form = chosen.form === 'room' ? Room : Results;
+    return <Form {...props} match={chosen.match} canGoBack={!isNext} />;
   }
   if (canRedraw && isRedrawing) {
     return (
@@ -80,7 +86,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
       return (
         <StepFrame title={words.decide.title} text={words.decide.text}>
           <div className="mt-4">
-            <DisputeList data={data} onCorrect={onChoose} />
+            <DisputeList data={data} onCorrect={openResults} />
           </div>
         </StepFrame>
       );
@@ -117,7 +123,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
   if (!match) return null;
   if (step.kind === 'startMatch') {
     return (
-      <StartStep tournament={tournament} match={match} by={data.by}>
+      <StartStep tournament={tournament} data={data} matches={step.matches} starting={starting}>
         {canRedraw && (
           <Button variant="ghost" size="sm" className="mt-2 px-0!" onClick={() => setRedrawing(true)}>
             {texts.desk.draw.again}
@@ -126,47 +132,52 @@ export function StepPanel(props: StepPanelProps): ReactNode {
       </StartStep>
     );
   }
-  if (step.kind === 'enterRoom')
-    return (
-      <StepFrame
-        title={words.room.title(match.matchName)}
-        text={
-          match.sides
-            ? words.room.bothText(match.sides.map((side) => data.nameOf(side ?? '')))
-            : words.room.text
-        }
-      >
-        <RoomForm match={match} />
-        <Button variant="ghost" size="sm" className="mt-2 px-0!" onClick={() => onChoose(match.$id)}>
-          {words.room.skip}
-        </Button>
-      </StepFrame>
-    );
+  if (step.kind === 'enterRoom') return <Room {...props} match={match} canGoBack={false} />;
   return <Results {...props} match={match} canGoBack={false} />;
 }
 
-function Results({
-  tournament,
-  data,
-  match,
-  canGoBack,
-  onChoose,
-  onUnsaved,
-  onDone,
-}: StepPanelProps & { match: MatchDocument; canGoBack: boolean }) {
+type FormProps = StepPanelProps & { match: MatchDocument; canGoBack: boolean };
+
+function BackToNext({ onChoose }: Pick<StepPanelProps, 'onChoose'>) {
+  return (
+    <Button variant="secondary" size="sm" onClick={() => onChoose(null)}>
+      {words.correct.back}
+    </Button>
+  );
+}
+
+function Room({ data, match, canGoBack, onChoose, onDone }: FormProps) {
+  return (
+    <StepFrame
+      title={words.room.title(match.matchName)}
+      text={
+        match.sides
+          ? words.room.bothText(match.sides.map((side) => data.nameOf(side ?? '')))
+          : words.room.text
+      }
+      aside={canGoBack && <BackToNext onChoose={onChoose} />}
+    >
+      <RoomForm key={match.$id} match={match} onSent={onDone} />
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-2 px-0!"
+        onClick={() => onChoose({ match: match.$id, form: 'results' })}
+      >
+        {words.room.skip}
+      </Button>
+    </StepFrame>
+  );
+}
+
+function Results({ tournament, data, match, canGoBack, onChoose, onUnsaved, onDone }: FormProps) {
   const isCorrection = hasResults(match);
   const { title, text } = isCorrection ? words.correct : match.sides ? words.rounds : words.results;
   return (
     <StepFrame
       title={title(match.matchName)}
       text={text}
-      aside={
-        canGoBack && (
-          <Button variant="secondary" size="sm" onClick={() => onChoose(null)}>
-            {words.correct.back}
-          </Button>
-        )
-      }
+      aside={canGoBack && <BackToNext onChoose={onChoose} />}
     >
       <RoomLine match={match} />
       {match.sides ? (
@@ -208,50 +219,32 @@ function OpenStep({ tournament }: { tournament: TournamentDocument }) {
 
 function StartStep({
   tournament,
-  match,
-  by,
+  data: { matches, by },
+  matches: ids,
+  starting,
   children,
 }: {
   tournament: TournamentDocument;
-  match: MatchDocument;
-  by: DeskData['by'];
+  data: DeskData;
+  /** Those that begin together. */
+  matches: readonly string[];
+  starting: Starting;
   children?: ReactNode;
 }) {
-  const [isAsking, setAsking] = useState(false);
-  const start = useStartMatch(tournament, { onSettled: () => setAsking(false) });
-  const count = tournament.participants.length;
-  // Before the first match the doors close, which cannot be taken back.
-  const closesDoors = tournament.status !== 'Ongoing';
-  const details =
-    count < tournament.min
-      ? texts.desk.startBelowMin(count, tournament.min, by)
-      : texts.desk.startDetails(count, by);
+  const names = matches.filter(({ $id }) => ids.includes($id)).map(({ matchName }) => matchName);
+  const title = names.length > 1 ? words.start.several(names.length) : words.start.title(names[0] ?? '');
+  const text = starting.closesDoors
+    ? (checkInCloses(tournament) ?? words.start.first(tournament.participants.length, by))
+    : names.length > 1
+      ? words.start.severalText
+      : words.start.text;
   return (
-    <StepFrame
-      title={words.start.title(match.matchName)}
-      text={closesDoors ? (checkInCloses(tournament) ?? words.start.first(count, by)) : words.start.text}
-    >
-      <Button
-        className={BIG}
-        isBusy={start.isPending}
-        onClick={() => (closesDoors ? setAsking(true) : start.mutate(match.$id))}
-      >
-        {words.start.title(match.matchName)}
+    <StepFrame title={title} text={text}>
+      {names.length > 1 && <p className="mt-2 font-semibold wrap-anywhere">{names.join(' · ')}</p>}
+      <Button className={BIG} isBusy={starting.isBusy} onClick={() => starting.start(ids)}>
+        {title}
       </Button>
       {children && <div>{children}</div>}
-      {isAsking && (
-        <Suspense>
-          <ConfirmModal
-            question={texts.desk.startQuestion}
-            details={details}
-            yes={texts.desk.start}
-            no={texts.common.cancel}
-            isBusy={start.isPending}
-            onYes={() => start.mutate(match.$id)}
-            onNo={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
     </StepFrame>
   );
 }

@@ -1,6 +1,7 @@
 /** Everything the desk shows of a tournament, kept up to date. */
 import { useQuery } from '@tanstack/react-query';
 import { readEntryDetails, readEntryRules, readScoring } from '#shared/json-fields.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
@@ -16,7 +17,7 @@ import { standingsQuery } from '#web/api/standings.ts';
 import { drawState, hasResults, plannedMatches } from '#web/lib/planned-matches.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
-import { type DeskFacts, type NextStep, nextStep } from './next-step.ts';
+import { canStart, type DeskFacts, type NextStep, nextStep } from './next-step.ts';
 import { type DeskEntry, useEntries } from './use-entries.ts';
 
 export interface DeskData {
@@ -33,6 +34,8 @@ export interface DeskData {
   /** Those to be decided first, then the newest first. */
   disputes: DisputeDocument[];
   step: NextStep;
+  /** The matches that can be started now, whichever is next. */
+  startable: ReadonlySet<string>;
 }
 
 /** How often results and status are asked for while realtime events do not arrive. */
@@ -60,6 +63,12 @@ export function useDesk(tournament: TournamentDocument): {
   const scoring = readScoring(tournament.scoring);
   const disputes = asked.data?.documents ?? [];
   const names = new Map(standings.data.rows.map(({ entry, name, team }) => [entry, team ?? name]));
+  const facts = factsOf(tournament, {
+    planned,
+    standings: standings.data,
+    disputes: disputesState(disputes, { isOperator: canOperate, now }),
+    now,
+  });
   return {
     data: {
       nameOf: (entry) => names.get(entry) ?? texts.desk.results.unnamed,
@@ -69,12 +78,8 @@ export function useDesk(tournament: TournamentDocument): {
       entries,
       scoring,
       disputes: disputes.toSorted((a, b) => Number(isUndecided(b)) - Number(isUndecided(a))),
-      step: stepOf(tournament, {
-        planned,
-        standings: standings.data,
-        disputes: disputesState(disputes, { isOperator: canOperate, now }),
-        now,
-      }),
+      step: nextStep(facts),
+      startable: new Set(facts.matches.filter((match) => canStart(match, facts)).map(({ id }) => id)),
     },
     error: null,
     retry,
@@ -95,7 +100,7 @@ function disputesState(
   return disputes.some(delays) ? 'delaying' : 'none';
 }
 
-function stepOf(
+function factsOf(
   tournament: TournamentDocument,
   {
     planned,
@@ -108,10 +113,10 @@ function stepOf(
     disputes: DeskFacts['disputes'];
     now: number;
   },
-): NextStep {
+): DeskFacts {
   const { rows, order, settlesAt, matches } = standings;
   const decided = settlementOrder({ rows, prizes: tournament.prizePool.length, order: order ?? [] });
-  return nextStep({
+  return {
     status: tournament.status,
     participantCount: tournament.participants.length,
     matches: planned.map((match) => ({
@@ -120,6 +125,7 @@ function stepOf(
       hasResults: hasResults(match),
       hasRoom: readEntryDetails(match.entryDetails) !== null,
       isReady: match.sides === null || !match.sides.includes(null),
+      at: nepalInstant(match.scheduledTime)?.getTime() ?? 0,
     })),
     draw: drawState(tournament, planned),
     isComplete: matches.played === matches.planned || rows.every(({ needs }) => needs === null),
@@ -128,5 +134,5 @@ function stepOf(
     hasDisputeTime: (tournament.disputeMinutes ?? 0) > 0,
     disputes,
     now,
-  });
+  };
 }

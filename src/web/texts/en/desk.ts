@@ -67,6 +67,8 @@ export const desk = {
       first: (count: number, by: By) =>
         `${players(count, by)} ${count === 1 ? 'has' : 'have'} joined. Once it has started nobody can join or leave.`,
       text: 'ID and password of its room are asked for next.',
+      several: (count: number) => `Start ${count} matches`,
+      severalText: 'They are played at the same time. Then you enter a room for each of them.',
     },
     room: {
       title: (match: string) => `Let them into the room of ${match}`,
@@ -156,8 +158,14 @@ export const desk = {
   match: {
     scheduled: 'Not started',
     ongoing: 'Being played',
+    roomMissing: 'Room missing',
     finished: 'Results missing',
     played: 'Results are in',
+    start: 'Start',
+    startOne: (name: string) => `Start: ${name}`,
+    room: 'Room',
+    openRoom: (name: string) => `Room of ${name}`,
+    results: 'Results',
     openResults: (name: string) => `Results of ${name}`,
     sides: (names: readonly string[]) => names.join(' – '),
     /** In the place of a side that is not decided. */

@@ -4,19 +4,23 @@ import { updateDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
 import { refreshTournaments } from './tournament.ts';
 
-/** Sets a match Ongoing, and before it the tournament: from then on nobody joins or leaves. */
-export function useStartMatch(
+/** Sets matches Ongoing, and before them the tournament: from then on nobody joins or leaves. */
+export function useStartMatches(
   tournament: Pick<TournamentDocument, '$id' | 'status'>,
-  { onSettled }: Outcome,
+  { onSuccess, onSettled }: Outcome<readonly string[]>,
 ) {
   return useMutation({
-    mutationFn: async (matchId: string) => {
+    mutationFn: async (matches: readonly string[]) => {
       if (tournament.status !== 'Ongoing') {
         await updateDocument('tournaments', tournament.$id, { status: 'Ongoing' });
       }
-      return updateDocument('matches', matchId, { matchStatus: 'Ongoing' });
+      for (const match of matches) await updateDocument('matches', match, { matchStatus: 'Ongoing' });
+      return matches;
     },
-    onSuccess: () => refreshTournaments(),
+    onSuccess: async (matches) => {
+      await refreshTournaments();
+      onSuccess?.(matches);
+    },
     onError: () => refreshTournaments(),
     onSettled,
   });

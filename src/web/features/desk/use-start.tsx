@@ -1,0 +1,54 @@
+/** Starting matches, after a question where the doors close with the first of them. */
+import { type ReactNode, Suspense, useState } from 'react';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { useStartMatches } from '#web/api/start-matches.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { texts } from '#web/texts/texts.ts';
+import type { DeskData } from './use-desk.ts';
+
+const ConfirmModal = lazyPart(
+  () => import('#web/components/confirm-modal.tsx'),
+  (file) => file.ConfirmModal,
+);
+
+export interface Starting {
+  start: (matches: readonly string[]) => void;
+  isBusy: boolean;
+  /** Before the first match starts: nobody can join or leave after it. */
+  closesDoors: boolean;
+  question: ReactNode;
+}
+
+/** @param onStarted with the matches that have been started */
+export function useStart(
+  tournament: TournamentDocument,
+  by: DeskData['by'],
+  onStarted: (matches: readonly string[]) => void,
+): Starting {
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const starting = useStartMatches(tournament, { onSuccess: onStarted, onSettled: () => setAsked(null) });
+  const count = tournament.participants.length;
+  const closesDoors = tournament.status !== 'Ongoing';
+  return {
+    start: (matches) => (closesDoors ? setAsked(matches) : starting.mutate(matches)),
+    isBusy: starting.isPending,
+    closesDoors,
+    question: asked && (
+      <Suspense>
+        <ConfirmModal
+          question={texts.desk.startQuestion}
+          details={
+            count < tournament.min
+              ? texts.desk.startBelowMin(count, tournament.min, by)
+              : texts.desk.startDetails(count, by)
+          }
+          yes={texts.desk.start}
+          no={texts.common.cancel}
+          isBusy={starting.isPending}
+          onYes={() => starting.mutate(asked)}
+          onNo={() => setAsked(null)}
+        />
+      </Suspense>
+    ),
+  };
+}
