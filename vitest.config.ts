@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
+import { ProgressReporter } from './tests/support/progress-reporter.ts';
 
 export default defineConfig({
   test: {
     include: ['{src,scripts,tools,tests}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/support/run.ts',
+    reporters: ['default', new ProgressReporter()],
     pool: 'forks',
     // Two for each processor of a small machine: tests with a browser or other processes wait half of their time.
     maxWorkers: 4,

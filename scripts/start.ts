@@ -8,9 +8,11 @@
  */
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
+import { StartProgress, startProgress } from '#server/platform/start-progress.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 // Caches compiled code, which speeds up later starts.
 enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/node'));
-buildWebIfStale();
+startProgress.current = new StartProgress(process.stdout);
+buildWebIfStale((step) => startProgress.current.begin(step));
 await import('#server/main.ts');

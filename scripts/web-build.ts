@@ -36,14 +36,17 @@ function filesOf(source: string): string[] {
     .sort();
 }
 
-/** Builds the web if necessary. @returns whether it was built */
-export function buildWebIfStale(): boolean {
+/** A part of the build: the scripts of browsers, and what draws pages on the server. */
+type Part = 'browser' | 'drawing';
+
+/** Builds the web if necessary. @param begin called before each part @returns whether it was built */
+export function buildWebIfStale(begin: (part: Part) => void = () => {}): boolean {
   const wanted = sourceHash();
   if (readStamp() === wanted) return false;
   // In a separate folder for each process, since the served build may be in use and others may build concurrently.
   const made = path.join(ROOT, `dist/web.${process.pid}`);
   try {
-    build(made);
+    build(made, begin);
     // Removed first, so that an interrupted replacement is not taken for a complete build.
     rmSync(STAMP, { force: true });
     placeBuild(made, WEB);
@@ -55,9 +58,11 @@ export function buildWebIfStale(): boolean {
 }
 
 /** Runs in a child process, so that the bundler's memory is released before the server starts. */
-function build(folder: string): void {
+function build(folder: string, begin: (part: Part) => void): void {
+  begin('browser');
   vite('--outDir', folder);
-  // What draws pages on the server, in the same folder, so that both are replaced together.
+  begin('drawing');
+  // In the same folder, so that both are replaced together.
   vite('--outDir', path.join(folder, '.server'), '--ssr', 'server-entry.tsx');
 }
 

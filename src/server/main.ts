@@ -11,6 +11,7 @@ import { endFirstStart } from './platform/database/first-start.ts';
 import { StartError } from './platform/errors.ts';
 import { watchArrivals } from './platform/http/arriving-requests.ts';
 import { removeServerFile, writeServerFile } from './platform/server-file.ts';
+import { startProgress } from './platform/start-progress.ts';
 import { hasSampleData, SAMPLE_LOGINS, seedSampleData, wantsSampleData } from './sample/seed-sample-data.ts';
 
 /** How long requests in progress may take to finish at shutdown. */
@@ -31,11 +32,17 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  const progress = startProgress.current;
+  progress.begin('database');
   const { services, isNew } = await openServices(config);
   try {
     await ensureContent(services);
     // Before the server listens, so that no request sees incomplete data.
-    if (wantsSampleData(config, isNew)) await seedSampleData(services);
+    if (wantsSampleData(config, isNew)) {
+      progress.begin('samples');
+      await seedSampleData(services);
+    }
+    progress.begin('server');
     const app = await createHttpApp(services, { hasLog: true });
     if (!config.databaseUrl) await endFirstStart(config.dataDir);
     const closeArriving = watchArrivals(app.server);
@@ -44,6 +51,7 @@ async function start(config: Config): Promise<void> {
     stopOnSignal(app, services, closeArriving);
     // Written last, when the server can already answer and stop.
     writeServerFile(config, address);
+    progress.end();
     process.stdout.write(`EGOfficial is ready at ${address}\n`);
     await tellClockDifference(services, app);
     for (const line of configAdvice(config)) process.stdout.write(`${line}\n`);
