@@ -1,0 +1,91 @@
+import type { Texts } from '../texts.ts';
+
+export const profile: Texts['profile'] = {
+  label: 'तपाईंको प्रोफाइल',
+  tabs: {
+    label: 'प्रोफाइल',
+    tournaments: 'टुर्नामेन्ट',
+    games: 'गेम प्रोफाइल',
+    wallet: 'वालेट',
+    account: 'खाता',
+    host: 'आयोजक प्यानल',
+  },
+
+  joined: 'जोइन भएका टुर्नामेन्ट',
+  noneJoined: 'तपाईं कुनै टुर्नामेन्टमा जोइन हुनुभएको छैन!',
+  steps: {
+    title: 'खेल्न तयार हुनुहोस्',
+    claimUsername: 'आफ्नो युजरनेम लिनुहोस्',
+    addGameProfile: (game) => `${game} प्रोफाइल थप्नुहोस्`,
+  },
+
+  picture: {
+    change: 'तस्बिर फेर्नुहोस्',
+    changeLabel: 'प्रोफाइल तस्बिर फेर्नुहोस्',
+    title: 'प्रोफाइल तस्बिर',
+    upload: 'आफ्नो तस्बिर हाल्नुहोस्',
+    uploadHint: 'JPG, PNG वा SVG, 2 MB भन्दा सानो',
+    pick: 'वा एउटा छान्नुहोस्',
+    avatar: (position) => `अवतार ${position}`,
+  },
+
+  username: {
+    label: 'युजरनेम',
+    loading: 'युजरनेम लोड हुँदै',
+    hint: '3 देखि 20 अक्षर, अंक, _ वा -। एकपटक मात्र छान्न सकिन्छ, पछि फेर्न मिल्दैन।',
+    claim: 'लिनुहोस्',
+    copy: 'युजरनेम कपी गर्नुहोस्',
+  },
+  displayName: {
+    label: 'देखिने नाम',
+    saveWhat: 'नाम',
+  },
+
+  account: {
+    identity: 'तपाईं को हुनुहुन्छ',
+    title: 'खाता',
+    name: 'नाम',
+    email: 'इमेल',
+    verification: 'इमेल पुष्टि',
+    verified: 'पुष्टि भएको',
+    unverified: 'पुष्टि भएको छैन',
+    registered: 'दर्ता मिति',
+    status: 'अवस्था',
+    active: 'सक्रिय',
+    closed: 'बन्द',
+    labels: 'लेबल',
+    noLabels: 'छैन',
+    labelNames: { host: 'आयोजक', admin: 'एडमिन' },
+  },
+
+  gameProfiles: {
+    loading: 'गेम प्रोफाइल लोड हुँदै',
+    yours: 'तपाईंका प्रोफाइल',
+    add: 'प्रोफाइल थप्नुहोस्',
+    addHint: 'आयोजकले यसैबाट रुममा लिन्छ। निकनेम र UID गेममा जस्तो छ त्यस्तै लेख्नुहोस्।',
+    game: 'गेम',
+    edit: 'फेर्नुहोस्',
+    create: 'प्रोफाइल बनाउनुहोस्',
+  },
+
+  getTokens: {
+    title: 'टोकन कसरी पाउने',
+    free: 'निःशुल्क खेल्न मिल्ने',
+    allFree: 'सबै निःशुल्क टुर्नामेन्ट',
+    ask: 'टोकन माग्नुहोस्',
+    subject: 'टोकनको अनुरोध',
+    message: 'तपाईंको अनुरोध',
+    messageHint: 'केका लागि चाहियो, लेख्नुहोस्। सञ्चालकले इमेलबाट जवाफ दिन्छ।',
+    send: 'अनुरोध पठाउनुहोस्',
+    sent: 'अनुरोध पठाइयो। सञ्चालकले इमेलबाट जवाफ दिन्छ।',
+  },
+
+  wallet: {
+    balances: 'ब्यालेन्स',
+    balanceAfter: (amount) => `ब्यालेन्स ${amount}`,
+    history: 'कारोबार',
+    loadingHistory: 'कारोबार लोड हुँदै',
+    noHistory: 'अहिलेसम्म कारोबार छैन',
+    noHistoryHint: 'प्रवेश शुल्क, फिर्ता र पुरस्कार यहाँ देखिन्छ।',
+  },
+};
