@@ -46,6 +46,7 @@ import { giveUpKeptOutSeats } from './tournaments/give-up-kept-out.ts';
 import { heldPrizeRoutes } from './tournaments/held-prize-routes.ts';
 import { oldClientUpdates } from './tournaments/old-client-updates.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
+import { staffRoutes } from './tournaments/staff/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 export function registerV1(scope: FastifyInstance, services: Services): void {
@@ -77,6 +78,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   localeRoutes(scope, countries);
   userRoutes(scope, { ...services, onBlock: giveUpKeptOutSeats }, countries);
   tournamentRoutes(scope, services);
+  staffRoutes(scope, services);
   bracketRoutes(scope, services);
   resultRoutes(scope, services);
   matchRoutes(scope, services);

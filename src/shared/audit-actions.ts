@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'tournament.permissions',
   'settlement.announce',
   'settlement.ask',
+  'staff.put',
   'bracket.draw',
   'match.create',
   'match.update',

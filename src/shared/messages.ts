@@ -111,6 +111,11 @@ export const messages = {
   entryDetailsLocked: 'Room ID and password can be set only while the match is Ongoing!',
   matchLimit: 'This tournament cannot have more matches!',
 
+  // Helpers of a host: our own.
+  staffConflict: 'You take part in this yourself, so somebody else has to decide!',
+  staffUnknown: (name: string) => `User '${name}' not found!`,
+  staffHost: 'The host needs no role!',
+
   // Removing entries: our own.
   removeClosed: (status: string) => `Entries of ${status} tournament cannot be removed!`,
   heldPrizeDecided: 'It has been decided otherwise, and the money has moved!',

@@ -5,6 +5,7 @@ import { type HttpClient, type Method, signedIn } from '../support/http-client.t
 import { ACCOUNTS, END_OF_SESSIONS } from './endpoints/accounts.ts';
 import { DOCUMENT_ROWS } from './endpoints/documents.ts';
 import { FILE_ROWS } from './endpoints/files.ts';
+import { HANDS } from './endpoints/hands.ts';
 import { isLogged, reasonNotToLog } from './endpoints/logged.ts';
 import { MATCHES } from './endpoints/matches.ts';
 import { NOTIFICATIONS_AND_LEDGER } from './endpoints/notifications-and-ledger.ts';
@@ -24,6 +25,7 @@ const ROWS = [
   ...SEATS,
   ...TEAM_ROWS,
   ...TOURNAMENTS,
+  ...HANDS,
   ...MATCHES,
   ...NOTIFICATIONS_AND_LEDGER,
   ...DOCUMENT_ROWS,

@@ -31,6 +31,7 @@ import { walletBalances } from '#server/wallet/ledger/wallet.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { aHeldPrize, aHost } from '../support/factories.ts';
 import { playEvening } from './play-evening.ts';
+import { playHands } from './play-hands.ts';
 import { playRehearsals } from './play-rehearsals.ts';
 import { playTeamEvening } from './play-team-evening.ts';
 
@@ -97,6 +98,7 @@ const buckets = await app.inject({ url: '/v1/storage/buckets', headers });
 if (buckets.statusCode !== 200) throw new Error(buckets.body);
 await playEvening(services, app);
 await playTeamEvening(services, app);
+await playHands(services, app);
 const held = await aHeldPrize(services, await aHost(services));
 const reason = { decision: 'returned', reason: 'Cheated' };
 await app.inject({ method: 'PUT', url: `/v1/held-prizes/${held}`, headers, payload: reason });

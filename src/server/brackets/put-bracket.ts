@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { lockManagedTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
+import { lockHandledTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
 import { entriesMax, type HeadToHeadType, isHeadToHead } from '#shared/rules/bracket.ts';
 import { isRunning } from '#shared/rules/tournament.ts';
 import type { BracketAnswer } from '#shared/wire/brackets.ts';
@@ -25,7 +25,7 @@ export async function putBracket(
   { tournament: id, seeding }: { tournament: string; seeding: Seeding },
 ): Promise<BracketAnswer> {
   return platform.database.transaction(async (tx) => {
-    const tournament = await lockManagedTournament(tx, viewer, id);
+    const { tournament } = await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
     const type = await drawnType(tx, tournament);
     const entries = await entriesOf(tx, id);
     const most = entriesMax(type);

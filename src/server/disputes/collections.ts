@@ -2,13 +2,15 @@ import type { Attribute, Collection, Writes } from '#server/appwrite/documents/c
 import { type RuleColumns, ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { managesTournamentSql } from '#server/tournaments/policy.ts';
+import { isStaffSql, managesTournamentSql } from '#server/tournaments/policy.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { disputePolicy } from '#shared/policies/tournament-policy.ts';
+import type { StaffRole } from '#shared/rules/staff.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 import { isOfEntrySql } from './entry-of.ts';
 
-const COLUMNS: RuleColumns<never, 'managesTournament' | 'isOfEntry'> = {
+/** @param role of the helpers who decide about it */
+const columns = (role: StaffRole): RuleColumns<never, 'managesTournament' | 'decides' | 'isOfEntry'> => ({
   fields: {},
   relations: {
     managesTournament: (scope) => {
@@ -16,6 +18,7 @@ const COLUMNS: RuleColumns<never, 'managesTournament' | 'isOfEntry'> = {
       if (predicate === 'false') return 'false';
       return `exists (select 1 from tournaments t where t.id = d.tournament_id and ${predicate})`;
     },
+    decides: (scope) => isStaffSql(scope, 'd.tournament_id', [role, 'manager']),
     isOfEntry: (scope) => {
       const me = scope.me();
       return me === null
@@ -23,9 +26,9 @@ const COLUMNS: RuleColumns<never, 'managesTournament' | 'isOfEntry'> = {
         : isOfEntrySql({ user: me, entry: 'd.entry', tournament: 'd.tournament_id' });
     },
   },
-};
+});
 
-const rows = (scope: Scope) => ruleSql(disputePolicy.see, scope, COLUMNS);
+const rowsFor = (role: StaffRole) => (scope: Scope) => ruleSql(disputePolicy.see, scope, columns(role));
 
 /** Written by their own calls only. */
 const NO_WRITES: Writes = {
@@ -59,7 +62,7 @@ export const claims: Collection<'claims', AttributeName<'claims'>> = {
     kills: { type: 'integer', sql: 'd.kills' },
     file: optionalText('file_id'),
   },
-  rows,
+  rows: rowsFor('scores'),
   writes: NO_WRITES,
 };
 
@@ -81,6 +84,6 @@ export const disputes: Collection<'disputes', AttributeName<'disputes'>> = {
     escalatesUntil: instant('escalates_until'),
     escalatedAt: instant('escalated_at'),
   },
-  rows,
+  rows: rowsFor('disputes'),
   writes: NO_WRITES,
 };

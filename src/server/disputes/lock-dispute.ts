@@ -2,8 +2,9 @@ import { documentNotFound } from '#server/appwrite/documents/document-errors.ts'
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { managesTournament } from '#server/tournaments/policy.ts';
+import { handsOf, refuseOwnMatch } from '#server/tournaments/policy.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
+import { hasRole } from '#shared/rules/staff.ts';
 import type { DisputeStatus } from '#shared/wire/disputes.ts';
 import { isOfEntrySql } from './entry-of.ts';
 
@@ -35,16 +36,27 @@ export async function lockDispute(
   viewer: Viewer,
   { id, as }: { id: string; as: 'manager' | 'entry' },
 ): Promise<LockedDispute> {
-  const [place] = await tx.query<{ tournament_id: string; host: string; is_of_entry: boolean }>(
-    `select d.tournament_id, t.host,
+  const [place] = await tx.query<{
+    tournament_id: string;
+    host: string;
+    is_of_entry: boolean;
+    sides: string[] | null;
+  }>(
+    `select d.tournament_id, t.host, array_remove(m.sides, null) as sides,
        coalesce(${isOfEntrySql({ user: '$2::text', entry: 'd.entry', tournament: 'd.tournament_id' })}, false) as is_of_entry
-     from disputes d join tournaments t on t.id = d.tournament_id where d.id = $1`,
+     from disputes d join tournaments t on t.id = d.tournament_id join matches m on m.id = d.match_id
+     where d.id = $1`,
     [id, viewerId(viewer)],
   );
-  const isManager = place !== undefined && managesTournament(viewer, place);
-  if (!place || !(isManager || place.is_of_entry)) throw documentNotFound(id);
-  if (as === 'manager' ? !isManager : !place.is_of_entry) throw new AppError('unauthorized');
+  if (!place) throw documentNotFound(id);
   await tx.query('select id from tournaments where id = $1 for update', [place.tournament_id]);
+  const hands = await handsOf(tx, viewer, { id: place.tournament_id, host: place.host });
+  const isManager = hasRole(hands, 'disputes');
+  if (!(isManager || place.is_of_entry)) throw documentNotFound(id);
+  if (as === 'manager' ? !isManager : !place.is_of_entry) throw new AppError('unauthorized');
+  if (as === 'manager') {
+    await refuseOwnMatch(tx, viewer, { hands, tournament: place.tournament_id, entries: place.sides });
+  }
   const [dispute] = await tx.query<LockedDispute>(
     `select d.id, d.tournament_id, d.entry, d.by_user, d.status, d.answer, d.escalated_at is not null as was_escalated,
        coalesce(d.escalates_until <= now(), true) as is_time_over, m.match_name, t.title,

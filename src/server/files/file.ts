@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import { seesFile } from './policy.ts';
+import { JUDGES_SQL, seesFile } from './policy.ts';
 
 export interface FileRecord {
   id: string;
@@ -24,6 +24,8 @@ export interface FileRecord {
   objectKey: string | null;
   /** The host of the tournament that the file was sent to as evidence; null: none. */
   sentTo: string | null;
+  /** The helpers of that tournament who judge results or disputes. */
+  sentToStaff: string[];
 }
 
 export interface WireFile {
@@ -57,7 +59,8 @@ export const FILE_COLUMNS = `d.id, d.bucket_id as "bucketId", d.owner_id as "own
   d.created_at as "createdAt", d.updated_at as "updatedAt", d.name, d.mime_type as "mimeType", d.signature,
   d.size_original as "sizeOriginal", d.size_actual as "sizeActual", d.chunks_total as "chunksTotal",
   ${CHUNKS_UPLOADED_SQL} as "chunksUploaded", d.object_key as "objectKey",
-  (select t.host from tournaments t where t.id = d.evidence_of) as "sentTo"`;
+  (select t.host from tournaments t where t.id = d.evidence_of) as "sentTo",
+  ${JUDGES_SQL} as "sentToStaff"`;
 
 /** A file, complete or not; null when there is none. */
 export async function findFile(sql: Sql, bucketId: string, id: string): Promise<FileRecord | null> {

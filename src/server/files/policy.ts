@@ -18,6 +18,8 @@ export interface FileFacts {
   objectKey: string | null;
   /** The host of the tournament that the file was sent to as evidence; null: none. */
   sentTo: string | null;
+  /** The helpers of that tournament who judge results or disputes. */
+  sentToStaff: readonly string[];
 }
 
 const PICTURES: RuleColumns<'owner', 'isComplete'> = {
@@ -25,7 +27,11 @@ const PICTURES: RuleColumns<'owner', 'isComplete'> = {
   relations: { isComplete: () => 'd.completed_at is not null' },
 };
 
-const EVIDENCE: RuleColumns<'owner', 'isSentToActor'> = {
+/** SQL of the accounts of helpers who judge what the file `d` shows. */
+export const JUDGES_SQL = `array(select h.user_id from tournament_staff h
+  where h.tournament_id = d.evidence_of and h.roles && array['scores', 'disputes', 'manager'])`;
+
+const EVIDENCE: RuleColumns<'owner', 'isSentToActor' | 'isSentToStaff'> = {
   fields: { owner: 'd.owner_id' },
   relations: {
     isSentToActor: (scope) => {
@@ -33,6 +39,10 @@ const EVIDENCE: RuleColumns<'owner', 'isSentToActor'> = {
       return me === null
         ? 'false'
         : `exists (select 1 from tournaments t where t.id = d.evidence_of and t.host = ${me})`;
+    },
+    isSentToStaff: (scope) => {
+      const me = scope.me();
+      return me === null ? 'false' : `${me} = any(${JUDGES_SQL})`;
     },
   },
 };
@@ -57,7 +67,8 @@ export function seesFile(viewer: Viewer, file: FileFacts): boolean {
   const actor = actorOf(viewer);
   if (isEvidence(file.bucketId)) {
     const isSentToActor = actor.id !== null && file.sentTo === actor.id;
-    return isAllowed(evidencePolicy.see, actor, { owner: file.ownerId, isSentToActor });
+    const isSentToStaff = actor.id !== null && file.sentToStaff.includes(actor.id);
+    return isAllowed(evidencePolicy.see, actor, { owner: file.ownerId, isSentToActor, isSentToStaff });
   }
   const isComplete = file.objectKey !== null;
   return isAllowed(filePolicy.see, actor, { owner: file.ownerId, isComplete });

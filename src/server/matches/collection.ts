@@ -5,10 +5,10 @@ import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
 import { takesPartSql } from '#server/tournaments/entrants.ts';
-import { managesTournamentSql, seesTournamentSql } from '#server/tournaments/policy.ts';
+import { isStaffSql, managesTournamentSql, seesTournamentSql } from '#server/tournaments/policy.ts';
 import { MATCH_RESULTS_MAX_LENGTH } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
-import { matchPolicy, tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import { matchPolicy } from '#shared/policies/tournament-policy.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 import { editMatch, SET_BY_SERVER } from './edit-match.ts';
 import { putResultsSql } from './put-results-sql.ts';
@@ -68,7 +68,11 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
     room: (scope) =>
       ruleSql(matchPolicy.seeRoom, scope, {
         fields: { matchStatus: 'd.match_status' },
-        relations: { managesTournament: managesSql, isParticipant },
+        relations: {
+          managesTournament: managesSql,
+          opensRooms: (inner) => isStaffSql(inner, 'd.tournament_id', ['rooms', 'manager']),
+          isParticipant,
+        },
       }),
   },
   seenThrough: ['tournaments'],
@@ -80,8 +84,15 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
     },
     ignoredOnCreate: [...SET_BY_SERVER],
     update: editMatch,
-    mayCreate: tournamentPolicy.create,
-    mayUpdate: managesSql,
+    mayCreate: matchPolicy.create,
+    mayUpdate: (scope) =>
+      ruleSql(matchPolicy.edit, scope, {
+        fields: {},
+        relations: {
+          managesTournament: managesSql,
+          isStaff: (inner) => isStaffSql(inner, 'd.tournament_id'),
+        },
+      }),
     mayDelete: nobody,
     // The commands record what they do.
     audit: {

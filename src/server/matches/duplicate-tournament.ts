@@ -5,6 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
+import { addDefaultStaff } from '#server/tournaments/staff/staff-rows.ts';
 import { columnsOf, loadFields } from '#server/tournaments/tournament-fields.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
@@ -43,6 +44,7 @@ export async function duplicateTournament(
       input: { id, permissions: [] },
       columns: [['host', host], ...columnsOf(copy)],
     });
+    await addDefaultStaff(tx, { tournament: id, host });
     const matches = await tx.query<{ match_name: string; scheduled_time: Date }>(
       // Those of a drawn bracket are drawn anew.
       'select match_name, scheduled_time from matches where tournament_id = $1 and round is null order by sequence',

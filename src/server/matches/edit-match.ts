@@ -33,7 +33,8 @@ import {
 import { matchProblem } from '#shared/forms/match.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { type DrawnState, matchEditRefusal, startsTournament } from '#shared/rules/match.ts';
-import { lockManagedMatch, type MatchRow } from './lock-match.ts';
+import { type Hands, hasRole, STAFF_ROLES, type StaffRole } from '#shared/rules/staff.ts';
+import { lockHandledMatch, type MatchRow } from './lock-match.ts';
 
 /** Attributes that clients cannot write. */
 export const SET_BY_SERVER = [
@@ -57,11 +58,12 @@ export async function editMatch(
   { id, data }: DocumentUpdate,
 ): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    const { tournament, match } = await lockManagedMatch(tx, viewer, id);
+    const { tournament, match, hands } = await lockHandledMatch(tx, viewer, { id, roles: STAFF_ROLES });
     const isMoved = data.tournamentID !== undefined && data.tournamentID !== match.tournament_id;
     if (isMoved || SET_BY_SERVER.some((name) => data[name] !== undefined)) throw new AppError('unauthorized');
 
     const next = readMatch(data, match);
+    requireRoles(hands, rolesFor(match, next, data.opensAt !== undefined));
     const reason = matchEditRefusal({
       tournamentStatus: tournament.status,
       status: match.match_status,
@@ -146,6 +148,22 @@ export async function editMatch(
       ) ?? { before: null, after: null }),
     });
   });
+}
+
+/** The roles of a helper that a change needs, all of them. */
+function rolesFor(before: MatchRow, after: MatchRow, hasOpening: boolean): StaffRole[] {
+  const changes = (...names: (keyof MatchRow)[]) =>
+    names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return [
+    ...(changes('match_status', 'room_id', 'room_password') || hasOpening ? (['rooms'] as const) : []),
+    ...(changes('match_results') ? (['scores'] as const) : []),
+    ...(changes('match_name', 'scheduled_time', 'match_participants') ? (['manager'] as const) : []),
+  ];
+}
+
+/** @throws AppError unauthorized */
+function requireRoles(hands: Hands, roles: readonly StaffRole[]): void {
+  if (!roles.every((role) => hasRole(hands, role))) throw new AppError('unauthorized');
 }
 
 /** What the audit log keeps of a match: of its room only whether there is one, and how often it has changed. */

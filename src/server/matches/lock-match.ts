@@ -2,9 +2,10 @@ import { documentNotFound } from '#server/appwrite/documents/document-errors.ts'
 import type { Sql } from '#server/platform/database/database.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { requireManaged } from '#server/tournaments/policy.ts';
-import { lockManagedTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
+import { requireHands } from '#server/tournaments/policy.ts';
+import { lockHandledTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
 import type { MatchStatus } from '#shared/constants.ts';
+import type { Hands, StaffRole } from '#shared/rules/staff.ts';
 import { type DrawnMatch, drawnMatchSql } from './drawn-match.ts';
 import { putResultsSql } from './put-results-sql.ts';
 
@@ -33,32 +34,35 @@ export interface MatchRow {
 }
 
 /**
- * The tournament of a match that the viewer manages.
+ * The tournament of a match that the viewer manages, or in which he helps with one of some roles.
  * @throws AppError documentNotFound (also in foreign Drafts), unauthorized
  */
-export async function requireManagedMatch(
+export async function requireHandledMatch(
   sql: Sql,
   viewer: Viewer,
-  id: string,
+  { id, roles }: { id: string; roles: readonly StaffRole[] },
 ): Promise<{ tournament_id: string }> {
   const [place] = await sql.query<{ tournament_id: string; host: string; status: string }>(
     'select m.tournament_id, t.host, t.status from matches m join tournaments t on t.id = m.tournament_id where m.id = $1',
     [id],
   );
-  return requireManaged(viewer, place, id);
+  if (!place) throw documentNotFound(id);
+  await requireHands(sql, viewer, place, { tournament: place.tournament_id, id, roles });
+  return place;
 }
 
 /**
- * Locks a match after its tournament, for a change by the tournament's host or the admin.
+ * Locks a match after its tournament, for a change by the tournament's host, the admin, or a helper with one of some roles.
+ * @returns hands: what else the viewer may do
  * @throws AppError documentNotFound (also in foreign Drafts), unauthorized
  */
-export async function lockManagedMatch(
+export async function lockHandledMatch(
   tx: Sql,
   viewer: Viewer,
-  id: string,
-): Promise<{ tournament: TournamentRow; match: MatchRow }> {
-  const { tournament_id } = await requireManagedMatch(tx, viewer, id);
-  const tournament = await lockManagedTournament(tx, viewer, tournament_id);
+  { id, roles }: { id: string; roles: readonly StaffRole[] },
+): Promise<{ tournament: TournamentRow; match: MatchRow; hands: Hands }> {
+  const { tournament_id } = await requireHandledMatch(tx, viewer, { id, roles });
+  const { tournament, hands } = await lockHandledTournament(tx, viewer, { id: tournament_id, roles });
   const [match] = await tx.query<MatchRow>(
     `select tournament_id, match_name, ${nepalTimeSql('scheduled_time')} as scheduled_time, match_participants,
        match_results, results_revision, ${putResultsSql('matches')} as put_results, room_id, room_password, match_status,
@@ -67,5 +71,5 @@ export async function lockManagedMatch(
     [id],
   );
   if (!match) throw documentNotFound(id);
-  return { tournament, match };
+  return { tournament, match, hands };
 }

@@ -8,7 +8,7 @@ import { abortTournament } from '#server/tournaments/abort-tournament.ts';
 import { isDrawStaleSql } from '#server/tournaments/head-to-head-sql.ts';
 import { setStatus } from '#server/tournaments/set-status.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
-import { lockManagedMatch } from './lock-match.ts';
+import { lockHandledMatch } from './lock-match.ts';
 
 /**
  * An Upcoming tournament has no players, so its rooms stay closed unless the server acts on its dates. A room that the
@@ -35,7 +35,7 @@ export async function dueRooms(sql: Sql, except: readonly string[] = []): Promis
  */
 export async function openRoom(platform: Platform, id: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    const { tournament, match } = await lockManagedMatch(tx, SERVER_KEY, id);
+    const { tournament, match } = await lockHandledMatch(tx, SERVER_KEY, { id, roles: ['rooms'] });
     const [due] = await tx.query(
       `select m.id from matches m join tournaments t on t.id = m.tournament_id where m.id = $1 and ${DUE}`,
       [id],

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller } from '#server/platform/sessions/session.ts';
 import type { Receipt } from '#shared/wire/matches.ts';
 import { duplicateTournament } from './duplicate-tournament.ts';
-import { requireManagedMatch } from './lock-match.ts';
+import { requireHandledMatch } from './lock-match.ts';
 import { roomReceipts } from './room-receipts.ts';
 
 export function matchRoutes(scope: FastifyInstance, platform: Platform): void {
@@ -20,7 +20,7 @@ export function matchRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.get('/matches/:id/receipts', async (request): Promise<Receipt[]> => {
     const viewer = requireCaller(request);
     const id = documentParam(request);
-    await requireManagedMatch(database, viewer, id);
+    await requireHandledMatch(database, viewer, { id, roles: ['rooms'] });
     return roomReceipts(database, id);
   });
 }

@@ -14,12 +14,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
 import { matchTimeChange, reviseRulebook } from '#server/tournaments/rulebook.ts';
-import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
+import { lockHandledTournament } from '#server/tournaments/tournament-row.ts';
 import { MATCH_NAME_MAX_LENGTH, MATCHES_PER_TOURNAMENT_MAX } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
-import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import { matchPolicy } from '#shared/policies/tournament-policy.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 
 /**
@@ -28,7 +28,7 @@ import { isClosed } from '#shared/rules/tournament.ts';
  * @throws AppError unauthorized, documentNotFound, documentInvalid with the text of the failed check, stateConflict
  */
 export async function scheduleMatch(platform: Platform, viewer: Viewer, input: DocumentInput): Promise<void> {
-  if (!isAllowed(tournamentPolicy.create, actorOf(viewer))) throw new AppError('unauthorized');
+  if (!isAllowed(matchPolicy.create, actorOf(viewer))) throw new AppError('unauthorized');
   const { data } = input;
   const tournamentId = textIn(data, 'tournamentID', 36);
   if (!tournamentId) {
@@ -44,7 +44,10 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
   const opensAt = instantIn(data, 'opensAt');
   const players = textsIn(data, 'matchParticipants', { max: 36 }) ?? [];
   await platform.database.transaction(async (tx) => {
-    const tournament = await lockManagedTournament(tx, viewer, tournamentId);
+    const { tournament } = await lockHandledTournament(tx, viewer, {
+      id: tournamentId,
+      roles: ['manager'],
+    });
     if (isClosed(tournament.status)) {
       throw refusal('stateConflict', 'tournamentClosed', tournament.status);
     }

@@ -6,7 +6,7 @@ import type { OwnAccounts } from '#server/people/accounts/own-accounts.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { VISITOR, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { managesTournament } from '#server/tournaments/policy.ts';
+import { handsOf } from '#server/tournaments/policy.ts';
 import {
   type DocumentRequest,
   followUpRequests,
@@ -95,7 +95,8 @@ export async function gatherPage(
     gather(page, userId, asker(services, viewer)),
   ]);
   const { answers, documents, tournament } = gathered;
-  const isForbidden = page?.name === 'desk' && tournament !== null && !managesTournament(viewer, tournament);
+  const isForbidden =
+    page?.name === 'desk' && tournament !== null && !(await isAtDesk(services, viewer, tournament));
   const accountJson = account?.toString() ?? 'null';
   return {
     data: { account: JSON.parse(accountJson), ...siteData(services), documents: [...documents] },
@@ -104,6 +105,15 @@ export async function gatherPage(
     tournament: isForbidden ? null : tournament,
     isMissing: isForbidden || gathered.isMissing,
   };
+}
+
+/** Whether the viewer manages a tournament or helps in it. */
+async function isAtDesk(
+  { database }: PageServices,
+  viewer: Viewer,
+  { $id: id, host }: { $id: string; host: string },
+): Promise<boolean> {
+  return (await handsOf(database, viewer, { id, host })).length > 0;
 }
 
 /** A place in a page's data for what only its viewer gets. */

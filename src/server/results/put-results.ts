@@ -1,4 +1,4 @@
-import { lockManagedMatch } from '#server/matches/lock-match.ts';
+import { lockHandledMatch } from '#server/matches/lock-match.ts';
 import { recordAct } from '#server/platform/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { lineupSql } from '#server/tournaments/entrants.ts';
+import { refuseOwnMatch } from '#server/tournaments/policy.ts';
 import { entryRulesOf, type TournamentRow } from '#server/tournaments/tournament-row.ts';
 import { lobbySizeOf } from '#shared/games/games.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
@@ -49,8 +50,9 @@ export async function putResults(
   { match: id, revision, rows, guests = 0 }: ResultsInput,
 ): Promise<MatchResults<PlacementRow | RoundsRow>> {
   return platform.database.transaction(async (tx) => {
-    const { tournament, match } = await lockManagedMatch(tx, viewer, id);
+    const { tournament, match, hands } = await lockHandledMatch(tx, viewer, { id, roles: ['scores'] });
     const { drawn } = match;
+    await refuseOwnMatch(tx, viewer, { hands, tournament: tournament.id, entries: drawn?.sides ?? null });
     if (isClosed(tournament.status)) throw refusal('ruleViolated', 'resultsClosed', tournament.status);
     if (isHeadToHead(tournament.bracket_type) && !drawn) throw refusal('ruleViolated', 'bracketNotDrawn');
     if (match.match_status === 'Scheduled') throw refusal('ruleViolated', 'resultsNotYet');

@@ -3,7 +3,7 @@ import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { managesTournamentSql } from '#server/tournaments/policy.ts';
+import { isStaffSql, managesTournamentSql } from '#server/tournaments/policy.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { teamPolicy } from '#shared/policies/tournament-policy.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
@@ -50,7 +50,12 @@ export const teams: Collection<'teams', AttributeName<'teams'>> = {
   rows: (scope) =>
     ruleSql(teamPolicy.see, scope, {
       fields: {},
-      relations: { wasRegistered: () => 'd.registered_at is not null', isMember, managesTournament },
+      relations: {
+        wasRegistered: () => 'd.registered_at is not null',
+        isMember,
+        managesTournament,
+        isStaff: (inner) => isStaffSql(inner, 'd.tournament_id'),
+      },
     }),
   guards: {
     code: (scope) => ruleSql(teamPolicy.seeCode, scope, { fields: {}, relations: { isMember } }),

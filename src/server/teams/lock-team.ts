@@ -38,6 +38,8 @@ export async function lockTeam(
     wasRegistered: place.was_registered || team.status === 'Registered',
     isMember: memberOf(team, viewer) !== undefined,
     managesTournament: managesTournament(viewer, tournament),
+    // Helpers read of teams, and do nothing with them.
+    isStaff: false,
   });
   if (!isVisible && code !== team.join_code) throw documentNotFound(id);
   const begun = await tx.query(

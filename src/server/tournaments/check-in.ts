@@ -1,17 +1,18 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
-import { playerActor, recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
-import type { Sql } from '#server/platform/database/database.ts';
+import { type AuditActor, actBy, playerActor, recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import type { SignedViewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { checkInRefusal } from '#shared/rules/check-in.ts';
 import { changeParticipation } from './change-participation.ts';
 import { entrantsOf } from './entrants.ts';
-import { requireVisible } from './policy.ts';
+import { requireHands, requireVisible } from './policy.ts';
 import { aboutTeam } from './team-rows.ts';
-import { lockTournaments, shareTournament } from './tournament-row.ts';
+import { lockTournaments, shareTournament, type TournamentSeats } from './tournament-row.ts';
 
 /**
  * Checks the caller in, or the caller's team. Repeated calls return the first instant.
@@ -24,46 +25,79 @@ export async function checkIn(
 ): Promise<{ checkedInAt: string }> {
   return platform.database.transaction(async (tx) => {
     const tournament = requireVisible(viewer, await shareTournament(tx, tournamentId), tournamentId);
-    const [seat] = await tx.query<{ id: string; team_id: string | null }>(
-      `select p.id, p.team_id from participations p where p.tournament_id = $1 and (p.user_id = $2 or exists (
+    return checkInUser(tx, tournament, { user: viewer.id, by: playerActor(viewer) });
+  });
+}
+
+/**
+ * Checks in an entry that cannot do it itself, as the host, the operator or a helper for rooms.
+ * @param input user: a player, or a confirmed member of a team
+ * @throws AppError documentNotFound, unauthorized, ruleViolated with the first reason
+ */
+export async function checkInByHand(
+  platform: Platform,
+  viewer: SignedViewer,
+  { tournament: id, user }: { tournament: string; user: string },
+): Promise<{ checkedInAt: string }> {
+  return platform.database.transaction(async (tx) => {
+    const { tournament } = await requireHands(tx, viewer, await shareTournament(tx, id), {
+      tournament: id,
+      roles: ['rooms'],
+    });
+    const target = { type: 'account', id: user } as const;
+    const { by } = actBy(viewer, { action: 'checkIn', target, before: null, after: null });
+    return checkInUser(tx, tournament, { user, by });
+  });
+}
+
+async function checkInUser(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  { user, by }: { user: string; by: AuditActor },
+): Promise<{ checkedInAt: string }> {
+  const { id: tournamentId } = tournament;
+  const [seat] = await tx.query<{ id: string; team_id: string | null }>(
+    `select p.id, p.team_id from participations p where p.tournament_id = $1 and (p.user_id = $2 or exists (
          select 1 from team_members m where m.team_id = p.team_id and m.user_id = $2 and m.state = 'confirmed'
        ))`,
-      [tournamentId, viewer.id],
-    );
-    const reason = checkInRefusal({
-      checkIn: tournament.check_in,
-      startsAt: tournament.start_date,
-      now: tournament.now,
-      hasClosed: tournament.is_check_in_closed,
-      hasSeat: seat !== undefined,
-    });
-    if (reason || !seat) throw refusal('ruleViolated', reason ?? 'checkInNotJoined');
-    // A tournament that has started or ended before its check-in closes needs none any more.
-    if (tournament.status !== 'Open') throw refusal('ruleViolated', 'checkInClosed');
-    const [row] = await tx.query<{ checked_in_at: Date | null; is_new: boolean | null }>(
-      `update participations set checked_in_at = coalesce(checked_in_at, now())
-       where id = $1 returning checked_in_at, checked_in_at = now() as is_new`,
-      [seat.id],
-    );
-    if (!row?.checked_in_at) throw new AppError('unknown');
-    if (row.is_new) {
-      const { team_id: team } = seat;
-      await recordActs(tx, [
-        {
-          by: playerActor(viewer),
-          action: 'checkIn',
-          ...(team === null
-            ? { target: { type: 'tournament', id: tournamentId }, tournament: tournamentId }
-            : aboutTeam({ id: team, tournament_id: tournamentId })),
-          before: null,
-          after: null,
-        },
-      ]);
-    }
-    // Only the host's board of seats shows who has checked in.
-    tx.changed({ collection: 'tournaments', id: tournamentId, action: 'update', onlyFor: tournament.host });
-    return { checkedInAt: wireInstant(row.checked_in_at) };
+    [tournamentId, user],
+  );
+  const reason = checkInRefusal({
+    checkIn: tournament.check_in,
+    startsAt: tournament.start_date,
+    now: tournament.now,
+    hasClosed: tournament.is_check_in_closed,
+    hasSeat: seat !== undefined,
   });
+  if (reason || !seat) throw refusal('ruleViolated', reason ?? 'checkInNotJoined');
+  // A tournament that has started or ended before its check-in closes needs none any more.
+  if (tournament.status !== 'Open') throw refusal('ruleViolated', 'checkInClosed');
+  const [row] = await tx.query<{ checked_in_at: Date | null; is_new: boolean | null }>(
+    `update participations set checked_in_at = coalesce(checked_in_at, now())
+       where id = $1 returning checked_in_at, checked_in_at = now() as is_new`,
+    [seat.id],
+  );
+  if (!row?.checked_in_at) throw new AppError('unknown');
+  if (row.is_new) {
+    const { team_id: team } = seat;
+    await recordActs(tx, [
+      {
+        by,
+        action: 'checkIn',
+        ...(team === null
+          ? {
+              target: by.isPlayer ? { type: 'tournament', id: tournamentId } : { type: 'account', id: user },
+              tournament: tournamentId,
+            }
+          : aboutTeam({ id: team, tournament_id: tournamentId })),
+        before: null,
+        after: null,
+      },
+    ]);
+  }
+  // Only the host's board of seats shows who has checked in.
+  tx.changed({ collection: 'tournaments', id: tournamentId, action: 'update', onlyFor: tournament.host });
+  return { checkedInAt: wireInstant(row.checked_in_at) };
 }
 
 const DUE = "status = 'Open' and check_in_closes_at <= now() and check_in_closed_at is null";

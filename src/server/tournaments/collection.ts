@@ -7,7 +7,7 @@ import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 import { createTournament } from './create-tournament.ts';
 import { isHeadToHeadSql } from './head-to-head-sql.ts';
-import { managesTournamentSql, seesTournamentSql } from './policy.ts';
+import { editsTournamentSql, seesTournamentSql } from './policy.ts';
 import { updateTournament } from './update-tournament.ts';
 
 /** Participants are stored as rows of another table, in order of joining. */
@@ -135,7 +135,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
       'rulebook',
     ],
     mayCreate: tournamentPolicy.create,
-    mayUpdate: (scope) => managesTournamentSql(scope, 'd'),
+    mayUpdate: (scope) => editsTournamentSql(scope, 'd'),
     // Ledger lines refer to tournaments, so they are aborted, never deleted.
     mayDelete: nobody,
     // The commands record what they do.

@@ -7,6 +7,7 @@ import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer
 import { tournamentProblem } from '#shared/forms/tournament.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import { addDefaultStaff } from './staff/staff-rows.ts';
 import { columnsOf, NEW_TOURNAMENT, readFields, refuseTooLarge } from './tournament-fields.ts';
 
 /**
@@ -35,5 +36,6 @@ export async function createTournament(
       before: null,
       after: { tournTitle: fields.tournTitle },
     }),
+    also: (tx) => addDefaultStaff(tx, { tournament: input.id, host }),
   });
 }

@@ -1,10 +1,11 @@
 import { invalidAttribute } from '#server/appwrite/documents/read-attributes.ts';
 import { changesOf } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { refusal } from '#server/platform/errors.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { rulebookChanges } from '#shared/rules/rulebook.ts';
+import { type Hands, MONEY_FIELDS } from '#shared/rules/staff.ts';
 import { isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { fillFreeSeats } from './change-participation.ts';
@@ -28,7 +29,7 @@ import { entryRulesOf, prizeMoney, type TournamentRow, usedSeats } from './tourn
  * Changes the fields present in the data under the editing locks (docs/product.md#editing-locks) and updates the given row.
  * @param by the account that edits; null: the server's key
  * @returns the changed fields, for the audit log
- * @throws AppError stateConflict for a locked field or beyond the host's prize limit, documentInvalid with the text of the first failed check
+ * @throws AppError unauthorized for a helper who changes what decides about money, stateConflict for a locked field or beyond the host's prize limit, documentInvalid with the text of the first failed check
  */
 export async function editTournament(
   tx: Transaction,
@@ -37,11 +38,19 @@ export async function editTournament(
     data,
     limit,
     by,
-  }: { data: Readonly<Record<string, unknown>>; limit: PrizeLimit | null; by: string | null },
+    hands,
+  }: {
+    data: Readonly<Record<string, unknown>>;
+    limit: PrizeLimit | null;
+    by: string | null;
+    hands: Hands;
+  },
 ): Promise<TournamentChanges> {
   const before = await loadFields(tx, tournament.id);
   const after = readFields(data, before);
   const changed = changedFields(before, after);
+  if (hands !== 'all' && changed.some((field) => MONEY_FIELDS.includes(field)))
+    throw new AppError('unauthorized');
   const state = {
     status: tournament.status,
     participantCount: usedSeats(tournament),

@@ -1,14 +1,32 @@
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { type RuleColumns, ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
-import { AppError } from '#server/platform/errors.ts';
-import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import { type Hands, hasRole, type StaffRole } from '#shared/rules/staff.ts';
+import { takesPartSql } from './entrants.ts';
 
 /** A row of `tournaments` under its name in a statement. */
-function columns(row: string): RuleColumns<'host' | 'status', never> {
-  return { fields: { host: `${row}.host`, status: `${row}.status` }, relations: {} };
+function columns(row: string): RuleColumns<'host' | 'status', 'isStaff' | 'isManager'> {
+  return {
+    fields: { host: `${row}.host`, status: `${row}.status` },
+    relations: {
+      isStaff: (scope) => isStaffSql(scope, `${row}.id`),
+      isManager: (scope) => isStaffSql(scope, `${row}.id`, ['manager']),
+    },
+  };
+}
+
+/** True for the tournaments, given as SQL of their id, in which the viewer helps. @param roles of which one is enough; absent: any */
+export function isStaffSql(scope: Scope, tournament: string, roles?: readonly StaffRole[]): string {
+  const me = scope.me();
+  if (me === null) return 'false';
+  const permitted = roles ? ` and helper.roles && array[${roles.map((role) => `'${role}'`).join(', ')}]` : '';
+  return `exists (select 1 from tournament_staff helper
+    where helper.tournament_id = ${tournament} and helper.user_id = ${me}${permitted})`;
 }
 
 /** True for the tournaments the viewer sees, `row` being the tournament's name in the statement. */
@@ -21,6 +39,11 @@ export function managesTournamentSql(scope: Scope, row: string): string {
   return ruleSql(tournamentPolicy.manage, scope, columns(row));
 }
 
+/** True for the tournaments the viewer manages, and those in which he is a manager. */
+export function editsTournamentSql(scope: Scope, row: string): string {
+  return ruleSql(tournamentPolicy.edit, scope, columns(row));
+}
+
 interface Subject {
   host: string;
   status: string;
@@ -31,12 +54,13 @@ export function managesTournament(viewer: Viewer, { host }: { host: string }): b
   return isAllowed(tournamentPolicy.manage, actorOf(viewer), { host });
 }
 
+/** For who does not help in it. */
 export function seesTournament(viewer: Viewer, { host, status }: Subject): boolean {
-  return isAllowed(tournamentPolicy.see, actorOf(viewer), { host, status });
+  return isAllowed(tournamentPolicy.see, actorOf(viewer), { host, status, isStaff: false });
 }
 
 /**
- * The tournament at hand, if the viewer sees it.
+ * The tournament at hand, if the viewer sees it without helping in it.
  * @param id what the caller asked for: the tournament's id, or that of one of its matches
  * @throws AppError documentNotFound, alike for what does not exist and what is hidden
  */
@@ -50,4 +74,68 @@ export function requireManaged<T extends Subject>(viewer: Viewer, tournament: T 
   const visible = requireVisible(viewer, tournament, id);
   if (!managesTournament(viewer, visible)) throw new AppError('unauthorized');
   return visible;
+}
+
+/** What the viewer may do in a tournament: nothing for who is neither its host nor a helper. */
+export async function handsOf(
+  sql: Sql,
+  viewer: Viewer,
+  { id, host }: { id: string; host: string },
+): Promise<Hands> {
+  if (managesTournament(viewer, { host })) return 'all';
+  const user = viewerId(viewer);
+  if (user === null) return [];
+  const [helper] = await sql.query<{ roles: StaffRole[] }>(
+    'select roles from tournament_staff where tournament_id = $1 and user_id = $2',
+    [id, user],
+  );
+  return helper?.roles ?? [];
+}
+
+/**
+ * What the viewer may do in a tournament that has been locked, if it is anything of what is asked for. It is read after the
+ * lock, which every change of the staff takes, too: a role that was taken away does nothing any more.
+ * @param of tournament: its id; id: what the caller asked for; roles: of which one is enough
+ * @throws AppError documentNotFound, unauthorized for what is visible only
+ */
+export async function requireHands<T extends Subject>(
+  sql: Sql,
+  viewer: Viewer,
+  tournament: T | undefined,
+  { tournament: tournamentId, id = tournamentId, roles }: HandsWanted,
+): Promise<{ tournament: T; hands: Hands }> {
+  if (!tournament) throw documentNotFound(id);
+  const hands = await handsOf(sql, viewer, { id: tournamentId, host: tournament.host });
+  if (roles.some((role) => hasRole(hands, role))) return { tournament, hands };
+  if (hands.length === 0 && !seesTournament(viewer, tournament)) throw documentNotFound(id);
+  throw new AppError('unauthorized');
+}
+
+export interface HandsWanted {
+  tournament: string;
+  id?: string;
+  roles: readonly StaffRole[];
+}
+
+/**
+ * Refuses a helper who takes part himself in what he decides about.
+ * @param entries those of the match; null: all of the tournament
+ * @throws AppError ruleViolated: staffConflict
+ */
+export async function refuseOwnMatch(
+  sql: Sql,
+  viewer: Viewer,
+  {
+    hands,
+    tournament,
+    entries,
+  }: { hands: Hands; tournament: string; entries: readonly (string | null)[] | null },
+): Promise<void> {
+  const user = viewerId(viewer);
+  if (hands === 'all' || user === null) return;
+  const [found] = await sql.query<{ takes_part: boolean }>(
+    `select ${takesPartSql('$1::text', '$2::text', '$3::text[]')} as takes_part`,
+    [tournament, user, entries],
+  );
+  if (found?.takes_part) throw refusal('ruleViolated', 'staffConflict');
 }

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Currency } from '#shared/constants.ts';
 import { changeParticipation } from './change-participation.ts';
-import { requireManaged } from './policy.ts';
+import { requireHands } from './policy.ts';
 import { teamOfMember } from './team-rows.ts';
 import { lockTournaments } from './tournament-row.ts';
 
@@ -23,7 +23,10 @@ export async function removeEntry(
   { tournament: id, user: userId, reason }: { tournament: string; user: string; reason: string },
 ): Promise<{ refund: number; currency: Currency }> {
   return platform.database.transaction(async (tx) => {
-    const tournament = requireManaged(viewer, (await lockTournaments(tx, [id])).get(id), id);
+    const { tournament } = await requireHands(tx, viewer, (await lockTournaments(tx, [id])).get(id), {
+      tournament: id,
+      roles: ['manager'],
+    });
     if (tournament.status !== 'Open') throw refusal('stateConflict', 'removeClosed', tournament.status);
     const target = { type: 'account', id: userId } as const;
     const { by } = actBy(viewer, { action: 'seat.remove', target, before: null, after: null });

@@ -8,7 +8,7 @@ import { requireCaller, requireUser } from '#server/platform/sessions/session.ts
 import type { SeatAnswer, SeatBoard } from '#shared/wire/tournaments.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { agreedFeeIn } from './agreed-fee.ts';
-import { checkIn } from './check-in.ts';
+import { checkIn, checkInByHand } from './check-in.ts';
 import type { Participation } from './participation-queue.ts';
 import type { PublicReads } from './public-reads.ts';
 import { forgetReminder, remind } from './reminders.ts';
@@ -53,6 +53,13 @@ export function tournamentRoutes(
 
   scope.put('/tournaments/:id/check-in', BARE_ROUTE, (request) =>
     checkIn(platform, requireUser(request), documentParam(request)),
+  );
+
+  scope.put('/tournaments/:id/participants/:userId/check-in', BARE_ROUTE, (request) =>
+    checkInByHand(platform, requireCaller(request), {
+      tournament: documentParam(request),
+      user: pathParam(request, 'userId'),
+    }),
   );
 
   scope.get(

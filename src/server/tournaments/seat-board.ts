@@ -1,8 +1,9 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
+import { STAFF_ROLES } from '#shared/rules/staff.ts';
 import type { SeatBoard } from '#shared/wire/tournaments.ts';
-import { requireManaged } from './policy.ts';
+import { requireHands } from './policy.ts';
 
 interface BoardRow {
   host: string;
@@ -35,6 +36,10 @@ export async function seatBoard(sql: Sql, viewer: Viewer, tournamentId: string):
      from tournaments t where t.id = $1`,
     [tournamentId],
   );
-  const { entries, waiting } = requireManaged(viewer, found, tournamentId);
+  const { tournament } = await requireHands(sql, viewer, found, {
+    tournament: tournamentId,
+    roles: STAFF_ROLES,
+  });
+  const { entries, waiting } = tournament;
   return { entries, waiting };
 }

@@ -11,8 +11,9 @@ import type { CheckIn } from '#shared/rules/check-in.ts';
 import { checkInWindow, isRegistrationClosed, registrationClosesAt } from '#shared/rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules } from '#shared/rules/entry-rules.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
+import type { Hands, StaffRole } from '#shared/rules/staff.ts';
 import { playersPerTeam } from '#shared/rules/team.ts';
-import { requireManaged } from './policy.ts';
+import { requireHands, requireManaged } from './policy.ts';
 
 /** The columns needed for joins and exits. */
 export interface TournamentSeats {
@@ -106,13 +107,30 @@ export async function shareTournament(tx: Sql, id: string): Promise<TournamentSe
  * @throws AppError documentNotFound (also for foreign Drafts), unauthorized
  */
 export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string): Promise<TournamentRow> {
+  return requireManaged(viewer, await lockTournament(tx, id), id);
+}
+
+/**
+ * The same for a change that a helper with one of some roles may do as well.
+ * @returns hands: what else the viewer may do
+ * @throws AppError documentNotFound, unauthorized
+ */
+export async function lockHandledTournament(
+  tx: Sql,
+  viewer: Viewer,
+  { id, roles }: { id: string; roles: readonly StaffRole[] },
+): Promise<{ tournament: TournamentRow; hands: Hands }> {
+  return requireHands(tx, viewer, await lockTournament(tx, id), { tournament: id, roles });
+}
+
+async function lockTournament(tx: Sql, id: string): Promise<TournamentRow | undefined> {
   const [tournament] = await tx.query<TournamentRow>(
     `select ${SEATS}, game_mode, prize_type, prize_pool, bracket_type, bracket_target, bracket_match_id, funding_revision, min, dispute_minutes, settles_at,
        settlement_order
      from tournaments where id = $1 for update`,
     [id],
   );
-  return requireManaged(viewer, tournament, id);
+  return tournament;
 }
 
 /** Whether seats go to the waitlist only. A check-in that has closed stays closed, also when clocks are set back. */

@@ -16,7 +16,7 @@ import { finishTournament } from './finish-tournament.ts';
 import { prizeLimitFor } from './limit-prizes.ts';
 import { publishTournament } from './publish-tournament.ts';
 import { setStatus } from './set-status.ts';
-import { lockManagedTournament, type TournamentRow } from './tournament-row.ts';
+import { lockHandledTournament, type TournamentRow } from './tournament-row.ts';
 
 /**
  * Edits, publishes, settles or aborts, in one transaction.
@@ -33,15 +33,17 @@ export async function updateTournament(
   const limit = prizeLimitFor(platform, viewer);
   const by = viewerId(viewer);
   await platform.database.transaction(async (tx) => {
-    const tournament = await lockManagedTournament(tx, viewer, id);
+    const { tournament, hands } = await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
     refuseProtected(data, status, winners);
     if (isClosed(tournament.status)) {
       throw refusal('stateConflict', 'tournamentClosed', tournament.status);
     }
     const from = tournament.status;
     const next = status ?? from;
+    if (hands !== 'all' && next !== from && (from === 'Draft' || isClosed(next)))
+      throw new AppError('unauthorized');
     await refuseTransition(tx, tournament, next);
-    const changes = await editTournament(tx, tournament, { data, limit, by });
+    const changes = await editTournament(tx, tournament, { data, limit, by, hands });
     if (next === 'Finished' && tournament.dispute_minutes && !isAdmin(viewer)) {
       throw refusal('stateConflict', 'settlementPending');
     }

@@ -37,7 +37,12 @@ export const contentPicturePolicy = { ...filePolicy, upload: label('admin'), cha
 export const evidencePolicy = {
   upload: signedIn,
   /** Files that are part of no claim or dispute yet are visible to their owner only. */
-  see: any(label('admin'), self('owner'), all(label('host'), related('isSentToActor'))),
+  see: any(
+    label('admin'),
+    self('owner'),
+    all(label('host'), related('isSentToActor')),
+    all(label('staff'), related('isSentToStaff')),
+  ),
   change: any(label('admin'), self('owner')),
   /** What was sent to a host stays. */
   remove: any(label('admin'), all(self('owner'), related('isUnsent'))),

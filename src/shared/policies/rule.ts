@@ -3,7 +3,8 @@
  * src/server/appwrite/queries/rule-sql.ts) and as an ability (the web).
  */
 
-export type Label = 'admin' | 'host';
+/** `staff` is given by the server to whoever helps in a tournament; what of it is asked of the record. */
+export type Label = 'admin' | 'host' | 'staff';
 
 /** The acting viewer. Visitors and the server key have no id; the key has the admin's rights. */
 export interface Actor {

@@ -1,7 +1,7 @@
 /** Creates that arrive together share a transaction (docs/decisions/0088). */
 import { type RecordedAct, recordActs } from '#server/platform/audit-log.ts';
 import { BatchWriter } from '#server/platform/database/batch-writer.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { AppError } from '#server/platform/errors.ts';
 import { documentExists } from './document-errors.ts';
 import { type InsertedRow, insertDocuments } from './insert-documents.ts';
@@ -10,6 +10,8 @@ import { type InsertedRow, insertDocuments } from './insert-documents.ts';
 interface Create {
   row: InsertedRow;
   act?: RecordedAct;
+  /** What else belongs to it. */
+  also?: (tx: Transaction) => Promise<void>;
 }
 
 /** The new document as JSON text; null when nobody reads it. */
@@ -42,6 +44,7 @@ function createAll(
       tx,
       creates.flatMap(({ act }, index) => (act && documents[index] ? act : [])),
     );
+    for (const [index, { also }] of creates.entries()) if (documents[index]) await also?.(tx);
     return creates.map(({ row }, index) => documents[index] ?? documentExists(row.input.id));
   });
 }

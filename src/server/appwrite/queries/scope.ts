@@ -89,10 +89,13 @@ export function literal(value: number | boolean): string {
 }
 
 /** The classes of viewers. Viewers of one audience get the same statement for the same request. */
-export type Audience = 'visitor' | 'player' | 'host' | 'admin';
+export type Audience = 'visitor' | 'player' | 'host' | 'staff' | 'staffHost' | 'admin';
 
 export function audienceOf(viewer: Viewer): Audience {
   if (isAdmin(viewer)) return 'admin';
   if (viewer.kind !== 'user') return 'visitor';
-  return actorOf(viewer).labels.includes('host') ? 'host' : 'player';
+  const { labels } = actorOf(viewer);
+  const isHost = labels.includes('host');
+  if (labels.includes('staff')) return isHost ? 'staffHost' : 'staff';
+  return isHost ? 'host' : 'player';
 }

@@ -27,6 +27,7 @@ interface Row {
   labels: string[];
   is_email_verified: boolean;
   is_active: boolean;
+  is_staff: boolean;
   is_access_old: boolean;
   proven_at: Date;
 }
@@ -87,6 +88,7 @@ export class SessionReader {
       'secret' in proof ? ['secret_hash', hashSecret(proof.secret)] : ['id', proof.sessionId];
     const [row] = await this.#database.query<Row>(
       `select s.id as session_id, s.expires_at, a.id, a.name, a.email, a.labels, a.is_email_verified and a.wanted_email is null as is_email_verified, a.is_active,
+         exists (select 1 from tournament_staff h where h.user_id = a.id) as is_staff,
          a.accessed_at < now() - interval '24 hours' as is_access_old,
          coalesce(s.confirmed_at, s.created_at) as proven_at
        from sessions s join accounts a on a.id = s.account_id
@@ -103,6 +105,7 @@ export class SessionReader {
         name: row.name,
         email: row.email,
         labels: labelsInForce(row, this.#adminEmail),
+        ...(row.is_staff && { isStaff: true }),
         isEmailVerified: row.is_email_verified,
         sessionId: row.session_id,
         provenAt: row.proven_at.getTime(),

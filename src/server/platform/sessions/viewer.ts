@@ -12,6 +12,8 @@ export type Viewer =
       name: string;
       email: string;
       labels: readonly string[];
+      /** Whether the account helps in a tournament. */
+      isStaff?: boolean;
       isEmailVerified: boolean;
       sessionId: string;
       /** When the password was last proven in this session, in milliseconds since 1970; absent: without a session. */
@@ -44,7 +46,8 @@ export function isAdmin(viewer: Viewer): boolean {
 
 /** The viewer as policies see it. */
 export function actorOf(viewer: Viewer): Actor {
-  if (viewer.kind === 'user') return viewer;
+  if (viewer.kind === 'user')
+    return viewer.isStaff ? { id: viewer.id, labels: [...viewer.labels, 'staff'] } : viewer;
   return viewer.kind === 'key' ? KEY_ACTOR : VISITING_ACTOR;
 }
 

@@ -27,6 +27,7 @@ const actions: Record<AuditAction, string> = {
   'tournament.permissions': 'Changed permissions of a tournament',
   'settlement.announce': 'Announced winners',
   'settlement.ask': 'Asked the host to decide prizes',
+  'staff.put': 'Changed the helpers',
   'bracket.draw': 'Drew a bracket',
   'match.create': 'Scheduled a match',
   'match.update': 'Changed a match',

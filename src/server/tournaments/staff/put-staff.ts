@@ -1,0 +1,137 @@
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { recordAct } from '#server/platform/audit-log.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { escapeHtml } from '#server/platform/html.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { isAllowed } from '#shared/policies/rule.ts';
+import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import { orderedRoles, STAFF_ROLES } from '#shared/rules/staff.ts';
+import type { StaffAnswer, StaffMember } from '#shared/wire/staff.ts';
+import { requireHands } from '../policy.ts';
+import { lockManagedTournament } from '../tournament-row.ts';
+import { defaultStaffOf, namedStaff, rightsChanged, type StaffWish, staffOf } from './staff-rows.ts';
+
+/** The helpers of a tournament, for them and whoever manages it. @throws AppError documentNotFound, unauthorized */
+export async function readStaff({ database }: Platform, viewer: Viewer, id: string): Promise<StaffAnswer> {
+  const [found] = await database.query<{ host: string; status: string }>(
+    'select host, status from tournaments where id = $1',
+    [id],
+  );
+  const { hands } = await requireHands(database, viewer, found, { tournament: id, roles: STAFF_ROLES });
+  return { staff: await staffOf(database, id), mine: hands === 'all' ? 'all' : orderedRoles(hands) };
+}
+
+/**
+ * Replaces the helpers of a tournament. Roles work, and end, with the commit.
+ * @throws AppError documentNotFound, unauthorized, ruleViolated for an unknown name and for the host
+ */
+export async function putStaff(
+  { database }: Platform,
+  viewer: Viewer,
+  { tournament: id, wishes }: { tournament: string; wishes: readonly StaffWish[] },
+): Promise<StaffAnswer> {
+  return database.transaction(async (tx) => {
+    const tournament = await lockManagedTournament(tx, viewer, id);
+    const before = await staffOf(tx, id);
+    const staff = await namedStaff(tx, wishes, tournament.host);
+    await tx.query('delete from tournament_staff where tournament_id = $1', [id]);
+    for (const [user, roles] of staff) {
+      await tx.query('insert into tournament_staff (tournament_id, user_id, roles) values ($1, $2, $3)', [
+        id,
+        user,
+        orderedRoles(roles),
+      ]);
+    }
+    const after = await staffOf(tx, id);
+    if (JSON.stringify(before) === JSON.stringify(after)) return { staff: after, mine: 'all' };
+    await recordAct(tx, viewer, {
+      action: 'staff.put',
+      target: { type: 'tournament', id },
+      tournament: id,
+      before: recorded(before),
+      after: recorded(after),
+    });
+    const known = new Map(before.map(({ user, roles }) => [user, roles.join()]));
+    const isSame = ({ user, roles }: StaffMember) => known.get(user) === roles.join();
+    const left = before.filter(({ user }) => !staff.has(user));
+    rightsChanged(
+      tx,
+      [...after.filter((one) => !isSame(one)), ...left].map(({ user }) => user),
+    );
+    await tellStaff(tx, tournament, { added: after.filter(({ user }) => !known.has(user)), left });
+    tx.changed({ collection: 'tournaments', id, action: 'update' });
+    return { staff: after, mine: 'all' };
+  });
+}
+
+async function tellStaff(
+  tx: Transaction,
+  { id, title }: { id: string; title: string },
+  { added, left }: { added: readonly StaffMember[]; left: readonly StaffMember[] },
+): Promise<void> {
+  const name = `<strong>${escapeHtml(title)}</strong>`;
+  await notifyUsers(tx, [
+    ...added.map(({ user, roles }) => ({
+      userId: user,
+      kind: 'hostDesk' as const,
+      message: `You help the host of ${name} now: ${roles.join(', ')}.`,
+      targetLink: `/t/${id}/desk`,
+    })),
+    ...left.map(({ user }) => ({
+      userId: user,
+      kind: 'hostDesk' as const,
+      message: `You do not help the host of ${name} any more.`,
+      targetLink: `/t/${id}`,
+    })),
+  ]);
+}
+
+/** @throws AppError unauthorized for who is no host */
+export async function readDefaultStaff({ database }: Platform, viewer: UserViewer): Promise<StaffAnswer> {
+  requireHost(viewer);
+  return { staff: await defaultStaffOf(database, viewer.id) };
+}
+
+/**
+ * Replaces the helpers that the caller's new tournaments begin with.
+ * @throws AppError unauthorized for who is no host, ruleViolated
+ */
+export async function putDefaultStaff(
+  { database }: Platform,
+  viewer: UserViewer,
+  wishes: readonly StaffWish[],
+): Promise<StaffAnswer> {
+  requireHost(viewer);
+  return database.transaction(async (tx) => {
+    await tx.query('select id from accounts where id = $1 for update', [viewer.id]);
+    const before = await defaultStaffOf(tx, viewer.id);
+    const staff = await namedStaff(tx, wishes, viewer.id);
+    await tx.query('delete from default_staff where host = $1', [viewer.id]);
+    for (const [user, roles] of staff) {
+      await tx.query('insert into default_staff (host, user_id, roles) values ($1, $2, $3)', [
+        viewer.id,
+        user,
+        orderedRoles(roles),
+      ]);
+    }
+    const after = await defaultStaffOf(tx, viewer.id);
+    await recordAct(tx, viewer, {
+      action: 'staff.put',
+      target: { type: 'account', id: viewer.id },
+      before: recorded(before),
+      after: recorded(after),
+    });
+    return { staff: after };
+  });
+}
+
+function requireHost(viewer: UserViewer): void {
+  if (!isAllowed(tournamentPolicy.create, actorOf(viewer))) throw new AppError('unauthorized');
+}
+
+function recorded(staff: readonly StaffMember[]) {
+  return { staff: staff.map(({ username, roles }) => ({ username, roles })) };
+}

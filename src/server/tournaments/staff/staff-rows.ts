@@ -1,0 +1,76 @@
+/** The two lists of helpers: of a tournament, and of a host for new tournaments. */
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { findNamedAccounts } from '#server/platform/named-accounts.ts';
+import type { StaffRole } from '#shared/rules/staff.ts';
+import type { StaffMember } from '#shared/wire/staff.ts';
+
+export interface StaffWish {
+  username: string;
+  roles: readonly StaffRole[];
+}
+
+/** The helpers of a tournament, by username. */
+export async function staffOf(sql: Sql, tournament: string): Promise<StaffMember[]> {
+  return sql.query<{ user: string; username: string | null; roles: StaffRole[] }>(
+    `select h.user_id as user, d.username, h.roles
+     from tournament_staff h join user_details d on d.id = h.user_id
+     where h.tournament_id = $1 order by lower(d.username), d.id`,
+    [tournament],
+  );
+}
+
+/** Whom a host wants as helpers of new tournaments, by username. */
+export async function defaultStaffOf(sql: Sql, host: string): Promise<StaffMember[]> {
+  return sql.query<{ user: string; username: string | null; roles: StaffRole[] }>(
+    `select h.user_id as user, d.username, h.roles
+     from default_staff h join user_details d on d.id = h.user_id
+     where h.host = $1 order by lower(d.username), d.id`,
+    [host],
+  );
+}
+
+/**
+ * The accounts of the wishes. Who is named twice has the roles of both.
+ * @throws AppError ruleViolated: staffUnknown, staffHost
+ */
+export async function namedStaff(
+  sql: Sql,
+  wishes: readonly StaffWish[],
+  host: string,
+): Promise<ReadonlyMap<string, readonly StaffRole[]>> {
+  const find = await findNamedAccounts(
+    sql,
+    wishes.map(({ username }) => username),
+    ['username'],
+  );
+  const staff = new Map<string, readonly StaffRole[]>();
+  for (const { username, roles } of wishes) {
+    const [account] = find(username);
+    if (!account) throw refusal('ruleViolated', 'staffUnknown', username);
+    if (account.id === host) throw refusal('ruleViolated', 'staffHost');
+    staff.set(account.id, [...new Set([...(staff.get(account.id) ?? []), ...roles])]);
+  }
+  return staff;
+}
+
+/** Gives a new tournament the default staff of its host. */
+export async function addDefaultStaff(
+  tx: Transaction,
+  { tournament, host }: { tournament: string; host: string },
+): Promise<void> {
+  const added = await tx.query<{ user_id: string }>(
+    `insert into tournament_staff (tournament_id, user_id, roles)
+     select $1, user_id, roles from default_staff where host = $2 and user_id <> $2 returning user_id`,
+    [tournament, host],
+  );
+  rightsChanged(
+    tx,
+    added.map(({ user_id }) => user_id),
+  );
+}
+
+/** What sessions and open connections know of these accounts is read again. */
+export function rightsChanged(tx: Transaction, users: readonly string[]): void {
+  for (const id of users) tx.changed({ collection: 'accounts', id, action: 'update' });
+}
