@@ -4,7 +4,7 @@ import { ProgressReporter } from './tests/support/progress-reporter.ts';
 
 export default defineConfig({
   test: {
-    include: ['{src,scripts,tools,tests}/**/*.test.{ts,tsx}'],
+    include: ['{src,scripts,art,tests}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/support/run.ts',
     reporters: ['default', new ProgressReporter()],
     pool: 'forks',

@@ -1,5 +1,5 @@
 /**
- * Pictures drawn for this project exist in two sizes (tools/art), the smaller one for phones on slow networks.
+ * Pictures drawn for this project exist in two sizes (art/), the smaller one for phones on slow networks.
  * Pictures of other sites have one size, uploaded covers those that previews are drawn in.
  */
 const SIZES: readonly { name: RegExp; small: number; large: number }[] = [

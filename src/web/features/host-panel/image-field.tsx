@@ -14,7 +14,7 @@ import { texts } from '#web/texts/texts.ts';
 import { CoverUpload } from './cover-upload.tsx';
 import { type FieldsProps, locked } from './form-parts.tsx';
 
-/** Drawn by tools/art. */
+/** Rendered from art/. */
 const BACKGROUNDS = Array.from(
   { length: 12 },
   (_, index) => `/art/tournament-${String(index + 1).padStart(2, '0')}.webp`,
