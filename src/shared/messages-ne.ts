@@ -215,7 +215,7 @@ export const messagesNe: Wording<typeof messages> = {
   banned: (reason) => `तपाईं ब्यान हुनुहुन्छ: ${reason}`,
 
   balanceTooLow: 'यसका लागि ब्यालेन्स पुग्दैन!',
-  userAmbiguous: (name) => `'${name}' नामका दुई जना छन्: एउटाको ID, अर्कोको युजरनेम!`,
+  userAmbiguous: (name) => `'${name}' दुई जना हुन सक्छन्: जसलाई हो, अर्को तरिकाले लेख्नुहोस्!`,
   confirmationNeeded: (name) => `यो ठूलो रकम हो: ${name} लेखेर पक्का गर्नुहोस्!`,
 
   ownAdminKept: 'आफैँलाई ब्लक गर्न वा आफ्नो admin लेबल हटाउन मिल्दैन!',
