@@ -1,6 +1,8 @@
 /** Cached reads of documents as JSON, for API calls and pages. */
 import type { Database } from '#server/platform/database/database.ts';
 import type { Admission } from '#server/platform/http/admission.ts';
+import { FairQueue } from '#server/platform/jobs/fair-queue.ts';
+import type { ListCaller } from '#server/platform/rate-limits/list-limit.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { type Audience, audienceOf } from '../queries/scope.ts';
 import type { Collection, Delivery } from './collection.ts';
@@ -19,9 +21,19 @@ export interface DocumentRead {
   key: string;
   /** Validates the request on a cache miss. */
   plan: (collection: Collection, texts: KeptTexts) => Plan;
-  /** Counts work that nothing in memory saves. @throws AppError rateLimited */
-  spend?: (work: number) => Promise<void>;
+  /** Asked for when memory has no answer; absent: the server itself. */
+  caller?: () => ListCaller;
 }
+
+/**
+ * Lists ask the database several times, so one that has begun would wait several times behind all others. They wait before
+ * they begin, networks in turn, and no longer than leaves time to be answered within two seconds.
+ */
+const LISTS = { waitingMax: 2000, waitingPerCallerMax: 200, waitMsMax: 700 };
+/** Lists that are read at once: more than the connections of either engine finish together wait there for each other. */
+const RUNNING_MAX = { pglite: 2, postgres: 8 };
+
+const SERVER: ListCaller = { network: '', spend: async () => {} };
 
 interface Parts {
   database: Database;
@@ -38,6 +50,7 @@ export class DocumentReads {
   readonly #texts: KeptTexts;
   readonly #personal: PersonalReads;
   readonly #admission: Admission;
+  readonly #lists: FairQueue;
 
   constructor({ database, collections, admission, history, personal }: Parts) {
     this.#collections = collections;
@@ -46,6 +59,7 @@ export class DocumentReads {
     this.#texts = new KeptTexts(database);
     this.#personal = personal;
     this.#admission = admission;
+    this.#lists = new FairQueue({ ...LISTS, runningMax: RUNNING_MAX[database.engine] });
   }
 
   /**
@@ -58,10 +72,10 @@ export class DocumentReads {
     if (lookup.known) return lookup.known;
     const { collection, own } = lookup;
     const planned = asked.plan(collection, this.#texts);
-    if (planned.work > 0) await asked.spend?.(planned.work);
-    if (!planned.isPersonal) return this.#loadShared(lookup, planned);
-    if (own) return this.#personal.load(own, () => this.#execute(planned));
-    return this.#readPersonal(viewer, collection, planned);
+    const execute = await this.#prepare(planned, asked);
+    if (!planned.isPersonal) return this.#loadShared(lookup, execute);
+    if (own) return this.#personal.load(own, execute);
+    return this.#readPersonal(viewer, collection, execute);
   }
 
   /**
@@ -72,7 +86,8 @@ export class DocumentReads {
     const lookup = this.#lookUp(viewer, asked);
     if (lookup.known) return lookup.isShared ? lookup.known : null;
     const planned = asked.plan(lookup.collection, this.#texts);
-    return planned.isPersonal ? null : this.#loadShared(lookup, planned);
+    if (planned.isPersonal) return null;
+    return this.#loadShared(lookup, await this.#prepare(planned, asked));
   }
 
   close(): void {
@@ -95,19 +110,34 @@ export class DocumentReads {
     return { collection, sources, fullKey, own, known, isShared: shared !== undefined };
   }
 
-  #loadShared({ fullKey, sources }: { fullKey: string; sources: Sources }, planned: Plan): Promise<Buffer> {
-    return this.#cache.load(fullKey, sources, () => this.#execute(planned));
+  #loadShared(
+    { fullKey, sources }: { fullKey: string; sources: Sources },
+    execute: () => Promise<ReadAnswer>,
+  ): Promise<Buffer> {
+    return this.#cache.load(fullKey, sources, execute);
   }
 
-  async #execute(planned: Plan): Promise<ReadAnswer> {
+  /** Counts what a list costs. @returns how the answer is read */
+  async #prepare({ work, read }: Plan, { caller }: DocumentRead): Promise<() => Promise<ReadAnswer>> {
+    if (work === 0) return () => this.#execute(read);
+    const { network, spend } = caller?.() ?? SERVER;
+    await spend(work);
+    return () => this.#execute(() => this.#lists.run({ key: network }, read));
+  }
+
+  async #execute(read: Plan['read']): Promise<ReadAnswer> {
     // What is in memory is answered however busy the database is.
     this.#admission.check();
-    const { text, list } = await planned.read();
+    const { text, list } = await read();
     return { body: Buffer.from(text), ...(list ? { list } : {}) };
   }
 
-  async #readPersonal(viewer: Viewer, { onPersonalRead }: Collection, planned: Plan): Promise<Buffer> {
-    const { body } = await this.#execute(planned);
+  async #readPersonal(
+    viewer: Viewer,
+    { onPersonalRead }: Collection,
+    execute: () => Promise<ReadAnswer>,
+  ): Promise<Buffer> {
+    const { body } = await execute();
     if (onPersonalRead) {
       const answer = JSON.parse(body.toString()) as { documents?: Delivery['document'][] };
       const documents = answer.documents ?? [answer as Delivery['document']];

@@ -57,8 +57,8 @@ function addRoutes(
       });
       return translated(planned, words.listText);
     };
-    const spend = (work: number) => listLimit.spend(request, reply, work);
-    const read = { collectionId, id: null, key: request.url, plan, spend };
+    const caller = () => listLimit.callerOf(request, reply);
+    const read = { collectionId, id: null, key: request.url, plan, caller };
     return sendJson(reply, await documentReads.read(request.viewer, read));
   });
 

@@ -2,10 +2,10 @@
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/jobs/fair-queue.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DiskCache } from '../previews/disk-cache.ts';
 import type { PreviewOptions } from '../previews/preview-options.ts';
-import type { Caller } from '../work/fair-queue.ts';
 import { makePreview } from '../work/picture-work.ts';
 import { fetchPicture } from './fetch-picture.ts';
 

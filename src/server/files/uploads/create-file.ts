@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { recordAct } from '#server/platform/audit-log.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/jobs/fair-queue.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { CONTENT_BUCKET_ID } from '#shared/constants.ts';
@@ -10,7 +11,6 @@ import { type Bucket, extensionOf, fileChange, requireUploader } from '../bucket
 import { type FileRecord, findFile } from '../file.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { claim, putOrphaned, removeReleased } from '../store/orphaned-objects.ts';
-import type { Caller } from '../work/fair-queue.ts';
 import { checkUploadedPicture } from '../work/picture-work.ts';
 import { ensureQuota } from './quota.ts';
 

@@ -3,10 +3,10 @@
  * previews, which need no account, cannot delay uploads.
  */
 import path from 'node:path';
+import { type Caller, FairQueue } from '#server/platform/jobs/fair-queue.ts';
 import type { ShareCard } from '../cards/draw-card.ts';
 import type { CheckedPicture } from '../pictures/check-picture.ts';
 import type { PreviewOptions } from '../previews/preview-options.ts';
-import { type Caller, FairQueue } from './fair-queue.ts';
 import type { PictureTask } from './picture-tasks.ts';
 import { TaskProcess } from './task-process.ts';
 

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createServices } from '#server/app.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { aPlayer } from '#tests/support/factories.ts';
@@ -74,6 +74,39 @@ describe('a server whose database has too much to do', () => {
     } finally {
       await app.close();
       admission.stop();
+      await platform.finish();
+    }
+  });
+
+  it('reads few lists at once, and refuses those that have waited too long, but for what is in memory', async () => {
+    const platform = await testPlatform();
+    const app = await createHttpApp(createServices(platform.config, platform.database));
+    const visitor = new HttpClient(app);
+    const list = (limit: number) =>
+      visitor.call('GET', `${TOURNAMENTS}?queries[0]={"method":"limit","values":[${limit}]}`);
+    expect((await list(1)).status).toBe(200);
+    const query = platform.database.query.bind(platform.database);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = vi
+      .spyOn(platform.database, 'query')
+      .mockImplementation((text, params) => released.then(() => query(text, params)));
+    try {
+      const running = [list(2), list(3)];
+      await expect.poll(() => held.mock.calls.length).toBe(2);
+      const { status, json, headers } = await list(4);
+      expect([status, json.reason, headers['retry-after']]).toEqual([503, 'busy', '2']);
+      expect(held).toHaveBeenCalledTimes(2);
+      expect((await list(1)).status, 'in memory').toBe(200);
+      const next = list(5);
+      release();
+      const answers = await Promise.all([...running, next]);
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    } finally {
+      held.mockRestore();
+      await app.close();
       await platform.finish();
     }
   });

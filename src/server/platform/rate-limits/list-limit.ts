@@ -8,6 +8,13 @@ import { type CountStore, memoryStore } from './rate-limit-store.ts';
 /** Forty players of one cyber café may each ask for some fifty ordinary lists a minute. */
 export const LIST_WORK = { points: 4000, seconds: 60 };
 
+/** Whom lists are read for that nothing in memory answers. */
+export interface ListCaller {
+  network: string;
+  /** Counts what a list costs. @throws AppError rateLimited */
+  spend: (work: number) => Promise<void>;
+}
+
 export class ListLimit {
   readonly #store: CountStore | null;
 
@@ -15,10 +22,16 @@ export class ListLimit {
     this.#store = hasRateLimits ? memoryStore(LIST_WORK) : null;
   }
 
-  /** Counts work of the caller's network; the server key is exempt. @throws AppError rateLimited */
-  async spend(request: FastifyRequest, reply: FastifyReply, work: number): Promise<void> {
-    if (!this.#store || request.viewer.kind === 'key') return;
-    const now = await this.#store.add(callerNetwork(request.ip), work);
-    if (now.used > LIST_WORK.points) throw limitExceeded(reply, LIST_WORK, now);
+  /** Whoever asks; the server key is not limited. */
+  callerOf(request: FastifyRequest, reply: FastifyReply): ListCaller {
+    const network = callerNetwork(request.ip);
+    const store = request.viewer.kind === 'key' ? null : this.#store;
+    return {
+      network,
+      spend: async (work) => {
+        const now = await store?.add(network, work);
+        if (now && now.used > LIST_WORK.points) throw limitExceeded(reply, LIST_WORK, now);
+      },
+    };
   }
 }

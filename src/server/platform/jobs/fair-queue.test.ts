@@ -39,6 +39,27 @@ it('runs one task at a time, and lets callers take turns', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
 });
 
+it('runs as many at a time as it may, and gives each place that becomes free to the next caller', async () => {
+  const queue = new FairQueue({ ...LIMITS, runningMax: 2 });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (key: string, name: string) =>
+    queue.run({ key }, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const outcomes = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('a', 'a4'), run('b', 'b1')];
+  await expect.poll(() => begun).toEqual(['a1', 'a2']);
+  ends[1]?.();
+  await expect.poll(() => begun).toEqual(['a1', 'a2', 'a3']);
+  ends[0]?.();
+  await expect.poll(() => begun).toEqual(['a1', 'a2', 'a3', 'b1']);
+  ends[2]?.();
+  await expect.poll(() => begun.length).toBe(5);
+  for (const end of ends) end();
+  await Promise.all(outcomes);
+});
+
 it('refuses a task when too many of its caller wait, or too many of all callers', async () => {
   const { add, finishAll } = aQueue();
   const kept = Array.from({ length: 5 }, (_, index) => add('a', `a${index}`));

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError } from '../errors.ts';
 
 /** The client that a task is run for. */
 export interface Caller {
@@ -10,13 +10,18 @@ export interface Caller {
 }
 
 export interface QueueLimits {
+  /** Tasks that run at once. */
+  runningMax?: number;
   waitingMax: number;
   waitingPerCallerMax: number;
   /** A task that has waited this long is refused, before its caller's connection counts as stalled. */
   waitMsMax: number;
-  /** Running time, in milliseconds, that the tasks of one caller may take within a minute. */
-  workPerMinuteMsMax: number;
+  /** Running time, in milliseconds, that the tasks of one caller may take within a minute; absent: any. */
+  workPerMinuteMsMax?: number;
 }
+
+/** Without a signal, a task is run whether anybody still waits for it or not. */
+type Waiting = Pick<Caller, 'key'> & Partial<Caller>;
 
 interface Waiter {
   begin: () => void;
@@ -28,24 +33,24 @@ const MINUTE_MS = 60_000;
 const CALLERS_MAX = 10_000;
 
 /**
- * Runs one task at a time, round-robin over callers: a caller with many tasks delays another one by a single task. A
+ * Runs a few tasks at a time, round-robin over callers: a caller with many tasks delays another one by a single task. A
  * waiting task is removed when its caller's signal is aborted. A task is refused when it waits too long, when too many
  * tasks of its caller wait, or when those of the last minute ran for too long.
  */
 export class FairQueue {
-  readonly #limits: QueueLimits;
+  readonly #limits: Required<QueueLimits>;
   /** The waiting tasks of each caller, in the order of the callers' turns. */
   readonly #waiting = new Map<string, Set<Waiter>>();
   readonly #workMs = new LRUCache<string, number>({ max: CALLERS_MAX, ttl: MINUTE_MS });
   #waitingCount = 0;
-  #isTaken = false;
+  #running = 0;
 
   constructor(limits: QueueLimits) {
-    this.#limits = limits;
+    this.#limits = { runningMax: 1, workPerMinuteMsMax: Number.POSITIVE_INFINITY, ...limits };
   }
 
   /** @throws AppError busy when a limit is reached; the signal's reason when it is aborted before the task begins */
-  async run<T>(caller: Caller, task: () => Promise<T>): Promise<T> {
+  async run<T>(caller: Waiting, task: () => Promise<T>): Promise<T> {
     await this.#turn(caller);
     const begunAt = performance.now();
     try {
@@ -57,13 +62,13 @@ export class FairQueue {
     }
   }
 
-  async #turn({ key, signal }: Caller): Promise<void> {
-    signal.throwIfAborted();
+  async #turn({ key, signal }: Waiting): Promise<void> {
+    signal?.throwIfAborted();
     const mine = this.#waiting.get(key) ?? new Set();
-    const { waitingMax, waitingPerCallerMax, waitMsMax } = this.#limits;
+    const { runningMax, waitingMax, waitingPerCallerMax, waitMsMax } = this.#limits;
     if (this.#isExhausted(key)) throw new AppError('busy');
-    if (!this.#isTaken) {
-      this.#isTaken = true;
+    if (this.#running < runningMax) {
+      this.#running += 1;
       return;
     }
     if (this.#waitingCount >= waitingMax || mine.size >= waitingPerCallerMax) throw new AppError('busy');
@@ -71,18 +76,18 @@ export class FairQueue {
     const waiter: Waiter = { begin: resolve, refuse: reject };
     const leave = () => {
       this.#remove(key, waiter);
-      reject(signal.reason);
+      reject(signal?.reason);
     };
     const timer = setTimeout(() => {
       this.#remove(key, waiter);
       reject(new AppError('busy'));
     }, waitMsMax);
-    signal.addEventListener('abort', leave, { once: true });
+    signal?.addEventListener('abort', leave, { once: true });
     this.#waiting.set(key, mine.add(waiter));
     this.#waitingCount += 1;
     await promise.finally(() => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', leave);
+      signal?.removeEventListener('abort', leave);
     });
   }
 
@@ -91,7 +96,7 @@ export class FairQueue {
       const [next] = this.#waiting;
       const [waiter] = next?.[1] ?? [];
       if (!next || !waiter) {
-        this.#isTaken = false;
+        this.#running -= 1;
         return;
       }
       const [key, others] = next;
