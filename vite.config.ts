@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,6 +7,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { pictureRenditions } from './scripts/picture-renditions.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from './src/shared/languages.ts';
+import { document as en } from './src/web/texts/en/document.ts';
+import { document as ne } from './src/web/texts/ne/document.ts';
+
+const DOCUMENTS: Record<Language, typeof en> = { en, ne };
+
+/** The language of the texts that are built; scripts/web-build.ts builds all. */
+const LANGUAGE = process.env.WEB_LANGUAGE ?? DEFAULT_LANGUAGE;
+if (!isLanguage(LANGUAGE)) throw new Error(`WEB_LANGUAGE is ${LANGUAGE}, which is no language of the site.`);
 
 /**
  * What every page needs, in one file: small files shared by this page and that one compress worse and ask for a
@@ -37,7 +47,7 @@ const SUBJECTS: readonly [name: string, modules: RegExp, minShareCount?: number]
   ['records', /\/texts\/en\/records\.ts|\/api\/records\.ts|\/components\/figures\.tsx/],
   [
     'common',
-    /\/seat-(?:messages|reasons)\.ts|\/texts\/en\/(?:statement|winners)\.ts|\/components\/rich-text\.tsx|\/icons\/(?:bell-ring|link-2|tv-minimal-play)\.mjs/,
+    /\/seat-messages\.ts|\/seat-reasons\.ts|\/texts\/en\/(?:statement|winners)\.ts|\/components\/rich-text\.tsx|\/icons\/(?:bell-ring|link-2|tv-minimal-play)\.mjs/,
   ],
   ['icons', /node_modules\/lucide-react\/dist\/esm\/icons\//, 3],
   [
@@ -77,8 +87,52 @@ const SERVER = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
 
 const ROOT = path.join(import.meta.dirname, 'src/web');
 
+/** The lists name the English texts; those of another language take their places. */
+const ofLanguage = ({ source }: RegExp) =>
+  LANGUAGE === DEFAULT_LANGUAGE
+    ? new RegExp(source)
+    : new RegExp(
+        source
+          .replaceAll('texts\\/en', `texts\\/${LANGUAGE}`)
+          .replaceAll('messages\\.ts', `messages-${LANGUAGE}\\.ts`),
+      );
+const BASE = IN_BASE.map(ofLanguage);
+const GROUPS = SUBJECTS.map(([name, modules, minShareCount]) => ({
+  name,
+  test: ofLanguage(modules),
+  minShareCount,
+}));
+
+/** The page that all others are made of, which is written in English. */
+function inOwnLanguage(html: string): string {
+  if (LANGUAGE === DEFAULT_LANGUAGE) return html;
+  const words = DOCUMENTS[LANGUAGE as Language];
+  return Object.entries(DOCUMENTS.en).reduce(
+    (page, [name, english]) => {
+      if (!page.includes(english)) throw new Error(`index.html does not say "${english}".`);
+      return page.replace(english, words[name as keyof typeof words]);
+    },
+    html.replace('<html lang="en">', `<html lang="${LANGUAGE}">`),
+  );
+}
+
+/** Puts the texts of the language that is built in the place of the English ones. */
+function textsOfLanguage(): Plugin {
+  return {
+    name: 'texts-of-language',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!source.startsWith('./en/') || !importer?.endsWith('/texts/texts.ts')) return;
+      return this.resolve(source.replace('./en/', `./${LANGUAGE}/`), importer, { skipSelf: true });
+    },
+    transformIndexHtml: inOwnLanguage,
+  };
+}
+
 const browserBuild: UserConfig = {
   root: ROOT,
+  // Files that have no language are of the default one's build.
+  publicDir: LANGUAGE === DEFAULT_LANGUAGE ? undefined : false,
   resolve: {
     alias: [
       { find: 'use-sync-external-store/shim/index.js', replacement: path.join(ROOT, 'lib/store-hook.ts') },
@@ -87,9 +141,11 @@ const browserBuild: UserConfig = {
   plugins: [
     react(),
     tailwindcss(),
-    pictureRenditions(),
+    textsOfLanguage(),
+    pictureRenditions(LANGUAGE === DEFAULT_LANGUAGE),
     partsHaveFiles(),
-    listsNameFiles([...IN_BASE, ...SUBJECTS.map(([, modules]) => modules), NOT_DRAWN]),
+    // Another language may need fewer files.
+    LANGUAGE === DEFAULT_LANGUAGE && listsNameFiles([...BASE, ...GROUPS.map(({ test }) => test), NOT_DRAWN]),
     precompress(),
   ],
   build: {
@@ -110,8 +166,8 @@ const browserBuild: UserConfig = {
           groups: [
             // The only thing that the script of every page (start.ts) has in common with the rest.
             { name: 'loader', test: /vite\/preload-helper|rolldown\/runtime/, priority: 1 },
-            { name: 'base', test: (id) => IN_BASE.some((part) => part.test(id.replaceAll('\\', '/'))) },
-            ...SUBJECTS.map(([name, test, minShareCount]) => ({ name, test, minShareCount })),
+            { name: 'base', test: (id) => BASE.some((part) => part.test(id.replaceAll('\\', '/'))) },
+            ...GROUPS,
           ],
         },
       },
@@ -131,7 +187,7 @@ const browserBuild: UserConfig = {
 const serverBuild: UserConfig = {
   root: ROOT,
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), textsOfLanguage()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
     alias: [{ find: '#web/lib/sanitize.ts', replacement: path.join(ROOT, 'lib/sanitize-on-server.ts') }],
@@ -226,6 +282,8 @@ function precompress(): Plugin {
       folder = path.resolve(root, build.outDir);
     },
     async closeBundle() {
+      // Of a build that has failed, whose error would not be told else.
+      if (!existsSync(folder)) return;
       const files = await readdir(folder, { recursive: true });
       const texts = files.filter((name) => /\.(?:js|css|svg|json|txt|webmanifest)$/.test(name));
       for (const name of texts) {

@@ -62,7 +62,7 @@ if (
   );
   process.exit(1);
 }
-buildWebIfStale();
+await buildWebIfStale();
 const databases = new Databases();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

@@ -10,7 +10,8 @@ const PUBLIC = path.resolve(import.meta.dirname, '../src/web/public');
 const ART = path.join(PUBLIC, 'art');
 const ICON_SIDE = 48;
 
-export function pictureRenditions(): Plugin {
+/** @param hasFiles whether this build makes the files; it names them in any case */
+export function pictureRenditions(hasFiles: boolean): Plugin {
   return {
     name: 'picture-renditions',
     // Read by the server (src/server/pages) and by the web (src/web/lib/art.ts), so that both name the same addresses.
@@ -18,6 +19,7 @@ export function pictureRenditions(): Plugin {
       return [{ tag: 'meta', attrs: { name: 'art-version', content: await artVersion() }, injectTo: 'head' }];
     },
     async generateBundle() {
+      if (!hasFiles) return;
       for (const name of await readdir(ART)) {
         const shared = sharedArt(`/art/${name}`);
         if (!shared) continue;

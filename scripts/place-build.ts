@@ -16,7 +16,7 @@ export function placeBuild(made: string, place: string): void {
   const before = existsSync(place) ? listFiles(place) : [];
   const builds = [files.filter(isAsset), ...readRecord(place, before.filter(isAsset))].slice(0, BUILDS_KEPT);
   // Referenced files first, the page that references them last.
-  const order = (file: string) => (isAsset(file) ? 0 : file === 'index.html' ? 2 : 1);
+  const order = (file: string) => (isAsset(file) ? 0 : path.basename(file) === 'index.html' ? 2 : 1);
   for (const file of files.toSorted((a, b) => order(a) - order(b))) {
     mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
     renameSync(path.join(made, file), path.join(place, file));

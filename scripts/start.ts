@@ -14,5 +14,5 @@ import { buildWebIfStale } from './web-build.ts';
 // Caches compiled code, which speeds up later starts.
 enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/node'));
 startProgress.current = new StartProgress(process.stdout);
-buildWebIfStale((step) => startProgress.current.begin(step));
+await buildWebIfStale((step) => startProgress.current.begin(step));
 await import('#server/main.ts');

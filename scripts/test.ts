@@ -13,7 +13,7 @@ process.env.NODE_ENV = 'test';
 let passed = 0;
 let failed = 0;
 try {
-  buildWebIfStale((part) => console.log(`Building the web: ${part}`));
+  await buildWebIfStale((part) => console.log(`Building the web: ${part}`));
   const vitest = await startVitest('test', process.argv.slice(2), { root, watch: false });
   for (const file of vitest.state.getTestModules()) {
     let failedHere = 0;

@@ -1,12 +1,17 @@
 /** Builds the web into dist/web when its sources have changed. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { webFolderOf } from '../src/server/pages/web-folder.ts';
+import { LANGUAGES, type Language } from '../src/shared/languages.ts';
 import { placeBuild } from './place-build.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const WEB = path.join(ROOT, 'dist/web');
+/** Where the files are that pages name, by their content. */
+const ASSETS = 'assets';
 const STAMP = path.join(ROOT, 'dist/web.stamp');
 /** Inputs of the build. */
 const SOURCES = [
@@ -40,13 +45,13 @@ function filesOf(source: string): string[] {
 type Part = 'browser' | 'drawing';
 
 /** Builds the web if necessary. @param begin called before each part @returns whether it was built */
-export function buildWebIfStale(begin: (part: Part) => void = () => {}): boolean {
+export async function buildWebIfStale(begin: (part: Part) => void = () => {}): Promise<boolean> {
   const wanted = sourceHash();
   if (readStamp() === wanted) return false;
   // In a separate folder for each process, since the served build may be in use and others may build concurrently.
   const made = path.join(ROOT, `dist/web.${process.pid}`);
   try {
-    build(made, begin);
+    await build(made, begin);
     // Removed first, so that an interrupted replacement is not taken for a complete build.
     rmSync(STAMP, { force: true });
     placeBuild(made, WEB);
@@ -57,26 +62,45 @@ export function buildWebIfStale(begin: (part: Part) => void = () => {}): boolean
   return true;
 }
 
-/** Runs in a child process, so that the bundler's memory is released before the server starts. */
-function build(folder: string, begin: (part: Part) => void): void {
+/** All languages at once, in child processes, so that the bundler's memory is released before the server starts. */
+async function build(folder: string, begin: (part: Part) => void): Promise<void> {
+  const madeOf = (language: Language) => path.join(folder, `.made-${language}`);
   begin('browser');
-  vite('--outDir', folder);
+  await Promise.all(LANGUAGES.map((language) => vite(language, '--outDir', madeOf(language))));
   begin('drawing');
-  // In the same folder, so that both are replaced together.
-  vite('--outDir', path.join(folder, '.server'), '--ssr', 'server-entry.tsx');
+  await Promise.all(
+    LANGUAGES.map((language) =>
+      // In the same folder, so that both are replaced together.
+      vite(language, '--outDir', path.join(madeOf(language), '.server'), '--ssr', 'server-entry.tsx'),
+    ),
+  );
+  for (const language of LANGUAGES) mergeBuild(madeOf(language), webFolderOf(folder, language), folder);
 }
 
-function vite(...options: string[]): void {
-  const { status } = spawnSync('vite', ['build', ...options, '--emptyOutDir', '--logLevel', 'warn'], {
+/** Brings a language's build to its place; what pages name is of all languages in one folder. */
+function mergeBuild(made: string, place: string, folder: string): void {
+  mkdirSync(path.join(folder, ASSETS), { recursive: true });
+  for (const name of readdirSync(path.join(made, ASSETS)))
+    renameSync(path.join(made, ASSETS, name), path.join(folder, ASSETS, name));
+  rmSync(path.join(made, ASSETS), { recursive: true });
+  mkdirSync(place, { recursive: true });
+  for (const name of readdirSync(made)) renameSync(path.join(made, name), path.join(place, name));
+  rmSync(made, { recursive: true });
+}
+
+async function vite(language: Language, ...options: string[]): Promise<void> {
+  const child = spawn('vite', ['build', ...options, '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
+      WEB_LANGUAGE: language,
       // Always production: a test run would otherwise build React in development mode.
       NODE_ENV: 'production',
       PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
     },
   });
+  const [status] = await once(child, 'close');
   if (status !== 0) throw new Error('The web could not be built.');
 }
 

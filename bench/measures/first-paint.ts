@@ -25,7 +25,7 @@ interface Paints {
 }
 
 export async function measureFirstPaint(databases: Databases): Promise<Line[]> {
-  buildWebIfStale();
+  await buildWebIfStale();
   const product = await Product.start({ DATA_DIR: await databases.folder(), SAMPLE_DATA: 'on' });
   const browser = await launchChromium();
   try {

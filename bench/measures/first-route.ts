@@ -15,7 +15,7 @@ const PAGES = [
 const TINY = 200;
 
 export async function measureFirstRoute(databases: Databases): Promise<Line[]> {
-  buildWebIfStale();
+  await buildWebIfStale();
   const product = await Product.start({ DATA_DIR: await databases.folder() });
   try {
     const origin = `http://127.0.0.1:${product.port}`;

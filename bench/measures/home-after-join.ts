@@ -50,7 +50,7 @@ function appOf(services: Services): Promise<FastifyInstance> {
 }
 
 async function makeApp(services: Services): Promise<FastifyInstance> {
-  buildWebIfStale();
+  await buildWebIfStale();
   const app = await createHttpApp(services);
   await app.ready();
   return app;

@@ -54,7 +54,7 @@ const OWN_HEADERS = new Set([
 ]);
 
 export async function measureReads(databases: Databases, profileFolder?: string): Promise<Line[]> {
-  buildWebIfStale();
+  await buildWebIfStale();
   progress('reads: creating fixtures');
   const servers = new Map<Engine, BenchServer>();
   const targets = new Map<Variant, Contender>();

@@ -12,7 +12,7 @@ const IDLE_MS = 25_000;
 const IDLE_BYTES = 250 * 1024 * 1024;
 
 export async function measureStartUp(databases: Databases, engine: Engine): Promise<Line[]> {
-  buildWebIfStale();
+  await buildWebIfStale();
   progress(`start-up on ${ENGINE_NAMES[engine]}`);
   const environment = { ...(await databases.create(engine)), SAMPLE_DATA: 'on' };
   let memory: number | null = null;

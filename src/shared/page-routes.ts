@@ -1,6 +1,7 @@
 /** Paths and pages (docs/product.md#routes). Used by the server and the web. */
 import { USERNAME_PATTERN } from './constants.ts';
 import { GAMES, type GameId } from './games/games.ts';
+import { bare } from './languages.ts';
 
 /** Document ids of the essential pages by path. */
 export const ESSENTIAL_PAGES = {
@@ -64,9 +65,9 @@ const TOURNAMENT = /^\/t\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})(\/desk)?$/;
 const PERSON = /^\/([uh])\/([^/]+)$/;
 const FRAME = /^\/(overlay|embed)\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})$/;
 
-/** The page of a path, or null. Trailing slashes are ignored. */
+/** The page of a path in any language, or null. Trailing slashes are ignored. */
 export function matchPage(pathname: string): PageMatch | null {
-  const path = pathname.replace(/\/+$/, '') || '/';
+  const path = bare(pathname).replace(/\/+$/, '') || '/';
   if (Object.hasOwn(FIXED, path)) return { name: FIXED[path as keyof typeof FIXED] };
   const game = GAMES.find((one) => one.path === path);
   if (game) return { name: 'game', game: game.id };

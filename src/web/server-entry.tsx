@@ -10,6 +10,7 @@ import { matchPage } from '#shared/page-routes.ts';
 import { fillCache } from './api/page-data.ts';
 import { App } from './app.tsx';
 import { setArtVersion } from './lib/art.ts';
+import { pageAddress } from './lib/navigation.tsx';
 import { setSanitizer } from './lib/sanitize-on-server.ts';
 import { preloadPage } from './pages.ts';
 
@@ -32,7 +33,7 @@ export const drawer: PageDrawer = {
     fillCache(client, data);
     const errors: unknown[] = [];
     const { prelude } = await prerender(
-      <App client={client} drawn={{ at, origin }} pathname={pathname} />,
+      <App client={client} drawn={{ at, origin }} pathname={pageAddress(pathname)} />,
       // Everything in its place: to move parts there later takes scripts within the page, which it does not allow.
       { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
     );

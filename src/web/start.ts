@@ -23,10 +23,10 @@ const notice = document.getElementById('not-loaded');
 let isLoading = false;
 let pressed: HTMLElement | null = null;
 
-/** What is pressed before anything hears it. Links need nobody. */
+/** What is pressed before anything hears it. Links and forms that lead to an address need nobody. */
 function remember(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button, [role="button"]');
-  if (!button) return;
+  if (!button || button.closest('form[action]')) return;
   event.preventDefault();
   pressed = button;
 }

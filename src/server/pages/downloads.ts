@@ -17,11 +17,11 @@ import { seatBoard } from '#server/tournaments/seat-board.ts';
 import { type CsvCell, csvOf } from '#shared/csv.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
 import { setPageHeaders } from './page-headers.ts';
-import { WEB_FOLDER } from './routes.ts';
 import { ShareCards } from './share-card.ts';
 import { SLOT_LIST_POLICY, slotListHtml } from './slot-list.ts';
 import { entriesTable, standingsTable } from './tables.ts';
 import { tournamentCalendar } from './tournament-calendar.ts';
+import { WEB_FOLDER } from './web-folder.ts';
 
 /** How long a card may be shown after the tournament has changed. */
 const CARD_SECONDS = 60;

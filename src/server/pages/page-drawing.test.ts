@@ -45,7 +45,14 @@ async function aDrawing(script: string | null = DRAWER) {
         documents: [],
       };
       const page = pathname === '/' ? ({ name: 'home' } as const) : ({ name: 'login' } as const);
-      return drawing.draw({ page, pathname, origin: 'http://x', data, json: JSON.stringify(data) });
+      return drawing.draw({
+        page,
+        pathname,
+        language: 'en',
+        origin: 'http://x',
+        data,
+        json: JSON.stringify(data),
+      });
     },
     /** How often a page has been drawn since the last time this was asked. */
     drawn: () => {

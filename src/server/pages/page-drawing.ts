@@ -8,10 +8,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { sanitizeRichText } from '#server/platform/html.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import type { PageData, PageDrawer } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
 import { CONTENT_PAGES } from './content-pages.ts';
 import { TimeBudget } from './time-budget.ts';
+import { webFolderOf } from './web-folder.ts';
 
 /** How long a drawing is used: it shows the time, to the minute. */
 const LIFE_MS = 60_000;
@@ -37,6 +39,7 @@ export interface Drawing {
 export interface Drawable {
   page: PageMatch;
   pathname: string;
+  language: Language;
   origin: string;
   data: PageData;
   /** The data as JSON. */
@@ -61,23 +64,22 @@ export class PageDrawing {
     maxSize: SIZE_MAX,
     sizeCalculation: ({ markup }) => (markup?.length ?? 0) + 1,
   });
-  readonly #file: string | null;
-  #drawer: PageDrawer | null = null;
-  #isLoading = false;
+  /** By language. What draws one is loaded with the first page in it. */
+  readonly #drawers = new Map<Language, PageDrawer | 'loading'>();
+  readonly #hasFile: boolean;
 
   constructor(tools: DrawingTools) {
     this.#tools = tools;
-    const file = path.join(tools.folder, '.server/draw.js');
-    this.#file = existsSync(file) ? file : null;
+    this.#hasFile = existsSync(this.#fileOf(DEFAULT_LANGUAGE));
   }
 
   /** Draws a page for a visitor, or says that it is to be sent as a shell; never fails. */
   async draw(wanted: Drawable): Promise<Drawing> {
-    if (!this.#file || !CONTENT_PAGES.has(wanted.page.name)) return UNDRAWN;
+    if (!this.#hasFile || !CONTENT_PAGES.has(wanted.page.name)) return UNDRAWN;
     const now = Date.now();
     const retry = { markup: null, at: now, expiresAt: now + RETRY_MS };
-    const drawer = this.#drawer ?? this.#load(this.#file);
-    if (!drawer) return retry;
+    const drawer = this.#drawers.get(wanted.language) ?? this.#load(wanted.language);
+    if (drawer === 'loading') return retry;
     const address = wanted.origin + wanted.pathname;
     const digest = createHash('sha1').update(wanted.json).digest('base64');
     const known = this.#known.get(address);
@@ -90,15 +92,18 @@ export class PageDrawing {
   }
 
   /** Starts loading in the background: the first page of a process does not wait for it. */
-  #load(file: string): null {
-    if (this.#isLoading) return null;
-    this.#isLoading = true;
+  #load(language: Language): 'loading' {
+    this.#drawers.set(language, 'loading');
     const { artVersion, onError } = this.#tools;
-    import(pathToFileURL(file).href).then(({ drawer }: { drawer: PageDrawer }) => {
+    import(pathToFileURL(this.#fileOf(language)).href).then(({ drawer }: { drawer: PageDrawer }) => {
       drawer.prepare({ artVersion, sanitize: sanitizeRichText });
-      this.#drawer = drawer;
+      this.#drawers.set(language, drawer);
     }, onError);
-    return null;
+    return 'loading';
+  }
+
+  #fileOf(language: Language): string {
+    return path.join(webFolderOf(this.#tools.folder, language), '.server/draw.js');
   }
 
   async #markupOf(

@@ -2,6 +2,7 @@
 
 import { escapeHtml } from '#server/platform/html.ts';
 import { APP_NAME } from '#shared/constants.ts';
+import { alternates } from '#shared/languages.ts';
 import { PAGE_DATA_ID } from '#shared/page-data.ts';
 import type { PageMeta } from '#shared/page-meta.ts';
 import type { Preloads } from './page-preloads.ts';
@@ -54,7 +55,8 @@ function cut(text: string, at: RegExp): [string, string] {
 
 function headTags({ meta, origin, pathname }: PageParts): string {
   // The canonical address has no trailing slash, which page-routes.ts ignores.
-  const canonical = origin + (pathname.replace(/\/+$/, '') || '/');
+  const page = pathname.replace(/\/+$/, '') || '/';
+  const canonical = origin + page;
   const tags = [
     `<title>${escapeHtml(meta.title)}</title>`,
     metaTag('name', 'description', meta.description),
@@ -68,6 +70,10 @@ function headTags({ meta, origin, pathname }: PageParts): string {
   if (meta.isIndexed) {
     tags.push(
       `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
+      ...alternates(page).map(
+        ([language, path]) =>
+          `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}" />`,
+      ),
       metaTag('property', 'og:url', canonical),
     );
   } else {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { VISITOR } from '#server/platform/sessions/viewer.ts';
+import type { Language } from '#shared/languages.ts';
 import type { PageData } from '#shared/page-data.ts';
 import { pageMeta } from '#shared/page-meta.ts';
 import { matchPage, type PageMatch } from '#shared/page-routes.ts';
@@ -56,10 +57,15 @@ const NO_OUTLINE: Outline = {
 /** How long an outline is used, since first pictures depend on the time. */
 const OUTLINE_LIFE_MS = 60_000;
 
-export interface RenderTools {
+/** What stands around the pages of a language. */
+export interface Frame {
   template: ReturnType<typeof pageTemplate>;
-  pictures: (page: PageMatch | null, shown: Shown) => string;
   preloads: ReturnType<typeof pagePreloads>;
+}
+
+export interface RenderTools {
+  frames: Readonly<Record<Language, Frame>>;
+  pictures: (page: PageMatch | null, shown: Shown) => string;
   drawing: PageDrawing;
 }
 
@@ -69,6 +75,7 @@ export interface PageAddress {
   /** Public scheme and host of the site. */
   origin: string;
   pathname: string;
+  language: Language;
 }
 
 export class PageRenderer {
@@ -143,12 +150,13 @@ export class PageRenderer {
       drawing,
     }: { address: PageAddress; shown: Shown; drawing: Pick<Drawing, 'markup' | 'at'> },
   ): Surroundings {
-    return this.#tools.template({
+    const { template, preloads } = this.#tools.frames[address.language];
+    return template({
       ...address,
       meta: pageMeta(isFound(page, shown) ? page : null, shown.tournament),
       drawing,
       pictures: this.#tools.pictures(page, shown),
-      preloads: this.#tools.preloads(page),
+      preloads: preloads(page),
     });
   }
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpApp } from '#server/http-app.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
+import { savePrefs } from '#server/people/accounts/change-account.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import {
   type DocumentRequest,
@@ -41,6 +42,8 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'));
   await mkdir(path.join(folder, '.vite'));
   await writeFile(path.join(folder, 'index.html'), INDEX);
+  await mkdir(path.join(folder, '.ne'));
+  await writeFile(path.join(folder, '.ne/index.html'), INDEX.replace('lang="en"', 'lang="ne"'));
   await writeFile(path.join(folder, 'robots.txt'), 'User-agent: *');
   await mkdir(path.join(folder, 'art'));
   await writeFile(path.join(folder, 'art/logo.webp'), 'a picture');
@@ -97,6 +100,111 @@ describe('pages', () => {
     expect(response.body).toContain('<div id="root"></div>');
     expect(pageData(response).account).toBeNull();
     expect(answerTo(response, requests.promotions())).toEqual({ total: 0, documents: [] });
+  });
+
+  describe('in Nepali', () => {
+    const nepali = { 'accept-language': 'ne-NP,ne;q=0.9,en;q=0.8' };
+
+    it.each([
+      ['/', '/ne'],
+      ['/login', '/ne/login'],
+      ['/tournaments?game=x', '/ne/tournaments?game=x'],
+    ])('whoever reads it is sent on from %s to %s', async (url, location) => {
+      const response = await get(url, nepali);
+      expect([response.statusCode, response.headers.location]).toEqual([302, location]);
+      expect(response.headers.vary).toBe('Accept-Language, Cookie');
+      const arrived = await get(location, nepali);
+      expect([arrived.statusCode, /<html[^>]*>/.exec(arrived.body)?.[0]]).toEqual([200, '<html lang="ne">']);
+    });
+
+    it.each<[string, Record<string, string>]>([
+      ['who names no language', {}],
+      ['who reads English before it', { 'accept-language': 'en,ne;q=0.9' }],
+      ['who has chosen English', { ...nepali, cookie: 'lang=en' }],
+      ['who has chosen Nepali, and follows an English address', { ...nepali, cookie: 'lang=ne' }],
+    ])('%s stays where the address leads', async (_who, headers) => {
+      const response = await get('/tournaments', headers);
+      expect([response.statusCode, /<html[^>]*>/.exec(response.body)?.[0]]).toEqual([
+        200,
+        '<html lang="en">',
+      ]);
+      expect(response.headers.vary).toBe('Accept-Language, Cookie, Accept-Encoding');
+    });
+
+    it('who is signed in, and files, are not sent on', async () => {
+      const own = await get('/tournaments', { ...nepali, ...(await as(host)) });
+      expect(own.statusCode).toBe(200);
+      expect((await get('/robots.txt', nepali)).statusCode).toBe(200);
+      expect((await get('/assets/gone.js', nepali)).statusCode).toBe(404);
+    });
+
+    it('both say which is which', async () => {
+      for (const [url, own] of [
+        ['/games', '/games'],
+        ['/ne/games', '/ne/games'],
+      ]) {
+        const { body } = await get(url ?? '', { host: 'play.example' });
+        expect(body).toContain(`<link rel="canonical" href="http://play.example${own}" />`);
+        for (const [language, path] of [
+          ['en', '/games'],
+          ['ne', '/ne/games'],
+          ['x-default', '/games'],
+        ]) {
+          expect(body).toContain(
+            `<link rel="alternate" hreflang="${language}" href="http://play.example${path}" />`,
+          );
+        }
+      }
+      expect((await get('/login')).body).toContain('hreflang="ne"');
+      expect((await get('/ne/profile')).body).not.toContain('hreflang');
+      expect((await get('/ne/no/such/page')).statusCode).toBe(404);
+    });
+
+    const choose = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/language',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: new URLSearchParams(form).toString(),
+      });
+
+    it.each([
+      [{ lang: 'ne', return: '/t/x?tab=rules' }, '/ne/t/x?tab=rules'],
+      [{ lang: 'en', return: '/ne/t/x' }, '/t/x'],
+      [{ lang: 'ne', return: '/ne' }, '/ne'],
+      [{ lang: 'en', return: 'https://other.example/' }, '/'],
+      [{ lang: 'ne', return: '//other.example' }, '/ne'],
+      [{ lang: 'ne' }, '/ne'],
+    ])('the choice %j leads to %s and is kept for a year', async (form, location) => {
+      const response = await choose(form as Record<string, string>);
+      expect([response.statusCode, response.headers.location]).toEqual([303, location]);
+      expect(response.cookies).toMatchObject([
+        { name: 'lang', value: form.lang, maxAge: 31_536_000, path: '/' },
+      ]);
+    });
+
+    it('the choice of who is signed in is one of the account, beside its other preferences', async () => {
+      const person = await aHost(platform);
+      const cookie = await as(person);
+      await savePrefs(platform, person.id, { theme: 'dark' });
+      await choose({ lang: 'ne', return: '/' }, cookie);
+      expect((await get('/v1/account', cookie)).json().prefs).toEqual({ theme: 'dark', lang: 'ne' });
+    });
+
+    it('a choice that is none, or that another site makes, changes nothing', async () => {
+      const person = await aHost(platform);
+      const cookie = await as(person);
+      for (const [form, headers, status] of [
+        [{ lang: 'fr' }, {}, 400],
+        [{}, {}, 400],
+        [{ lang: 'ne' }, { origin: 'https://other.example' }, 403],
+        [{ lang: 'ne' }, { 'sec-fetch-site': 'cross-site' }, 403],
+      ] as const) {
+        const response = await choose({ ...form }, { ...cookie, ...headers });
+        expect([response.statusCode, response.cookies]).toEqual([status, []]);
+      }
+      expect((await get('/v1/account', cookie)).json().prefs).toEqual({});
+    });
   });
 
   it('have a strict Content-Security-Policy', async () => {

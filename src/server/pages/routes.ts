@@ -5,9 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { pageViewer } from '#server/platform/sessions/session.ts';
 import { VISITOR } from '#server/platform/sessions/viewer.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '#shared/languages.ts';
 import { OWN_VIEW_COOKIE } from '#shared/page-data.ts';
 import { isFrame, matchPage } from '#shared/page-routes.ts';
 import { isStillAnswered, type PageServices } from './gather-page.ts';
+import { FIRST_VISIT_VARY, firstVisit, registerLanguageChoice, sendOn } from './language.ts';
 import { OwnPages } from './own-pages.ts';
 import { PageCache } from './page-cache.ts';
 import { PageDrawing } from './page-drawing.ts';
@@ -15,11 +17,10 @@ import { setPageHeaders, setSecretHeaders } from './page-headers.ts';
 import { pageTemplate } from './page-html.ts';
 import { picturePreload } from './page-picture.ts';
 import { pagePreloads } from './page-preloads.ts';
-import { PageRenderer, type SharedPage } from './render-page.ts';
+import { type Frame, PageRenderer, type SharedPage } from './render-page.ts';
 import { sendOwnPage, sendPage } from './send-page.ts';
 import { registerStatic } from './static.ts';
-
-export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../dist/web');
+import { WEB_FOLDER, webFolderOf } from './web-folder.ts';
 
 /**
  * Serves the built web: its files, and pages for all other paths. Without a build every path outside of /v1 is 503.
@@ -39,11 +40,13 @@ export async function registerPages(
   const html = readFileSync(index, 'utf8');
   const artVersion = /<meta name="art-version" content="([\w-]+)"/.exec(html)?.[1] ?? null;
   await registerStatic(app, folder, artVersion);
-  const preloads = pagePreloads(folder);
+  await registerLanguageChoice(app, services);
   const renderer = new PageRenderer(services, {
-    template: pageTemplate(html),
+    frames: Object.fromEntries(LANGUAGES.map((language) => [language, frameOf(folder, language)])) as Record<
+      Language,
+      Frame
+    >,
     pictures: (page, gathered) => picturePreload(page, gathered, artVersion),
-    preloads,
     drawing: new PageDrawing({
       folder,
       artVersion,
@@ -61,6 +64,7 @@ export async function registerPages(
     // Not parsed with URL, which would read a path with two leading slashes as a host.
     const pathname = request.url.replace(/[?#].*$/s, '');
     const page = matchPage(pathname);
+    const language = languageOf(pathname);
     setPageHeaders(request, reply, page?.name === 'embed');
     const hasSecret = page?.name === 'first-admin' || SECRET.test(request.url);
     if (hasSecret) setSecretHeaders(reply);
@@ -72,14 +76,16 @@ export async function registerPages(
     const origin = siteOrigin(services, request);
     if (viewer.kind !== 'visitor') {
       reply.header('cache-control', 'private, no-store');
-      return sendOwnPage(request, reply, await ownPages.get(viewer, { origin, pathname }));
+      return sendOwnPage(request, reply, await ownPages.get(viewer, { origin, pathname, language }));
     }
+    const wanted = page && language === DEFAULT_LANGUAGE ? firstVisit(app, request) : null;
+    if (wanted !== null) return sendOn(reply, wanted);
     // Revalidated on every use, with 304 while unchanged; varies by viewer.
     if (!hasSecret) reply.header('cache-control', 'no-cache');
-    reply.header('vary', 'Cookie');
+    reply.header('vary', language === DEFAULT_LANGUAGE ? FIRST_VISIT_VARY : 'Cookie');
     const isDrawn = isForDrawing(app, request);
     const shared = await cache.get(`${origin}${pathname}${isDrawn ? '' : ' undrawn'}`, {
-      render: () => renderer.renderShared({ origin, pathname, isDrawn }),
+      render: () => renderer.renderShared({ origin, pathname, language, isDrawn }),
       isSame: ({ answers }) => isStillAnswered(services, answers),
     });
     if (hasSecret) return sendPage(request, reply, shared);
@@ -88,6 +94,17 @@ export async function registerPages(
     reply.header('etag', shared.etag);
     return sendPage(request, reply, shared);
   });
+}
+
+/** The built web in one language. */
+function frameOf(folder: string, language: Language): Frame {
+  const own = webFolderOf(folder, language);
+  // Who has built one language by hand sees it everywhere.
+  const built = existsSync(path.join(own, 'index.html')) ? own : folder;
+  return {
+    template: pageTemplate(readFileSync(path.join(built, 'index.html'), 'utf8')),
+    preloads: pagePreloads(built),
+  };
 }
 
 /** A secret in the address, or in the address that a login leads back to. */

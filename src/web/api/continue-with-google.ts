@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { afterLogin, comingFrom } from '#web/lib/came-from.ts';
+import { pageAddress } from '#web/lib/navigation.tsx';
 import { sdk } from './client.ts';
 import { generalText } from './errors.ts';
 import { readPageData } from './page-data.ts';
@@ -16,8 +17,8 @@ export function useContinueWithGoogle() {
       const { account, OAuthProvider } = await sdk();
       account.createOAuth2Session({
         provider: OAuthProvider.Google,
-        success: location.origin + afterLogin(from),
-        failure: location.origin + comingFrom('/login', from),
+        success: location.origin + pageAddress(afterLogin(from)),
+        failure: location.origin + pageAddress(comingFrom('/login', from)),
       });
     },
     meta: { failureText: generalText },

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { pageAddress } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { sdk } from './client.ts';
 import { generalText, serverError } from './errors.ts';
@@ -9,7 +10,7 @@ export function useSendRecovery({ onSuccess }: Outcome = {}) {
   return useMutation({
     mutationFn: async (email: string) => {
       const { account } = await sdk();
-      await account.createRecovery({ email, url: `${location.origin}/pass-recovery` });
+      await account.createRecovery({ email, url: location.origin + pageAddress('/pass-recovery') });
     },
     onSuccess,
     meta: {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { pageAddress } from '#web/lib/navigation.tsx';
 import { sdk } from './client.ts';
 import { generalText } from './errors.ts';
 import type { Outcome } from './mutation.ts';
@@ -8,7 +9,7 @@ export function useSendVerification({ onSuccess }: Outcome = {}) {
   return useMutation({
     mutationFn: async () => {
       const { account } = await sdk();
-      await account.createEmailVerification({ url: `${location.origin}/verify-account` });
+      await account.createEmailVerification({ url: location.origin + pageAddress('/verify-account') });
     },
     onSuccess,
     meta: { failureText: generalText },

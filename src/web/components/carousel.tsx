@@ -11,6 +11,7 @@ import { CAROUSEL_INTERVAL_MS } from '#shared/constants.ts';
 import { artSources, PHONE_WIDTH, phoneArt, phoneArtOfAll, SHOWN_WIDTH } from '#shared/own-art.ts';
 import { artAddress, artVersion } from '#web/lib/art.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
+import { pageAddress } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 export interface CarouselSlide {
@@ -198,7 +199,7 @@ function Slide({
   if (!slide.targetLink) return image;
   return (
     <a
-      href={slide.targetLink}
+      href={pageAddress(slide.targetLink)}
       target="_blank"
       rel="noopener noreferrer"
       className="block size-full -outline-offset-4"

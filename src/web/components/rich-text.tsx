@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
 import { shownHtml } from '#shared/shown-picture.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
+import { pageAddress } from '#web/lib/navigation.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 
 type Sanitize = (html: string) => string;
@@ -35,8 +36,13 @@ function useSanitize(isWanted: boolean): Sanitize | null {
 
 const inBrowser = () => true;
 
+/** Links to pages of this site keep the language. */
+function withPageAddresses(html: string): string {
+  return html.replaceAll(/\bhref="(\/[^"]*)"/g, (_, path: string) => `href="${pageAddress(path)}"`);
+}
+
 export function RichText({ html: stored, className }: { html: string; className?: string }) {
-  const html = useMemo(() => shownHtml(stored), [stored]);
+  const html = useMemo(() => withPageAddresses(shownHtml(stored)), [stored]);
   // A text that the server has drawn, sanitised there, stays as it is until it changes. React compares such HTML neither
   // when it takes over a page nor while the property stays the same.
   const isFirstDrawing = !useBrowserValue(inBrowser, false);

@@ -1,4 +1,5 @@
 /** From where somebody went to sign up or log in: told in the address, so that it outlives Google's pages. */
+import { bare } from '#shared/languages.ts';
 import { isFrame, matchPage } from '#shared/page-routes.ts';
 
 /** The parameter of the address. */
@@ -8,7 +9,7 @@ export const CAME_FROM = 'from';
 const NO_WAY_BACK = new Set(['login', 'signup', 'pass-recovery', 'first-admin']);
 
 /**
- * A page of this site as path and query, which a login may lead back to; null for none. Whatever else an address names
+ * A page of this site as path and query, whatever its language, which a login may lead back to; null for none. Whatever else an address names
  * (another site, a script, a path of the API) is no page.
  */
 export function wayBack(address: string): string | null {
@@ -17,7 +18,7 @@ export function wayBack(address: string): string | null {
   const { pathname, search, hash } = new URL(address, 'https://this.site');
   const page = matchPage(pathname);
   if (!page || isFrame(page) || NO_WAY_BACK.has(page.name)) return null;
-  const way = pathname + search + hash;
+  const way = bare(pathname) + search + hash;
   return way === PROFILE ? null : way;
 }
 

@@ -5,10 +5,24 @@
 import clsx from 'clsx';
 import { type AnchorHTMLAttributes, type Ref, useCallback } from 'react';
 import { Link as BaseLink, useRouter } from 'wouter';
-import { navigate, usePathname as useLocationPathname, useSearch } from 'wouter/use-browser-location';
+import {
+  navigate as navigateTo,
+  usePathname as useLocationPathname,
+  useSearch,
+} from 'wouter/use-browser-location';
+import { bare, DEFAULT_LANGUAGE, inLanguage, LANGUAGE_KEY } from '#shared/languages.ts';
+import { matchPage } from '#shared/page-routes.ts';
+import { LANGUAGE } from '#web/texts/texts.ts';
 import { prefetch } from './prefetch.ts';
 
-export { navigate };
+/** The address of a page in the language of this one, whichever the path names. Files have one address. */
+export function pageAddress(path: string): string {
+  return matchPage(path.replace(/[?#].*$/s, '')) ? inLanguage(path, LANGUAGE) : path;
+}
+
+export function navigate(to: string, options?: { replace?: boolean }): void {
+  navigateTo(pageAddress(to), options);
+}
 
 let stopLeaving: { path: string; ask: (target: string) => void } | null = null;
 
@@ -38,9 +52,9 @@ export function stopGoingBack(ask: (target: string) => void): () => void {
   };
 }
 
-/** The path, without a slash at its end. */
+/** The path, without its language and without a slash at its end. */
 export function usePathname(): string {
-  const path = useLocationPathname(useRouter());
+  const path = bare(useLocationPathname(useRouter()));
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 }
 
@@ -65,11 +79,12 @@ export function Link({
   ...rest
 }: LinkProps) {
   const isActive = usePathname() === to;
-  const preload = () => prefetch(new URL(to, location.origin).pathname);
+  const href = pageAddress(to);
+  const preload = () => prefetch(new URL(href, location.origin).pathname);
   return (
     <BaseLink
       {...rest}
-      href={to}
+      href={href}
       aria-current={rest['aria-current'] ?? (isActive ? 'page' : undefined)}
       className={clsx(className, isActive && activeClassName)}
       onPointerEnter={(event) => {
@@ -127,5 +142,6 @@ export function tournamentFile(
   id: string,
   name: 'standings.csv' | 'entries.csv' | 'calendar.ics' | 'card.png' | 'slots',
 ): string {
-  return `${tournamentPath(id)}/${name}`;
+  const choice = LANGUAGE === DEFAULT_LANGUAGE ? '' : `?${LANGUAGE_KEY}=${LANGUAGE}`;
+  return `${tournamentPath(id)}/${name}${choice}`;
 }

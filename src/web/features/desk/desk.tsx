@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { StandingsTable } from '#web/components/standings-table.tsx';
 import { useLeaveGuard } from '#web/components/use-leave-guard.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
-import { Link, tournamentFile, tournamentPath } from '#web/lib/navigation.tsx';
+import { Link, pageAddress, tournamentFile, tournamentPath } from '#web/lib/navigation.tsx';
 import { namedMatch } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DisputeList } from './disputes.tsx';
@@ -210,7 +210,7 @@ function canPayWithoutResults(tournament: TournamentDocument, { standings }: Des
 function FrameLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a
-      href={to}
+      href={pageAddress(to)}
       target="_blank"
       rel="noopener"
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
-import { tournamentPath } from '#web/lib/navigation.tsx';
+import { pageAddress, tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { LiveResults } from './live-results.tsx';
 
@@ -29,7 +29,7 @@ export function EmbeddedTournament({
       </div>
       <p className="mt-3">
         <a
-          href={tournamentPath(tournament.$id)}
+          href={pageAddress(tournamentPath(tournament.$id))}
           target="_blank"
           rel="noopener"
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary-hot hover:text-text"

@@ -1,5 +1,6 @@
 import { APP_VERSION } from '#shared/constants.ts';
 import { buttonClass } from '#web/components/button.tsx';
+import { LanguageSwitch } from '#web/components/language-switch.tsx';
 import { Logo } from '#web/components/logo.tsx';
 import { SocialLinks } from '#web/components/social-links.tsx';
 import { CHAT_SERVER } from '#web/lib/community.ts';
@@ -82,15 +83,16 @@ export function Footer() {
           ))}
         </nav>
       </div>
-      <p className="mx-auto flex w-full max-w-[84rem] flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-4 text-sm text-muted sm:px-6 lg:px-8">
+      <div className="mx-auto flex w-full max-w-[84rem] flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-4 text-sm text-muted sm:px-6 lg:px-8">
         <span>{footer.copyright}</span>
+        <LanguageSwitch className="min-h-11 min-w-11 font-semibold text-soft hover:text-primary-hot" />
         <span>
           {texts.common.version(APP_VERSION)}{' '}
           <span className="ml-1 bg-primary px-1.5 py-0.5 text-2xs font-semibold text-on-primary">
             {texts.common.beta}
           </span>
         </span>
-      </p>
+      </div>
     </footer>
   );
 }

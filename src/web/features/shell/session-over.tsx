@@ -9,6 +9,7 @@ import { Button } from '#web/components/button.tsx';
 import { Input, PasswordInput } from '#web/components/field.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { pageAddress } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.account.sessionOver;
@@ -56,7 +57,7 @@ export function SessionOver() {
       </form>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
         <a
-          href="/login"
+          href={pageAddress('/login')}
           target="_blank"
           rel="noopener"
           className="inline-flex min-h-11 items-center font-semibold text-primary-hot underline underline-offset-4"

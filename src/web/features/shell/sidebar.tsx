@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { GAMES } from '#shared/games/games.ts';
+import { LanguageSwitch } from '#web/components/language-switch.tsx';
 import { SocialLinks } from '#web/components/social-links.tsx';
 import { Link, usePathname } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -51,6 +52,7 @@ export function Sidebar({ isCollapsed = false }: { isCollapsed?: boolean }) {
       </ul>
       {!isCollapsed && (
         <div className="mx-2 mt-4 border-t border-line pt-3">
+          <LanguageSwitch className={clsx(ROW, 'w-full px-2!')} />
           <SocialLinks />
         </div>
       )}

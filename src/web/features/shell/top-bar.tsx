@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { matchPage } from '#shared/page-routes.ts';
 import { useAccount } from '#web/api/session.ts';
 import { ButtonLink, IconButton } from '#web/components/button.tsx';
+import { LanguageSwitch } from '#web/components/language-switch.tsx';
 import { Logo } from '#web/components/logo.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
 import { Link, usePathname } from '#web/lib/navigation.tsx';
@@ -46,6 +47,7 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
             </>
           ) : (
             <>
+              <LanguageSwitch className="min-h-11 min-w-11 px-1 text-sm font-semibold text-soft hover:text-primary-hot" />
               <ButtonLink
                 to={comingFrom('/login', from)}
                 variant="ghost"

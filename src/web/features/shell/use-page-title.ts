@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { APP_NAME } from '#shared/constants.ts';
+import { alternates } from '#shared/languages.ts';
 import { requests } from '#shared/page-data.ts';
 import { pageMeta } from '#shared/page-meta.ts';
 import { isFrame, matchPage, tournamentIdOf } from '#shared/page-routes.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { single } from '#web/api/documents.ts';
 import { siteOrigin } from '#web/lib/drawn-page.ts';
+import { pageAddress } from '#web/lib/navigation.tsx';
 
 /**
  * Keeps the tab's title, and description, address and robots tag in the page's head, as the server sends them for the
@@ -38,10 +40,12 @@ export function usePageTitle(pathname: string): void {
     }
     document.title = title;
     const site = siteOrigin();
-    const address = site + pathname;
+    const address = site + pageAddress(pathname);
     setTag('meta', 'name', 'robots', isIndexed ? null : 'noindex');
     setTag('link', 'rel', 'canonical', isIndexed ? address : null);
     setTag('meta', 'property', 'og:url', isIndexed ? address : null);
+    for (const [language, path] of alternates(pathname))
+      setTag('link', 'hreflang', language, isIndexed ? site + path : null);
     setTag('meta', 'name', 'description', description);
     setTag('meta', 'property', 'og:title', title);
     setTag('meta', 'property', 'og:description', description);
@@ -55,7 +59,7 @@ export function usePageTitle(pathname: string): void {
 /** Gives a tag of the head its content, makes it when it is not there, or takes it away. */
 function setTag(
   tag: 'meta' | 'link',
-  key: 'name' | 'property' | 'rel',
+  key: 'name' | 'property' | 'rel' | 'hreflang',
   name: string,
   content: string | null,
 ): void {
@@ -66,6 +70,7 @@ function setTag(
   }
   const element = found ?? document.createElement(tag);
   element.setAttribute(key, name);
+  if (key === 'hreflang') element.setAttribute('rel', 'alternate');
   element.setAttribute(tag === 'link' ? 'href' : 'content', content);
   if (!found) document.head.append(element);
 }

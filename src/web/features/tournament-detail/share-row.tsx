@@ -5,7 +5,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { toast } from '#web/components/toast.ts';
 import { useBrowserValue, useSiteOrigin } from '#web/lib/drawn-page.ts';
 import { formatStart } from '#web/lib/format.ts';
-import { tournamentPath } from '#web/lib/navigation.tsx';
+import { pageAddress, tournamentPath } from '#web/lib/navigation.tsx';
 import { googleCalendarLink, viberLink, whatsAppLink } from '#web/lib/share-links.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -23,7 +23,7 @@ export function ShareRow({
   says?: string | null;
 }) {
   const { tournTitle: title, startDate, endDate } = tournament;
-  const url = useSiteOrigin() + tournamentPath(tournament.$id);
+  const url = useSiteOrigin() + pageAddress(tournamentPath(tournament.$id));
   // Undefined in browsers without it, and on insecure origins, whatever its type says.
   const canShare = useBrowserValue(() => typeof navigator.share === 'function', false);
   const text = says ?? words.text(title, formatStart(startDate));

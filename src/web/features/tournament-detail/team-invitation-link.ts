@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { readObject } from '#shared/json-fields.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
-import { tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
+import { pageAddress, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
 
 export interface TeamInvitationLink {
   team: string;
@@ -32,7 +32,7 @@ export function useTeamInvitation(tournamentId: string): [TeamInvitationLink | n
 }
 
 export function teamInvitationAddress(tournamentId: string, team: string, code: string): string {
-  const url = new URL(tournamentPath(tournamentId), location.origin);
+  const url = new URL(pageAddress(tournamentPath(tournamentId)), location.origin);
   url.searchParams.set('team', team);
   url.searchParams.set('code', code);
   return url.href;

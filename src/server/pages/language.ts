@@ -1,0 +1,78 @@
+/** The choice of a language (`POST /language`), and the first visit of whoever prefers another than the default one. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLanguage } from '#server/people/accounts/choose-language.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { allowedSites, originUnknown } from '#server/platform/http/origins.ts';
+import { sitePath } from '#server/platform/http/site-path.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { limitRates } from '#server/platform/rate-limits/rate-limits.ts';
+import { pageViewer } from '#server/platform/sessions/session.ts';
+import {
+  acceptedLanguage,
+  DEFAULT_LANGUAGE,
+  inLanguage,
+  isLanguage,
+  LANGUAGE_KEY,
+  LANGUAGES,
+} from '#shared/languages.ts';
+
+const YEAR_S = 365 * 24 * 3600;
+const BODY_BYTES_MAX = 8192;
+
+/** The form of every page. It works without scripts. */
+export async function registerLanguageChoice(app: FastifyInstance, services: Platform): Promise<void> {
+  const sites = allowedSites(services.config);
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    scope.addHook('onRequest', async (request) => {
+      const { origin, 'sec-fetch-site': site } = request.headers;
+      const isForeign =
+        origin === undefined ? site === 'cross-site' : !sites.isAllowedOrigin(origin, request);
+      if (isForeign) throw originUnknown(origin ?? '');
+      request.viewer = await pageViewer(app, request);
+    });
+    limitRates(scope, services);
+    scope.post('/language', async (request, reply) => {
+      const { [LANGUAGE_KEY]: language, return: wanted } = (request.body ?? {}) as Record<string, unknown>;
+      if (!isLanguage(language))
+        throw new AppError('argumentInvalid', `Invalid \`${LANGUAGE_KEY}\` param: ${LANGUAGES.join(' or ')}`);
+      if (request.viewer.kind === 'user') await chooseLanguage(services, request.viewer.id, language);
+      reply.setCookie(LANGUAGE_KEY, language, {
+        path: '/',
+        maxAge: YEAR_S,
+        sameSite: 'lax',
+        httpOnly: true,
+        secure: request.protocol === 'https',
+      });
+      return reply.header('cache-control', 'no-store').redirect(inLanguage(sitePath(wanted), language), 303);
+    });
+  });
+}
+
+/** The answer to a page without a language depends on both, for who has not chosen one. */
+export const FIRST_VISIT_VARY = 'Accept-Language, Cookie';
+
+/**
+ * Where a visitor of a page in the default language is sent who prefers another one and has not chosen; null: nowhere. Who
+ * names no language, as crawlers, is never sent.
+ */
+export function firstVisit(app: FastifyInstance, { url, headers }: FastifyRequest): string | null {
+  const language = acceptedLanguage(headers['accept-language']);
+  if (language === null || language === DEFAULT_LANGUAGE) return null;
+  const hasChosen = headers.cookie !== undefined && isLanguage(app.parseCookie(headers.cookie)[LANGUAGE_KEY]);
+  return hasChosen ? null : inLanguage(sitePath(url), language);
+}
+
+/** The language of a file, by its query. */
+export function fileLanguage(request: FastifyRequest) {
+  const { [LANGUAGE_KEY]: language } = request.query as Record<string, unknown>;
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
+}
+
+export function sendOn(reply: FastifyReply, address: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').header('vary', FIRST_VISIT_VARY).redirect(address, 302);
+}

@@ -1,0 +1,4 @@
+import type { Language } from '#shared/languages.ts';
+
+/** The language of these texts. */
+export const LANGUAGE: Language = 'en';
