@@ -123,7 +123,7 @@ function fee(shape: Shape): Transfer {
 }
 
 function gathered(database: Database): Variant {
-  const set = new BatchWriter<Transfer, true>(async (take) => {
+  const set = new BatchWriter<Transfer, true>(database, async (take) => {
     const wanted = take();
     await postAll(database, wanted);
     return wanted.map(() => true);

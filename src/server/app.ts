@@ -27,6 +27,7 @@ import { removeCopies } from './platform/database/folder-copy.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { inSnapshot } from './platform/database/snapshot.ts';
 import { type Admission, startAdmission } from './platform/http/admission.ts';
+import { startForgettingAnswers } from './platform/idempotency/keyed-calls.ts';
 import { type Deadline, startDeadlines } from './platform/jobs/deadlines.ts';
 import { startGivingMemoryBack } from './platform/jobs/idle-memory.ts';
 import { Maintenance } from './platform/jobs/maintenance.ts';
@@ -181,6 +182,8 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   lifecycle.add('file cleaner', () => cleaner.stop());
   const caused = startForgettingCaused(database, report);
   lifecycle.add('counts of notifications', () => caused.stop());
+  const answers = startForgettingAnswers(database, report);
+  lifecycle.add('answers of repeatable calls', () => answers.stop());
   const memory = startGivingMemoryBack(report);
   lifecycle.add('idle memory', () => memory.stop());
   const backups = startScheduledBackups(services, report);

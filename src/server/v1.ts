@@ -29,6 +29,7 @@ import { AppError } from './platform/errors.ts';
 import type { Admission } from './platform/http/admission.ts';
 import { parseBodies, queryParam, rejectUnstorableStrings } from './platform/http/input.ts';
 import { guardOrigins } from './platform/http/origins.ts';
+import { keepAnswers } from './platform/idempotency/keyed-calls.ts';
 import { CountryFinder } from './platform/locale/country-finder.ts';
 import { gateCountries } from './platform/locale/country-gate.ts';
 import { localeRoutes } from './platform/locale/routes.ts';
@@ -75,8 +76,16 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   accountLinkRoutes(scope, services);
   oauth2Routes(scope, services, { countries, gate, bans: services.bans });
   identityRoutes(scope, services);
-  localeRoutes(scope, countries);
   userRoutes(scope, { ...services, onBlock: giveUpKeptOutSeats }, countries);
+  localeRoutes(scope, countries);
+  rehearsalRoutes(scope, services);
+  backupRoutes(scope, services);
+  doctorRoutes(scope, services);
+  bucketRoutes(scope, services);
+  fileRoutes(scope, services);
+
+  // What is above answers with secrets, takes long, or repeats by itself (an upload's chunks).
+  keepAnswers(scope, services);
   tournamentRoutes(scope, services);
   staffRoutes(scope, services);
   bracketRoutes(scope, services);
@@ -85,19 +94,14 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   disputeRoutes(scope, services);
   teamRoutes(scope, services);
   recordRoutes(scope, services);
-  rehearsalRoutes(scope, services);
   notificationRoutes(scope, services);
   walletRoutes(scope, services);
   heldPrizeRoutes(scope, services);
   feedbackRoutes(scope, services);
   revisionRoutes(scope, services);
   operatorRoutes(scope, services, countries);
-  backupRoutes(scope, services);
-  doctorRoutes(scope, services);
   documentRoutes(scope, { ...services, ownUpdates: oldClientUpdates(services) });
   schemaRoutes(scope, services);
-  bucketRoutes(scope, services);
-  fileRoutes(scope, services);
 }
 
 /** Calls that need the database whoever sends them; reads of visitors are checked when memory has no answer. */

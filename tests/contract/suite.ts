@@ -13,6 +13,7 @@ import { lifecycleCases } from './cases/lifecycle.ts';
 import { linkCases } from './cases/links.ts';
 import { otherClientCases } from './cases/other-clients.ts';
 import { realtimeCases } from './cases/realtime.ts';
+import { repeatCases } from './cases/repeats.ts';
 import { sessionCases } from './cases/sessions.ts';
 import { sharedLimitCases } from './cases/shared-limits.ts';
 import { storageCases } from './cases/storage.ts';
@@ -43,6 +44,7 @@ export function contractSuite(name: string, processes: number, startSite: () => 
     describe('sessions', () => sessionCases(site));
     describe('writing documents', () => documentWriteCases(site));
     describe('storage', () => storageCases(site));
+    describe('repeated calls', () => repeatCases(site));
     describe('realtime', () => realtimeCases(site));
     describe('request ids', () => requestIdCases(site));
     describe('the server API', () => userCases(site));

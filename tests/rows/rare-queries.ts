@@ -24,6 +24,7 @@ import {
 } from '#server/people/google/identities.ts';
 import { keepSignIn, takeSignIn } from '#server/people/google/pending-sign-ins.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { forgetAnswers } from '#server/platform/idempotency/kept-answers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Maintenance } from '#server/platform/jobs/maintenance.ts';
 import { SERVER_KEY, VISITOR } from '#server/platform/sessions/viewer.ts';
@@ -129,6 +130,9 @@ for (const viewer of [VISITOR, person]) {
   await readDocumentViews(database, collections.find('user_details'), [{ viewer, id: userId }]);
 }
 await deleteDocument(services, key, { collectionId: 'notifications', id });
+
+await database.query("update idempotency_keys set created_at = now() - interval '25 hours'");
+await forgetAnswers(database);
 
 await playRehearsals(services);
 await services.lifecycle.stop();

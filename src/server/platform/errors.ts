@@ -189,7 +189,12 @@ const entries = {
     type: 'user_email_already_verified',
     text: 'User email is already verified',
   },
-  idempotencyConflict: {
+  idempotencyKeyInvalid: {
+    status: 400,
+    type: 'general_argument_invalid',
+    text: 'The Idempotency-Key header must be 1 to 200 visible characters.',
+  },
+  idempotencyKeyReused: {
     status: 409,
     type: 'general_argument_invalid',
     text: 'This Idempotency-Key was used with other values.',

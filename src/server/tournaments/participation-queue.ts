@@ -5,6 +5,7 @@ import { playerActor } from '#server/platform/audit-log.ts';
 import { BatchWriter } from '#server/platform/database/batch-writer.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
+import { answerOnce, type KeyedCall } from '#server/platform/idempotency/kept-answers.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Currency } from '#shared/constants.ts';
@@ -24,7 +25,13 @@ import { inTurn } from './shard-lock.ts';
 const SHARDS = 2;
 
 /** Joins and exits that are committed together. */
-type Shard = BatchWriter<ParticipationRequest, ParticipationResult>;
+type Shard = BatchWriter<QueuedRequest, ParticipationResult>;
+
+interface QueuedRequest {
+  request: ParticipationRequest;
+  /** Null: the caller will not repeat it. */
+  call: KeyedCall | null;
+}
 
 /** Builds a request for the viewer. @throws AppError scopeMissing, unauthorized, documentNotFound */
 export function participationRequest(
@@ -59,8 +66,16 @@ export class ParticipationQueue {
     this.#shards = Array.from(
       { length: isShared ? SHARDS : 1 },
       (_, shard) =>
-        new BatchWriter((take) => {
-          const work = (tx: Transaction) => changeParticipation(tx, take());
+        new BatchWriter(database, (take) => {
+          const work = (tx: Transaction) =>
+            answerOnce(tx, take(), {
+              callOf: ({ call }) => call,
+              work: (queued) =>
+                changeParticipation(
+                  tx,
+                  queued.map(({ request }) => request),
+                ),
+            });
           return isShared ? inTurn(database, shard, work) : database.transaction(work);
         }),
     );
@@ -68,25 +83,29 @@ export class ParticipationQueue {
 
   /**
    * Joins the caller.
-   * @param agreed what he saw and agrees to pay; null: whatever it is
+   * @param how agreed: what he saw and agrees to pay; null: whatever it is. call: what is done once only
    * @throws AppError with the text of the first violated rule (docs/product.md#joining)
    */
   async join(
     tournamentId: string,
     viewer: Viewer,
-    agreed: AgreedFee | null = null,
+    { agreed = null, call = null }: { agreed?: AgreedFee | null; call?: KeyedCall | null } = {},
   ): Promise<{ tournamentId: string }> {
-    await this.#add(participationRequest('join', tournamentId, viewer, agreed));
+    await this.#add({ request: participationRequest('join', tournamentId, viewer, agreed), call });
     return { tournamentId };
   }
 
   /** Exits the caller. @returns the refund in whole units */
-  async exit(tournamentId: string, viewer: Viewer): Promise<{ refund: number; currency: Currency }> {
-    return this.#add(participationRequest('exit', tournamentId, viewer));
+  async exit(
+    tournamentId: string,
+    viewer: Viewer,
+    call: KeyedCall | null = null,
+  ): Promise<{ refund: number; currency: Currency }> {
+    return this.#add({ request: participationRequest('exit', tournamentId, viewer), call });
   }
 
-  #add(request: ParticipationRequest): Promise<ParticipationResult> {
-    return this.#shardOf(request.tournamentId).add(request);
+  #add(queued: QueuedRequest): Promise<ParticipationResult> {
+    return this.#shardOf(queued.request.tournamentId).add(queued);
   }
 
   /** Requests for one tournament stay in one shard, so that its batches do not wait for each other's locks. */

@@ -26,11 +26,12 @@ export function tournamentRoutes(
     ...platform
   }: Platform & { participation: Participation; statements: PublicReads; rulebooks: PublicReads },
 ): void {
-  scope.post('/tournaments/:id/participants', BARE_ROUTE, async (request, reply) =>
-    reply
-      .code(201)
-      .send(await participation.join(pathParam(request, 'id'), request.viewer, agreedFeeIn(bodyOf(request)))),
-  );
+  // Joins and exits are gathered, and the answer of each is stored with what is written for all.
+  const joinRoute = { config: { ...BARE_ROUTE.config, storesAnswer: () => true } };
+  scope.post('/tournaments/:id/participants', joinRoute, async (request, reply) => {
+    const how = { agreed: agreedFeeIn(bodyOf(request)), call: request.keyedCall };
+    return reply.code(201).send(await participation.join(pathParam(request, 'id'), request.viewer, how));
+  });
 
   const remove = (request: FastifyRequest, user: string) => {
     const viewer = requireCaller(request);
@@ -40,10 +41,12 @@ export function tournamentRoutes(
     return removeEntry(platform, viewer, { tournament, user, reason });
   };
 
-  scope.delete('/tournaments/:id/participants/me', BARE_ROUTE, (request) =>
-    // Only who removes another gives a reason: of an account with this id from before ids were reserved.
-    bodyOf(request).reason === undefined
-      ? participation.exit(pathParam(request, 'id'), request.viewer)
+  // Only who removes another gives a reason: of an account with this id from before ids were reserved.
+  const isExit = (request: FastifyRequest) => bodyOf(request).reason === undefined;
+  const exitRoute = { config: { ...BARE_ROUTE.config, storesAnswer: isExit } };
+  scope.delete('/tournaments/:id/participants/me', exitRoute, (request) =>
+    isExit(request)
+      ? participation.exit(pathParam(request, 'id'), request.viewer, request.keyedCall)
       : remove(request, 'me'),
   );
 

@@ -23,7 +23,7 @@ const REASON_MAX = 200;
 /**
  * Transfers tokens or coins from the house to a user, or back for a negative amount. Repeating an idempotency key with
  * equal values returns the first result without paying again; with other values it is refused.
- * @throws AppError unauthorized, argumentInvalid, userNotFound, idempotencyConflict, ruleViolated: balanceTooLow,
+ * @throws AppError unauthorized, argumentInvalid, userNotFound, idempotencyKeyReused, ruleViolated: balanceTooLow,
  * confirmationNeeded for a large amount that an account grants without `confirm`, the user's username
  */
 export async function grantFunds(
@@ -63,7 +63,7 @@ export async function grantFunds(
       const accounts = await lockAccounts(tx, [houseAccount(currency), userAccount(userId, currency)]);
       const transfer = transfers.grant({ userId, currency, amount, reason, reference, fingerprint });
       const earlier = await findTransfer(tx, transfer.reference);
-      if (earlier && earlier.fingerprint !== fingerprint) throw new AppError('idempotencyConflict');
+      if (earlier && earlier.fingerprint !== fingerprint) throw new AppError('idempotencyKeyReused');
       if (earlier) {
         const balance = amount < 0 ? earlier.fromBalance : earlier.toBalance;
         return { userId, currency, amount, reason, balance };
@@ -84,7 +84,7 @@ export async function grantFunds(
   } catch (error) {
     // Concurrent requests with one key for different users lock different accounts; the unique reference catches them.
     if (sqlState(error) === '23505' && violatedConstraint(error) === 'ledger_transfers_reference_key') {
-      throw new AppError('idempotencyConflict');
+      throw new AppError('idempotencyKeyReused');
     }
     throw error;
   }
@@ -123,7 +123,7 @@ export function readReason(value: unknown): string {
 
 function readKey(key: string): string {
   if (key.length < 1 || key.length > 200 || !/^[\x21-\x7e]+$/.test(key)) {
-    throw new AppError('argumentInvalid', 'The Idempotency-Key header must be 1 to 200 visible characters.');
+    throw new AppError('idempotencyKeyInvalid');
   }
   return key;
 }

@@ -26,7 +26,7 @@ const writers = new WeakMap<Database, BatchWriter<Create, { document: Created }>
  * @throws AppError documentExists when the id is taken
  */
 export async function createTogether(database: Database, create: Create): Promise<Created> {
-  const writer = writers.get(database) ?? new BatchWriter((take) => createAll(database, take()));
+  const writer = writers.get(database) ?? new BatchWriter(database, (take) => createAll(database, take()));
   writers.set(database, writer);
   return (await writer.add(create)).document;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#server/platform/errors.ts';
-import { DatabaseUnavailableError } from './database.ts';
+import { enclosingOf, outsideOfCalls } from './call-transaction.ts';
+import { type Database, DatabaseUnavailableError } from './database.ts';
 
 /** Larger batches only delay their first request. */
 const BATCH_MAX = 500;
@@ -24,20 +25,30 @@ export type Commit<Request, Answer> = (
  * one is collected.
  */
 export class BatchWriter<Request, Answer> {
+  readonly #database: Database;
   readonly #commitAll: Commit<Request, Answer>;
   #waiting: Waiting<Request, Answer>[] = [];
   #isRunning = false;
 
-  constructor(commit: Commit<Request, Answer>) {
+  constructor(database: Database, commit: Commit<Request, Answer>) {
+    this.#database = database;
     this.#commitAll = commit;
   }
 
   /** The answer once the request is committed. @throws AppError what its rules refuse */
   add(request: Request): Promise<Answer> {
+    if (enclosingOf(this.#database)) return this.#alone(request);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, resolve, reject });
-      if (!this.#isRunning) void this.#run();
+      if (!this.#isRunning) void outsideOfCalls(() => this.#run());
     });
+  }
+
+  /** A request that is part of its call's own transaction. */
+  async #alone(request: Request): Promise<Answer> {
+    const [answer] = await this.#commitAll(() => [request]);
+    if (answer === undefined || answer instanceof AppError) throw answer ?? new AppError('unknown');
+    return answer;
   }
 
   async #run(): Promise<void> {

@@ -1,6 +1,7 @@
 /** Shared by both engines: connections of the `pg` driver, prepared statements, transactions. */
 import pg from 'pg';
 import { asParameter } from './array-text.ts';
+import { enclosingOf } from './call-transaction.ts';
 import { ChangeListeners, distinctChanges } from './changes.ts';
 import { ConnectionQueue } from './connection-queue.ts';
 import {
@@ -94,6 +95,8 @@ export abstract class PooledDatabase implements Database {
 
   /** Replaces the pool's `query`, which discards the connection after every failed statement. */
   async query<Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
+    const enclosing = enclosingOf(this);
+    if (enclosing) return enclosing.query<Row>(text, params);
     return this.#queue.run(() => this.#query<Row>(text, params));
   }
 
@@ -111,6 +114,8 @@ export abstract class PooledDatabase implements Database {
   }
 
   async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    const enclosing = enclosingOf(this);
+    if (enclosing) return enclosing.transaction(work, options);
     const { result, changes } = await this.#queue.run(() => withRetries(() => this.#once(work, options)));
     this.listeners.notify(changes);
     return result;
