@@ -58,7 +58,7 @@ export async function openSession(key: Caller, id: string): Promise<string> {
   return (await key.expect('POST', `/v1/users/${id}/sessions`, {})).secret;
 }
 
-export function grant(key: Caller, id: string, amount: number): Promise<unknown> {
+function grant(key: Caller, id: string, amount: number): Promise<unknown> {
   return key.expect('POST', `/v1/users/${id}/grants`, {
     currency: 'eg_token',
     amount,

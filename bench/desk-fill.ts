@@ -133,7 +133,7 @@ export async function fillDesk(database: Database, size: DeskSize): Promise<void
 }
 
 /** Also marks the pages that everyone sees, which index-only scans need to know. */
-export async function vacuumAll(database: Database): Promise<void> {
+async function vacuumAll(database: Database): Promise<void> {
   const tables = await database.query<{ name: string }>(
     "select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   );

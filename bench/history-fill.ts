@@ -14,9 +14,6 @@ export interface History {
   people: number;
 }
 
-/** Transfers of a history. */
-export const transfersOf = ({ tournaments }: History): number => tournaments * TRANSFERS_EACH;
-
 export function historyOf(transfers: number): History {
   return { tournaments: transfers / TRANSFERS_EACH, people: Math.min(PEOPLE_MAX, transfers / 10) };
 }

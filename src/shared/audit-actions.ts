@@ -1,6 +1,6 @@
 /** What the audit log records: acts of hosts, of the operator, of players in tournaments, and of the server by itself. */
 
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'account.create',
   'firstAdmin.create',
   'labels.update',
@@ -108,9 +108,3 @@ export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 /** Whose acts of the log are asked for: those of hosts, the operator and the key, of players, or of the server by itself. */
 export const AUDIT_SIDES = ['operators', 'players', 'server'] as const;
 export type AuditSide = (typeof AUDIT_SIDES)[number];
-
-/** The actions `TARGET.VERB` of one kind of target. */
-export type AuditActionOf<Target extends AuditTarget, Verb extends string> = Extract<
-  AuditAction,
-  `${Target}.${Verb}`
->;

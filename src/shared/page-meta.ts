@@ -13,7 +13,7 @@ export interface PageMeta {
   isIndexed: boolean;
 }
 
-export interface PageImage {
+interface PageImage {
   /** A path of this site. */
   address: string;
   /** In pixels. */

@@ -24,7 +24,7 @@ import { testPlatform } from './platform.ts';
 import { listenAsBefore } from './same-address.ts';
 import { newSession } from './session.ts';
 
-export interface VisitOptions extends Device, Omit<PageOptions, 'origin'> {
+interface VisitOptions extends Device, Omit<PageOptions, 'origin'> {
   /** Who is signed in; a visitor by default. */
   as?: Pick<Person, 'id' | 'email'> | null | undefined;
   /** Complaints of the console that the test causes on purpose: refusals, lost connections. */

@@ -17,12 +17,6 @@ const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
 const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-export interface PostgresServer {
-  /** Address of a database on this server. */
-  url(database: string): string;
-  stop(): Promise<void>;
-}
-
 /** What other processes need to reach and stop a server. */
 export interface PostgresHandle {
   binaries: string;

@@ -8,7 +8,7 @@ import type { EntryFee, GameDetails } from '#shared/wire/tournaments.ts';
 export type When = { days: number; time: string } | { hours: number };
 
 /** Results of a match. */
-export interface SampleResults {
+interface SampleResults {
   /** Player indexes, of teams those of the captains; best first. */
   order: number[];
   /** Kills of the first of them; the others have none. */
@@ -17,19 +17,19 @@ export interface SampleResults {
   rooms?: Room[];
 }
 
-export interface Room {
+interface Room {
   roomID: string;
   roomPass: string;
 }
 
 /** What a player says of the match being played. */
-export interface SampleClaim {
+interface SampleClaim {
   player: number;
   placement: number;
   kills: number;
 }
 
-export type SampleDispute = { player: number; match: number; text: string } & (
+type SampleDispute = { player: number; match: number; text: string } & (
   | { decision: 'accepted' | 'rejected'; answer: string }
   | { decision?: undefined; answer?: undefined }
 );

@@ -14,7 +14,7 @@ export interface CalendarFacts {
   matches: CalendarMatch[];
 }
 
-export interface CalendarMatch {
+interface CalendarMatch {
   id: string;
   name: string;
   startsAt: string;

@@ -4,7 +4,7 @@ import { isRunning } from '#shared/rules/tournament.ts';
 import type { TournamentSeats } from './tournament-row.ts';
 
 /** How long before its scheduled time a match opens when the server acts on the dates of its tournament. */
-export const ROOM_LEAD_MINUTES = 10;
+const ROOM_LEAD_MINUTES = 10;
 
 /** Applies a changed clock to the matches whose time of opening the host has not given. */
 export async function timeRooms(

@@ -71,7 +71,7 @@ export interface Promotion extends PlayerInTournament {
 }
 
 /** How long a seat at another fee than the agreed one can be accepted. */
-export const OFFER_MINUTES = 15;
+const OFFER_MINUTES = 15;
 
 /** Begins the time in which those in line can agree to another fee. They keep their places meanwhile. */
 export async function offerSeats(tx: Transaction, offers: readonly PlayerInTournament[]): Promise<void> {

@@ -1,6 +1,6 @@
 /** Definition of a game. Each game has a file in this folder and is listed in games.ts. */
 
-export interface GameMode {
+interface GameMode {
   /** As stored in tournaments. */
   id: string;
   name: string;

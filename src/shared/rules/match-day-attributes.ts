@@ -28,13 +28,13 @@ export const scoringSchema: z.ZodType<Scoring> = z.strictObject({
   matchPoint: z.int().min(1).nullable().default(DEFAULT_SCORING.matchPoint),
 });
 
-export const entryRulesSchema: z.ZodType<EntryRules> = z.strictObject({
+const entryRulesSchema: z.ZodType<EntryRules> = z.strictObject({
   by: z.enum(['player', 'team']).default(DEFAULT_ENTRY_RULES.by),
   substitutes: wholeNumber(0, SUBSTITUTES_MAX).default(DEFAULT_ENTRY_RULES.substitutes),
   holdMinutes: wholeNumber(1, HOLD_MINUTES_MAX).default(DEFAULT_ENTRY_RULES.holdMinutes),
 });
 
-export const checkInSchema: z.ZodType<CheckIn> = z
+const checkInSchema: z.ZodType<CheckIn> = z
   .strictObject({
     opens: wholeNumber(0, CHECK_IN_MINUTES_MAX).default(DEFAULT_CHECK_IN.opens),
     closes: wholeNumber(0, CHECK_IN_MINUTES_MAX).default(DEFAULT_CHECK_IN.closes),

@@ -11,7 +11,7 @@ import type { RoundsRow } from './results.ts';
 /** The criterion that ranks an entry before the next one. */
 export type RoundRobinDecidedBy = 'wins' | 'roundDifference' | 'roundsWon' | 'directWins' | 'tied';
 
-export interface RoundRobinRow {
+interface RoundRobinRow {
   /** Entries that are equal in all criteria share a rank, and the following ranks are skipped. */
   rank: number;
   entry: string;

@@ -22,7 +22,7 @@ export const RULEBOOK_FIELDS = [
   'map',
   'rules',
 ] as const satisfies readonly EditableField[];
-export type RulebookField = (typeof RULEBOOK_FIELDS)[number];
+type RulebookField = (typeof RULEBOOK_FIELDS)[number];
 
 /** Each field as a text; null: not set. */
 export type RulebookTexts = Record<RulebookField, string | null>;

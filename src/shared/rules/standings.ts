@@ -17,7 +17,7 @@ export interface StandingsEntry {
   players: number;
 }
 
-export interface StandingsMatch {
+interface StandingsMatch {
   match: string;
   /** Empty while there are no results. */
   rows: readonly PlacementRow[];
@@ -34,12 +34,12 @@ export interface StandingsFacts {
 }
 
 /** Rounds of head-to-head matches, from one side's view. */
-export interface RoundsScore {
+interface RoundsScore {
   won: number;
   lost: number;
 }
 
-export interface MatchScore {
+interface MatchScore {
   match: string;
   /** Head to head 1 for the winner and 2 for the other; null where nobody came, or the entry is disqualified. */
   placement: number | null;

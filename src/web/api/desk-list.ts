@@ -16,7 +16,7 @@ export const DESK_KEY = 'desk';
 const PAGE_SIZE = 25;
 const PAGE_MAX = 100;
 
-export interface DeskPage<Row> {
+interface DeskPage<Row> {
   rows: Row[];
   /** The cursor of the next page; null at the end. */
   next: string | null;

@@ -15,7 +15,7 @@ export function isRead(notification: NotificationDocument, userId: string): bool
 }
 
 /** The lists as one; one that failed leaves what the other has. */
-export function mergeNotifications(
+function mergeNotifications(
   ...lists: (readonly NotificationDocument[] | undefined)[]
 ): NotificationDocument[] {
   const byId = new Map(lists.flatMap((part) => part ?? []).map((one) => [one.$id, one]));

@@ -13,7 +13,7 @@ export type ListedPerson = AccountDocument &
   Partial<Pick<UserDetailsDocument, 'username' | 'prof_pic_url' | 'eg_token' | 'eg_coin'>>;
 
 /** A session, of the Session model what the desk shows. */
-export interface PersonSession {
+interface PersonSession {
   $id: string;
   $createdAt: string;
   $updatedAt: string;

@@ -10,7 +10,7 @@ import { texts } from '#web/texts/texts.ts';
 import { useAbilities } from './abilities.ts';
 import { list } from './documents.ts';
 
-export interface Slide {
+interface Slide {
   imgUrl: string;
   targetLink: string | null;
   /** What the picture says. */

@@ -29,7 +29,7 @@ interface ListProps {
   isNarrow?: boolean;
 }
 
-export function GroupedTournaments({ tournaments, isEarly = false, isNarrow = false }: ListProps) {
+function GroupedTournaments({ tournaments, isEarly = false, isNarrow = false }: ListProps) {
   const now = useNow();
   return groupByDay(tournaments, now).map(({ group, tournaments: found }, index) => (
     <section key={group} aria-label={texts.common.days[group]} className="mb-6 last:mb-0">

@@ -2,7 +2,7 @@
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 
-export const DAY_GROUPS = ['tonight', 'tomorrow', 'thisWeek', 'later', 'ended'] as const;
+const DAY_GROUPS = ['tonight', 'tomorrow', 'thisWeek', 'later', 'ended'] as const;
 export type DayGroup = (typeof DAY_GROUPS)[number];
 
 export type Dated = Pick<TournamentDocument, 'status' | 'startDate' | 'endDate'>;

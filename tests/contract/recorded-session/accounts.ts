@@ -2,7 +2,7 @@
 import { ADMIN, FRIEND } from './environment.ts';
 import { get, patch, post, remove, type Step, type Who } from './request.ts';
 
-export const PASSWORD = 'correct horse';
+const PASSWORD = 'correct horse';
 const ACCOUNT = '/v1/account';
 const LOGIN = '/v1/account/sessions/email';
 

@@ -15,7 +15,7 @@ export const EVERYBODY = [
 ] as const;
 export type Who = (typeof EVERYBODY)[number];
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 export interface Query {
   method: string;

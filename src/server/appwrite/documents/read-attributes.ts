@@ -17,7 +17,7 @@ export function invalidAttribute(name: string, text: string): AppError {
   );
 }
 
-export function mustBeArray(name: string): AppError {
+function mustBeArray(name: string): AppError {
   return new AppError('documentInvalid', `Invalid document structure: Attribute "${name}" must be an array`);
 }
 

@@ -50,7 +50,7 @@ export interface Plan {
   read(): Promise<PlanAnswer>;
 }
 
-export interface PlanAnswer {
+interface PlanAnswer {
   /** JSON text, in most cases exactly as written by the database. */
   text: string;
   /** Absent for a single document. */

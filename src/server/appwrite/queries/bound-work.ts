@@ -72,7 +72,7 @@ export function isCostly(collection: Queryable, scope: Scope, filters: readonly 
 }
 
 /** The conditions of filters, those of groups included. */
-export function conditionsOf(filters: readonly Filter[]): Condition[] {
+function conditionsOf(filters: readonly Filter[]): Condition[] {
   return filters.flatMap((filter) => (filter.kind === 'group' ? conditionsOf(filter.filters) : [filter]));
 }
 

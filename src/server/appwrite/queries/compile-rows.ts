@@ -116,7 +116,7 @@ export function conditions(
 }
 
 /** Ends a statement whose conditions take too long. */
-export function cut(collection: Queryable, scope: Scope, filters: readonly Filter[]): string[] {
+function cut(collection: Queryable, scope: Scope, filters: readonly Filter[]): string[] {
   // In a form of which the database expects that nearly all rows pass.
   return isCostly(collection, scope, filters) ? ['is_in_time() is not unknown'] : [];
 }

@@ -24,7 +24,7 @@ export interface Condition {
   values: readonly unknown[];
 }
 
-export interface Group {
+interface Group {
   kind: 'group';
   method: 'and' | 'or';
   filters: readonly Filter[];

@@ -7,13 +7,13 @@ import { release } from '../store/orphaned-objects.ts';
 
 export const FILES_PER_USER_MAX = 40;
 /** One for each match of the evenings of a month, and some more for disputes. */
-export const EVIDENCE_PER_USER_MAX = 200;
+const EVIDENCE_PER_USER_MAX = 200;
 /** Evidence for each match that its owner plays, which is part of no claim or dispute yet. */
 export const UNSENT_PER_MATCH_MAX = 5;
 /** Of tournaments that are shown, past ones included. */
-export const COVERS_PER_USER_MAX = 200;
+const COVERS_PER_USER_MAX = 200;
 /** In pages, announcements and promotions of years. */
-export const CONTENT_PER_USER_MAX = 1000;
+const CONTENT_PER_USER_MAX = 1000;
 const LIMITS: ReadonlyMap<string, number> = new Map([
   [COVER_BUCKET_ID, COVERS_PER_USER_MAX],
   [CONTENT_BUCKET_ID, CONTENT_PER_USER_MAX],

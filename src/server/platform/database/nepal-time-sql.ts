@@ -6,11 +6,6 @@ export function nepalTimeSql(instant: string): string {
   return `to_char(${instant} at time zone interval '${NEPAL_OFFSET_MINUTES} minutes', 'YYYY-MM-DD"T"HH24:MI')`;
 }
 
-/** SQL for the day in Nepal of an instant, as text. */
-export function nepalDaySql(instant: string): string {
-  return `to_char(${instant} at time zone interval '${NEPAL_OFFSET_MINUTES} minutes', 'YYYY-MM-DD')`;
-}
-
 /** SQL for the date that it is in Nepal. */
 export const NEPAL_TODAY = `(now() at time zone interval '${NEPAL_OFFSET_MINUTES} minutes')::date`;
 

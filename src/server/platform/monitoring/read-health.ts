@@ -65,7 +65,7 @@ async function readDatabase(sql: Sql): Promise<Omit<Health['database'], 'engine'
 }
 
 /** Mail of the last day, and what still waits. */
-export async function readMail(sql: Sql): Promise<Health['mail']> {
+async function readMail(sql: Sql): Promise<Health['mail']> {
   const [row] = await sql.query<{
     waiting: number;
     failing: number;

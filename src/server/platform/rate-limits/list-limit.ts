@@ -6,7 +6,7 @@ import { limitExceeded } from './limit-answers.ts';
 import { type CountStore, memoryStore } from './rate-limit-store.ts';
 
 /** Forty players of one cyber café may each ask for some fifty ordinary lists a minute. */
-export const LIST_WORK = { points: 4000, seconds: 60 };
+const LIST_WORK = { points: 4000, seconds: 60 };
 
 /** Whom lists are read for that nothing in memory answers. */
 export interface ListCaller {

@@ -13,7 +13,7 @@ interface Winner {
   last_at: string;
 }
 
-export interface MainWinner extends Winner {
+interface MainWinner extends Winner {
   host: string;
   currency: Currency;
   /** Of this winner, and of all of the host; whole units. */
@@ -22,7 +22,7 @@ export interface MainWinner extends Winner {
 }
 
 /** Accounts that win a host's prizes again and again. */
-export interface FewWinners {
+interface FewWinners {
   host: string;
   /** Who won most first. */
   winners: string[];
@@ -35,7 +35,7 @@ export interface FewWinners {
 }
 
 /** A winner and what is shared with the host; a network where neither of the others is. */
-export interface NearWinner extends Winner {
+interface NearWinner extends Winner {
   host: string;
   has_same_uid: boolean;
   has_same_device: boolean;

@@ -53,7 +53,7 @@ const HOSTS = `
   order by host collate "C", currency`;
 
 /** Where all that was issued is now, by currency. */
-export async function summarizeTotals(sql: Sql): Promise<Omit<LedgerSummary, 'hosts'>> {
+async function summarizeTotals(sql: Sql): Promise<Omit<LedgerSummary, 'hosts'>> {
   const totals = await sql.query<CurrencySummary & { currency: Currency }>(TOTALS, [CURRENCIES]);
   const of = (wanted: Currency): CurrencySummary => {
     const {

@@ -2,7 +2,7 @@
 import { navigate, useQueryString } from '#web/lib/navigation.tsx';
 
 /** The address of this page with some parameters changed; an empty one is left out. */
-export function addressWith(changes: Readonly<Record<string, string>>): string {
+function addressWith(changes: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(changes)) {
     if (value) search.set(name, value);

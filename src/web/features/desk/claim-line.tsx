@@ -24,7 +24,7 @@ export function useClaims(matchId: string): { claims: Claims; failure: ReactNode
 }
 
 /** Whether the row says something else than the claim; rows without a place say nothing yet. */
-export function differs(row: DraftRow, { placement, kills }: ClaimDocument): boolean {
+function differs(row: DraftRow, { placement, kills }: ClaimDocument): boolean {
   if (row.placement.trim() === '') return false;
   const killed = row.kills.trim() === '' ? 0 : countOf(row.kills);
   return countOf(row.placement) !== placement || killed !== kills;

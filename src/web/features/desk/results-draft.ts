@@ -38,7 +38,7 @@ const PAST_MAX = 200;
 const UNREAD = '?';
 
 /** What stands in the place of who is disqualified. */
-export const DISQUALIFIED = 'DQ';
+const DISQUALIFIED = 'DQ';
 
 /** Whether a place says that the entry is disqualified: DQ, DSQ, disqualified, or the d that is typed for it. */
 export function saysDisqualified(text: string): boolean {
@@ -51,7 +51,7 @@ function placeOf(text: string): Pick<PlacementRow, 'placement' | 'disqualified'>
 }
 
 /** The rows of all entries, filled with the results that some of them have. */
-export function draftRows(entries: readonly string[], results: readonly PlacementRow[]): DraftRow[] {
+function draftRows(entries: readonly string[], results: readonly PlacementRow[]): DraftRow[] {
   const byEntry = new Map(results.map((row) => [row.entry, row]));
   return entries.map((entry) => {
     const row = byEntry.get(entry);

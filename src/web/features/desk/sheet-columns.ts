@@ -5,7 +5,7 @@ import { killsOf, placementOf } from './sheet-numbers.ts';
 
 export type ColumnRole = 'name' | 'placement' | 'kills';
 
-export interface SheetColumn {
+interface SheetColumn {
   index: number;
   /** Its name in the sheet; '' where no line names the columns. */
   title: string;

@@ -25,7 +25,7 @@ import type { Starting } from './use-start.tsx';
 const words = texts.desk.steps;
 const BIG = 'mt-4 w-full min-h-14! text-2xl! sm:w-auto sm:px-10';
 
-export type ChosenForm = 'room' | 'results';
+type ChosenForm = 'room' | 'results';
 
 export interface Chosen {
   match: string;

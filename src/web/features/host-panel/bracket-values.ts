@@ -30,7 +30,7 @@ export interface BracketValues {
 }
 
 /** The values of a scoring. */
-export function scoringValues({
+function scoringValues({
   placement,
   kill,
   tieBreak,

@@ -1,5 +1,5 @@
 /** The profile's tabs by the value that stands in the address (?tab=wallet); other pages link to them by it. */
-export const PROFILE_TABS = ['tournaments', 'games', 'wallet', 'account', 'host'] as const;
+const PROFILE_TABS = ['tournaments', 'games', 'wallet', 'account', 'host'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 interface TabOptions {

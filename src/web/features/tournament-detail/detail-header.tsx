@@ -80,7 +80,7 @@ function managePath(id: string): string {
 }
 
 /** The picture reaches the edges of the screen on phones; the title stands on its lower, darkened part. */
-export function HeaderFrame({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+function HeaderFrame({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <header className="-mx-4 -mt-5 sm:-mx-6 lg:mx-0 lg:mt-0 xl:col-span-2">
       <div className="relative aspect-[16/10] overflow-hidden bg-high sm:aspect-[21/9] lg:aspect-[7/2]">

@@ -6,7 +6,7 @@ import type { FilterName, Filters } from '#web/api/filtered-tournaments.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 
-export interface FilterOption {
+interface FilterOption {
   value: string;
   label: string;
 }

@@ -13,7 +13,7 @@ import {
 } from './table-catalogue.ts';
 
 /** The dump does not have the tables that its migrations make, so it cannot be understood. */
-export class UnknownTablesError extends Error {}
+class UnknownTablesError extends Error {}
 
 /**
  * Makes the schema of the dump and fills it; with the remaining migrations it is this version's. Foreign keys are made
