@@ -79,6 +79,11 @@ export const messagesNe: Wording<typeof messages> = {
   rehearsalCheckInAfterStart: (match) => `${match} सुरु हुने समयपछि मात्र चेक-इन बन्द हुन्छ।`,
   rehearsalMatchBeforeStart: (match) => `${match} टुर्नामेन्ट सुरु हुनुअघि छ।`,
   rehearsalMatchAfterEnd: (match) => `${match} टुर्नामेन्ट सकिएपछि छ।`,
+  rehearsalTwoSides: (mode, seats) =>
+    `${mode} को म्याचमा दुई पक्ष हुन्छन् तर सिट ${seats} वटा छन्: नकआउट वा अर्को ब्र्याकेट रोज्नुहोस्।`,
+  rehearsalTeamNeeded: (mode, players) =>
+    `${mode} को एक पक्षमा ${players} खेलाडी हुन्छन् तर एउटा सिट एक जनाको हो: टिमलाई जोइन गर्न दिनुहोस्।`,
+  rehearsalBeyondRoom: (room, seats) => `रुममा ${room} को ठाउँ छ तर सिट ${seats} वटा छन्: सबैले खेल्न पाउँदैनन्।`,
   rehearsalAborted: 'पहिलो रुम खुल्ने बेला टुर्नामेन्ट रद्द हुन्छ: सिट पाएका खेलाडी थोरै छन्।',
   transitionInvalid: (from, to) => `“${statusNe(from)}” टुर्नामेन्टलाई “${statusNe(to)}” बनाउन मिल्दैन!`,
   upcomingWithPlayers: 'खेलाडी जोइन भइसकेका छन्, र “आउँदै” टुर्नामेन्टबाट कोही निस्कन सक्दैन!',

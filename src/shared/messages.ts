@@ -90,6 +90,12 @@ export const messages = {
   rehearsalCheckInAfterStart: (match: string) => `Check-in closes only after ${match} is to begin.`,
   rehearsalMatchBeforeStart: (match: string) => `${match} is before the start of the tournament.`,
   rehearsalMatchAfterEnd: (match: string) => `${match} is after the end of the tournament.`,
+  rehearsalTwoSides: (mode: string, seats: number) =>
+    `A match of ${mode} has two sides, and there are ${seats} seats: choose a knockout or another bracket.`,
+  rehearsalTeamNeeded: (mode: string, players: number) =>
+    `A side of ${mode} has ${players} players, but a seat is for one player: let teams join.`,
+  rehearsalBeyondRoom: (room: number, seats: number) =>
+    `A room has places for ${room}, but there are ${seats} seats: not everybody can play.`,
   rehearsalAborted: 'The tournament is aborted when its first room is to open: too few have a seat.',
   transitionInvalid: (from: string, to: string) => `${from} tournament cannot be set to ${to}!`,
   upcomingWithPlayers: 'Players have joined, and nobody can exit from Upcoming tournament!',

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { type MessageKey, type MessageParams, messageText } from './messages.ts';
-import { type PlannedEvening, planProblems } from './rehearsal.ts';
+import {
+  formatProblems,
+  type PlannedEvening,
+  type PlannedFormat,
+  planProblems,
+  roomProblems,
+} from './rehearsal.ts';
 
 const START = Date.UTC(2030, 0, 2, 12);
 const inMinutes = (minutes: number) => new Date(START + minutes * 60_000);
@@ -46,4 +52,37 @@ it.each<[string, Partial<PlannedEvening>, unknown[]]>([
 ])('sees without playing what goes wrong: %s', (_what, changes, problems) => {
   const found = planProblems({ ...sound, ...changes });
   expect(found).toEqual(problems);
+});
+
+const KNOCKOUT: PlannedFormat = {
+  gameID: 'freefire',
+  gameMode: 'clash_squad',
+  teamSize: 'Squad',
+  isByTeam: true,
+  bracketType: 'single_elimination',
+  max: 8,
+};
+const ROOM: PlannedFormat = { ...KNOCKOUT, gameMode: 'battle_royale', bracketType: 'single_match', max: 12 };
+
+it.each<[string, PlannedFormat, unknown[]]>([
+  ['a knockout of squads', KNOCKOUT, []],
+  ['one match of two sides', { ...KNOCKOUT, bracketType: 'single_match', max: 2 }, []],
+  ['a bracket not chosen yet', { ...KNOCKOUT, bracketType: null }, []],
+  [
+    'single seats for squads that meet in one room',
+    { ...KNOCKOUT, bracketType: 'single_match', isByTeam: false, max: 16 },
+    [says('rehearsalTeamNeeded', 'Clash Squad', 4), says('rehearsalTwoSides', 'Clash Squad', 16)],
+  ],
+  ['single seats for single players', { ...KNOCKOUT, teamSize: 'Solo', isByTeam: false }, []],
+  ['a full room of squads', ROOM, []],
+  ['captains who stand for their squads', { ...ROOM, isByTeam: false }, []],
+  ['more squads than a room holds', { ...ROOM, max: 13 }, [says('rehearsalBeyondRoom', 12, 13)]],
+  [
+    'the same for a series of single players',
+    { ...ROOM, bracketType: 'series', teamSize: 'Solo', max: 49 },
+    [says('rehearsalBeyondRoom', 48, 49)],
+  ],
+  ['a mode that the host has made up', { ...ROOM, gameMode: 'Lone Wolf', max: 12 }, []],
+])('sees what cannot be played: %s', (_what, format, problems) => {
+  expect([...formatProblems(format), ...roomProblems(format)]).toEqual(problems);
 });

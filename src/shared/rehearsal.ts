@@ -1,7 +1,11 @@
 /** The rehearsal of a tournament: what its answer holds, and what can be seen to go wrong from its fields alone. */
+import type { BracketType } from './constants.ts';
+import { findGame, lobbySizeOf } from './games/games.ts';
 import { type MessageKey, type MessageParams, messageText } from './messages.ts';
+import { isHeadToHead } from './rules/bracket.ts';
 import type { CheckIn } from './rules/check-in.ts';
 import { checkInWindow } from './rules/check-in.ts';
+import { playersPerTeam } from './rules/team.ts';
 
 export type RehearsalStep =
   | 'publish'
@@ -88,4 +92,42 @@ export function planProblems({
     problems.push(problem('rehearsalMatchAfterEnd', last.name));
   }
   return problems;
+}
+
+export interface PlannedFormat {
+  gameID: string;
+  gameMode: string;
+  teamSize: string;
+  isByTeam: boolean;
+  /** Null: it has not been chosen yet. */
+  bracketType: BracketType | null;
+  max: number;
+}
+
+/** What cannot be played as the game is: sides of four with seats for one, sixteen seats in a match of two sides. */
+export function formatProblems({
+  gameID,
+  gameMode,
+  teamSize,
+  isByTeam,
+  bracketType,
+  max,
+}: PlannedFormat): RehearsalProblem[] {
+  const mode = findGame(gameID)?.modes.find(({ id }) => id === gameMode);
+  if (!mode?.sides) return [];
+  const problems: RehearsalProblem[] = [];
+  const players = playersPerTeam(gameID, teamSize);
+  if (players > 1 && !isByTeam) problems.push(problem('rehearsalTeamNeeded', mode.name, players));
+  if (bracketType !== null && !isHeadToHead(bracketType) && max > mode.sides) {
+    problems.push(problem('rehearsalTwoSides', mode.name, max));
+  }
+  return problems;
+}
+
+/** Seats beyond one room, where all are to play in it. Bots stand for as many as a room holds, and find nothing wrong. */
+export function roomProblems(format: PlannedFormat): RehearsalProblem[] {
+  const { gameID, gameMode, teamSize, bracketType, max } = format;
+  if (bracketType === null || isHeadToHead(bracketType) || formatProblems(format).length > 0) return [];
+  const room = Math.floor(lobbySizeOf(gameID, gameMode) / playersPerTeam(gameID, teamSize));
+  return max > room ? [problem('rehearsalBeyondRoom', room, max)] : [];
 }

@@ -11,6 +11,9 @@ import { ScratchClock } from '#server/rehearsals/scratch-clock.ts';
 import { Stage } from '#server/rehearsals/stage.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import type { RehearsalAnswer } from '#shared/rehearsal.ts';
+import { defaultDates } from '#web/features/host-panel/default-dates.ts';
+import { TEMPLATES } from '#web/features/host-panel/templates.ts';
+import { NEW_TOURNAMENT, payloadOf } from '#web/features/host-panel/tournament-values.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { aDraft, aHost, aMatch, anOpenTournament, aPlayer, type Person } from '../support/factories.ts';
 import { signedIn } from '../support/http-client.ts';
@@ -140,6 +143,29 @@ describe('a rehearsal', () => {
     expect(times.at(-1)).toBeGreaterThan(Date.now() + START * 3_600_000);
   });
 
+  it.each(TEMPLATES.map((template) => [template.name, template] as const))(
+    'finds nothing wrong with the template %s',
+    async (_name, { values, bracketType, scoring }) => {
+      const filled = {
+        ...NEW_TOURNAMENT,
+        ...defaultDates(Date.now()),
+        ...values,
+        tournTitle: 'As the template is',
+      };
+      const id = await aDraft(platform, host, {
+        ...payloadOf(filled),
+        ...bracket(bracketType),
+        scoring: JSON.stringify(scoring),
+      });
+      await aMatch(platform, host, id, { scheduledTime: filled.startDate });
+      const answer = await rehearse(id);
+      expect(answer.problems).toEqual([]);
+      expect(answer.log.filter(({ ok }) => !ok)).toEqual([]);
+      expect(answer.entries).toBeGreaterThanOrEqual(Number(filled.min));
+      expect(saying(answer, 'settlement').at(-1)).toMatch(/^Prizes are paid/);
+    },
+  );
+
   it.each<[string, Record<string, unknown>, number[], string[]]>([
     ['no match', BY_HAND, [], ['publishNeedsMatch']],
     ['prizes beyond the limit', { ...BY_HAND, prizePool: [1500, 501] }, [0], ['prizeLimit']],
@@ -149,6 +175,15 @@ describe('a rehearsal', () => {
       { ...EVENING, regStart: null, regEnd: inHours(-2) },
       [0],
       ['registrationClosed'],
+    ],
+    [
+      'squads that meet in one room, with seats for one',
+      {
+        ...BY_HAND,
+        gameDetails: JSON.stringify({ gameMode: 'clash_squad', teamSize: 'Squad', map: 'Bermuda' }),
+      },
+      [0],
+      ['rehearsalTeamNeeded', 'rehearsalTwoSides'],
     ],
     [
       'too few who check in',

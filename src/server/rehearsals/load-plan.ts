@@ -10,7 +10,7 @@ import { rulebookTexts } from '#server/tournaments/rulebook.ts';
 import { loadFields, type TournamentFields } from '#server/tournaments/tournament-fields.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
-import { planProblems, type RehearsalProblem } from '#shared/rehearsal.ts';
+import { formatProblems, planProblems, type RehearsalProblem } from '#shared/rehearsal.ts';
 import { prizeTotal } from '#shared/rules/tournament.ts';
 
 export interface RehearsalPlan {
@@ -66,7 +66,10 @@ function problemsOf(
   });
   const { max, checkIn } = fields;
   const evening = { max, prizes: fields.prizePool.length, startsAt, endsAt, checkIn, matches: planned };
-  return planProblems(evening);
+  return [
+    ...formatProblems({ ...fields, isByTeam: fields.entryRules?.by === 'team' }),
+    ...planProblems(evening),
+  ];
 }
 
 /** Asks whether the host could promise the prizes now, without promising them. */

@@ -9,7 +9,7 @@ export const freeFire = {
   summary: 'Battle royale and clash squad',
   modes: [
     { id: 'battle_royale', name: 'Battle Royale', lobbySize: 48 },
-    { id: 'clash_squad', name: 'Clash Squad', lobbySize: 8 },
+    { id: 'clash_squad', name: 'Clash Squad', lobbySize: 8, sides: 2 },
   ],
   maps: ['Bermuda', 'Purgatory', 'Kalahari', 'Alpine', 'NeXTerra'],
   teamSizes: { Solo: 1, Duo: 2, Squad: 4 },

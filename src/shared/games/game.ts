@@ -6,6 +6,8 @@ interface GameMode {
   name: string;
   /** Largest number of players in one match. */
   lobbySize: number;
+  /** How many sides a match has, where it is not everybody against everybody. */
+  sides?: 2;
 }
 
 /** The parts of a game profile on the wire; every game has both, under its own labels. */

@@ -54,6 +54,35 @@ export interface TournamentDocument extends WireDocument {
   rulebook: string | null;
 }
 
+/** The attributes that its host writes. */
+export type TournamentFields = Pick<
+  TournamentDocument,
+  | 'gameID'
+  | 'tournTitle'
+  | 'description'
+  | 'imgURL'
+  | 'regStart'
+  | 'regEnd'
+  | 'startDate'
+  | 'endDate'
+  | 'entryFee'
+  | 'clock'
+  | 'checkIn'
+  | 'entryRules'
+  | 'isFeatured'
+  | 'prizeType'
+  | 'prizePool'
+  | 'ytStreamURL'
+  | 'rules'
+  | 'max'
+  | 'min'
+  | 'gameDetails'
+  | 'bracket'
+>;
+
+/** How winners are found and when they are paid, as its host writes it. */
+export type BracketFields = Pick<TournamentDocument, 'bracket' | 'scoring' | 'disputeMinutes'>;
+
 export interface EntryFee {
   currencyType: Currency;
   fee: number;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';
 import { createDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
-import { type BracketFields, cacheTournament, type TournamentFields } from './tournament.ts';
+import { cacheTournament } from './tournament.ts';
 
 /** Creates a draft of the caller's. */
 export function useCreateTournament({ onSuccess }: Outcome<TournamentDocument>) {

@@ -4,35 +4,6 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { single } from './documents.ts';
 import { queryClient, refreshDocuments } from './query-client.ts';
 
-/** The attributes that its host writes. */
-export type TournamentFields = Pick<
-  TournamentDocument,
-  | 'gameID'
-  | 'tournTitle'
-  | 'description'
-  | 'imgURL'
-  | 'regStart'
-  | 'regEnd'
-  | 'startDate'
-  | 'endDate'
-  | 'entryFee'
-  | 'clock'
-  | 'checkIn'
-  | 'entryRules'
-  | 'isFeatured'
-  | 'prizeType'
-  | 'prizePool'
-  | 'ytStreamURL'
-  | 'rules'
-  | 'max'
-  | 'min'
-  | 'gameDetails'
-  | 'bracket'
->;
-
-/** How winners are found and when they are paid, as its host writes it. */
-export type BracketFields = Pick<TournamentDocument, 'bracket' | 'scoring' | 'disputeMinutes'>;
-
 export function tournamentQuery(id: string) {
   return single(requests.tournament(id));
 }

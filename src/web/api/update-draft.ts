@@ -1,13 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';
 import { updateDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
-import {
-  type BracketFields,
-  cacheTournament,
-  refreshTournaments,
-  type TournamentFields,
-} from './tournament.ts';
+import { cacheTournament, refreshTournaments } from './tournament.ts';
 
 /** Changes fields of a draft. */
 export function useUpdateDraft(id: string, { onSuccess }: Outcome<TournamentDocument>) {

@@ -2,12 +2,12 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { RELOAD_AFTER_CLOSING_MS, RELOAD_AFTER_UPDATE_MS, type TournamentStatus } from '#shared/constants.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { updateDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
 import { DOCUMENTS_KEY, queryClient } from './query-client.ts';
-import { type BracketFields, refreshTournaments, type TournamentFields } from './tournament.ts';
+import { refreshTournaments } from './tournament.ts';
 
 export type TournamentChange = Partial<TournamentFields & BracketFields> & {
   status?: TournamentStatus;

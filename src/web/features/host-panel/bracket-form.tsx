@@ -6,8 +6,7 @@ import { BRACKET_TYPES, type BracketType, DISPUTE_MINUTES_MAX } from '#shared/co
 import { isHeadToHead, ROUND_TARGETS } from '#shared/rules/bracket.ts';
 import { KILL_POINTS_MAX } from '#shared/rules/scoring.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import type { BracketFields } from '#web/api/tournament.ts';
+import type { BracketFields, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { Input } from '#web/components/field.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -23,6 +22,7 @@ import { FieldGroup, HALF, locked } from './form-parts.tsx';
 import { LockNote } from './lock-note.tsx';
 import { type LockState, lockReason } from './locks.ts';
 import { TieBreakField } from './tie-break-field.tsx';
+import { formatOf, Unplayable } from './unplayable.tsx';
 
 const words = texts.hostPanel.bracket;
 
@@ -67,6 +67,7 @@ export function BracketForm({
   return (
     <form noValidate onSubmit={submitted((values) => onSubmit(bracketChanges(tournament, values)))}>
       <TypeField form={form} prizes={tournament.prizePool.length} lockReason={reason('bracketType')} />
+      <Unplayable format={formatOf(tournament, type)} />
       {isHeadToHead(type) ? (
         <FieldGroup title={words.matches}>
           <TargetField form={form} lockReason={reason('bracketTarget')} />

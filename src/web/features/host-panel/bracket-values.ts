@@ -12,8 +12,7 @@ import {
   type TieBreak,
 } from '#shared/rules/scoring.ts';
 import type { Bracket } from '#shared/wire/brackets.ts';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import type { BracketFields } from '#web/api/tournament.ts';
+import type { BracketFields, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
 
 export interface BracketValues {

@@ -1,7 +1,9 @@
 /** What has to be right before a draft can be published, each with the step in which it is put right. */
 import { tournamentProblem } from '#shared/forms/tournament.ts';
+import { readCheckIn } from '#shared/json-fields.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
+import { planProblems, type RehearsalProblem } from '#shared/rehearsal.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -34,4 +36,25 @@ export function publishChecks(
     },
     { name: 'username', step: null, problem: isUnnamed ? 'usernameNeeded' : null },
   ];
+}
+
+/** What contradicts itself in a draft that can be published: the same that a rehearsal tells first. */
+export function eveningProblems(
+  { max, prizePool, startDate, endDate, checkIn }: TournamentDocument,
+  matches: readonly MatchDocument[],
+): RehearsalProblem[] {
+  const startsAt = nepalInstant(startDate);
+  const endsAt = nepalInstant(endDate);
+  if (!startsAt || !endsAt) return [];
+  return planProblems({
+    max,
+    prizes: prizePool.length,
+    startsAt,
+    endsAt,
+    checkIn: readCheckIn(checkIn),
+    matches: matches.flatMap(({ matchName, scheduledTime }) => {
+      const at = nepalInstant(scheduledTime);
+      return at ? [{ name: matchName, startsAt: at }] : [];
+    }),
+  });
 }

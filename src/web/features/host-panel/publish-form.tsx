@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { readBracket } from '#shared/json-fields.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { usePublishTournament } from '#web/api/publish-tournament.ts';
@@ -15,8 +16,9 @@ import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CheckList } from './check-list.tsx';
 import { openInPanel } from './panel-location.ts';
-import { publishChecks } from './publish-checks.ts';
+import { eveningProblems, publishChecks } from './publish-checks.ts';
 import { Rehearsal } from './rehearsal.tsx';
+import { formatOf, Unplayable } from './unplayable.tsx';
 
 const words = texts.hostPanel.publish;
 const STATUSES = ['Open', 'Upcoming'] as const;
@@ -63,6 +65,10 @@ export function PublishForm({
           <ClaimUsername />
         </Card>
       )}
+      <Unplayable
+        format={formatOf(draft, readBracket(draft.bracket)?.bracketType ?? null)}
+        others={eveningProblems(draft, matches)}
+      />
       {refusal === null && <Rehearsal key={draft.$updatedAt} tournamentId={draft.$id} />}
       <form noValidate onSubmit={form.handleSubmit(({ status }) => publish.mutate(status))}>
         <fieldset className="mb-5 grid gap-3 sm:grid-cols-2" disabled={refusal !== null}>

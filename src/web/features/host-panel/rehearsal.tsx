@@ -1,10 +1,11 @@
 /** Plays the evening of a draft with bots, and shows what happened and what would have gone wrong. */
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import type { RehearsalAnswer, RehearsalLine } from '#shared/rehearsal.ts';
 import { useRehearseTournament } from '#web/api/rehearse-tournament.ts';
 import { Button } from '#web/components/button.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
+import { ProblemList } from './unplayable.tsx';
 
 const words = texts.hostPanel.rehearsal;
 
@@ -36,14 +37,9 @@ function Outcome({ answer: { log, problems } }: { answer: RehearsalAnswer }) {
       ) : (
         <>
           <h4 className="mb-2 font-semibold">{words.problems}</h4>
-          <ul className="divide-y divide-line border border-line bg-surface">
-            {problems.map(({ reason, says }) => (
-              <li key={`${reason}${says}`} className="flex items-start gap-3 px-3.5 py-3">
-                <CircleAlert aria-hidden="true" size={20} className="shrink-0 text-ongoing" />
-                {says}
-              </li>
-            ))}
-          </ul>
+          <div className="border border-line bg-surface px-3.5 py-1">
+            <ProblemList problems={problems} />
+          </div>
         </>
       )}
       <details className="mt-4 border-y border-line" open={problems.length === 0}>

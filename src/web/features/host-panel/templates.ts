@@ -18,6 +18,9 @@ export interface Template {
 const html = (lines: readonly string[]) =>
   `<ul>${lines.map((line) => `<li><p>${line}</p></li>`).join('')}</ul>`;
 
+/** Said by each template: what another one chosen before has filled in must not stay. */
+const SINGLE_SEATS = { hasTeams: false, max: '48', min: '12' } as const;
+
 export const TEMPLATES: readonly Template[] = [
   {
     id: 'solo-cup',
@@ -28,8 +31,7 @@ export const TEMPLATES: readonly Template[] = [
       gameMode: 'battle_royale',
       teamSize: 'Solo',
       map: 'Bermuda',
-      max: '48',
-      min: '12',
+      ...SINGLE_SEATS,
       prizes: ['150', '90', '60'],
       rules: html([words.rules.account, words.rules.noTeaming, words.rules.noCheats, words.rules.room]),
     },
@@ -45,8 +47,7 @@ export const TEMPLATES: readonly Template[] = [
       gameMode: 'battle_royale',
       teamSize: 'Solo',
       map: 'Purgatory',
-      max: '48',
-      min: '12',
+      ...SINGLE_SEATS,
       prizes: ['300', '150', '75'],
       rules: html([
         words.rules.points,
@@ -68,13 +69,13 @@ export const TEMPLATES: readonly Template[] = [
       gameMode: 'clash_squad',
       teamSize: 'Squad',
       map: 'Kalahari',
-      max: '16',
-      min: '8',
-      prizes: ['200', '100'],
-      rules: html([words.rules.account, words.rules.noCheats, words.rules.room]),
+      hasTeams: true,
+      max: '8',
+      min: '4',
+      prizes: ['400', '200'],
+      rules: html([words.rules.knockout, words.rules.account, words.rules.noCheats, words.rules.room]),
     },
-    bracketType: 'single_match',
-    // In rounds of two teams eliminations tell more than places.
-    scoring: { ...DEFAULT_SCORING, placement: [10, 5], kill: 2 },
+    bracketType: 'single_elimination',
+    scoring: DEFAULT_SCORING,
   },
 ];

@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { BracketType } from '#shared/constants.ts';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
@@ -26,6 +27,7 @@ import {
   PROBLEM_FIELDS,
   type TournamentValues,
 } from './tournament-values.ts';
+import { UnplayableValues } from './unplayable.tsx';
 
 /** When somebody joins while the form is open, fields that are locked from then on return to their saved values. */
 function useResetLockedFields(form: UseFormReturn<TournamentValues>, locks: LockState | null): void {
@@ -42,6 +44,7 @@ export function TournamentForm({
   initial,
   locks,
   isNew = false,
+  bracketType = null,
   onChange,
   onSubmit,
   children,
@@ -50,6 +53,8 @@ export function TournamentForm({
   /** The facts that decide about the edit locks; null for a draft, which has none. */
   locks: LockState | null;
   isNew?: boolean;
+  /** How it is played; null: that is chosen later. */
+  bracketType?: BracketType | null;
   /** Called with each change of a value. */
   onChange?: (values: TournamentValues) => void;
   onSubmit: (values: TournamentValues) => void;
@@ -86,6 +91,7 @@ export function TournamentForm({
       <DateFields {...props} isMarked={locks === null} />
       <EveningFields {...props} />
       <GameFields {...props} />
+      <UnplayableValues control={form.control} bracketType={bracketType} />
       <MoneyFields {...props} />
       <StreamFields {...props} />
       {canOperate && (

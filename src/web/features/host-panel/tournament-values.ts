@@ -9,8 +9,12 @@ import { GENERATED_COVER } from '#shared/own-art.ts';
 import { type CheckIn, DEFAULT_CHECK_IN, isCheckIn } from '#shared/rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules } from '#shared/rules/entry-rules.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
-import type { EntryFee, GameDetails, TournamentDocument } from '#shared/wire/tournaments.ts';
-import type { TournamentFields } from '#web/api/tournament.ts';
+import type {
+  EntryFee,
+  GameDetails,
+  TournamentDocument,
+  TournamentFields,
+} from '#shared/wire/tournaments.ts';
 
 export interface TournamentValues {
   gameID: GameId;

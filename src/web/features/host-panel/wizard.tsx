@@ -79,6 +79,7 @@ function NewDraft() {
         initial={initial}
         locks={null}
         isNew
+        bracketType={template?.bracketType}
         onChange={saveUnsaved}
         onSubmit={(values) => create.mutate({ ...payloadOf(values), bracket, ...scoring })}
       >
@@ -109,7 +110,12 @@ function EditDraft({ draft }: { draft: TournamentDocument }) {
     else update.mutate(changes);
   };
   return (
-    <TournamentForm initial={initial} locks={null} onSubmit={save}>
+    <TournamentForm
+      initial={initial}
+      locks={null}
+      bracketType={readBracket(draft.bracket)?.bracketType}
+      onSubmit={save}
+    >
       {() => (
         <Button type="submit" isBusy={update.isPending} className="w-full sm:w-auto">
           {texts.hostPanel.saveAndContinue}

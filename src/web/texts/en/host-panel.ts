@@ -43,6 +43,7 @@ export const hostPanel = {
     playing: 'The bots are playing …',
     sound: 'Everything went well, from registration to payment.',
     problems: 'This would go wrong',
+    unplayable: 'This cannot be played',
     log: 'What happened',
     steps: {
       publish: 'Publishing',
@@ -77,8 +78,9 @@ export const hostPanel = {
     threeRounds: 'Three rounds',
     threeRoundsHint: 'A series: points for places and kills add up.',
     clashNight: 'Clash Squad night',
-    clashNightHint: 'Squads, short rounds, two prizes.',
+    clashNightHint: 'Knockout of 8 squads, 4 against 4, two prizes.',
     rules: {
+      knockout: 'Two squads play a match. Who first wins 4 rounds moves on; the other is out.',
       points: 'Points of all matches add up; the table shows them after each.',
       account: 'Play with the account named in your game profile.',
       noTeaming: 'Teaming with opponents disqualifies all who take part in it.',

@@ -41,6 +41,7 @@ export const hostPanel: Texts['hostPanel'] = {
     playing: 'बट खेल्दै छन् …',
     sound: 'दर्तादेखि पुरस्कारसम्म सबै राम्रो भयो।',
     problems: 'यो बिग्रिने थियो',
+    unplayable: 'यो खेल्न मिल्दैन',
     log: 'के-के भयो',
     steps: {
       publish: 'प्रकाशन',
@@ -75,8 +76,9 @@ export const hostPanel: Texts['hostPanel'] = {
     threeRounds: 'तीन राउन्ड',
     threeRoundsHint: 'सिरिज: स्थान र किलका अंक जोडिन्छन्।',
     clashNight: 'Clash Squad रात',
-    clashNightHint: 'स्क्वाड, छोटा राउन्ड, दुई पुरस्कार।',
+    clashNightHint: '8 स्क्वाडको नकआउट, 4 विरुद्ध 4, दुई पुरस्कार।',
     rules: {
+      knockout: 'एक म्याचमा दुई स्क्वाड खेल्छन्। पहिले 4 राउन्ड जित्ने अगाडि बढ्छ; अर्को बाहिरिन्छ।',
       points: 'सबै म्याचका अंक जोडिन्छन्; हरेक म्याचपछि तालिकामा देखिन्छ।',
       account: 'आफ्नो गेम प्रोफाइलमा भएकै खाताबाट खेल्नुहोस्।',
       noTeaming: 'विपक्षीसँग मिलेर खेल्ने सबै अयोग्य हुन्छन्।',

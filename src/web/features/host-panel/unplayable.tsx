@@ -1,0 +1,65 @@
+/** What cannot be played as a tournament is planned: a warning while it is planned, not a refusal. */
+import { CircleAlert } from 'lucide-react';
+import { type Control, useWatch } from 'react-hook-form';
+import type { BracketType } from '#shared/constants.ts';
+import { readEntryRules, readGameDetails } from '#shared/json-fields.ts';
+import {
+  formatProblems,
+  type PlannedFormat,
+  type RehearsalProblem,
+  roomProblems,
+} from '#shared/rehearsal.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { texts } from '#web/texts/texts.ts';
+import type { TournamentValues } from './tournament-values.ts';
+
+/** Of a tournament as it is saved. */
+export function formatOf(
+  { gameID, gameDetails, entryRules, max }: TournamentDocument,
+  bracketType: BracketType | null,
+): PlannedFormat {
+  const { gameMode, teamSize } = readGameDetails(gameDetails);
+  return { gameID, gameMode, teamSize, isByTeam: readEntryRules(entryRules).by === 'team', bracketType, max };
+}
+
+/** Of a tournament as it stands in its form. */
+export function UnplayableValues({
+  control,
+  bracketType,
+}: {
+  control: Control<TournamentValues>;
+  bracketType: BracketType | null;
+}) {
+  const [gameID, gameMode, teamSize, isByTeam, max] = useWatch({
+    control,
+    name: ['gameID', 'gameMode', 'teamSize', 'hasTeams', 'max'],
+  });
+  return <Unplayable format={{ gameID, gameMode, teamSize, isByTeam, bracketType, max: Number(max) }} />;
+}
+
+export function Unplayable({ format, others = [] }: { format: PlannedFormat; others?: RehearsalProblem[] }) {
+  const problems = [...formatProblems(format), ...roomProblems(format), ...others];
+  return (
+    <div role="status">
+      {problems.length > 0 && (
+        <div className="mb-6 border border-ongoing/60 bg-surface px-3.5 py-3">
+          <p className="mb-1 font-semibold">{texts.hostPanel.rehearsal.unplayable}</p>
+          <ProblemList problems={problems} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ProblemList({ problems }: { problems: readonly RehearsalProblem[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {problems.map(({ reason, says }) => (
+        <li key={`${reason}${says}`} className="flex items-start gap-3 py-2">
+          <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ongoing" />
+          {says}
+        </li>
+      ))}
+    </ul>
+  );
+}
