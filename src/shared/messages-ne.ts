@@ -103,9 +103,9 @@ export const messagesNe: Wording<typeof messages> = {
   entryDetailsLocked: 'म्याच “चलिरहेको” हुँदा मात्र रुम ID र पासवर्ड राख्न सकिन्छ!',
   matchLimit: 'यो टुर्नामेन्टमा अब म्याच थप्न मिल्दैन!',
 
-  staffConflict: 'तपाईं आफैं यसमा खेल्नुहुन्छ, त्यसैले निर्णय अर्कैले गर्नुपर्छ!',
+  staffConflict: 'तपाईं आफैँ यसमा खेल्नुहुन्छ, त्यसैले निर्णय अर्कैले गर्नुपर्छ!',
   staffUnknown: (name) => `'${name}' नामको युजर भेटिएन!`,
-  staffHost: 'होस्टलाई कुनै जिम्मेवारी दिनु पर्दैन!',
+  staffHost: 'आयोजकलाई जिम्मेवारी दिनुपर्दैन!',
 
   removeClosed: (status) => `“${statusNe(status)}” टुर्नामेन्टबाट कसैलाई हटाउन मिल्दैन!`,
   heldPrizeDecided: 'अर्कै निर्णय भइसक्यो, र पैसा सरिसक्यो!',

@@ -129,7 +129,7 @@ export const hostPanel: Texts['hostPanel'] = {
     endDate: 'टुर्नामेन्ट अन्त्य',
 
     game: 'गेम',
-    comingGames: (names) => `${names} छिट्टै आउँदै छ।`,
+    comingGames: (names, _count) => `${names} छिट्टै आउँदै छ।`,
     teamSize: 'टिम साइज',
     teamSizeOption: (name, players) => `${name} (${players})`,
     gameMode: 'गेम मोड',
