@@ -10,6 +10,7 @@ import { type Count, printCounts } from './report.ts';
 import { runBackups } from './runs/backups.ts';
 import { runClients } from './runs/clients.ts';
 import { runDecoders } from './runs/decoders.ts';
+import { runDoor } from './runs/door.ts';
 import { runFloods } from './runs/floods.ts';
 import { runGreedy } from './runs/greedy.ts';
 import { runKills } from './runs/kills.ts';
@@ -43,6 +44,7 @@ const RUNS: Record<string, { run: Run; engines: readonly Engine[] }> = {
   rehearsals: { run: runRehearsals, engines: ENGINES },
   floods: { run: runFloods, engines: ENGINES },
   resets: { run: runResets, engines: ['pglite'] },
+  door: { run: runDoor, engines: ['pglite'] },
   greedy: { run: runGreedy, engines: ENGINES },
 };
 

@@ -120,6 +120,7 @@ export function createServices(
   const showings = new PublicReads(kept, { compute: loadShowing, dependsOn: ['covers'] });
   const records = new PublicRecords(kept);
   const monitor = new Monitor(database);
+  monitor.callsUnderWay = () => admission.underWay;
   monitor.backups = () => backupHealth(database, config.backups);
   return {
     config,

@@ -29,7 +29,7 @@ export interface DocumentRead {
  * Lists ask the database several times, so one that has begun would wait several times behind all others. They wait before
  * they begin, networks in turn, and no longer than leaves time to be answered within two seconds.
  */
-const LISTS = { waitingMax: 2000, waitingPerCallerMax: 200, waitMsMax: 700 };
+const LISTS = { waitingMax: 2000, waitingPerCallerMax: 200, waitMsMax: 700, waitingAlways: 32 };
 /** Lists that are read at once: more than the connections of either engine finish together wait there for each other. */
 const RUNNING_MAX = { pglite: 2, postgres: 8 };
 

@@ -96,14 +96,15 @@ describe('a server whose database has too much to do', () => {
     try {
       const running = [list(2), list(3)];
       await expect.poll(() => held.mock.calls.length).toBe(2);
-      const { status, json, headers } = await list(4);
+      const waiting = Array.from({ length: 40 }, (_, index) => list(4 + index));
+      const { status, json, headers } = await Promise.race(waiting);
       expect([status, json.reason, headers['retry-after']]).toEqual([503, 'busy', '2']);
       expect(held).toHaveBeenCalledTimes(2);
       expect((await list(1)).status, 'in memory').toBe(200);
-      const next = list(5);
       release();
-      const answers = await Promise.all([...running, next]);
-      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+      const answers = await Promise.all([...running, ...waiting]);
+      // Some 32 are few, and wait on.
+      expect(Map.groupBy(answers, (answer) => answer.status).get(200)?.length).toBe(34);
     } finally {
       held.mockRestore();
       await app.close();

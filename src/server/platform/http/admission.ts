@@ -27,6 +27,8 @@ declare module 'fastify' {
 }
 
 export interface Admission {
+  /** Calls that have arrived and are not over. */
+  readonly underWay: number;
   /** Asked before work that needs the database. @throws AppError busy */
   check(): void;
   /** A call has arrived; it counts until it is over, however it ends. */
@@ -36,6 +38,7 @@ export interface Admission {
 
 /** Accepts everything. */
 export const OPEN_ADMISSION: Admission = {
+  underWay: 0,
   check: () => {},
   enter: () => {},
   stop: () => {},
@@ -74,6 +77,9 @@ export function startAdmission(
 ): Admission {
   let underWay = 0;
   return {
+    get underWay() {
+      return underWay;
+    },
     check: () => {
       if (underWay <= CALLS_ALWAYS_ADMITTED) return;
       if (database.expectedWaitMs > WAIT_MAX_MS || loopDelay.ms > LOOP_DELAY_MAX_MS) {

@@ -16,6 +16,8 @@ export interface QueueLimits {
   waitingPerCallerMax: number;
   /** A task that has waited this long is refused, before its caller's connection counts as stalled. */
   waitMsMax: number;
+  /** So few are not refused, however long they wait: the machine is slow, and refusing one of them would help no other. */
+  waitingAlways?: number;
   /** Running time, in milliseconds, that the tasks of one caller may take within a minute; absent: any. */
   workPerMinuteMsMax?: number;
 }
@@ -46,7 +48,12 @@ export class FairQueue {
   #running = 0;
 
   constructor(limits: QueueLimits) {
-    this.#limits = { runningMax: 1, workPerMinuteMsMax: Number.POSITIVE_INFINITY, ...limits };
+    this.#limits = {
+      runningMax: 1,
+      waitingAlways: 0,
+      workPerMinuteMsMax: Number.POSITIVE_INFINITY,
+      ...limits,
+    };
   }
 
   /** @throws AppError busy when a limit is reached; the signal's reason when it is aborted before the task begins */
@@ -65,7 +72,7 @@ export class FairQueue {
   async #turn({ key, signal }: Waiting): Promise<void> {
     signal?.throwIfAborted();
     const mine = this.#waiting.get(key) ?? new Set();
-    const { runningMax, waitingMax, waitingPerCallerMax, waitMsMax } = this.#limits;
+    const { runningMax, waitingMax, waitingPerCallerMax, waitMsMax, waitingAlways } = this.#limits;
     if (this.#isExhausted(key)) throw new AppError('busy');
     if (this.#running < runningMax) {
       this.#running += 1;
@@ -78,10 +85,15 @@ export class FairQueue {
       this.#remove(key, waiter);
       reject(signal?.reason);
     };
-    const timer = setTimeout(() => {
+    const stop = () => {
+      if (this.#waitingCount <= waitingAlways) {
+        timer = setTimeout(stop, waitMsMax / 4);
+        return;
+      }
       this.#remove(key, waiter);
       reject(new AppError('busy'));
-    }, waitMsMax);
+    };
+    let timer = setTimeout(stop, waitMsMax);
     signal?.addEventListener('abort', leave, { once: true });
     this.#waiting.set(key, mine.add(waiter));
     this.#waitingCount += 1;

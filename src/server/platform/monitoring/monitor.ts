@@ -15,6 +15,8 @@ export class Monitor {
   readonly calls = new CallTimes();
   /** The background jobs of this process. */
   readonly jobs = new Map<string, Pick<RepeatingJob, 'lastRun'>>();
+  /** Calls that have arrived and are not over, as the shedding of load counts them. */
+  callsUnderWay: () => number = () => 0;
   /** How many realtime connections are open. */
   sockets: () => number = () => 0;
   /** What is known of backups; null: nothing. */
@@ -29,6 +31,15 @@ export class Monitor {
       labelNames: ['method', 'route', 'status'],
       buckets: BUCKETS,
       registers,
+    });
+    const callsUnderWay = () => this.callsUnderWay();
+    new Gauge({
+      name: 'egofficial_calls_under_way',
+      help: 'Calls of the API that have arrived and are not over.',
+      registers,
+      collect() {
+        this.set(callsUnderWay());
+      },
     });
     const sockets = () => this.sockets();
     new Gauge({

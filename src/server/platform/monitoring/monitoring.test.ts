@@ -103,6 +103,7 @@ it('tells Prometheus the same, who comes from this machine or has the key', asyn
     /^http_request_duration_seconds_count\{method="GET",route="\/v1\/users\/:id",status="404"\} 3$/m,
   );
   expect(here.body).toMatch(/^egofficial_sockets 0$/m);
+  expect(here.body).toMatch(/^egofficial_calls_under_way 0$/m);
   expect(here.body).toMatch(/^egofficial_job_seconds_since_run\{job="deadlines"\} [\d.]+$/m);
   expect(here.body).toMatch(/^process_cpu_seconds_total /m);
   const far = { 'x-forwarded-for': '198.51.100.7' };
