@@ -11,6 +11,7 @@ import { nativePromotions } from './content/native-promotions.ts';
 import { claims, disputes } from './disputes/collections.ts';
 import { matches } from './matches/collection.ts';
 import { notifications } from './notifications/collection.ts';
+import { penalties } from './penalties/collection.ts';
 import { teams } from './teams/collection.ts';
 import { tournaments } from './tournaments/collection.ts';
 import { giveUpKeptOutSeats } from './tournaments/give-up-kept-out.ts';
@@ -28,5 +29,6 @@ export const COLLECTIONS = new CollectionRegistry<Documents>({
   native_promotions: nativePromotions,
   claims,
   disputes,
+  penalties,
   bans: bansCollection(giveUpKeptOutSeats),
 });

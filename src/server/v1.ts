@@ -25,6 +25,7 @@ import { fileRoutes } from './files/routes.ts';
 import { matchRoutes } from './matches/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
+import { penaltyRoutes } from './penalties/routes.ts';
 import { AppError } from './platform/errors.ts';
 import type { Admission } from './platform/http/admission.ts';
 import { parseBodies, queryParam, rejectUnstorableStrings } from './platform/http/input.ts';
@@ -92,6 +93,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   resultRoutes(scope, services);
   matchRoutes(scope, services);
   disputeRoutes(scope, services);
+  penaltyRoutes(scope, services);
   teamRoutes(scope, services);
   recordRoutes(scope, services);
   notificationRoutes(scope, services);

@@ -107,6 +107,13 @@ export const messagesNe: Wording<typeof messages> = {
   staffUnknown: (name) => `'${name}' नामको युजर भेटिएन!`,
   staffHost: 'आयोजकलाई जिम्मेवारी दिनुपर्दैन!',
 
+  penaltyClosed: (status) => `“${statusNe(status)}” टुर्नामेन्टको कारबाही फेर्न मिल्दैन!`,
+  penaltyNotJoined: 'यो ID को आफ्नै वा कप्तानका रूपमा कुनै सिट छैन!',
+  penaltyPointsNone: 'आमनेसामने खेलमा अंकले केही फरक पार्दैन। बरु अयोग्य ठहर्‍याउनुहोस्!',
+  penaltyReasonMissing: 'किन हो, लेख्नुहोस्; सबैले पढ्न सक्छन्!',
+  penaltyMatchUnknown: 'यो म्याच यस टुर्नामेन्टको होइन!',
+  penaltyLimit: 'यो टुर्नामेन्टमा अब कारबाही थप्न मिल्दैन!',
+
   removeClosed: (status) => `“${statusNe(status)}” टुर्नामेन्टबाट कसैलाई हटाउन मिल्दैन!`,
   heldPrizeDecided: 'अर्कै निर्णय भइसक्यो, र पैसा सरिसक्यो!',
   heldPrizeReasonMissing: 'किन हो, लेख्नुहोस्; त्यो खेलाडीलाई भनिन्छ!',
@@ -162,6 +169,7 @@ export const messagesNe: Wording<typeof messages> = {
   refundFetchFailed: 'सहभागीको पैसा ल्याउन सकिएन',
   refundDone: 'सबै सहभागीको प्रवेश शुल्क फिर्ता भयो!',
   winnerCredited: ({ name, amount, rank }) => `${name} ले स्थान ${rank} को ${amount} पाए`,
+  winnerDisqualified: (name) => `${name} अयोग्य ठहरिएको छ, त्यसैले पुरस्कार पाउँदैन!`,
   winnerDidNotPlay: (name) => `${name} ले एउटै म्याच खेलेको छैन, त्यसैले पुरस्कार पाउँदैन!`,
   winnerTwice: 'एउटै खेलाडीले एउटा स्थान मात्र जित्न सक्छ!',
 

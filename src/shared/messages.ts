@@ -122,6 +122,14 @@ export const messages = {
   staffUnknown: (name: string) => `User '${name}' not found!`,
   staffHost: 'The host needs no role!',
 
+  // Penalties: our own.
+  penaltyClosed: (status: string) => `Penalties of ${status} tournament cannot be changed!`,
+  penaltyNotJoined: 'Nobody with this id has a seat of his own or as a captain!',
+  penaltyPointsNone: 'Points decide nothing head to head. Disqualify the entry instead!',
+  penaltyReasonMissing: 'Say why; everybody can read it!',
+  penaltyMatchUnknown: 'This match is no match of this tournament!',
+  penaltyLimit: 'This tournament cannot have more penalties!',
+
   // Removing entries: our own.
   removeClosed: (status: string) => `Entries of ${status} tournament cannot be removed!`,
   heldPrizeDecided: 'It has been decided otherwise, and the money has moved!',
@@ -189,6 +197,7 @@ export const messages = {
   winnerCredited: ({ name, amount, rank }: { name: string; amount: string; rank: number }) =>
     `${name} received ${amount} for rank ${rank}`,
   // Our own: the original allowed one player to win several ranks.
+  winnerDisqualified: (name: string) => `${name} is disqualified, and so wins no prize!`,
   winnerDidNotPlay: (name: string) => `${name} has played no match, and so wins no prize!`,
   winnerTwice: 'One player can win only one rank!',
 

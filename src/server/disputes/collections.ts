@@ -71,10 +71,11 @@ export const disputes: Collection<'disputes', AttributeName<'disputes'>> = {
   table: 'disputes',
   attributes: {
     tournamentID: text('tournament_id'),
-    matchID: text('match_id'),
+    matchID: optionalText('match_id'),
+    penaltyID: optionalText('penalty_id'),
     entry: text('entry'),
     by: text('by_user'),
-    resultsRevision: { type: 'integer', sql: 'd.results_revision' },
+    resultsRevision: { type: 'integer', sql: 'd.results_revision', isNullable: true },
     text: text('text'),
     file: optionalText('file_id'),
     status: text('status'),

@@ -18,6 +18,7 @@ export interface LockedDispute {
   was_escalated: boolean;
   /** Whether a rejection cannot be escalated any more. */
   is_time_over: boolean;
+  /** What it is about: a match, or a penalty that is about none. */
   match_name: string;
   title: string;
   tournament_status: TournamentStatus;
@@ -44,7 +45,7 @@ export async function lockDispute(
   }>(
     `select d.tournament_id, t.host, array_remove(m.sides, null) as sides,
        coalesce(${isOfEntrySql({ user: '$2::text', entry: 'd.entry', tournament: 'd.tournament_id' })}, false) as is_of_entry
-     from disputes d join tournaments t on t.id = d.tournament_id join matches m on m.id = d.match_id
+     from disputes d join tournaments t on t.id = d.tournament_id left join matches m on m.id = d.match_id
      where d.id = $1`,
     [id, viewerId(viewer)],
   );
@@ -59,9 +60,9 @@ export async function lockDispute(
   }
   const [dispute] = await tx.query<LockedDispute>(
     `select d.id, d.tournament_id, d.entry, d.by_user, d.status, d.answer, d.escalated_at is not null as was_escalated,
-       coalesce(d.escalates_until <= now(), true) as is_time_over, m.match_name, t.title,
+       coalesce(d.escalates_until <= now(), true) as is_time_over, coalesce(m.match_name, 'a penalty') as match_name, t.title,
        t.status as tournament_status, t.dispute_minutes, u.username as name
-     from disputes d join matches m on m.id = d.match_id join tournaments t on t.id = d.tournament_id
+     from disputes d left join matches m on m.id = d.match_id join tournaments t on t.id = d.tournament_id
        join user_details u on u.id = d.entry
      where d.id = $1`,
     [id],

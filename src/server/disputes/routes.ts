@@ -33,7 +33,7 @@ export function disputeRoutes(scope: FastifyInstance, context: DocumentContext<D
     const body = bodyOf(request);
     const id = await openDispute(context, viewer, {
       match: documentParam(request),
-      text: textIn(body, 'text'),
+      text: disputeText(body, 'text'),
       file: optionalText(body, 'file') ?? null,
     });
     return reply.code(201).send(await getDocument(context, viewer, { collectionId: 'disputes', id }));
@@ -46,7 +46,7 @@ export function disputeRoutes(scope: FastifyInstance, context: DocumentContext<D
     await decideDispute(context, viewer, {
       dispute: id,
       decision: decisionIn(body),
-      answer: textIn(body, 'answer'),
+      answer: disputeText(body, 'answer'),
     });
     return getDocument(context, viewer, { collectionId: 'disputes', id });
   });
@@ -68,7 +68,7 @@ function wholeIn(body: Body, name: string, min: number): number {
 }
 
 /** A text that is not blank. */
-function textIn(body: Body, name: string): string {
+export function disputeText(body: Body, name: string): string {
   const text = requiredText(body, name).trim();
   if (text !== '' && !isLongerThan(text, DISPUTE_TEXT_MAX_LENGTH)) return text;
   throw invalidParam(name, `Value must be a text of 1 to ${DISPUTE_TEXT_MAX_LENGTH} characters`);

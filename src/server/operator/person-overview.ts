@@ -63,7 +63,7 @@ export async function disputesOf(sql: Sql, id: string): Promise<Part<'disputes'>
   const rows = await sql.query<{
     id: string;
     tournament_id: string;
-    match_id: string;
+    match_id: string | null;
     status: PersonOverview['disputes'][number]['status'];
     created_at: Date;
   }>(

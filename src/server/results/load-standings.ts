@@ -5,6 +5,7 @@ import { lineupSql } from '#server/tournaments/entrants.ts';
 import type { BracketType, TournamentStatus } from '#shared/constants.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import { bracketStandings } from '#shared/rules/bracket-standings.ts';
+import { type Penalty, penaltiesByEntry } from '#shared/rules/penalties.ts';
 import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
 import { DEFAULT_SCORING, type Scoring } from '#shared/rules/scoring.ts';
 import { type Standings, type StandingsEntry, standingsOf } from '#shared/rules/standings.ts';
@@ -24,6 +25,8 @@ interface StandingsRecord {
   settles_at: Date | null;
   settled_at: Date | null;
   settlement_order: string[] | null;
+  /** Those in force. */
+  penalties: Penalty[];
   /** In the order of joining; `lineup`: how many of a team play, null of a single player. */
   entries: (Omit<StandingsEntry, 'players'> & { lineup: number | null })[];
   /** In the order of play. */
@@ -37,6 +40,11 @@ const LOAD = `
   select t.game_id, t.team_size, t.status, t.host, t.bracket_type, t.bracket_match_id, t.scoring, cardinality(t.prize_pool) as prizes,
     t.results_revision, t.settles_at,
     case when t.status = 'Finished' then t.closed_at end as settled_at, t.settlement_order,
+    coalesce((
+      select json_agg(json_build_object('entry', x.entry, 'match', x.match_id, 'points', x.points,
+        'disqualify', x.disqualify))
+      from penalties x where x.tournament_id = t.id and x.withdrawn_at is null
+    ), '[]') as penalties,
     coalesce((
       select json_agg(json_build_object('entry', p.user_id, 'name', d.username, 'team', m.name,
           'lineup', ${lineupSql('p')}) order by p.sequence)
@@ -96,9 +104,15 @@ export async function publicStandings(sql: Sql, tournamentId: string): Promise<S
 function standingsOfRecord(record: StandingsRecord): Standings & { isComplete: boolean } {
   const { bracket_type: type, prizes, drawn } = record;
   const teamSize = playersPerTeam(record.game_id, record.team_size);
-  const entries = record.entries.map(
-    ({ lineup, ...entry }): StandingsEntry => ({ ...entry, players: playersOfEntry(lineup, teamSize) }),
-  );
+  const penalties = penaltiesByEntry(record.penalties);
+  const entries = record.entries.map(({ lineup, ...entry }): StandingsEntry => {
+    const penalized = penalties.get(entry.entry);
+    return {
+      ...entry,
+      players: playersOfEntry(lineup, teamSize),
+      ...(penalized && { penalties: penalized }),
+    };
+  });
   if (isHeadToHead(type)) {
     const results = new Map(drawn.map(({ match, rows }) => [match.id, rows ?? []]));
     const drawnMatches = drawn.map(({ match }) => bracketMatch(match));

@@ -119,13 +119,13 @@ async function rowsOf(tx: Sql, match: string, revision: number): Promise<unknown
 }
 
 /** The groups of entries that the standings tie at a prize. */
-async function tiesOf(tx: Sql, tournamentId: string): Promise<string[][]> {
+export async function tiesOf(tx: Sql, tournamentId: string): Promise<string[][]> {
   const standings = await loadStandings(tx, tournamentId);
   return standings ? tiesAtPrizes(standings.rows, standings.prizes) : [];
 }
 
 /** Whether entries are tied that were not tied with each other before: an order given for other ties does not decide them. */
-function hasNewTie(before: readonly string[][], after: readonly string[][]): boolean {
+export function hasNewTie(before: readonly string[][], after: readonly string[][]): boolean {
   return after.some((tie) => !before.some((known) => tie.every((entry) => known.includes(entry))));
 }
 

@@ -24,6 +24,7 @@ interface NamedUser {
   userId: string;
   isParticipant: boolean;
   hasPlayed: boolean;
+  isDisqualified: boolean;
 }
 
 /** Who says who has won: the host by name, or the standings. */
@@ -42,11 +43,14 @@ export async function settleTournament(
   by: SettledBy,
 ): Promise<void> {
   const played = await entriesThatPlayed(tx, tournament.id);
-  const users = await findUsers(tx, tournament.id, { names: winners, played });
+  const disqualified = await disqualifiedEntries(tx, tournament.id);
+  const users = await findUsers(tx, tournament.id, { names: winners, played, disqualified });
   const outcome = settleAwards({
     winners,
     prizes: tournament.prize_pool,
-    participantCount: played?.size ?? tournament.participant_count,
+    participantCount: played
+      ? [...played].filter((entry) => !disqualified.has(entry)).length
+      : tournament.participant_count - disqualified.size,
     allowsVacant: by === 'standings',
     lookup: (name) => users.get(name.toLowerCase()) ?? null,
   });
@@ -155,10 +159,29 @@ async function entriesThatPlayed(tx: Transaction, tournamentId: string): Promise
   return new Set(rows.filter(({ counts }) => counts).map(({ entry }) => entry));
 }
 
+/** The entries with a seat that a penalty disqualifies. */
+async function disqualifiedEntries(tx: Transaction, tournamentId: string): Promise<Set<string>> {
+  const rows = await tx.query<{ entry: string }>(
+    `select distinct x.entry from penalties x
+     join participations p on p.tournament_id = x.tournament_id and p.user_id = x.entry
+     where x.tournament_id = $1 and x.disqualify and x.withdrawn_at is null`,
+    [tournamentId],
+  );
+  return new Set(rows.map(({ entry }) => entry));
+}
+
 async function findUsers(
   tx: Transaction,
   tournamentId: string,
-  { names, played }: { names: readonly string[]; played: ReadonlySet<string> | null },
+  {
+    names,
+    played,
+    disqualified,
+  }: {
+    names: readonly string[];
+    played: ReadonlySet<string> | null;
+    disqualified: ReadonlySet<string>;
+  },
 ): Promise<Map<string, NamedUser>> {
   const rows = await tx.query<{ id: string; name: string; is_participant: boolean }>(
     `select d.id, lower(d.username) as name, p.id is not null as is_participant
@@ -169,13 +192,17 @@ async function findUsers(
   return new Map(
     rows.map((row) => [
       row.name,
-      { userId: row.id, isParticipant: row.is_participant, hasPlayed: played?.has(row.id) ?? true },
+      {
+        userId: row.id,
+        isParticipant: row.is_participant,
+        hasPlayed: played?.has(row.id) ?? true,
+        isDisqualified: disqualified.has(row.id),
+      },
     ]),
   );
 }
 
 function settleError(reason: SettleRefusal): AppError {
-  if (reason.code === 'winnerUnknown' || reason.code === 'winnerDidNotPlay')
-    return refusal('documentInvalid', reason.code, reason.name);
+  if ('name' in reason) return refusal('documentInvalid', reason.code, reason.name);
   return refusal('documentInvalid', reason.code);
 }

@@ -10,6 +10,7 @@ import {
   plannedMatches,
 } from './bracket.ts';
 import { eliminationChances, eliminationRanking } from './bracket-ranking.ts';
+import { withDisqualifiedLast } from './penalties.ts';
 import { type Needs, needsOf } from './prize-chances.ts';
 import { roundRobinRanking } from './round-robin-ranking.ts';
 import {
@@ -49,7 +50,13 @@ export function bracketStandings(facts: BracketStandingsFacts): Standings & { is
     row.rank = before?.decidedBy === 'tied' ? before.row.rank : Math.max(index + 1, least ?? 0);
     row.decidedBy = index === ordered.length - 1 ? null : decidedBy;
   }
-  const sorted = ordered.map(({ row }) => row);
+  const disqualified = new Set(
+    facts.entries.flatMap(({ entry, penalties }) => (penalties?.isDisqualified ? [entry] : [])),
+  );
+  const sorted = withDisqualifiedLast(
+    ordered.map(({ row }) => row),
+    (entry) => disqualified.has(entry),
+  );
   const isComplete = facts.matches.length > 0 && played === planned.length;
   if (planned.length > played) addNeeds(sorted, facts);
   if (facts.type !== 'round_robin') {
@@ -160,7 +167,9 @@ function bracketOrder(
 
 function addNeeds(rows: readonly StandingsRow[], facts: BracketStandingsFacts): void {
   const needs = facts.type === 'round_robin' ? tableNeeds(rows, facts) : bracketNeeds(rows, facts);
-  for (const [index, row] of rows.entries()) row.needs = needs[index] ?? null;
+  for (const [index, row] of rows.entries()) {
+    row.needs = row.disqualified ? { state: 'out', behind: 0 } : (needs[index] ?? null);
+  }
 }
 
 /** By matches won alone, like {@link needsOf}: the most an entry can reach is to win all it has left. */
@@ -173,11 +182,12 @@ function tableNeeds(
     if (hasResult(results.get(id))) continue;
     for (const entry of sides) if (entry !== null) left.set(entry, (left.get(entry) ?? 0) + 1);
   }
+  const rivals = rows.filter(({ disqualified }) => !disqualified);
   const best = (row: StandingsRow) => row.wins + (left.get(row.entry) ?? 0);
   const lastPrize = rows[Math.min(prizes, rows.length) - 1]?.wins ?? 0;
   return rows.map((row) => {
-    const canReach = rows.filter((other) => other !== row && best(other) >= row.wins).length;
-    const beyond = rows.filter((other) => other.wins > best(row)).length;
+    const canReach = rivals.filter((other) => other !== row && best(other) >= row.wins).length;
+    const beyond = rivals.filter((other) => other.wins > best(row)).length;
     const state = canReach < prizes ? 'sure' : beyond >= prizes ? 'out' : 'open';
     return { state, behind: Math.max(0, lastPrize - row.wins) };
   });
@@ -189,8 +199,10 @@ function bracketNeeds(
   { matches, results, prizes }: BracketStandingsFacts,
 ): Needs[] {
   const chances = eliminationChances(matches, results);
+  // Who is disqualified may stand before others in the bracket, and gets none of the prizes.
+  const out = rows.filter(({ disqualified }) => disqualified).length;
   return rows.map(({ entry }) => {
     const { best, worst } = chances.get(entry) ?? { best: 1, worst: rows.length };
-    return { state: worst <= prizes ? 'sure' : best > prizes ? 'out' : 'open', behind: 0 };
+    return { state: worst <= prizes ? 'sure' : best > prizes + out ? 'out' : 'open', behind: 0 };
   });
 }

@@ -4,6 +4,7 @@ export type SettleRefusal =
   | { code: 'winnersMissing' }
   | { code: 'winnerNotParticipant' }
   | { code: 'winnerDidNotPlay'; name: string }
+  | { code: 'winnerDisqualified'; name: string }
   | { code: 'winnerUnknown'; name: string }
   | { code: 'winnerTwice' };
 
@@ -15,7 +16,12 @@ export interface SettleFacts {
   /** Whether a rank before others may be blank: nobody won it. */
   allowsVacant?: boolean;
   /** Finds a user by username, regardless of case. */
-  lookup: (username: string) => { userId: string; isParticipant: boolean; hasPlayed?: boolean } | null;
+  lookup: (username: string) => {
+    userId: string;
+    isParticipant: boolean;
+    hasPlayed?: boolean;
+    isDisqualified?: boolean;
+  } | null;
 }
 
 export interface Award {
@@ -42,6 +48,8 @@ export function settleAwards(facts: SettleFacts): { awards: Award[] } | { refusa
   const found = winners.slice(0, needed).map((name) => ({ name, user: facts.lookup(name) }));
   if (found.some(({ user }) => user && !user.isParticipant))
     return { refusal: { code: 'winnerNotParticipant' } };
+  const out = found.find(({ user }) => user?.isDisqualified);
+  if (out) return { refusal: { code: 'winnerDisqualified', name: out.name } };
   const absent = found.find(({ user }) => user?.hasPlayed === false);
   if (absent) return { refusal: { code: 'winnerDidNotPlay', name: absent.name } };
   const awards: Award[] = [];

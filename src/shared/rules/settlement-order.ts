@@ -6,6 +6,8 @@ export interface RankedEntry {
   entry: string;
   /** Present where it wins no prize, because it has played no match that counts. */
   isWithoutPrize?: true;
+  /** Present where it is disqualified, and wins no prize. */
+  disqualified?: true;
 }
 
 export type SettlementOrder =
@@ -63,8 +65,8 @@ export function tiesAtPrizes(rows: readonly RankedEntry[], prizes: number): stri
 /** The entries that can win a prize, by rank. */
 function groupsOf(rows: readonly RankedEntry[]): Map<number, string[]> {
   const groups = new Map<number, string[]>();
-  for (const { rank, entry, isWithoutPrize } of rows) {
-    if (!isWithoutPrize) groups.set(rank, [...(groups.get(rank) ?? []), entry]);
+  for (const { rank, entry, isWithoutPrize, disqualified } of rows) {
+    if (!isWithoutPrize && !disqualified) groups.set(rank, [...(groups.get(rank) ?? []), entry]);
   }
   return groups;
 }

@@ -2,6 +2,8 @@
  * Standings of a tournament whose entries all play the same matches: computed from the results on every request, by
  * the same code on the server and in the browser.
  */
+
+import { type EntryPenalties, withDisqualifiedLast } from './penalties.ts';
 import { type Needs, needsOf } from './prize-chances.ts';
 import type { PlacementRow } from './results.ts';
 import type { RoundRobinDecidedBy } from './round-robin-ranking.ts';
@@ -15,6 +17,8 @@ export interface StandingsEntry {
   team: string | null;
   /** Number of its players in a match (see playersOfEntry). */
   players: number;
+  /** Those in force; absent: none. */
+  penalties?: EntryPenalties;
 }
 
 interface StandingsMatch {
@@ -43,6 +47,8 @@ interface MatchScore {
   match: string;
   /** Head to head 1 for the winner and 2 for the other; null where nobody came, or the entry is disqualified. */
   placement: number | null;
+  /** Taken off the points of this match; absent: nothing. */
+  penalty?: number;
   /** Of who is disqualified they count for nothing. */
   kills: number;
   points: number;
@@ -54,9 +60,16 @@ interface MatchScore {
 
 /**
  * The criterion that ranks an entry before the next: a tie-break, points, the match point rule, or none (`tied`). Head to
- * head it is how far both have come (`stage`), or a column of the table of a round robin.
+ * head it is how far both have come (`stage`), or a column of the table of a round robin. `disqualified`: the next one is.
  */
-export type DecidedBy = TieBreak | 'points' | 'matchPoint' | 'stage' | RoundRobinDecidedBy | 'tied';
+export type DecidedBy =
+  | TieBreak
+  | 'points'
+  | 'matchPoint'
+  | 'stage'
+  | RoundRobinDecidedBy
+  | 'disqualified'
+  | 'tied';
 
 export interface StandingsRow {
   /** Entries that are equal in all criteria share a rank, and the following ranks are skipped. */
@@ -78,6 +91,10 @@ export interface StandingsRow {
   needs: Needs | null;
   /** Head to head only. */
   rounds?: RoundsScore;
+  /** Taken off the total, beside what was taken off matches; absent: nothing. */
+  penalty?: number;
+  /** Present where it is: last, and without a prize. */
+  disqualified?: true;
   /** Present at the end where it wins no prize: it has played no match in which it was not disqualified. */
   isWithoutPrize?: true;
   /** Of a bracket with eliminations only: whether the entry has played its last match. */
@@ -92,6 +109,7 @@ export interface Standings {
 /** An entry's row while matches are added, with values that are used for the order of rows only. */
 interface Tally {
   row: StandingsRow;
+  penalties: EntryPenalties | undefined;
   players: number;
   bestPlacement: number;
   lastPlacement: number;
@@ -115,19 +133,29 @@ export function standingsOf({ entries, matches, scoring, prizes }: StandingsFact
     }
   }
 
+  for (const { row, penalties } of tallies.values()) {
+    if (!penalties?.points) continue;
+    row.penalty = penalties.points;
+    row.points -= penalties.points;
+  }
   const order = orderOf(seriesWinners, scoring.tieBreak);
   const sorted = [...tallies.values()].sort((a, b) => compare(order, a, b));
   rank(sorted, order);
+  const rows = withDisqualifiedLast(
+    sorted.map(({ row }) => row),
+    (entry) => tallies.get(entry)?.penalties?.isDisqualified === true,
+  );
   const remaining = matches.length - played.length;
   if (remaining > 0 && seriesWinners.length === 0) {
-    const chances = sorted.map(({ row, players }) => ({ points: row.points, players }));
+    const eligible = rows.filter(({ disqualified }) => !disqualified);
+    const chances = eligible.map(({ points, entry }) => ({
+      points,
+      players: tallies.get(entry)?.players ?? 0,
+    }));
     const needs = needsOf({ chances, remaining, prizes, scoring });
-    for (const [index, { row }] of sorted.entries()) row.needs = needs[index] ?? null;
-  } else if (played.length > 0) markWithoutPrize(sorted.map(({ row }) => row));
-  return {
-    matches: { played: played.length, planned: matches.length },
-    rows: sorted.map(({ row }) => row),
-  };
+    for (const [index, row] of rows.entries()) row.needs = needs[index] ?? { state: 'out', behind: 0 };
+  } else if (played.length > 0) markWithoutPrize(rows);
+  return { matches: { played: played.length, planned: matches.length }, rows };
 }
 
 /** Marks who has played no match that counts. */
@@ -140,7 +168,7 @@ export function markWithoutPrize(rows: readonly StandingsRow[]): void {
 /** Ranks behind every placement. */
 const ABSENT = Number.POSITIVE_INFINITY;
 
-function emptyTally({ entry, name, team, players }: StandingsEntry): Tally {
+function emptyTally({ entry, name, team, players, penalties }: StandingsEntry): Tally {
   return {
     row: {
       rank: 0,
@@ -157,6 +185,7 @@ function emptyTally({ entry, name, team, players }: StandingsEntry): Tally {
       needs: null,
     },
     players,
+    penalties,
     bestPlacement: ABSENT,
     lastPlacement: ABSENT,
   };
@@ -174,12 +203,14 @@ function addScore(
     return;
   }
   const placementPoints = pointsForPlacement(scoring, placement);
-  const points = placementPoints + kills * scoring.kill;
+  const won = placementPoints + kills * scoring.kill;
+  const penalty = Math.min(won, tally.penalties?.matches[match] ?? 0);
+  const points = won - penalty;
   row.points += points;
   row.placementPoints += placementPoints;
   row.kills += kills;
   if (placement === 1) row.wins += 1;
-  row.matches.push({ match, placement, kills, points });
+  row.matches.push({ match, placement, kills, points, ...(penalty > 0 && { penalty }) });
   tally.bestPlacement = Math.min(tally.bestPlacement, placement);
   tally.lastPlacement = placement;
 }
@@ -194,7 +225,7 @@ function matchPointWinners(
   return match.rows
     .filter(({ placement }) => placement === 1)
     .flatMap(({ entry }) => tallies.get(entry) ?? [])
-    .filter(({ row }) => row.points >= matchPoint);
+    .filter(({ row, penalties }) => row.points >= matchPoint && !penalties?.isDisqualified);
 }
 
 /** Each criterion with the value it compares; more is better. */

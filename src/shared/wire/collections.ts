@@ -9,6 +9,7 @@ import type { ClaimDocument, DisputeDocument } from './disputes.ts';
 import type { WireDocument } from './document.ts';
 import type { MatchDocument } from './matches.ts';
 import type { NotificationDocument } from './notifications.ts';
+import type { PenaltyDocument } from './penalties.ts';
 import type { BanDocument, UserDetailsDocument } from './people.ts';
 import type { TeamDocument } from './teams.ts';
 import type { TournamentDocument } from './tournaments.ts';
@@ -26,6 +27,7 @@ export type Documents = {
   native_promotions: PromotionDocument;
   claims: ClaimDocument;
   disputes: DisputeDocument;
+  penalties: PenaltyDocument;
   bans: BanDocument;
 };
 

@@ -18,13 +18,16 @@ export type DisputeStatus = 'open' | 'escalated' | 'accepted' | 'rejected';
 
 export interface DisputeDocument extends WireDocument {
   tournamentID: string;
-  matchID: string;
+  /** Null: about a penalty that is about no match. */
+  matchID: string | null;
+  /** Id of the penalty that is disputed; null: results are. */
+  penaltyID: string | null;
   /** The account id that stands for the entry. */
   entry: string;
   /** The account that sent it. */
   by: string;
-  /** The revision of the match's results that is disputed. */
-  resultsRevision: number;
+  /** The revision of the match's results that is disputed; null: a penalty is. */
+  resultsRevision: number | null;
   text: string;
   /** Id of the screenshot in the bucket `evidence`; null: none. */
   file: string | null;

@@ -125,7 +125,8 @@ export interface PersonOverview {
   disputes: {
     $id: string;
     tournamentID: string;
-    matchID: string;
+    /** Null: about a penalty that is about no match. */
+    matchID: string | null;
     status: DisputeDocument['status'];
     at: string;
   }[];

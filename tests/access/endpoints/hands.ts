@@ -1,10 +1,26 @@
 /** Helpers of hosts, and what they and hosts do with entries. */
+import { givePenalty } from '#server/penalties/give-penalty.ts';
 import { anOpenTournament } from '../../support/factories.ts';
-import { checkingIn } from '../acts-of-players.ts';
+import { checkingIn, joinedTournament } from '../acts-of-players.ts';
 import type { Row } from './row.ts';
 import { fixture, platform } from './site.ts';
 
 const staff = () => [{ username: fixture.people.participant.username, roles: ['rooms'] }];
+
+/** A tournament of the participant, and a penalty of his entry. */
+async function penalized() {
+  const { host, participant } = fixture.people;
+  const tournament = await joinedTournament(platform, fixture.people, { disputeMinutes: 60 });
+  const penalty = await givePenalty(platform, host, {
+    tournament,
+    entry: participant.id,
+    match: null,
+    points: 1,
+    disqualify: false,
+    reason: 'Late',
+  });
+  return { tournament, penalty };
+}
 
 export const HANDS: Row[] = [
   {
@@ -41,5 +57,35 @@ export const HANDS: Row[] = [
       `/v1/tournaments/${await checkingIn(platform, fixture.people)}/participants/${fixture.people.participant.id}/check-in`,
     body: {},
     statuses: [401, 401, 401, 200, 401, 200, 200],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/penalties',
+    url: async () => `/v1/tournaments/${await joinedTournament(platform, fixture.people)}/penalties`,
+    body: () => ({ entry: fixture.people.participant.id, points: 3, reason: 'Late' }),
+    statuses: [401, 401, 401, 201, 401, 201, 201],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/penalties',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/penalties`,
+    body: () => ({ entry: fixture.people.participant.id, points: 3, reason: 'Late' }),
+    statuses: [401, 404, 404, 409, 404, 409, 409],
+  },
+  {
+    route: 'DELETE /v1/tournaments/:id/penalties/:penaltyId',
+    url: async () => {
+      const { tournament, penalty } = await penalized();
+      return `/v1/tournaments/${tournament}/penalties/${penalty}`;
+    },
+    statuses: [401, 401, 401, 204, 401, 204, 204],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/penalties/:penaltyId/disputes',
+    url: async () => {
+      const { tournament, penalty } = await penalized();
+      return `/v1/tournaments/${tournament}/penalties/${penalty}/disputes`;
+    },
+    body: { text: 'I was in time' },
+    statuses: [401, 409, 201, 409, 409, 409, 401],
   },
 ];

@@ -28,10 +28,17 @@ export function DisputeList({ data, onCorrect }: DisputesProps) {
       {data.disputes.map((dispute) => {
         const isOwn = dispute.status === 'open' || (dispute.status === 'escalated' && canOperate);
         const match = data.matches.find(({ $id }) => $id === dispute.matchID);
-        const isCorrected = match !== undefined && resultsRevision(match) > dispute.resultsRevision;
+        const isCorrected =
+          match !== undefined &&
+          dispute.resultsRevision !== null &&
+          resultsRevision(match) > dispute.resultsRevision;
         return (
           <li key={dispute.$id} className="panel px-4 py-3 [--cut:10px]">
-            <Facts dispute={dispute} name={data.nameOf(dispute.entry)} matchName={match?.matchName ?? ''} />
+            <Facts
+              dispute={dispute}
+              name={data.nameOf(dispute.entry)}
+              matchName={match?.matchName ?? words.penalty}
+            />
             {isOwn && (
               <DecisionForm
                 dispute={dispute}

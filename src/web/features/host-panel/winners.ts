@@ -116,6 +116,7 @@ function indexToCorrect(
       return keys.findIndex((key) => others.has(key));
     case 'winnerUnknown':
     case 'winnerDidNotPlay':
+    case 'winnerDisqualified':
       return keys.indexOf(refusal.name.toLowerCase());
     case 'winnerTwice':
       return keys.findIndex((key, index) => keys.indexOf(key) < index);

@@ -43,7 +43,9 @@ export function MatchDispute({
     if (!disputes.isError && !isError) return <Skeleton className="h-11" />;
     return <ShortFailure onRetry={() => Promise.all([disputes.refetch(), refetch()])} />;
   }
-  const sent = disputes.data.documents.filter(({ matchID, entry }) => matchID === match.$id && entry === own);
+  const sent = disputes.data.documents.filter(
+    ({ matchID, penaltyID, entry }) => matchID === match.$id && penaltyID === null && entry === own,
+  );
   const revision = resultsRevision(match);
   const reason = disputeRefusal({
     tournamentStatus: tournament.status,

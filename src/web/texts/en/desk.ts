@@ -302,6 +302,7 @@ export const desk = {
 
   disputes: {
     title: 'Disputes',
+    penalty: 'a penalty',
     by: (name: string, match: string) => (match ? `${name}: ${match}` : name),
     states: {
       open: 'Waits for your decision.',

@@ -82,6 +82,7 @@ export const standings = {
       roundDifference: 'the difference of rounds',
       roundsWon: 'rounds won',
       directWins: 'the matches between them',
+      disqualified: 'being in the tournament still',
       tied: '',
     } satisfies Record<DecidedBy, string>,
     tied: 'Level with the next in everything.',

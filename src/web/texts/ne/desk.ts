@@ -292,6 +292,7 @@ export const desk: Texts['desk'] = {
 
   disputes: {
     title: 'उजुरी',
+    penalty: 'एउटा कारबाही',
     by: (name, match) => (match ? `${name}: ${match}` : name),
     states: {
       open: 'तपाईंको निर्णय पर्खँदै।',

@@ -72,6 +72,7 @@ export const standings: Texts['standings'] = {
       roundDifference: 'राउन्डको फरक',
       roundsWon: 'जितेका राउन्ड',
       directWins: 'आपसका म्याच',
+      disqualified: 'अर्को अयोग्य ठहरिएकाले',
       tied: '',
     },
     tied: 'पछिल्लोसँग सबै कुरामा बराबर।',

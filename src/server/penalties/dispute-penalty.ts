@@ -1,0 +1,82 @@
+import { entryOf } from '#server/disputes/entry-of.ts';
+import { sendEvidence } from '#server/disputes/evidence.ts';
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { playerActor, recordActs } from '#server/platform/audit-log.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { escapeHtml } from '#server/platform/html.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { requireVisible } from '#server/tournaments/policy.ts';
+import { lockTournaments } from '#server/tournaments/tournament-row.ts';
+import { disputeRefusal } from '#shared/rules/disputes.ts';
+import { penaltyOf } from './give-penalty.ts';
+
+export interface PenaltyDispute {
+  tournament: string;
+  penalty: string;
+  text: string;
+  /** Id of a screenshot; null: none. */
+  file: string | null;
+}
+
+/**
+ * Disputes a penalty, until the announced time of payment; payment then waits for the decision. Accepting the dispute does
+ * not take the penalty back.
+ * @returns the dispute's id
+ * @throws AppError documentNotFound, ruleViolated with the first reason, argumentInvalid for a file that is not the caller's
+ */
+export async function disputePenalty(
+  { database }: Platform,
+  viewer: UserViewer,
+  { tournament: tournamentId, penalty: penaltyId, text, file }: PenaltyDispute,
+): Promise<string> {
+  return database.transaction(async (tx) => {
+    const found = (await lockTournaments(tx, [tournamentId])).get(tournamentId);
+    const tournament = requireVisible(viewer, found, tournamentId);
+    const penalty = await penaltyOf(tx, tournamentId, penaltyId);
+    const entry = await entryOf(tx, { userId: viewer.id, tournamentId });
+    const [facts] = await tx.query<{ is_time_over: boolean; has_dispute: boolean }>(
+      `select coalesce(t.settles_at <= now(), false) as is_time_over,
+         exists (select 1 from disputes d where d.penalty_id = $2 and d.status <> 'accepted') as has_dispute
+       from tournaments t where t.id = $1`,
+      [tournamentId, penaltyId],
+    );
+    const reason = disputeRefusal({
+      tournamentStatus: tournament.status,
+      isTimeOver: facts?.is_time_over ?? true,
+      hasResults: true,
+      hasEntry: entry === penalty.entry,
+      hasDispute: facts?.has_dispute ?? false,
+    });
+    if (reason) throw refusal('ruleViolated', reason);
+    if (file !== null) await sendEvidence(tx, { file, sender: viewer.id, tournament });
+    const id = newId();
+    await tx.query(
+      `insert into disputes (id, tournament_id, match_id, penalty_id, entry, by_user, text, file_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, tournamentId, penalty.match_id, penaltyId, penalty.entry, viewer.id, text, file],
+    );
+    await recordActs(tx, [
+      {
+        by: playerActor(viewer),
+        action: 'dispute.open',
+        target: { type: 'dispute', id },
+        tournament: tournamentId,
+        before: null,
+        after: { status: 'open', penalty: penaltyId },
+      },
+    ]);
+    await notifyUsers(tx, [
+      {
+        userId: tournament.host,
+        kind: 'hostDispute',
+        message: `<strong>${escapeHtml(penalty.name ?? '')}</strong> disputes a penalty in <strong>${escapeHtml(tournament.title)}</strong>.`,
+        targetLink: `/t/${tournamentId}/desk`,
+        by: viewer.id,
+      },
+    ]);
+    tx.changed({ collection: 'disputes', id, action: 'create' });
+    return id;
+  });
+}

@@ -1,0 +1,189 @@
+import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { recordAct } from '#server/platform/audit-log.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { escapeHtml } from '#server/platform/html.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { hasNewTie, tiesOf } from '#server/results/put-results.ts';
+import { entrantsOf } from '#server/tournaments/entrants.ts';
+import { refuseOwnMatch } from '#server/tournaments/policy.ts';
+import { lockHandledTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
+import { isHeadToHead } from '#shared/rules/bracket.ts';
+import { PENALTIES_MAX, penaltyRefusal } from '#shared/rules/penalties.ts';
+
+export interface PenaltyInput {
+  tournament: string;
+  /** The account id that stands for the entry. */
+  entry: string;
+  /** Null: off the total. */
+  match: string | null;
+  /** Null: none are taken. */
+  points: number | null;
+  disqualify: boolean;
+  reason: string;
+}
+
+/**
+ * Takes points off an entry, or disqualifies it, and tells everyone of it. Standings know it at once; a tie that it makes
+ * at a prize asks for a new order.
+ * @returns the id of the penalty
+ * @throws AppError documentNotFound, unauthorized, argumentInvalid for a match of another tournament, ruleViolated with
+ * the first reason
+ */
+export async function givePenalty(
+  { database }: Platform,
+  viewer: SignedViewer,
+  { tournament: id, entry, match, points, disqualify, reason }: PenaltyInput,
+): Promise<string> {
+  return database.transaction(async (tx) => {
+    const { tournament, hands } = await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
+    await refuseOwnMatch(tx, viewer, { hands, tournament: id, entries: null });
+    const [facts] = await tx.query<{
+      name: string | null;
+      has_entry: boolean;
+      match_name: string | null;
+      count: number;
+    }>(
+      `select (select username from user_details where id = $2) as name,
+         exists (select 1 from participations where tournament_id = $1 and user_id = $2) as has_entry,
+         (select match_name from matches where id = $3 and tournament_id = $1) as match_name,
+         (select count(*)::int from penalties where tournament_id = $1 and withdrawn_at is null) as count`,
+      [id, entry, match],
+    );
+    const refused = penaltyRefusal({
+      status: tournament.status,
+      hasEntry: facts?.has_entry ?? false,
+      takesPoints: points !== null,
+      isHeadToHead: isHeadToHead(tournament.bracket_type),
+    });
+    if (refused === 'penaltyClosed') throw refusal('ruleViolated', refused, tournament.status);
+    if (refused) throw refusal('ruleViolated', refused);
+    if (match !== null && !facts?.match_name) throw refusal('argumentInvalid', 'penaltyMatchUnknown');
+    if ((facts?.count ?? 0) >= PENALTIES_MAX) throw refusal('ruleViolated', 'penaltyLimit');
+    const penalty = newId();
+    await changeStandings(tx, tournament, () =>
+      tx.query(
+        `insert into penalties (id, tournament_id, entry, match_id, points, disqualify, reason, by_user)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [penalty, id, entry, match, points, disqualify, reason, viewerId(viewer)],
+      ),
+    );
+    await recordAct(tx, viewer, {
+      action: 'penalty.give',
+      target: { type: 'penalty', id: penalty },
+      tournament: id,
+      before: null,
+      after: { entry: facts?.name ?? null, match: facts?.match_name ?? null, points, disqualify },
+      reason,
+    });
+    const place = facts?.match_name ? ` in <strong>${escapeHtml(facts.match_name)}</strong>` : '';
+    const what = [
+      points === null ? '' : `${points} ${points === 1 ? 'point' : 'points'} were taken off${place}`,
+      disqualify ? 'the entry is disqualified' : '',
+    ];
+    await tellEntry(tx, tournament, {
+      entry,
+      says: `Penalty: ${what.filter(Boolean).join(', and ')}. ${escapeHtml(reason)}`,
+    });
+    tx.changed({ collection: 'penalties', id: penalty, action: 'create' });
+    return penalty;
+  });
+}
+
+/**
+ * Takes a penalty back.
+ * @throws AppError documentNotFound, unauthorized, ruleViolated once the tournament is over
+ */
+export async function withdrawPenalty(
+  { database }: Platform,
+  viewer: SignedViewer,
+  { tournament: id, penalty }: { tournament: string; penalty: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { tournament, hands } = await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
+    await refuseOwnMatch(tx, viewer, { hands, tournament: id, entries: null });
+    const found = await penaltyOf(tx, id, penalty);
+    const refused = penaltyRefusal({
+      status: tournament.status,
+      hasEntry: true,
+      takesPoints: false,
+      isHeadToHead: false,
+    });
+    if (refused === 'penaltyClosed') throw refusal('ruleViolated', refused, tournament.status);
+    await changeStandings(tx, tournament, () =>
+      tx.query('update penalties set withdrawn_at = now(), updated_at = now() where id = $1', [penalty]),
+    );
+    const { entry, points, disqualify } = found;
+    await recordAct(tx, viewer, {
+      action: 'penalty.withdraw',
+      target: { type: 'penalty', id: penalty },
+      tournament: id,
+      before: { entry: found.name, points, disqualify },
+      after: null,
+    });
+    await tellEntry(tx, tournament, { entry, says: 'A penalty was taken back.' });
+    tx.changed({ collection: 'penalties', id: penalty, action: 'delete', wasReadBy: 'everyone' });
+  });
+}
+
+interface FoundPenalty {
+  entry: string;
+  match_id: string | null;
+  points: number | null;
+  disqualify: boolean;
+  /** The username of the entry. */
+  name: string | null;
+}
+
+/** A penalty in force. @throws AppError documentNotFound */
+export async function penaltyOf(sql: Sql, tournament: string, id: string): Promise<FoundPenalty> {
+  const [found] = await sql.query<FoundPenalty>(
+    `select x.entry, x.match_id, x.points, x.disqualify, u.username as name
+     from penalties x join user_details u on u.id = x.entry
+     where x.id = $1 and x.tournament_id = $2 and x.withdrawn_at is null`,
+    [id, tournament],
+  );
+  if (!found) throw documentNotFound(id);
+  return found;
+}
+
+/** A change after which standings are others: as after one of results, the host's order of a new tie is asked for again. */
+async function changeStandings(
+  tx: Transaction,
+  { id, settlement_order: order }: TournamentRow,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const before = order ? await tiesOf(tx, id) : [];
+  await change();
+  const isAskedAgain = order !== null && hasNewTie(before, await tiesOf(tx, id));
+  await tx.query(
+    `update tournaments set results_revision = results_revision + 1, settlement_asked_at = null,
+       settlement_order = case when $2 then null else settlement_order end, updated_at = now()
+     where id = $1`,
+    [id, isAskedAgain],
+  );
+  tx.changed({ collection: 'tournaments', id, action: 'update' });
+}
+
+/** Tells everyone of an entry. @param news says: HTML */
+async function tellEntry(
+  tx: Transaction,
+  { id, title }: { id: string; title: string },
+  { entry, says }: { entry: string; says: string },
+): Promise<void> {
+  const entrants = await entrantsOf(tx, id);
+  await notifyUsers(
+    tx,
+    entrants
+      .filter((one) => one.entry === entry)
+      .map(({ user_id }) => ({
+        userId: user_id,
+        kind: 'dispute' as const,
+        message: `<strong>${escapeHtml(title)}</strong>: ${says}`,
+        targetLink: `/t/${id}`,
+      })),
+  );
+}

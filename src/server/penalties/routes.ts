@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
+import { documentParam } from '#server/appwrite/documents/document-param.ts';
+import { getDocument } from '#server/appwrite/documents/read.ts';
+import { disputeText } from '#server/disputes/routes.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
+import {
+  bodyOf,
+  invalidParam,
+  optionalReason,
+  optionalText,
+  requiredText,
+} from '#server/platform/http/input.ts';
+import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
+import { PENALTY_POINTS_MAX } from '#shared/rules/penalties.ts';
+import type { Documents } from '#shared/wire/collections.ts';
+import { disputePenalty } from './dispute-penalty.ts';
+import { givePenalty, type PenaltyInput, withdrawPenalty } from './give-penalty.ts';
+
+export function penaltyRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
+  scope.post('/tournaments/:id/penalties', async (request, reply) => {
+    const viewer = requireCaller(request);
+    const id = await givePenalty(context, viewer, penaltyIn(request));
+    return reply.code(201).send(await getDocument(context, viewer, { collectionId: 'penalties', id }));
+  });
+
+  scope.delete('/tournaments/:id/penalties/:penaltyId', BARE_ROUTE, async (request, reply) => {
+    await withdrawPenalty(context, requireCaller(request), {
+      tournament: documentParam(request),
+      penalty: documentParam(request, 'penaltyId'),
+    });
+    return reply.code(204).send();
+  });
+
+  scope.post('/tournaments/:id/penalties/:penaltyId/disputes', async (request, reply) => {
+    const viewer = requireUser(request);
+    const body = bodyOf(request);
+    const id = await disputePenalty(context, viewer, {
+      tournament: documentParam(request),
+      penalty: documentParam(request, 'penaltyId'),
+      text: disputeText(body, 'text'),
+      file: optionalText(body, 'file') ?? null,
+    });
+    return reply.code(201).send(await getDocument(context, viewer, { collectionId: 'disputes', id }));
+  });
+}
+
+function penaltyIn(request: FastifyRequest): PenaltyInput {
+  const body = bodyOf(request);
+  const { points = null, disqualify = null } = body;
+  if (points !== null && !isPoints(points)) {
+    throw invalidParam('points', `Value must be a whole number from 1 to ${PENALTY_POINTS_MAX}`);
+  }
+  if (disqualify !== null && typeof disqualify !== 'boolean') {
+    throw invalidParam('disqualify', 'Value must be true or false');
+  }
+  if (points === null && !disqualify) throw invalidParam('points', 'Give points, or disqualify');
+  const reason = optionalReason(body);
+  if (reason === null) throw refusal('argumentInvalid', 'penaltyReasonMissing');
+  return {
+    tournament: documentParam(request),
+    entry: requiredText(body, 'entry'),
+    match: optionalText(body, 'match') ?? null,
+    points,
+    disqualify: disqualify ?? false,
+    reason,
+  };
+}
+
+function isPoints(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= PENALTY_POINTS_MAX;
+}

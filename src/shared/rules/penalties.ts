@@ -1,0 +1,90 @@
+/** Points that are taken off an entry, and its disqualification (docs/product.md#penalties). */
+import type { TournamentStatus } from '../constants.ts';
+import { isClosed } from './tournament.ts';
+
+/** Most points of one penalty. */
+export const PENALTY_POINTS_MAX = 1000;
+/** In force at one time, of a tournament. */
+export const PENALTIES_MAX = 200;
+
+/** The penalties of one entry that are in force. */
+export interface EntryPenalties {
+  /** Off the total, which may fall below 0. */
+  points: number;
+  /** Off matches by their id, whose points do not fall below 0. */
+  matches: Readonly<Record<string, number>>;
+  isDisqualified: boolean;
+}
+
+export interface Penalty {
+  entry: string;
+  match: string | null;
+  points: number | null;
+  disqualify: boolean;
+}
+
+/** The penalties by entry. */
+export function penaltiesByEntry(penalties: readonly Penalty[]): Map<string, EntryPenalties> {
+  const all = new Map<string, { points: number; matches: Record<string, number>; isDisqualified: boolean }>();
+  for (const { entry, match, points, disqualify } of penalties) {
+    const of = all.get(entry) ?? { points: 0, matches: {}, isDisqualified: false };
+    all.set(entry, of);
+    if (match === null) of.points += points ?? 0;
+    else of.matches[match] = (of.matches[match] ?? 0) + (points ?? 0);
+    of.isDisqualified ||= disqualify;
+  }
+  return all;
+}
+
+/** The reason against giving or taking back a penalty, or null. */
+export function penaltyRefusal(facts: {
+  status: TournamentStatus;
+  hasEntry: boolean;
+  takesPoints: boolean;
+  isHeadToHead: boolean;
+}): 'penaltyClosed' | 'penaltyNotJoined' | 'penaltyPointsNone' | null {
+  if (isClosed(facts.status)) return 'penaltyClosed';
+  if (!facts.hasEntry) return 'penaltyNotJoined';
+  return facts.takesPoints && facts.isHeadToHead ? 'penaltyPointsNone' : null;
+}
+
+/** Rows of standings in the order of their ranks. */
+interface RankedRow<By extends string> {
+  entry: string;
+  rank: number;
+  /** What ranks it before the next; null in the last row. */
+  decidedBy: By | 'disqualified' | 'tied' | null;
+  disqualified?: true;
+}
+
+/**
+ * The rows with disqualified entries moved to the end, where they share the last rank. The others move up, and each is
+ * ranked before the next by what first separates the two. Ranks and criteria of the given rows are changed.
+ */
+export function withDisqualifiedLast<By extends string, Row extends RankedRow<By>>(
+  rows: readonly Row[],
+  isDisqualified: (entry: string) => boolean,
+): Row[] {
+  const out = rows.filter(({ entry }) => isDisqualified(entry));
+  if (out.length === 0) return [...rows];
+  const kept = rows.flatMap((row, index) => {
+    const ahead = out.filter((one) => one.rank < row.rank).length;
+    return isDisqualified(row.entry) ? [] : [{ row, index, rank: row.rank - ahead }];
+  });
+  const criteria = kept.map(({ index, rank }, place) => {
+    const next = kept[place + 1];
+    if (!next) return 'disqualified';
+    if (next.rank === rank) return 'tied';
+    return rows.slice(index, next.index).find(({ decidedBy }) => decidedBy !== 'tied')?.decidedBy ?? null;
+  });
+  for (const [place, { row, rank }] of kept.entries()) {
+    row.rank = rank;
+    row.decidedBy = criteria[place] ?? null;
+  }
+  for (const [place, row] of out.entries()) {
+    row.rank = kept.length + 1;
+    row.decidedBy = place === out.length - 1 ? null : 'tied';
+    row.disqualified = true;
+  }
+  return [...kept.map(({ row }) => row), ...out];
+}
