@@ -1,6 +1,6 @@
 /** The page of a tournament: joining and leaving it, its room, what its tabs show, and its statement. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { updateProfile } from '#server/people/profiles/update-profile.ts';
@@ -34,10 +34,19 @@ const row = (page: Page, label: string) =>
   dialog(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 
 describe('joining and exiting', () => {
-  test('asks first, then shows seat, balance and refund at once', async ({ host, platform, visit }) => {
+  test('asks first, then shows seat, balance and refund at once, also after a lost answer', async ({
+    host,
+    platform,
+    visit,
+  }) => {
     const id = await anOpenTournament(platform, host);
     const player = await aPlayer(platform, { tokens: 85 });
-    const { page } = await visit(`/t/${id}`, { as: player });
+    const { page } = await visit(`/t/${id}`, { as: player, allows: /ERR_FAILED|status of 503/ });
+    const once = { times: 1 };
+    // The join is done and its answer is lost.
+    const lose = (route: Route) => route.fetch().then(() => route.abort());
+    await page.route('**/participants', lose, once);
+    await page.route('**/participants/me', (route) => route.fulfill({ status: 503, json: {} }), once);
     const balance = page.getByRole('banner').getByText(/^\d+$/).first();
 
     await seatPanel(page).getByRole('button', { name: /^Join/ }).click();

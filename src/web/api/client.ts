@@ -9,9 +9,15 @@ import { DATABASE_ID } from '#shared/constants.ts';
 import type { DocumentRequest } from '#shared/page-data.ts';
 import type { CollectionId, DocumentData, Documents } from '#shared/wire/collections.ts';
 import type { WireDocument, WireList } from '#shared/wire/document.ts';
+import { type Act, actOnce } from './act.ts';
 
 /** The SDK, loaded on first need. */
 export const sdk = () => import('./sdk.ts');
+
+/** Sends a call that changes something, again while no answer comes. */
+export async function act(one: Act): Promise<unknown> {
+  return actOnce(await sdk(), one);
+}
 
 /** The SDK's parser makes objects without a prototype; everything above works on ordinary ones. */
 export function ordinary<T>(answer: unknown): T {
@@ -44,15 +50,8 @@ export async function createDocument<Id extends CollectionId>(
   collectionId: Id,
   data: DocumentData<Id>,
 ): Promise<Documents[Id]> {
-  const { databases, ID } = await sdk();
-  return ordinary(
-    await databases.createDocument({
-      databaseId: DATABASE_ID,
-      collectionId,
-      documentId: ID.unique(),
-      data: data as Record<string, unknown>,
-    }),
-  );
+  const body = { documentId: 'unique()', data };
+  return ordinary(await act({ method: 'POST', path: documentsPath(collectionId), body }));
 }
 
 /** Changes the named attributes of a document. */
@@ -61,26 +60,23 @@ export async function updateDocument<Id extends CollectionId>(
   documentId: string,
   data: DocumentData<Id>,
 ): Promise<Documents[Id]> {
-  const { databases } = await sdk();
-  return ordinary(
-    await databases.updateDocument({
-      databaseId: DATABASE_ID,
-      collectionId,
-      documentId,
-      data: data as Record<string, unknown>,
-    }),
-  );
+  const path = `${documentsPath(collectionId)}/${encodeURIComponent(documentId)}`;
+  return ordinary(await act({ method: 'PATCH', path, body: { data } }));
 }
+
+const documentsPath = (collectionId: CollectionId) =>
+  `/databases/${DATABASE_ID}/collections/${collectionId}/documents`;
 
 /**
  * A call the SDK has no method for.
  * @param path below the endpoint, with its parts already encoded
  */
 export async function command<T>(
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  method: 'GET' | Act['method'],
   path: string,
   body: Record<string, unknown> = {},
 ): Promise<T> {
+  if (method !== 'GET') return ordinary<T>(await act({ method, path, body }));
   const { client } = await sdk();
   const url = new URL(client.config.endpoint + path);
   return ordinary<T>(await client.call(method, url, { 'content-type': 'application/json' }, body));

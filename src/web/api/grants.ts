@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Currency } from '#shared/constants.ts';
 import type { GrantsAnswer } from '#shared/wire/wallet.ts';
-import { sdk } from './client.ts';
+import { act, sdk } from './client.ts';
 import { useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';
 import { personCall } from './people.ts';
@@ -18,12 +18,8 @@ export interface Grant {
 
 /** @param key of the idempotency: the same grant under the same key is paid once */
 export function useGrant(personId: string, key: string, outcome: Outcome) {
-  return useAct(async (grant: Grant) => {
-    const { client } = await sdk();
-    const url = new URL(client.config.endpoint + personCall(personId, '/grants'));
-    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-    return client.call('POST', url, headers, { ...grant });
-  }, outcome);
+  const path = personCall(personId, '/grants');
+  return useAct((grant: Grant) => act({ method: 'POST', path, body: { ...grant }, ownKey: key }), outcome);
 }
 
 export interface GrantFile {

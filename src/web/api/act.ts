@@ -1,0 +1,85 @@
+/**
+ * Acts: calls that change something. Each has a key, under which the server does it once (docs/wire.md#idempotency-keys), so
+ * it is sent again by itself when no answer comes or the server cannot do it now, and the person sees one result.
+ */
+import { serverError } from './errors.ts';
+
+export interface Act {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the endpoint, with its parts already encoded. */
+  path: string;
+  body?: Record<string, unknown>;
+  /** A key that the caller keeps for several tries. */
+  ownKey?: string;
+}
+
+/** What of the SDK an act needs. */
+interface Sender {
+  ID: { unique(): string };
+  client: {
+    config: { endpoint: string };
+    call(
+      method: string,
+      url: URL,
+      headers: Record<string, string>,
+      body: Record<string, unknown>,
+    ): Promise<unknown>;
+  };
+}
+
+/** Waits before each further try: longer in all than a server takes to be replaced by another. */
+const WAITS_MS = [500, 1000, 2000, 4000, 6000, 8000, 10_000];
+/** A key that nobody has asked for again by then is forgotten. */
+const UNANSWERED_KEPT_MS = 10 * 60_000;
+/** Calls that take no key: what they answer is secret, or long to make. */
+const KEYLESS = /^\/(?:account|users)\/|\/rehearsal$/;
+
+/** Keys of acts that ended without an answer: whoever presses the button again means the same act. */
+const unanswered = new Map<string, { key: string; at: number }>();
+
+/** Does what is asked once. */
+export async function actOnce(
+  { client, ID }: Sender,
+  { method, path, body = {}, ownKey }: Act,
+): Promise<unknown> {
+  const url = new URL(client.config.endpoint + path);
+  const headers = { 'content-type': 'application/json' };
+  if (ownKey === undefined && KEYLESS.test(path)) return client.call(method, url, headers, body);
+  const name = `${method} ${path} ${JSON.stringify(body)}`;
+  const earlier = unanswered.get(name);
+  const isOpen = earlier && Date.now() - earlier.at < UNANSWERED_KEPT_MS;
+  const key = ownKey ?? (isOpen ? earlier.key : ID.unique());
+  unanswered.delete(name);
+  try {
+    return await repeated(() => client.call(method, url, { ...headers, 'idempotency-key': key }, body));
+  } catch (error) {
+    if (isWithoutAnswer(error)) unanswered.set(name, { key, at: Date.now() });
+    throw error;
+  }
+}
+
+/** Calls again while there is no answer, unless the browser knows that it has no connection. */
+export async function repeated<T>(
+  call: () => Promise<T>,
+  pause: (ms: number) => Promise<void> = waited,
+): Promise<T> {
+  for (const wait of WAITS_MS) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isWithoutAnswer(error) || navigator.onLine === false) throw error;
+    }
+    await pause(wait);
+  }
+  return call();
+}
+
+/** Nothing came back, or word that the server, or what stands before it, cannot do it now. */
+export function isWithoutAnswer(error: unknown): boolean {
+  const known = serverError(error);
+  return known ? [502, 503, 504].includes(known.status) : error instanceof TypeError;
+}
+
+function waited(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
