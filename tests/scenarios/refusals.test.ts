@@ -13,7 +13,7 @@ import {
   type Person,
   tournamentData,
 } from '../support/factories.ts';
-import { HttpClient, signedIn } from '../support/http-client.ts';
+import { HttpClient, type Method, signedIn } from '../support/http-client.ts';
 import { type TestPlatform, testPlatform } from '../support/platform.ts';
 
 let platform: TestPlatform;
@@ -595,6 +595,43 @@ describe('profile', () => {
       const answer = await patch('user_details', person.id, { game_profiles: [profile] }, client);
       expect([answer.status, answer.json.game_profiles]).toEqual([200, [profile]]);
     }
+  });
+});
+
+describe('in Nepali', () => {
+  const NEPALI = { 'x-appwrite-locale': 'ne' };
+
+  it.each<[string, (client: HttpClient) => [Method, string, unknown?]]>([
+    ['a rule', () => ['POST', '/v1/tournaments/no-such-one/participants']],
+    ['a form', () => ['POST', documents('feedback'), { documentId: newId(), data: { subject: 'S' } }]],
+    ['a login', () => ['POST', '/v1/account/sessions/email', { email: 'a@b.np', password: 'wrong-one' }]],
+    ['a parameter', () => ['POST', '/v1/account/sessions/email', { email: 7 }]],
+    ['a query', () => ['GET', `${documents('tournaments')}?queries[]=x`]],
+    ['a right', () => ['GET', documents('feedback')]],
+    ['a path', () => ['GET', '/v1/no/such/path']],
+    ['a method', () => ['DELETE', '/v1/ping']],
+    ['a large body', () => ['POST', '/v1/account', 'x'.repeat(2_000_000)]],
+    ['a project', () => ['GET', '/v1/account?project=other']],
+  ])('%s is refused in the words of the language, and else in the same way', async (_what, ask) => {
+    const client = new HttpClient(app);
+    const [method, url, body] = ask(client);
+    const english = await client.call(method, url, body);
+    const nepali = await client.call(method, url, body, NEPALI);
+    const { message, ...rest } = nepali.json;
+    expect({ ...rest, message: english.json.message }).toEqual(english.json);
+    expect(nepali.status).toBe(english.status);
+    expect(message).toMatch(/[\u0900-\u097f]/);
+    expect(english.json.message).not.toMatch(/[\u0900-\u097f]/);
+  });
+
+  it('other languages, and none, are English', async () => {
+    const client = new HttpClient(app);
+    for (const locale of ['en', 'hi', '', 'nep', 'ne,en'])
+      expect(
+        (await client.call('GET', '/v1/no/path', undefined, { 'x-appwrite-locale': locale })).json.message,
+      ).toMatch(/^The requested route/);
+    const answer = await client.call('GET', '/v1/no/path', undefined, { 'x-appwrite-locale': 'ne-NP' });
+    expect(answer.json.message).toBe('यो ठेगाना भेटिएन।');
   });
 });
 

@@ -2,7 +2,10 @@
  * The closed list of errors (docs/wire.md#errors). An error is a code with status, type and default text. Commands throw
  * codes; only the HTTP layer turns them into answers.
  */
-import { type MessageKey, type MessageParams, messages, messageText } from '#shared/messages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
+import { type MessageKey, type MessageParams, messages, type PlainMessageKey } from '#shared/messages.ts';
+import { messageIn } from '#shared/messages-in.ts';
+import { ERROR_TEXTS_NE } from './error-texts-ne.ts';
 
 interface Entry {
   status: number;
@@ -223,6 +226,13 @@ const entries = {
 export type ErrorCode = keyof typeof entries;
 
 const catalogue: Readonly<Record<ErrorCode, Entry>> = entries;
+const NEPALI: Readonly<Record<ErrorCode, string>> = ERROR_TEXTS_NE;
+
+/** A text of the message catalogue, in any language. */
+export type Words = (language: Language) => string;
+
+/** What stands in quotation marks: names of fields, ids. */
+const NAMED = /[`'"]([^`'"]+)[`'"]/;
 
 /**
  * An error reported to the caller. Every other error is answered as `unknown`, and its cause is logged.
@@ -233,22 +243,42 @@ export class AppError extends Error {
   readonly reason: MessageKey | ErrorCode;
   /** Further members of the answer, such as the row of a table that is wrong. */
   readonly details: Readonly<Record<string, unknown>>;
+  readonly #words: Words | null;
 
   constructor(
     code: ErrorCode,
     text: string = catalogue[code].text,
     reason?: MessageKey | ErrorCode,
     details: Readonly<Record<string, unknown>> = {},
+    words: Words | null = null,
   ) {
     super(text);
     this.code = code;
     this.reason = reason ?? catalogue[code].reason ?? code;
     this.details = details;
+    this.#words = words ?? defaultWords(code, text);
   }
 
   /** The same error with further members in its answer. */
   with(details: Readonly<Record<string, unknown>>): AppError {
-    return new AppError(this.code, this.message, this.reason, details);
+    return new AppError(this.code, this.message, this.reason, details, this.#words);
+  }
+
+  /** The same reason and text under another code. */
+  as(code: ErrorCode): AppError {
+    return new AppError(code, this.message, this.reason, this.details, this.#words);
+  }
+
+  /** Its message in a language: the catalogue's where it is from there, else that of its code with what it names. */
+  in(language: Language): string {
+    if (language === DEFAULT_LANGUAGE) return this.message;
+    if (this.#words) return this.#words(language);
+    const { text } = catalogue[this.code];
+    const general = NEPALI[this.code];
+    // Words that somebody wrote.
+    if (this.message.startsWith(text)) return general + this.message.slice(text.length);
+    const [, named] = NAMED.exec(this.message) ?? [];
+    return named === undefined ? general : `${general} (${named})`;
   }
 
   get status(): number {
@@ -266,7 +296,22 @@ export function refusal<Key extends MessageKey>(
   key: Key,
   ...params: MessageParams<Key>
 ): AppError {
-  return new AppError(code, messageText(key, ...params), key);
+  return new AppError(code, messageIn(DEFAULT_LANGUAGE, key, ...params), key, {}, (language) =>
+    messageIn(language, key, ...params),
+  );
+}
+
+/** An error with a plain text of the catalogue, whose reason is its code. */
+export function worded(code: ErrorCode, key: PlainMessageKey): AppError {
+  return new AppError(code, messages[key], code, {}, (language) => messageIn(language, key));
+}
+
+/** The default text of a code, where it is one of the catalogue. */
+function defaultWords(code: ErrorCode, text: string): Words | null {
+  const { reason } = catalogue[code];
+  return reason !== undefined && text === messages[reason]
+    ? (language) => messageIn(language, reason as PlainMessageKey)
+    : null;
 }
 
 /** A dependency of the server does not answer; the same call may work later. */

@@ -52,5 +52,5 @@ export async function requireMayJoin(
     balance: facts.balance,
     isParticipant: (await teamOfMember(tx, tournament.id, userId)) !== undefined,
   });
-  if (reason) throw new AppError('ruleViolated', joinError(reason, tournament).message, reason);
+  if (reason) throw joinError(reason, tournament).as('ruleViolated');
 }

@@ -62,7 +62,7 @@ export async function waitForSeat(
       fee: 0,
       balance: 0,
     });
-    if (reason) throw new AppError('ruleViolated', joinError(reason, tournament).message, reason);
+    if (reason) throw joinError(reason, tournament).as('ruleViolated');
     if (by === 'team') {
       if (!isUnpaidTeam(team, viewer.id)) throw refusal('ruleViolated', 'waitlistNeedsTeam');
       if (lineupOf(team).length < playersOf(tournament)) throw refusal('ruleViolated', 'teamIncomplete');

@@ -4,8 +4,12 @@
  */
 import { Account, Client, Databases, Realtime, Storage } from 'appwrite';
 import { PROJECT_ID } from '#shared/constants.ts';
+import { LANGUAGE } from '#web/texts/texts.ts';
 
-export const client = new Client().setEndpoint(`${location.origin}/v1`).setProject(PROJECT_ID);
+export const client = new Client()
+  .setEndpoint(`${location.origin}/v1`)
+  .setProject(PROJECT_ID)
+  .setLocale(LANGUAGE);
 export const account = new Account(client);
 export const databases = new Databases(client);
 export const storage = new Storage(client);

@@ -2,7 +2,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '#server/platform/database/database.ts';
 import { AppError, UnavailableError } from '#server/platform/errors.ts';
+import { callerLanguage } from '#server/platform/http/caller-language.ts';
 import { APP_VERSION } from '#shared/constants.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 
 /** Headers of every error: not cacheable, no content sniffing. */
 const ERROR_HEADERS = {
@@ -16,9 +18,9 @@ const ERROR_HEADERS = {
 const RETRY_AFTER_S = '2';
 
 /** The JSON of an error. */
-export function errorBody(error: AppError) {
-  const { message, status: code, type, reason, details } = error;
-  return { message, code, type, reason, version: APP_VERSION, ...details };
+export function errorBody(error: AppError, language: Language = DEFAULT_LANGUAGE) {
+  const { status: code, type, reason, details } = error;
+  return { message: error.in(language), code, type, reason, version: APP_VERSION, ...details };
 }
 
 type ErrorBody = ReturnType<typeof errorBody>;
@@ -57,7 +59,7 @@ export function writeError(
       // Set here, because errors of the framework precede all hooks.
       .header('x-request-id', request.id)
       .type('application/json; charset=utf-8')
-      .send(reword(errorBody(answer)))
+      .send(reword(errorBody(answer, callerLanguage(request) ?? DEFAULT_LANGUAGE)))
   );
 }
 

@@ -3,8 +3,7 @@
  * (work/picture-tasks.ts), which is killed when it takes too long.
  */
 import sharp, { type SharpOptions } from 'sharp';
-import { AppError } from '#server/platform/errors.ts';
-import { messages } from '#shared/messages.ts';
+import { type AppError, worded } from '#server/platform/errors.ts';
 import { extensionOf } from '../bucket.ts';
 import { BrokenPictureError, stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
@@ -62,5 +61,5 @@ async function readAll(bytes: Buffer): Promise<void> {
 }
 
 function notAPicture(): AppError {
-  return new AppError('fileTypeInvalid', messages.pictureTypeInvalid);
+  return worded('fileTypeInvalid', 'pictureTypeInvalid');
 }

@@ -1,10 +1,11 @@
 /** Runs inside the child process that a TaskProcess starts. */
 import { AppError, type ErrorCode } from '#server/platform/errors.ts';
+import type { Language } from '#shared/languages.ts';
 
 /** The outcome of a task, and the resident memory of the process after it, in bytes. */
 export type TaskReply = { memory: number } & (
   | { value: unknown }
-  | { refusal: { code: ErrorCode; text: string } }
+  | { refusal: { code: ErrorCode; texts: Record<Language, string> } }
   | { failure: string }
 );
 
@@ -42,7 +43,10 @@ async function reply<Task>(handle: (task: Task) => unknown, task: Task): Promise
     return { value, memory: process.memoryUsage.rss() };
   } catch (error) {
     const memory = process.memoryUsage.rss();
-    if (error instanceof AppError) return { refusal: { code: error.code, text: error.message }, memory };
+    if (error instanceof AppError) {
+      const texts = { en: error.in('en'), ne: error.in('ne') };
+      return { refusal: { code: error.code, texts }, memory };
+    }
     return { failure: String(error), memory };
   }
 }

@@ -122,6 +122,9 @@ function hold(child: ChildProcess): void {
 
 function resultOf(reply: TaskReply): unknown {
   if ('value' in reply) return reply.value;
-  if ('refusal' in reply) throw new AppError(reply.refusal.code, reply.refusal.text);
+  if ('refusal' in reply) {
+    const { code, texts } = reply.refusal;
+    throw new AppError(code, texts.en, code, {}, (language) => texts[language]);
+  }
   throw new UnavailableError(reply.failure);
 }

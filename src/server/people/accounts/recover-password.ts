@@ -1,9 +1,8 @@
 /** Password recovery by mail (docs/wire.md#links-by-mail). */
 import { sqlState } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, worded } from '#server/platform/errors.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { messages } from '#shared/messages.ts';
 import { findByAddress, lockAccount, readAccount } from './account.ts';
 import { recoveryMail } from './account-mails.ts';
 import { handOver } from './hand-over.ts';
@@ -22,11 +21,11 @@ export function startRecovery(
   return platform.database.transaction(async (tx) => {
     // The owner of a mailbox gets the account that is to have its address, unless another one has it.
     const known = await findByAddress(tx, email);
-    if (!known) throw new AppError('userNotFound', messages.recoveryEmailUnknown);
+    if (!known) throw worded('userNotFound', 'recoveryEmailUnknown');
     const account = await lockAccount(tx, known.id);
     // It may have got another one while it was waited for.
     if (![account.email, account.wantedEmail].includes(email))
-      throw new AppError('userNotFound', messages.recoveryEmailUnknown);
+      throw worded('userNotFound', 'recoveryEmailUnknown');
     if (!account.isActive) throw new AppError('userBlocked');
     const { token, secret } = await issueToken(tx, account.id, { purpose: 'recovery', address: email });
     const url = link({ userId: account.id, secret, expiresAt: token.expiresAt });
