@@ -36,6 +36,7 @@ import { releaseClaims } from './platform/mail/outbox.ts';
 import { MailSender } from './platform/mail/sender.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { Monitor } from './platform/monitoring/monitor.ts';
+import { ListLimit } from './platform/rate-limits/list-limit.ts';
 import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts';
 import { JsonWebTokens } from './platform/sessions/json-web-tokens.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
@@ -62,6 +63,8 @@ export interface Services extends DocumentContext<Documents> {
   /** Which commits have changed what is kept in memory. */
   history: ReadHistory;
   documentReads: DocumentReads;
+  /** What the lists of a network may cost. */
+  listLimit: ListLimit;
   /** Accounts as their owners read them, kept in memory. */
   ownAccounts: OwnAccounts;
   sessions: SessionReader;
@@ -136,6 +139,7 @@ export function createServices(
     collections: COLLECTIONS,
     admission,
     documentReads,
+    listLimit: new ListLimit(config),
     ownAccounts: new OwnAccounts(database, personal, config),
     sessions,
     bans,

@@ -147,6 +147,14 @@ it('the lists of a network that nothing in memory answers have a limit together'
   expect((await list(stranger, 5)).status).toBe(200);
   expect((await stranger.call('GET', documentsUrl('tournaments', 'nosuch'))).status).toBe(404);
   for (const client of [neighbour, key]) expect((await list(client, 1000)).status).toBe(200);
+  // Pages count, too, and are kept for everyone all the same.
+  expect((await stranger.call('GET', '/t/nosuch')).status).toBe(429);
+  expect((await neighbour.call('GET', '/t/nosuch')).status).toBe(404);
+  expect((await stranger.call('GET', '/')).status).toBe(429);
+  for (const client of [neighbour, stranger]) {
+    const page = await client.call('GET', '/');
+    expect([page.status, page.text.includes('"queries"')]).toEqual([200, true]);
+  }
   await limited.finish();
 });
 

@@ -5,7 +5,8 @@ import { planList, planOne } from '#server/appwrite/documents/read.ts';
 import type { OwnAccounts } from '#server/people/accounts/own-accounts.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { VISITOR, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import type { ListCaller, ListLimit } from '#server/platform/rate-limits/list-limit.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { handsOf } from '#server/tournaments/policy.ts';
 import {
   type DocumentRequest,
@@ -22,7 +23,14 @@ import { CONTENT_PAGES } from './content-pages.ts';
 
 export interface PageServices extends Platform {
   documentReads: DocumentReads;
+  listLimit: ListLimit;
   ownAccounts: OwnAccounts;
+}
+
+/** Who looks at a page, and on whose account its lists are read. */
+export interface Reader {
+  viewer: Viewer;
+  caller: () => ListCaller;
 }
 
 /** What a request of a page was answered with. */
@@ -86,13 +94,14 @@ export interface GatheredPage extends PageSubject {
 /** @param page null for an unknown path, which still needs the data of the layout */
 export async function gatherPage(
   services: PageServices,
-  viewer: Viewer,
+  reader: Reader,
   page: PageMatch | null,
 ): Promise<GatheredPage> {
+  const { viewer } = reader;
   const userId = viewerId(viewer);
   const [account, gathered] = await Promise.all([
     userId === null ? null : services.ownAccounts.read(userId),
-    gather(page, userId, asker(services, viewer)),
+    gather(page, userId, asker(services, reader)),
   ]);
   const { answers, documents, tournament } = gathered;
   const isForbidden =
@@ -135,15 +144,15 @@ export interface GatheredOutline extends PageSubject {
  */
 export async function gatherOutline(
   services: PageServices,
-  viewer: Viewer,
+  reader: Reader,
   page: PageMatch,
 ): Promise<GatheredOutline | null> {
-  const userId = viewerId(viewer);
+  const userId = viewerId(reader.viewer);
   if (userId === null || !CONTENT_PAGES.has(page.name)) return null;
   const { answers, documents, subject, tournament, isMissing } = await gather(
     page,
     userId,
-    sharedAsker(services, viewer),
+    sharedAsker(services, reader),
   );
   const [first, ...others] = documents;
   // What follows a place begins with a comma.
@@ -175,8 +184,8 @@ function isAbout(userId: string, { collection, id }: DocumentRequest): boolean {
 }
 
 /** The answer of one document, or list, of a page. */
-export function answerFor(services: PageServices, viewer: Viewer, request: DocumentRequest): Promise<Answer> {
-  return asker(services, viewer)(request);
+export function answerFor(services: PageServices, reader: Reader, request: DocumentRequest): Promise<Answer> {
+  return asker(services, reader)(request);
 }
 
 async function gather(page: PageMatch | null, userId: string | null, ask: Ask): Promise<Gathered> {
@@ -234,17 +243,21 @@ export function documentJson({ request, body }: Answer): string {
 }
 
 /** Whether a visitor's page would be gathered from the same answers now. */
-export function isStillAnswered(services: PageServices, answers: readonly Answer[]): Promise<boolean> {
-  return areSame(answers, asker(services, VISITOR));
+export function isStillAnswered(
+  services: PageServices,
+  reader: Reader,
+  answers: readonly Answer[],
+): Promise<boolean> {
+  return areSame(answers, asker(services, reader));
 }
 
 /** Whether an outline for the viewer's audience would be. */
 export function isStillOutlined(
   services: PageServices,
-  viewer: Viewer,
+  reader: Reader,
   answers: readonly Answer[],
 ): Promise<boolean> {
-  return areSame(answers, sharedAsker(services, viewer));
+  return areSame(answers, sharedAsker(services, reader));
 }
 
 async function areSame(answers: readonly Answer[], ask: Ask): Promise<boolean> {
@@ -259,20 +272,21 @@ function isSame(one: Buffer | null, other: Buffer | null): boolean {
 type Ask = (request: DocumentRequest) => Promise<ReadableAnswer>;
 
 /** Reads as the viewer. */
-function asker(services: PageServices, viewer: Viewer): Ask {
+function asker(services: PageServices, reader: Reader): Ask {
   return (request) =>
     orRefused(request, async () => {
-      const body = await services.documentReads.read(viewer, readOf(services, viewer, request));
+      const body = await services.documentReads.read(reader.viewer, readOf(services, reader, request));
       return new ReadableAnswer(request, body);
     });
 }
 
 /** Reads what everyone of the viewer's audience gets alike, and nothing else. */
-function sharedAsker(services: PageServices, viewer: Viewer): Ask {
+function sharedAsker(services: PageServices, reader: Reader): Ask {
+  const { viewer } = reader;
   return (request) =>
     orRefused(request, async () => {
       if (isAbout(viewerId(viewer) ?? '', request)) return new ReadableAnswer(request, null, true);
-      const body = await services.documentReads.readShared(viewer, readOf(services, viewer, request));
+      const body = await services.documentReads.readShared(viewer, readOf(services, reader, request));
       return new ReadableAnswer(request, body, body === null);
     });
 }
@@ -284,20 +298,23 @@ async function orRefused(
   try {
     return await read();
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) return new ReadableAnswer(request, null);
+    // A limit concerns the reader; the page may be kept for all others.
+    const isLimit = error instanceof AppError && error.code === 'rateLimited';
+    if (error instanceof AppError && error.status < 500 && !isLimit) return new ReadableAnswer(request, null);
     throw error;
   }
 }
 
 function readOf(
   { database }: PageServices,
-  viewer: Viewer,
+  { viewer, caller }: Reader,
   { collection: collectionId, id, queries }: DocumentRequest,
 ): DocumentRead {
   return {
     collectionId,
     id: id ?? null,
     key: JSON.stringify([collectionId, id, queries]),
+    caller,
     plan: (collection, texts) =>
       id === undefined
         ? planList(database, viewer, { collection, queries, withTotal: true, texts })

@@ -1,9 +1,16 @@
 /** The pages of people who are signed in: an outline that is common to all with the same rights, and their own small parts. */
 import { Derived } from '#server/appwrite/documents/personal-reads.ts';
 import { audienceOf } from '#server/appwrite/queries/scope.ts';
-import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { requests } from '#shared/page-data.ts';
-import { answerFor, documentJson, isStillOutlined, type PageServices, type Slot } from './gather-page.ts';
+import {
+  answerFor,
+  documentJson,
+  isStillOutlined,
+  type PageServices,
+  type Reader,
+  type Slot,
+} from './gather-page.ts';
 import { PageCache } from './page-cache.ts';
 import { embeddedJson } from './page-html.ts';
 import { Piece } from './pieces.ts';
@@ -28,17 +35,17 @@ export class OwnPages {
     this.#outlines = new PageCache(services.database);
   }
 
-  async get(viewer: Viewer, address: PageAddress): Promise<OwnPage> {
+  async get(reader: Reader, address: PageAddress): Promise<OwnPage> {
     const { status, parts } = await this.#outlines.get(
-      `${audienceOf(viewer)} ${address.origin}${address.pathname}`,
+      `${audienceOf(reader.viewer)} ${address.origin}${address.pathname}`,
       {
-        render: () => this.#renderer.renderOutline(viewer, address),
-        isSame: ({ answers }) => isStillOutlined(this.#services, viewer, answers),
+        render: () => this.#renderer.renderOutline(reader, address),
+        isSame: ({ answers }) => isStillOutlined(this.#services, reader, answers),
       },
     );
-    if (!parts) return inOnePiece(await this.#renderer.renderOwn(viewer, address));
+    if (!parts) return inOnePiece(await this.#renderer.renderOwn(reader, address));
     const pieces = await Promise.all(
-      parts.map((part) => (part instanceof Piece ? part : this.#fill(viewer, part))),
+      parts.map((part) => (part instanceof Piece ? part : this.#fill(reader, part))),
     );
     return { status, pieces: pieces.filter((piece) => piece !== null) };
   }
@@ -47,15 +54,15 @@ export class OwnPages {
     this.#outlines.close();
   }
 
-  /** What stands in a place for this viewer; null: nothing, since the request is refused. */
-  async #fill(viewer: Viewer, slot: Slot): Promise<Piece | null> {
-    const me = viewerId(viewer) ?? '';
+  /** What stands in a place for this reader; null: nothing, since the request is refused. */
+  async #fill(reader: Reader, slot: Slot): Promise<Piece | null> {
+    const me = viewerId(reader.viewer) ?? '';
     if (slot.of === 'account') {
       const account = await this.#services.ownAccounts.read(me);
       return this.#own.of(account, () => ownPiece(account.toString()));
     }
     const request = slot.of === 'person' ? requests.userDetails(me) : slot.request;
-    const answer = await answerFor(this.#services, viewer, request);
+    const answer = await answerFor(this.#services, reader, request);
     return answer.body && this.#own.of(answer.body, () => ownPiece(`,${documentJson(answer)}`));
   }
 }

@@ -1,7 +1,5 @@
 /** Makes the HTML of a page from what its viewer may see. */
 import { createHash } from 'node:crypto';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { VISITOR } from '#server/platform/sessions/viewer.ts';
 import type { Language } from '#shared/languages.ts';
 import type { PageData } from '#shared/page-data.ts';
 import { pageMeta } from '#shared/page-meta.ts';
@@ -12,6 +10,7 @@ import {
   gatherPage,
   type PageServices,
   type PageSubject,
+  type Reader,
   type Slot,
 } from './gather-page.ts';
 import { type Drawing, type PageDrawing, UNDRAWN } from './page-drawing.ts';
@@ -88,9 +87,9 @@ export class PageRenderer {
   }
 
   /** The page of somebody who is signed in, as a shell that their browser fills in. */
-  async renderOwn(viewer: Viewer, address: PageAddress): Promise<Page> {
+  async renderOwn(reader: Reader, address: PageAddress): Promise<Page> {
     const page = matchPage(address.pathname);
-    const gathered = await gatherPage(this.#services, viewer, page);
+    const gathered = await gatherPage(this.#services, reader, page);
     const html = whole(
       this.#surroundings(page, { address, shown: gathered, drawing: UNDRAWN }),
       gathered.json,
@@ -98,10 +97,10 @@ export class PageRenderer {
     return { status: isFound(page, gathered) ? 200 : 404, html };
   }
 
-  /** What such a page has in common with those of all others with the viewer's rights. */
-  async renderOutline(viewer: Viewer, address: PageAddress): Promise<Outline> {
+  /** What such a page has in common with those of all others with the reader's rights. */
+  async renderOutline(reader: Reader, address: PageAddress): Promise<Outline> {
     const page = matchPage(address.pathname);
-    const gathered = page && (await gatherOutline(this.#services, viewer, page));
+    const gathered = page && (await gatherOutline(this.#services, reader, page));
     if (!gathered) return NO_OUTLINE;
     const { before, after } = this.#surroundings(page, { address, shown: gathered, drawing: UNDRAWN });
     const embedded = gathered.parts.map((part) => (typeof part === 'string' ? embeddedJson(part) : part));
@@ -117,9 +116,12 @@ export class PageRenderer {
   }
 
   /** @param isDrawn whether the server draws it; else it is a shell, too */
-  async renderShared({ isDrawn, ...address }: PageAddress & { isDrawn: boolean }): Promise<SharedPage> {
+  async renderShared(
+    reader: Reader,
+    { isDrawn, ...address }: PageAddress & { isDrawn: boolean },
+  ): Promise<SharedPage> {
     const page = matchPage(address.pathname);
-    const gathered = await gatherPage(this.#services, VISITOR, page);
+    const gathered = await gatherPage(this.#services, reader, page);
     const isDrawable = isDrawn && isFound(page, gathered);
     const drawing = isDrawable
       ? await this.#tools.drawing.draw({ page, ...address, data: gathered.data, json: gathered.json })

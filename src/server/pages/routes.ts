@@ -74,9 +74,11 @@ export async function registerPages(
     await services.database.catchUp();
     const viewer = isFrame(page) ? VISITOR : await pageViewer(app, request);
     const origin = siteOrigin(services, request);
+    const caller = () => services.listLimit.callerOf(request, reply, viewer);
+    const reader = { viewer, caller };
     if (viewer.kind !== 'visitor') {
       reply.header('cache-control', 'private, no-store');
-      return sendOwnPage(request, reply, await ownPages.get(viewer, { origin, pathname, language }));
+      return sendOwnPage(request, reply, await ownPages.get(reader, { origin, pathname, language }));
     }
     const wanted = page && language === DEFAULT_LANGUAGE ? firstVisit(app, request) : null;
     if (wanted !== null) return sendOn(reply, wanted);
@@ -85,8 +87,8 @@ export async function registerPages(
     reply.header('vary', language === DEFAULT_LANGUAGE ? FIRST_VISIT_VARY : 'Cookie');
     const isDrawn = isForDrawing(app, request);
     const shared = await cache.get(`${origin}${pathname}${isDrawn ? '' : ' undrawn'}`, {
-      render: () => renderer.renderShared({ origin, pathname, language, isDrawn }),
-      isSame: ({ answers }) => isStillAnswered(services, answers),
+      render: () => renderer.renderShared(reader, { origin, pathname, language, isDrawn }),
+      isSame: ({ answers }) => isStillAnswered(services, reader, answers),
     });
     if (hasSecret) return sendPage(request, reply, shared);
     if (request.headers['if-none-match']?.includes(shared.etag))

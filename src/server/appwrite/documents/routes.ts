@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { bodyOf, queryParam, requiredId } from '#server/platform/http/input.ts';
-import { ListLimit } from '#server/platform/rate-limits/list-limit.ts';
+import type { ListLimit } from '#server/platform/rate-limits/list-limit.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { readDocumentChange, readNewDocument } from '../envelopes/document-body.ts';
 import { writeError } from '../envelopes/error-writer.ts';
@@ -15,7 +15,7 @@ import { type Plan, planList, planOne } from './read.ts';
 import { DOCUMENTS, ROWS, type Vocabulary } from './vocabulary.ts';
 import { createDocument, deleteDocument, updateDocument, upsertDocument } from './write.ts';
 
-type Context = DocumentContext & { documentReads: DocumentReads };
+type Context = DocumentContext & { documentReads: DocumentReads; listLimit: ListLimit };
 
 interface Place {
   databaseId: string;
@@ -25,19 +25,14 @@ interface Place {
 
 /** Registers the document routes below `/v1`. */
 export function documentRoutes(scope: FastifyInstance, context: Context): void {
-  const listLimit = new ListLimit(context.config);
-  addRoutes(scope, { ...context, listLimit }, DOCUMENTS);
+  addRoutes(scope, context, DOCUMENTS);
   scope.register(async (rows) => {
     rows.setErrorHandler<Error>((error, request, reply) => writeError(error, request, reply, ROWS.error));
-    addRoutes(rows, { ...context, listLimit }, ROWS);
+    addRoutes(rows, context, ROWS);
   });
 }
 
-function addRoutes(
-  scope: FastifyInstance,
-  context: Context & { listLimit: ListLimit },
-  words: Vocabulary,
-): void {
+function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary): void {
   const { database, collections, documentReads, listLimit } = context;
   const idOf = (request: FastifyRequest) => collections.find(place(request).collectionId).id;
   const list = words.path;
@@ -57,7 +52,7 @@ function addRoutes(
       });
       return translated(planned, words.listText);
     };
-    const caller = () => listLimit.callerOf(request, reply);
+    const caller = () => listLimit.callerOf(request, reply, request.viewer);
     const read = { collectionId, id: null, key: request.url, plan, caller };
     return sendJson(reply, await documentReads.read(request.viewer, read));
   });

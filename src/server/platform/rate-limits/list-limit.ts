@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { callerNetwork } from '../http/caller-network.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { limitExceeded } from './limit-answers.ts';
 import { type CountStore, memoryStore } from './rate-limit-store.ts';
 
@@ -23,9 +24,9 @@ export class ListLimit {
   }
 
   /** Whoever asks; the server key is not limited. */
-  callerOf(request: FastifyRequest, reply: FastifyReply): ListCaller {
-    const network = callerNetwork(request.ip);
-    const store = request.viewer.kind === 'key' ? null : this.#store;
+  callerOf({ ip }: FastifyRequest, reply: FastifyReply, { kind }: Pick<Viewer, 'kind'>): ListCaller {
+    const network = callerNetwork(ip);
+    const store = kind === 'key' ? null : this.#store;
     return {
       network,
       spend: async (work) => {
