@@ -29,12 +29,12 @@ const IN_BASE = [
   /node_modules\/@tanstack\/(?!.*\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons)/,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(?:arrow-right|bell|calendar-clock|check|clipboard-list|clock|house|layout-grid|mail-exclamation-point|menu|pause|play|rotate-cw|rows-3|search|swords|trophy|user-round)\.mjs/,
-  /src\/shared\/(?!csv|forms|messages|statement|page-meta|notification-kinds|audit-actions|rehearsal|sheet-cells|seat-messages|rules\/(?!check-in|tournament\.))/,
+  /src\/shared\/(?!csv|forms|game-profiles|messages|statement|page-meta|notification-kinds|audit-actions|rehearsal|sheet-cells|seat-messages|rules\/(?!check-in|tournament\.))/,
   // What the shell asks for; the other calls are for the pages that make them.
-  /src\/web\/api\/(?:client|documents|errors|live-state|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
+  /src\/web\/api\/(?:client|documents|errors|forms|live-state|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
   /src\/web\/texts\/en\/(?:shell|pages|promotions)\.ts$/,
-  /src\/web\/lib\/(?!bracket-rounds|came-from|community|game-profiles|planned-matches|registration|sanitize|share-links|shrink-picture|use-phone|use-came-from)/,
-  /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|promo-banner|carousel|coming-game|skeleton|start-time|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,
+  /src\/web\/lib\/(?!bracket-rounds|came-from|community|planned-matches|registration|sanitize|share-links|shrink-picture|use-phone|use-came-from)/,
+  /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|promo-banner|carousel|coming-game|sent-form|skeleton|start-time|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,
 ];
 
 /**
@@ -80,7 +80,7 @@ const SUBJECTS: readonly [name: string, modules: RegExp, minShareCount?: number]
 
 /** Loaded on demand by pages that are not drawn on the server, and what opens when something is pressed. */
 const NOT_DRAWN =
-  /\/(?:admin|desk|feedback|login|my-evening|notifications|pass-recovery|profile|signup|verify|verify-account|overlay|embed|search)-page\.tsx$|\/(?:toast-engine|profile-menu|evening-bar|search-results|join-sheet|participation-modals|\w+-modal|sdk)\.tsx?$/;
+  /\/(?:admin|desk|verify|verify-account|overlay|embed|search)-page\.tsx$|\/(?:toast-engine|profile-menu|search-results|join-sheet|participation-modals|sdk)\.tsx?$/;
 
 /** Where scripts/dev.ts starts the server. */
 const SERVER = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';

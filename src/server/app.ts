@@ -20,6 +20,7 @@ import { dueRooms, openRoom } from './matches/open-room.ts';
 import { startForgettingCaused } from './notifications/caused-notifications.ts';
 import { dueMails, mailNotification } from './notifications/mail-notifications.ts';
 import { startClosingDays } from './operator/analytics/closed-days.ts';
+import { startForgettingForms } from './pages/forms/sent-forms.ts';
 import type { Config } from './platform/config.ts';
 import { makeDataFolder } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
@@ -189,6 +190,8 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   lifecycle.add('counts of notifications', () => caused.stop());
   const answers = startForgettingAnswers(database, report);
   lifecycle.add('answers of repeatable calls', () => answers.stop());
+  const forms = startForgettingForms(database, report);
+  lifecycle.add('sent forms', () => forms.stop());
   const memory = startGivingMemoryBack(report);
   lifecycle.add('idle memory', () => memory.stop());
   const backups = startScheduledBackups(services, report);

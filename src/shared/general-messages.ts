@@ -5,6 +5,7 @@ export const generalMessages = {
   siteBanner: 'Sorry, we are currently not operating!',
   // Our own.
   sessionOver: 'Your session has ended. What you typed is still here: log in again to go on.',
+  formNotProven: 'This form is too old, or was not sent from this site. Send it again!',
   verificationSent: 'Verification link sent to your email!',
   verifyBar: 'Please verify your email to enjoy all features!',
 } as const;

@@ -4,6 +4,7 @@
  */
 import { NOTIFICATION_LIST_LIMIT, SECTION_SIZE } from './constants.ts';
 import { AVAILABLE_GAMES, type GameId, gameOf } from './games/games.ts';
+import type { PlainMessageKey } from './messages.ts';
 import { isFrame, type PageMatch } from './page-routes.ts';
 import { query } from './queries.ts';
 import type { CollectionId, Documents } from './wire/collections.ts';
@@ -46,6 +47,43 @@ export interface PageData {
   isGoogleOffered: boolean;
   /** `data` is null when the page's own document does not exist or is hidden from the viewer. */
   documents: { request: DocumentRequest; data: WireDocument | WireList<WireDocument> | null }[];
+  /** Absent on pages that many readers get alike. */
+  forms?: FormsData;
+}
+
+/** What acts by forms say when they are done, on the page that they lead to. */
+export const DONE_KEYS = [
+  'accountCreated',
+  'loginDone',
+  'recoverySent',
+  'passwordReset',
+  'feedbackDone',
+  'usernameClaimed',
+  'profileUpdated',
+  'joinDone',
+] as const satisfies readonly PlainMessageKey[];
+export type DoneKey = (typeof DONE_KEYS)[number];
+
+/** A form that was refused, as it is shown again. */
+export interface RefusedForm {
+  /** The path that it was sent to. */
+  action: string;
+  /** The key of its text. */
+  reason: string;
+  text: string;
+  /** What was typed, passwords excepted. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** What the forms of a page are drawn with, for one reader. */
+export interface FormsData {
+  /** The value of every form's hidden field `once`. */
+  once: string;
+  /** Path and query of the page; the address of a form that was refused names no page. */
+  address: string;
+  refused: RefusedForm | null;
+  /** What has just been done. */
+  done: DoneKey | null;
 }
 
 export const PAGE_DATA_ID = 'page-data';
@@ -66,7 +104,14 @@ export interface PageDrawer {
    * @param page.at the time that the page shows, in milliseconds
    * @throws whatever a component throws
    */
-  draw(page: { pathname: string; origin: string; at: number; data: PageData }): Promise<string | null>;
+  draw(page: {
+    pathname: string;
+    /** The query of its address; '' or with its question mark. */
+    search: string;
+    origin: string;
+    at: number;
+    data: PageData;
+  }): Promise<string | null>;
 }
 
 /** The attributes of a tournament card: lists do not carry the long texts. */

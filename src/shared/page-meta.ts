@@ -51,6 +51,7 @@ const TEXTS: Record<
   signup: ['Signup', `Create your EGOfficial account and join ${available} tournaments.`],
   'first-admin': ['First admin', 'The account of whoever runs this site.', false],
   login: ['Login', 'Login to EGOfficial to join tournaments and see your wallet.'],
+  recovery: ['Forgot Password', 'A link to choose a new password for your EGOfficial account.', false],
   'pass-recovery': ['Reset Password', 'Choose a new password for your EGOfficial account.', false],
   profile: ['Profile', 'Your tournaments, game profiles and wallet.', false],
   'my-evening': ['My evening', 'The tournaments you are in and what to do next.', false],

@@ -24,6 +24,7 @@ const FIXED = {
   '/signup': 'signup',
   '/first-admin': 'first-admin',
   '/login': 'login',
+  '/recovery': 'recovery',
   '/pass-recovery': 'pass-recovery',
   '/profile': 'profile',
   '/my-evening': 'my-evening',

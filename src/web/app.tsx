@@ -8,17 +8,20 @@ import { Router } from './router.tsx';
 /**
  * @param drawn the page that the server draws, or has drawn; null where it has drawn none
  * @param pathname the path of that page
+ * @param search the query that it is drawn with, which need not be all of its address
  * @param onInUse called in the browser as soon as presses are heard
  */
 export function App({
   client,
   drawn,
   pathname,
+  search,
   onInUse,
 }: {
   client: QueryClient;
   drawn: DrawnPage | null;
   pathname: string;
+  search: string;
   onInUse?: () => void;
 }) {
   useEffect(() => onInUse?.(), [onInUse]);
@@ -26,8 +29,7 @@ export function App({
     <StrictMode>
       <QueryClientProvider client={client}>
         <DrawnPageContext value={drawn}>
-          {/* Pages are drawn without the query of their address. */}
-          <Location ssrPath={pathname} ssrSearch="">
+          <Location ssrPath={pathname} ssrSearch={search}>
             <Router />
           </Location>
         </DrawnPageContext>

@@ -11,7 +11,7 @@
  */
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchPage } from '#shared/page-routes.ts';
-import { hydrateFromPage } from './api/page-data.ts';
+import { hydrateFromPage, readPageData } from './api/page-data.ts';
 import { askPassword } from './api/password-needed.ts';
 import { onMutationFailure, queryClient } from './api/query-client.ts';
 import { accountQuery } from './api/session.ts';
@@ -34,6 +34,7 @@ if (!root) throw new Error('The page has no root element.');
 watchGoingBack();
 expectToasts();
 hydrateFromPage();
+const search = nameAddress();
 onMutationFailure((error, textOf, again) => {
   if (!askPassword(error, again)) toast.failure(error, textOf);
 });
@@ -43,6 +44,18 @@ onPrefetch((pathname) => void preloadPage(matchPage(pathname)));
 const session = queryClient.ensureQueryData(accountQuery).catch(() => {
   queryClient.setQueryData(accountQuery.queryKey, null);
 });
+/**
+ * Gives the page of a form that was refused its own address; it was shown at that of the form.
+ * @returns the query that the page was drawn with: pages that everybody gets alike are drawn without
+ */
+function nameAddress(): string {
+  const address = readPageData()?.forms?.address;
+  if (address === undefined) return '';
+  if (address.split('?')[0] !== location.pathname) history.replaceState(null, '', address);
+  const at = address.indexOf('?');
+  return at < 0 ? '' : address.slice(at);
+}
+
 /** Fulfilled as soon as presses are heard. */
 export const isInUse = Promise.all([session, preloadPage(matchPage(location.pathname))]).then(
   () =>
@@ -53,7 +66,15 @@ export const isInUse = Promise.all([session, preloadPage(matchPage(location.path
         root.removeAttribute('data-drawn-at');
         resolve();
       };
-      const app = <App client={queryClient} drawn={drawn} pathname={location.pathname} onInUse={onInUse} />;
+      const app = (
+        <App
+          client={queryClient}
+          drawn={drawn}
+          pathname={location.pathname}
+          search={search}
+          onInUse={onInUse}
+        />
+      );
       if (drawn) hydrateRoot(root, app);
       else createRoot(root).render(app);
     }),

@@ -1,20 +1,13 @@
 /**
- * Which component and which guard each page has. What paths name a page stands in src/shared/page-routes.ts, titles in
- * page-meta.ts, both shared with the server. To build a page: write its component in routes/ and name it here. Each
+ * Which component each page has. What paths name a page stands in src/shared/page-routes.ts, who may open it in
+ * page-guards.ts, titles in page-meta.ts, all shared with the server. To build a page: write its component in routes/ and name it here. Each
  * page's code is a file of its own, fetched when first needed, or when a link to it is hovered, focused or touched.
  */
 import { type ComponentType, lazy } from 'react';
 import type { PageMatch } from '#shared/page-routes.ts';
 import type { PageProps } from './routes/page-props.ts';
 
-/**
- * login: visitors are sent to /login, and back. arrival: likewise, but who is logged out on the page stays. visitor: the
- * logged-in are sent home. admin: all others are sent home.
- */
-export type Guard = 'login' | 'arrival' | 'visitor' | 'admin';
-
 interface Definition<P> {
-  guard?: Guard;
   load: () => Promise<ComponentType<P>>;
 }
 
@@ -35,7 +28,7 @@ const PAGES: Pages = {
       return (await page).TournamentPage;
     },
   },
-  desk: { guard: 'arrival', load: () => import('./routes/desk-page.tsx').then((file) => file.DeskPage) },
+  desk: { load: () => import('./routes/desk-page.tsx').then((file) => file.DeskPage) },
   overlay: { load: () => import('./routes/overlay-page.tsx').then((file) => file.OverlayPage) },
   embed: { load: () => import('./routes/embed-page.tsx').then((file) => file.EmbedPage) },
   player: { load: () => import('./routes/player-page.tsx').then((file) => file.PlayerPage) },
@@ -48,38 +41,30 @@ const PAGES: Pages = {
   feedback: { load: () => import('./routes/feedback-page.tsx').then((file) => file.FeedbackPage) },
   essential: { load: () => import('./routes/content-page.tsx').then((file) => file.ContentPage) },
   signup: {
-    guard: 'visitor',
     load: () => import('./routes/signup-page.tsx').then((file) => file.SignupPage),
   },
   'first-admin': {
     load: () => import('./routes/first-admin-page.tsx').then((file) => file.FirstAdminPage),
   },
-  login: { guard: 'visitor', load: () => import('./routes/login-page.tsx').then((file) => file.LoginPage) },
+  login: { load: () => import('./routes/login-page.tsx').then((file) => file.LoginPage) },
+  recovery: { load: () => import('./routes/recovery-page.tsx').then((file) => file.RecoveryPage) },
   'pass-recovery': {
     load: () => import('./routes/pass-recovery-page.tsx').then((file) => file.PassRecoveryPage),
   },
   profile: {
-    guard: 'login',
     load: () => import('./routes/profile-page.tsx').then((file) => file.ProfilePage),
   },
   'my-evening': {
-    guard: 'login',
     load: () => import('./routes/my-evening-page.tsx').then((file) => file.MyEveningPage),
   },
   notifications: {
-    guard: 'login',
     load: () => import('./routes/notifications-page.tsx').then((file) => file.NotificationsPage),
   },
   'verify-account': {
-    guard: 'login',
     load: () => import('./routes/verify-account-page.tsx').then((file) => file.VerifyAccountPage),
   },
-  admin: { guard: 'admin', load: () => import('./routes/admin-page.tsx').then((file) => file.AdminPage) },
+  admin: { load: () => import('./routes/admin-page.tsx').then((file) => file.AdminPage) },
 };
-
-export function pageGuard(page: PageMatch): Guard | undefined {
-  return PAGES[page.name].guard;
-}
 
 const loaded = new Map<PageMatch['name'], ComponentType<{ page: PageMatch }>>();
 

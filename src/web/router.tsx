@@ -1,6 +1,7 @@
 /** Draws the page the address names, under its guard. */
 
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type Guard, pageGuard } from '#shared/page-guards.ts';
 import { isFrame, matchPage, type PageMatch } from '#shared/page-routes.ts';
 import { abilitiesOf } from './api/abilities.ts';
 import { useAccount } from './api/session.ts';
@@ -10,7 +11,7 @@ import { comingFrom } from './lib/came-from.ts';
 import { lazyPart } from './lib/lazy-part.ts';
 import { navigate, usePathname } from './lib/navigation.tsx';
 import { useScrollToTop } from './lib/use-scroll-to-top.ts';
-import { type Guard, pageComponent, pageGuard } from './pages.ts';
+import { pageComponent } from './pages.ts';
 import { FailurePage } from './routes/failure-page.tsx';
 import { NotFoundPage } from './routes/not-found-page.tsx';
 

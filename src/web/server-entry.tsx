@@ -17,6 +17,9 @@ import { preloadPage } from './pages.ts';
 /** Preload links that React puts before the page: the server sends its own, for what is in sight at first. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
+/** Everything is here that a page waits for; one that is not drawn by then never is. */
+const PATIENCE_MS = 5000;
+
 /** An element with a style attribute; texts have no `<`. */
 const STYLED = /<[a-z][\w-]*(?: [\w-]+(?:="[^"]*")?)* style=/i;
 
@@ -26,16 +29,20 @@ export const drawer: PageDrawer = {
     setSanitizer(sanitize);
   },
 
-  async draw({ pathname, origin, at, data }) {
+  async draw({ pathname, search, origin, at, data }) {
     await preloadPage(matchPage(pathname));
     // A cache of its own: what one viewer is shown must not reach another one's page.
     const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
     fillCache(client, data);
     const errors: unknown[] = [];
     const { prelude } = await prerender(
-      <App client={client} drawn={{ at, origin }} pathname={pageAddress(pathname)} />,
+      <App client={client} drawn={{ at, origin }} pathname={pageAddress(pathname)} search={search} />,
       // Everything in its place: to move parts there later takes scripts within the page, which it does not allow.
-      { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
+      {
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        onError: (error) => void errors.push(error),
+      },
     );
     const markup = (await new Response(prelude).text()).replace(PRELOADS, '');
     client.clear();

@@ -23,10 +23,19 @@ const notice = document.getElementById('not-loaded');
 let isLoading = false;
 let pressed: HTMLElement | null = null;
 
-/** What is pressed before anything hears it. Links and forms that lead to an address need nobody. */
+/** Whether the browser does by itself what it stands for: it sends a form. */
+function isSent(button: HTMLElement): boolean {
+  return (
+    button instanceof HTMLButtonElement &&
+    button.type === 'submit' &&
+    button.form?.hasAttribute('action') === true
+  );
+}
+
+/** What is pressed before anything hears it. Links need nobody. */
 function remember(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button, [role="button"]');
-  if (!button || button.closest('form[action]')) return;
+  if (!button || isSent(button)) return;
   event.preventDefault();
   pressed = button;
 }

@@ -236,7 +236,7 @@ test('nothing in a drawn page is active, and the code that draws is not sent', a
   }
 });
 
-test('a page is drawn for visitors only, with nothing of who asked before', async ({
+test('a page is drawn for its reader alone, with nothing of who asked before', async ({
   origin,
   platform,
   signIn,
@@ -251,8 +251,11 @@ test('a page is drawn for visitors only, with nothing of who asked before', asyn
       if (!person) throw new Error('no player');
       const cookie = `a_session_${PROJECT_ID}=${await signIn(person)}`;
       const own = await (await fetch(origin + path, { headers: { cookie } })).text();
-      expect(own).toContain(person.id);
-      expect(own).not.toContain('data-drawn-at');
+      expect(own).toContain('data-drawn-at');
+      for (const one of [player, joined]) {
+        if (one === person) expect(own).toContain(one.email);
+        else expect(own).not.toContain(one?.email);
+      }
     }
     const html = await drawnHtml(path);
     for (const secret of [player.id, player.email, '98765', '98,765', joined?.email ?? ''])

@@ -162,7 +162,7 @@ test('an orange spinner fills the screen until it is known who is there', async 
       .toEqual([0, 0]);
     await route.continue();
   });
-  await page.goto('/login');
+  await page.goto('/search');
   await page.getByRole('main').waitFor();
   await expect.poll(() => page.getByText('Loading EGOfficial').count()).toBe(0);
 });

@@ -13,6 +13,7 @@ import { cleanFiles } from '#server/files/store/cleaner.ts';
 import { removeReleased } from '#server/files/store/orphaned-objects.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { closeDays } from '#server/operator/analytics/closed-days.ts';
+import { forgetSentForms, SentForms } from '#server/pages/forms/sent-forms.ts';
 import { changeEmail } from '#server/people/accounts/change-email.ts';
 import { insertAccount } from '#server/people/accounts/register-account.ts';
 import { openGoogleSession } from '#server/people/google/google-account.ts';
@@ -47,6 +48,13 @@ const profile = {
   name: 'Somebody',
   isEmailVerified: true,
 };
+const sentForms = new SentForms(database);
+for (const location of ['/', '/profile', null]) {
+  const form = { key: location === null ? 'refused' : 'sent', secret: 'known to its reader' };
+  await sentForms.once(form, async () => (location === null ? null : { location, cookies: [] }));
+}
+await forgetSentForms(database);
+
 const caller = { ip: '127.0.0.1', userAgent: 'none' };
 const { session } = await openGoogleSession(services, profile, { caller, oldSessionId: null });
 const { session: later } = await openGoogleSession(services, profile, { caller, oldSessionId: session.id });

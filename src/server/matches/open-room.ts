@@ -1,6 +1,7 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
+import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { abortTournament } from '#server/tournaments/abort-tournament.ts';
@@ -63,7 +64,7 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
         {
           userId: tournament.host,
           kind: 'hostDesk',
-          news: { text: 'hostAborted', data: { title, count, min } },
+          message: `<strong>${escapeHtml(title)}</strong> was aborted: ${why}`,
           targetLink: `/t/${tournament.id}`,
         },
       ]);
@@ -93,10 +94,7 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
         {
           userId: tournament.host,
           kind: 'hostDesk',
-          news: {
-            text: 'hostMatchDue',
-            data: { match: match.match_name, title: tournament.title, hasRoom },
-          },
+          message: `It is time for <strong>${escapeHtml(match.match_name)}</strong> of <strong>${escapeHtml(tournament.title)}</strong>. ${hasRoom ? 'Enter its room.' : 'Play its bracket.'}`,
           targetLink: `/t/${tournament.id}${hasRoom ? '' : '/desk'}`,
         },
       ]);

@@ -15,3 +15,20 @@ export const CONTENT_PAGES: ReadonlySet<PageMatch['name']> = new Set([
   'announcement',
   'essential',
 ]);
+
+/** Pages with forms that visitors act by: each reader gets their own. */
+export const FORM_PAGES: ReadonlySet<PageMatch['name']> = new Set([
+  'login',
+  'signup',
+  'recovery',
+  'pass-recovery',
+  'feedback',
+]);
+
+/** Pages about who reads them. */
+const PERSONAL_PAGES: ReadonlySet<PageMatch['name']> = new Set(['profile', 'my-evening', 'notifications']);
+
+/** Pages that the server draws. */
+export function isDrawable({ name }: PageMatch): boolean {
+  return CONTENT_PAGES.has(name) || FORM_PAGES.has(name) || PERSONAL_PAGES.has(name);
+}

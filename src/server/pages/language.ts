@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '#server/people/accounts/choose-language.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { allowedSites, originUnknown } from '#server/platform/http/origins.ts';
+import { originUnknown } from '#server/platform/http/origins.ts';
 import { sitePath } from '#server/platform/http/site-path.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { limitRates } from '#server/platform/rate-limits/rate-limits.ts';
@@ -15,13 +15,14 @@ import {
   LANGUAGE_KEY,
   LANGUAGES,
 } from '#shared/languages.ts';
+import { postedFrom } from './forms/own-post.ts';
 
 const YEAR_S = 365 * 24 * 3600;
 const BODY_BYTES_MAX = 8192;
 
 /** The form of every page. It works without scripts. */
 export async function registerLanguageChoice(app: FastifyInstance, services: Platform): Promise<void> {
-  const sites = allowedSites(services.config);
+  const from = postedFrom(services.config);
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -29,10 +30,7 @@ export async function registerLanguageChoice(app: FastifyInstance, services: Pla
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
     scope.addHook('onRequest', async (request) => {
-      const { origin, 'sec-fetch-site': site } = request.headers;
-      const isForeign =
-        origin === undefined ? site === 'cross-site' : !sites.isAllowedOrigin(origin, request);
-      if (isForeign) throw originUnknown(origin ?? '');
+      if (from(request) === 'elsewhere') throw originUnknown(request.headers.origin ?? '');
       request.viewer = await pageViewer(app, request);
     });
     limitRates(scope, services);

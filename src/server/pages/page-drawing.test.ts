@@ -44,10 +44,11 @@ async function aDrawing(script: string | null = DRAWER) {
         isGoogleOffered: false,
         documents: [],
       };
-      const page = pathname === '/' ? ({ name: 'home' } as const) : ({ name: 'login' } as const);
+      const page = pathname === '/' ? ({ name: 'home' } as const) : ({ name: 'search' } as const);
       return drawing.draw({
         page,
         pathname,
+        search: '',
         language: 'en',
         origin: 'http://x',
         data,
@@ -99,7 +100,7 @@ describe('drawing pages', () => {
     const { draw, errors } = await aDrawing();
     await expect.poll(async () => (await draw('hello')).markup).toBe('<p>hello</p>');
     expect((await draw('styled')).markup).toBeNull();
-    expect(await draw('hello', '/login')).toMatchObject({
+    expect(await draw('hello', '/search')).toMatchObject({
       markup: null,
       expiresAt: Number.POSITIVE_INFINITY,
     });

@@ -11,7 +11,7 @@ import { sanitizeRichText } from '#server/platform/html.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import type { PageData, PageDrawer } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
-import { CONTENT_PAGES } from './content-pages.ts';
+import { isDrawable } from './content-pages.ts';
 import { TimeBudget } from './time-budget.ts';
 import { webFolderOf } from './web-folder.ts';
 
@@ -27,6 +27,13 @@ const SIZE_MAX = 8_000_000;
  */
 const TIME = { share: 0.2, reserveMs: 2000 };
 
+/** The same for pages of single readers, so that neither kind leaves the other without. */
+const TIME_OF_READERS = { share: 0.2, reserveMs: 2000 };
+/** A reader's page waits so long for its time: who has no script gets nothing from a shell. */
+const READERS_PATIENCE_MS = 2000;
+const READERS_WAITING_MAX = 50;
+const LOOK_AGAIN_MS = 50;
+
 export interface Drawing {
   /** Null where the page is sent as a shell. */
   markup: string | null;
@@ -40,10 +47,14 @@ export interface Drawable {
   page: PageMatch;
   pathname: string;
   language: Language;
+  /** The query that is drawn; '' for what everybody gets alike. */
+  search: string;
   origin: string;
   data: PageData;
   /** The data as JSON. */
   json: string;
+  /** Whose page it is, which nobody else is shown; absent: everybody's. */
+  readerId?: string;
 }
 
 export interface DrawingTools {
@@ -59,47 +70,72 @@ export const UNDRAWN: Drawing = { markup: null, at: 0, expiresAt: Number.POSITIV
 export class PageDrawing {
   readonly #tools: DrawingTools;
   readonly #budget = new TimeBudget(TIME);
+  readonly #budgetOfReaders = new TimeBudget(TIME_OF_READERS);
   /** By address. Pages that show what they showed before need not be drawn again whatever has been written meanwhile. */
   readonly #known = new LRUCache<string, Drawing & { digest: string }>({
     maxSize: SIZE_MAX,
     sizeCalculation: ({ markup }) => (markup?.length ?? 0) + 1,
   });
   /** By language. What draws one is loaded with the first page in it. */
-  readonly #drawers = new Map<Language, PageDrawer | 'loading'>();
+  readonly #drawers = new Map<Language, PageDrawer>();
+  readonly #loading = new Map<Language, Promise<void>>();
   readonly #hasFile: boolean;
+  #waiting = 0;
 
   constructor(tools: DrawingTools) {
     this.#tools = tools;
     this.#hasFile = existsSync(this.#fileOf(DEFAULT_LANGUAGE));
   }
 
-  /** Draws a page for a visitor, or says that it is to be sent as a shell; never fails. */
+  /** Draws a page, or says that it is to be sent as a shell; never fails. */
   async draw(wanted: Drawable): Promise<Drawing> {
-    if (!this.#hasFile || !CONTENT_PAGES.has(wanted.page.name)) return UNDRAWN;
+    if (!this.#hasFile || !isDrawable(wanted.page)) return UNDRAWN;
+    const { readerId, language } = wanted;
+    const loading = this.#load(language);
+    if (readerId !== undefined) await loading;
     const now = Date.now();
     const retry = { markup: null, at: now, expiresAt: now + RETRY_MS };
-    const drawer = this.#drawers.get(wanted.language) ?? this.#load(wanted.language);
-    if (drawer === 'loading') return retry;
-    const address = wanted.origin + wanted.pathname;
+    const drawer = this.#drawers.get(language);
+    if (!drawer) return retry;
+    const address = `${readerId ?? ''} ${wanted.origin}${wanted.pathname}${wanted.search}`;
     const digest = createHash('sha1').update(wanted.json).digest('base64');
     const known = this.#known.get(address);
     if (known?.digest === digest && known.expiresAt > now) return known;
-    if (!this.#budget.hasTime()) return retry;
-    const markup = await this.#budget.spend(() => this.#markupOf(drawer, wanted, now));
+    const budget = readerId === undefined ? this.#budget : this.#budgetOfReaders;
+    if (!budget.hasTime() && (readerId === undefined || !(await this.#waitForTime()))) return retry;
+    const markup = await budget.spend(() => this.#markupOf(drawer, wanted, now));
     const drawing = { markup, at: now, expiresAt: now + LIFE_MS, digest };
     this.#known.set(address, drawing);
     return drawing;
   }
 
-  /** Starts loading in the background: the first page of a process does not wait for it. */
-  #load(language: Language): 'loading' {
-    this.#drawers.set(language, 'loading');
+  /** @returns whether there is time now */
+  async #waitForTime(): Promise<boolean> {
+    if (this.#waiting >= READERS_WAITING_MAX) return false;
+    this.#waiting += 1;
+    try {
+      for (let waited = 0; waited < READERS_PATIENCE_MS; waited += LOOK_AGAIN_MS) {
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+        if (this.#budgetOfReaders.hasTime()) return true;
+      }
+      return false;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  /** Loads in the background: the first page of a process does not wait for it, unless it is a reader's own. */
+  #load(language: Language): Promise<void> {
+    const known = this.#loading.get(language);
+    if (known) return known;
     const { artVersion, onError } = this.#tools;
-    import(pathToFileURL(this.#fileOf(language)).href).then(({ drawer }: { drawer: PageDrawer }) => {
+    const file = pathToFileURL(this.#fileOf(language)).href;
+    const loading = import(file).then(({ drawer }: { drawer: PageDrawer }) => {
       drawer.prepare({ artVersion, sanitize: sanitizeRichText });
       this.#drawers.set(language, drawer);
     }, onError);
-    return 'loading';
+    this.#loading.set(language, loading);
+    return loading;
   }
 
   #fileOf(language: Language): string {
@@ -108,11 +144,11 @@ export class PageDrawing {
 
   async #markupOf(
     drawer: PageDrawer,
-    { pathname, origin, data }: Drawable,
+    { pathname, search, origin, data }: Drawable,
     at: number,
   ): Promise<string | null> {
     try {
-      const markup = await drawer.draw({ pathname, origin, at, data });
+      const markup = await drawer.draw({ pathname, search, origin, at, data });
       // What React cannot put in its place at once it moves there by scripts, which pages do not allow.
       if (markup && /<script|<template|<!--\$[?!]/i.test(markup))
         throw new Error(`${pathname} was not drawn completely.`);

@@ -22,6 +22,7 @@ export const PAGE_MODULES: Record<PageMatch['name'], string> = {
   signup: 'signup-page',
   'first-admin': 'first-admin-page',
   login: 'login-page',
+  recovery: 'recovery-page',
   'pass-recovery': 'pass-recovery-page',
   profile: 'profile-page',
   'my-evening': 'my-evening-page',

@@ -1,7 +1,8 @@
 /** Makes the HTML of a page from what its viewer may see. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { viewerId } from '#server/platform/sessions/viewer.ts';
 import type { Language } from '#shared/languages.ts';
-import type { PageData } from '#shared/page-data.ts';
+import type { FormsData, PageData } from '#shared/page-data.ts';
 import { pageMeta } from '#shared/page-meta.ts';
 import { matchPage, type PageMatch } from '#shared/page-routes.ts';
 import {
@@ -17,6 +18,9 @@ import { type Drawing, type PageDrawing, UNDRAWN } from './page-drawing.ts';
 import { embeddedJson, type pageTemplate, type Surroundings } from './page-html.ts';
 import type { pagePreloads } from './page-preloads.ts';
 import { Piece } from './pieces.ts';
+
+/** Where a reader's value for `once` is put; nobody else can write it. */
+export const ONCE_PLACE = `once-${randomUUID()}`;
 
 export interface Page {
   status: number;
@@ -86,6 +90,38 @@ export class PageRenderer {
     this.#tools = tools;
   }
 
+  /**
+   * The page of one reader, drawn, with forms that act for nobody else. The value of their field `once` is
+   * {@link ONCE_PLACE}, so that a drawing can be used again.
+   */
+  async renderReaders(
+    reader: Reader,
+    { search, titled, ...address }: PageAddress & { search: string; titled?: PageMatch },
+    forms: Pick<FormsData, 'refused' | 'done'>,
+  ): Promise<Page & { isDrawn: boolean }> {
+    const page = matchPage(address.pathname);
+    const gathered = await gatherPage(this.#services, reader, page);
+    const own: FormsData = { once: ONCE_PLACE, address: address.pathname + search, ...forms };
+    const data = { ...gathered.data, forms: own };
+    const json = `${gathered.json.slice(0, -1)},"forms":${JSON.stringify(own)}}`;
+    const readerId = viewerId(reader.viewer) ?? 'visitor';
+    const drawing = isFound(page, gathered)
+      ? await this.#tools.drawing.draw({ page, ...address, search, data, json, readerId })
+      : UNDRAWN;
+    const surroundings = this.#surroundings(page, {
+      address,
+      shown: gathered,
+      drawing,
+      ...(titled && { titled }),
+    });
+    const html = whole(surroundings, json);
+    return {
+      status: isFound(page, gathered) ? 200 : 404,
+      html,
+      isDrawn: drawing.markup !== null,
+    };
+  }
+
   /** The page of somebody who is signed in, as a shell that their browser fills in. */
   async renderOwn(reader: Reader, address: PageAddress): Promise<Page> {
     const page = matchPage(address.pathname);
@@ -124,7 +160,13 @@ export class PageRenderer {
     const gathered = await gatherPage(this.#services, reader, page);
     const isDrawable = isDrawn && isFound(page, gathered);
     const drawing = isDrawable
-      ? await this.#tools.drawing.draw({ page, ...address, data: gathered.data, json: gathered.json })
+      ? await this.#tools.drawing.draw({
+          page,
+          ...address,
+          search: '',
+          data: gathered.data,
+          json: gathered.json,
+        })
       : UNDRAWN;
     const htmlAt = (at: number) =>
       whole(
@@ -150,12 +192,18 @@ export class PageRenderer {
       address,
       shown,
       drawing,
-    }: { address: PageAddress; shown: Shown; drawing: Pick<Drawing, 'markup' | 'at'> },
+      titled = page,
+    }: {
+      address: PageAddress;
+      shown: Shown;
+      drawing: Pick<Drawing, 'markup' | 'at'>;
+      titled?: PageMatch | null;
+    },
   ): Surroundings {
     const { template, preloads } = this.#tools.frames[address.language];
     return template({
       ...address,
-      meta: pageMeta(isFound(page, shown) ? page : null, shown.tournament),
+      meta: pageMeta(isFound(page, shown) ? titled : null, shown.tournament),
       drawing,
       pictures: this.#tools.pictures(page, shown),
       preloads: preloads(page),

@@ -330,7 +330,7 @@ describe('pages', () => {
     ['/pass-recovery?userId=u&secret=x', true],
     ['/verify-account?userId=u&secret=x', true],
     [`/login?from=${encodeURIComponent('/verify-account?userId=u&secret=x')}`, true],
-    ['/login', false],
+    ['/announcement', false],
     ['/tournaments?search=secret', false],
   ])('%s keeps a secret of its address to itself: %s', async (url, isSecret) => {
     const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });

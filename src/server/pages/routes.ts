@@ -4,10 +4,14 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { pageViewer } from '#server/platform/sessions/session.ts';
-import { VISITOR } from '#server/platform/sessions/viewer.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '#shared/languages.ts';
+import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, type Language, languageOf } from '#shared/languages.ts';
 import { OWN_VIEW_COOKIE } from '#shared/page-data.ts';
-import { isFrame, matchPage } from '#shared/page-routes.ts';
+import { pageGuard } from '#shared/page-guards.ts';
+import { isFrame, matchPage, type PageMatch } from '#shared/page-routes.ts';
+import { FORM_PAGES, isDrawable } from './content-pages.ts';
+import { registerForms } from './forms/routes.ts';
+import { loginFrom } from './forms/way-back.ts';
 import { isStillAnswered, type PageServices } from './gather-page.ts';
 import { FIRST_VISIT_VARY, firstVisit, registerLanguageChoice, sendOn } from './language.ts';
 import { OwnPages } from './own-pages.ts';
@@ -17,6 +21,7 @@ import { setPageHeaders, setSecretHeaders } from './page-headers.ts';
 import { pageTemplate } from './page-html.ts';
 import { picturePreload } from './page-picture.ts';
 import { pagePreloads } from './page-preloads.ts';
+import { ReadersPages } from './readers-pages.ts';
 import { type Frame, PageRenderer, type SharedPage } from './render-page.ts';
 import { sendOwnPage, sendPage } from './send-page.ts';
 import { registerStatic } from './static.ts';
@@ -55,6 +60,8 @@ export async function registerPages(
   });
   const cache = new PageCache<SharedPage>(services.database);
   const ownPages = new OwnPages(services, renderer);
+  const readersPages = new ReadersPages(app, services, renderer);
+  registerForms(app, services, readersPages);
   app.addHook('onClose', () => {
     cache.close();
     ownPages.close();
@@ -74,14 +81,26 @@ export async function registerPages(
     await services.database.catchUp();
     const viewer = isFrame(page) ? VISITOR : await pageViewer(app, request);
     const origin = siteOrigin(services, request);
+    const isVisitor = viewer.kind === 'visitor';
+    const wanted = isVisitor && page && language === DEFAULT_LANGUAGE ? firstVisit(app, request) : null;
+    if (wanted !== null) return sendOn(reply, wanted);
+    const guard = page && pageGuard(page);
+    if (guard === 'visitor' && !isVisitor)
+      return reply.header('cache-control', 'private, no-store').redirect(inLanguage('/', language), 302);
+    if (page && guard === 'login' && isVisitor) {
+      // The login stands in the place of the page, so that it needs no script to get there.
+      const [login = '', from] = loginFrom(request.url, language).split('?');
+      const search = from === undefined ? '' : `?${from}`;
+      return readersPages.send(request, reply, { viewer, pathname: login, search, titled: page });
+    }
+    const own = page && isOwnDrawing(app, request, { page, viewer });
+    if (own) return readersPages.send(request, reply, { viewer, pathname, search: searchOf(request.url) });
     const caller = () => services.listLimit.callerOf(request, reply, viewer);
     const reader = { viewer, caller };
-    if (viewer.kind !== 'visitor') {
+    if (!isVisitor) {
       reply.header('cache-control', 'private, no-store');
       return sendOwnPage(request, reply, await ownPages.get(reader, { origin, pathname, language }));
     }
-    const wanted = page && language === DEFAULT_LANGUAGE ? firstVisit(app, request) : null;
-    if (wanted !== null) return sendOn(reply, wanted);
     // Revalidated on every use, with 304 while unchanged; varies by viewer.
     if (!hasSecret) reply.header('cache-control', 'no-cache');
     reply.header('vary', language === DEFAULT_LANGUAGE ? FIRST_VISIT_VARY : 'Cookie');
@@ -111,6 +130,24 @@ function frameOf(folder: string, language: Language): Frame {
 
 /** A secret in the address, or in the address that a login leads back to. */
 const SECRET = /[?&]secret=|[?&]from=[^&]*secret%3d/i;
+
+/** Whether the server draws a page for this reader alone. */
+function isOwnDrawing(
+  app: FastifyInstance,
+  { headers }: FastifyRequest,
+  { page, viewer }: { page: PageMatch; viewer: Viewer },
+): boolean {
+  if (viewer.kind === 'visitor') return FORM_PAGES.has(page.name);
+  return (
+    isDrawable(page) &&
+    (headers.cookie === undefined || app.parseCookie(headers.cookie)[OWN_VIEW_COOKIE] === undefined)
+  );
+}
+
+function searchOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at).replace(/#.*$/s, '');
+}
 
 /** Query parameters that other sites add to links; all others may change what a page shows. */
 const OF_OTHER_SITES = /^(?:utm_\w+|[a-z]*clid|igsh|igshid|si|ref)$/;

@@ -6,14 +6,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SENT_AT } from '#shared/page-data.ts';
 import type { OwnPage } from './own-pages.ts';
 import { gzipped } from './pieces.ts';
-import type { SharedPage } from './render-page.ts';
+import type { Page, SharedPage } from './render-page.ts';
 
 type Encoding = 'br' | 'gzip';
 
 type Done = (error: Error | null, result: Buffer) => void;
 
 /** What is kept and sent many times is worth more of the processor's time than what is sent once. */
-const BROTLI_LEVELS = { shared: 5, own: 2 };
+const BROTLI_LEVELS = { shared: 5, readers: 4, own: 2 };
 const GZIP_LEVEL = 6;
 
 const compressBrotli = promisify((text: string | Buffer, level: number, done: Done) =>
@@ -28,6 +28,19 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const encoding = begin(request, reply, { status: page.status, offered: ['br', 'gzip'] });
   return reply.send(encoding === null ? page.html : await compressed(page, encoding));
+}
+
+/** A page that is sent once. */
+export async function sendReadersPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html }: Page,
+): Promise<FastifyReply> {
+  const encoding = begin(request, reply, { status, offered: ['br', 'gzip'] });
+  if (encoding === null) return reply.send(html);
+  return reply.send(
+    encoding === 'br' ? await compressBrotli(html, BROTLI_LEVELS.readers) : await compressGzip(html),
+  );
 }
 
 /** As gzip where it is accepted: its pieces are joined compressed, and only those of the reader have to be. */

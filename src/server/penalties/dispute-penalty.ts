@@ -3,6 +3,7 @@ import { sendEvidence } from '#server/disputes/evidence.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { escapeHtml } from '#server/platform/html.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
@@ -70,7 +71,7 @@ export async function disputePenalty(
       {
         userId: tournament.host,
         kind: 'hostDispute',
-        news: { text: 'penaltyDisputed', data: { name: penalty.name ?? '', title: tournament.title } },
+        message: `<strong>${escapeHtml(penalty.name ?? '')}</strong> disputes a penalty in <strong>${escapeHtml(tournament.title)}</strong>.`,
         targetLink: `/t/${tournamentId}/desk`,
         by: viewer.id,
       },

@@ -28,7 +28,8 @@ export async function lapseTeam(platform: Platform, id: string): Promise<void> {
     // It was registered, dissolved or lapsed meanwhile.
     if (!tournament || !team?.is_hold_over) return;
     await noteGivenUpHold(tx, team);
-    await returnTeams(tx, tournament, [team], { status: 'Lapsed', end: 'lapsed' });
+    const why = 'has lapsed, because not all players had confirmed in time';
+    await returnTeams(tx, tournament, [team], { status: 'Lapsed', why });
     await seatWaitingTeams(tx, tournament);
   });
 }

@@ -20,10 +20,8 @@ export async function setStatus(
 ): Promise<void> {
   const { id } = tournament;
   if (tournament.status === 'Open' && status !== 'Open' && entryRulesOf(tournament).by === 'team') {
-    await returnTeams(tx, tournament, await formingTeams(tx, id), {
-      status: 'Lapsed',
-      end: 'registrationOver',
-    });
+    const why = 'has ended, because registration is over';
+    await returnTeams(tx, tournament, await formingTeams(tx, id), { status: 'Lapsed', why });
   }
   if (tournament.status === 'Upcoming' && status !== 'Upcoming') await endReminders(tx, tournament, status);
   if (status === 'Ongoing' || isClosed(status)) await dissolveWaitlist(tx, tournament);

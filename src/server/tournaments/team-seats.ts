@@ -1,10 +1,8 @@
 /** Seats of teams: registered with what the members have paid, given up, or given back while a team still forms. */
-
-import type { News } from '#server/notifications/news/news.ts';
-import { TEAM_ENDS, type TeamEnd } from '#server/notifications/news/news-en.ts';
 import { notifyUsers, withdrawNotifications } from '#server/notifications/notify-users.ts';
 import { type AuditActor, recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { escapeHtml } from '#server/platform/html.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
@@ -96,7 +94,7 @@ export async function registerTeam(
   await moveSeats(tx, tournament, { taken: 1, held: team.hold_ends_at ? -1 : 0 });
   await setTeamStatus(tx, team, 'Registered');
   await tellTeam(tx, team, {
-    news: { text: 'teamRegistered', data: { team: team.name, title: tournament.title } },
+    message: `Your team ${strong(team.name)} is registered in ${strong(tournament.title)}.`,
   });
   await tellHostOfJoins(tx, tournament);
 }
@@ -229,7 +227,7 @@ export async function removeFormingMember(
 /**
  * Ends teams of a locked tournament that are still forming: all that their members have paid comes back, and a held seat
  * is free again. Everyone in them is told.
- * @param how end: what happened to each of the teams; by: who ended them; except: who needs no notification
+ * @param end why: what happened to each of the teams, in words; by: who ended them; except: who needs no notification
  */
 export async function returnTeams(
   tx: Transaction,
@@ -237,10 +235,10 @@ export async function returnTeams(
   teams: readonly TeamRow[],
   {
     status,
-    end,
+    why,
     by = SERVER_ACTOR,
     except,
-  }: { status: 'Withdrawn' | 'Lapsed'; end: TeamEnd; by?: AuditActor; except?: string },
+  }: { status: 'Withdrawn' | 'Lapsed'; why: string; by?: AuditActor; except?: string },
 ): Promise<void> {
   if (teams.length === 0) return;
   const currency = tournament.fee_currency;
@@ -281,7 +279,7 @@ export async function returnTeams(
         ...aboutTeam(team),
         before: { team: team.name, status: team.status, members: members.map(({ username }) => username) },
         after: { team: team.name, status, refund },
-        reason: `The team ${TEAM_ENDS[end]}.`,
+        reason: `The team ${why}.`,
       };
     }),
   );
@@ -292,10 +290,7 @@ export async function returnTeams(
     const invited = team.members.filter(({ state }) => state === 'invited').map(({ user_id }) => user_id);
     const unaware = await withdrawNotifications(tx, invitationSubject(team), invited);
     await tellTeam(tx, team, {
-      news: {
-        text: 'teamEnded',
-        data: { team: team.name, title: tournament.title, end, isRefunded: hasPaid },
-      },
+      message: `Your team ${strong(team.name)} for ${strong(tournament.title)} ${why}.${hasPaid ? ' All that was paid came back.' : ''}`,
       except: [...unaware, ...(except === undefined ? [] : [except])],
       ...(by.id === null ? {} : { by: by.id }),
       withInvited: true,
@@ -308,13 +303,13 @@ export async function tellTeam(
   tx: Transaction,
   team: TeamRow,
   {
-    news,
+    message,
     kind = 'team',
     except = [],
     withInvited = false,
     by,
   }: {
-    news: News;
+    message: string;
     kind?: 'team' | 'seat';
     except?: readonly string[];
     withInvited?: boolean;
@@ -331,7 +326,7 @@ export async function tellTeam(
       .map(({ user_id }) => ({
         userId: user_id,
         kind,
-        news,
+        message,
         targetLink: teamLink(team),
         ...(by === undefined ? {} : { by }),
       })),
@@ -352,6 +347,10 @@ export function invitationSubject({ id }: Pick<TeamRow, 'id'>): string {
 /** Where a team is shown. */
 export function teamLink({ tournament_id, id }: Pick<TeamRow, 'tournament_id' | 'id'>): string {
   return `/t/${tournament_id}?team=${id}`;
+}
+
+export function strong(text: string): string {
+  return `<strong>${escapeHtml(text)}</strong>`;
 }
 
 async function clearPaid(tx: Sql, teams: readonly TeamRow[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { notifyUsers, type UserNote } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { NEPAL_TODAY } from '#server/platform/database/nepal-time-sql.ts';
+import { escapeHtml } from '#server/platform/html.ts';
 import { entryRulesOf, type TournamentSeats } from './tournament-row.ts';
 
 /**
@@ -21,18 +22,18 @@ export async function tellHostOfJoins(tx: Transaction, tournament: TournamentSea
   );
   tournament.was_told_joins = true;
   tournament.was_told_full ||= isFull;
-  const { title } = tournament;
+  const title = `<strong>${escapeHtml(tournament.title)}</strong>`;
   const targetLink = `/t/${id}`;
-  const { by } = entryRulesOf(tournament);
+  const who = entryRulesOf(tournament).by === 'team' ? 'team' : 'player';
   const notes: UserNote[] = [];
   // Who is told that it is full knows that somebody has joined.
   if (isFirst && !isNewlyFull) {
-    const news = { text: 'hostFirstJoin', data: { by, title, count, max } } as const;
-    notes.push({ userId, kind: 'hostJoins', news, targetLink });
+    const message = `The first ${who} of today has joined ${title}: ${count} of ${max} seats are taken.`;
+    notes.push({ userId, kind: 'hostJoins', message, targetLink });
   }
   if (isNewlyFull) {
-    const news = { text: 'hostFull', data: { title, max } } as const;
-    notes.push({ userId, kind: 'hostFull', news, targetLink });
+    const message = `${title} is full: all ${max} seats are taken. Whoever comes now can wait in line.`;
+    notes.push({ userId, kind: 'hostFull', message, targetLink });
   }
   await notifyUsers(tx, notes);
 }

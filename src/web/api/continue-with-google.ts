@@ -3,11 +3,11 @@ import { afterLogin, comingFrom } from '#web/lib/came-from.ts';
 import { pageAddress } from '#web/lib/navigation.tsx';
 import { sdk } from './client.ts';
 import { generalText } from './errors.ts';
-import { readPageData } from './page-data.ts';
+import { useSite } from './page-data.ts';
 
 /** Whether "Continue with Google" is shown. Without a provider the call leads back with a text that says what is missing. */
-export function isGoogleOffered(): boolean {
-  return readPageData()?.isGoogleOffered ?? false;
+export function useIsGoogleOffered(): boolean {
+  return useSite()?.isGoogleOffered ?? false;
 }
 
 /** Leaves the page for Google; comes back to where a login leads, or to /login with the error in the address. */

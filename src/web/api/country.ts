@@ -3,8 +3,9 @@
  * asking before only saves filling in a form for nothing.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { command } from './client.ts';
-import { readPageData } from './page-data.ts';
+import { useSite } from './page-data.ts';
 
 const CACHE_KEY = 'country';
 const CACHE_AGE_MS = 86_400_000;
@@ -21,8 +22,10 @@ const countryQuery = queryOptions({
 /** False only where the country is known and not one of those allowed. */
 export function useIsCountryAllowed(): boolean {
   const { data: country } = useQuery(countryQuery);
-  const allowed = readPageData()?.allowedCountries;
-  return !country || country === UNKNOWN || !allowed || allowed.includes(country);
+  const allowed = useSite()?.allowedCountries;
+  // The server draws the page without knowing.
+  const isKnown = useBrowserValue(() => true, false);
+  return !isKnown || !country || country === UNKNOWN || !allowed || allowed.includes(country);
 }
 
 async function findCountry(): Promise<string> {
@@ -38,6 +41,7 @@ async function findCountry(): Promise<string> {
 }
 
 function cachedCountry(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
   try {
     const entry = JSON.parse(localStorage.getItem(CACHE_KEY) ?? 'null') as unknown;
     if (typeof entry !== 'object' || entry === null) return undefined;

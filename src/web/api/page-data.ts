@@ -1,7 +1,8 @@
 /** The data that came with the page (src/shared/page-data.ts), and the cache filled from it. */
 
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { PAGE_DATA_ID, type PageData, requestKey } from '#shared/page-data.ts';
+import { FORMS_KEY } from './forms.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
 
 /** What came with the page; null when nothing did (vite's dev server delivers none). */
@@ -16,7 +17,21 @@ export function hydrateFromPage(): void {
   if (page) fillCache(queryClient, page);
 }
 
+type Site = Pick<PageData, 'allowedCountries' | 'isGoogleOffered'>;
+
+const SITE_KEY = ['site'];
+
+/** What is known of the site; undefined where nothing came with the page. */
+export function useSite(): Site | undefined {
+  const drawn = useQueryClient().getQueryData<Site>(SITE_KEY);
+  // The cache forgets what nobody has asked for in a while.
+  return drawn ?? (typeof document === 'object' ? (readPageData() ?? undefined) : undefined);
+}
+
 export function fillCache(client: QueryClient, page: PageData): void {
   client.setQueryData(ACCOUNT_KEY, page.account);
+  const { allowedCountries, isGoogleOffered } = page;
+  client.setQueryData(SITE_KEY, { allowedCountries, isGoogleOffered });
+  client.setQueryData(FORMS_KEY, page.forms ?? null);
   for (const { request, data } of page.documents) client.setQueryData(requestKey(request), data);
 }

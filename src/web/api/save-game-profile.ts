@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { gameProfiles, withProfile } from '#shared/game-profiles.ts';
 import type { GameProfile } from '#shared/wire/people.ts';
-import { gameProfiles, withProfile } from '#web/lib/game-profiles.ts';
 import type { Outcome } from './mutation.ts';
 import { keepOwnDetails, updateOwnDetails } from './own-details.ts';
 import { queryClient } from './query-client.ts';

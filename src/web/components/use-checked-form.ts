@@ -3,12 +3,14 @@
  * toast says it, it stands at its field, and the focus goes there. A refusal of the server that concerns a field is shown
  * in the same way. The toast goes when the field is mended.
  */
-import { type FormEventHandler, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEventHandler, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
+  type PathValue,
   type Resolver,
   set,
   type UseFormRegisterReturn,
@@ -18,6 +20,7 @@ import {
 import type { PlainMessageKey } from '#shared/messages.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { serverError } from '#web/api/errors.ts';
+import { useRefusedForm } from '#web/api/forms.ts';
 import { texts } from '#web/texts/texts.ts';
 import { toast } from './toast.ts';
 
@@ -28,6 +31,8 @@ export interface Failure<V extends FieldValues> {
 }
 
 interface Checked<V extends FieldValues> {
+  /** Where the form is sent before, or without, a script; see sent-form.tsx. */
+  action?: string;
   defaultValues: DefaultValues<V>;
   /** The first thing wrong with what has been entered; by its key, or with a text that names more than a key. */
   check: (values: V) => PlainMessageKey | Failure<V> | null;
@@ -50,18 +55,26 @@ interface Refused<V extends FieldValues> {
 export interface CheckedForm<V extends FieldValues> {
   form: UseFormReturn<V>;
   /** What a field of components/field.tsx needs: `<Input label="Name" {...field('name')} />`. */
-  field: <N extends Path<V>>(name: N) => UseFormRegisterReturn<N> & { error: string | undefined };
+  field: <N extends Path<V>>(
+    name: N,
+  ) => UseFormRegisterReturn<N> & {
+    defaultValue?: string;
+    error: string | undefined;
+  };
   /** The form's `onSubmit`; `send` is called with values that passed the check. */
   onSubmit: (send: (values: V) => unknown) => FormEventHandler;
 }
 
 export function useCheckedForm<V extends FieldValues>({
-  defaultValues,
+  action,
+  defaultValues: empty,
   check,
   fields = {},
   kind = 'error',
   refused,
 }: Checked<V>): CheckedForm<V> {
+  const sent = useRefusedForm(action);
+  const [defaultValues] = useState(() => ({ ...empty, ...sent?.values }));
   const failureOf = (values: V): Failure<V> | null => {
     const problem = check(values);
     if (typeof problem !== 'string') return problem;
@@ -76,6 +89,14 @@ export function useCheckedForm<V extends FieldValues>({
     return { values: {}, errors };
   };
   const form = useForm<V>({ defaultValues, resolver });
+  /** What was refused before there was a script; gone with the first change. */
+  const sentFailure = (name: string) => {
+    if (!sent || form.formState.isDirty || form.formState.isSubmitted) return undefined;
+    const known: Partial<Record<string, Path<V> | ((values: V) => Path<V>)>> = fields;
+    const field = known[sent.reason] ?? refused?.otherwise;
+    return (typeof field === 'function' ? field(form.getValues()) : field) === name ? sent.text : undefined;
+  };
+  const started = useRef(new Set<string>());
   const said = useRef<{ kind: 'error' | 'info'; text: string } | null>(null);
 
   const markRefusal = useEffectEvent((error: Error | null) => {
@@ -101,10 +122,23 @@ export function useCheckedForm<V extends FieldValues>({
   }, [isMended]);
   return {
     form,
-    field: (name) => ({
-      ...form.register(name),
-      error: form.getFieldState(name, form.formState).error?.message,
-    }),
+    field: (name) => {
+      const registered = form.register(name);
+      const shown: unknown = get(defaultValues, name);
+      return {
+        ...registered,
+        ...(action !== undefined && typeof shown === 'string' && { defaultValue: shown }),
+        ref: (element: HTMLInputElement | null) => {
+          // What was typed before the script came: registering would replace it.
+          const typed = element?.value ?? '';
+          registered.ref(element);
+          if (action === undefined || !element || started.current.has(name)) return;
+          started.current.add(name);
+          if (typed !== element.value) form.setValue(name, typed as PathValue<V, typeof name>);
+        },
+        error: form.getFieldState(name, form.formState).error?.message ?? sentFailure(name),
+      };
+    },
     onSubmit: (send) =>
       form.handleSubmit(send, () => {
         const failure = failureOf(form.getValues());

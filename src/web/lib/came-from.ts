@@ -6,7 +6,7 @@ import { isFrame, matchPage } from '#shared/page-routes.ts';
 export const CAME_FROM = 'from';
 
 /** A login leads to none of these again, nor to where everybody is led. */
-const NO_WAY_BACK = new Set(['login', 'signup', 'pass-recovery', 'first-admin']);
+const NO_WAY_BACK = new Set(['login', 'signup', 'recovery', 'pass-recovery', 'first-admin']);
 
 /**
  * A page of this site as path and query, whatever its language, which a login may lead back to; null for none. Whatever else an address names

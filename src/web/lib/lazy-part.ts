@@ -35,6 +35,8 @@ async function untilLoaded<F>(load: () => Promise<F>): Promise<F> {
     try {
       return await next();
     } catch (error) {
+      // A server has all of its files from the start.
+      if (typeof document === 'undefined') throw error;
       await onlineOrAfter(wait);
       // Chromium remembers that an address could not be loaded, and names it in the error: it is asked for as another.
       const address = /https?:\S+\.js/.exec(String(error))?.[0];

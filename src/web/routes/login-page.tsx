@@ -21,8 +21,10 @@ export function LoginPage() {
         <p className="mb-5 text-soft">{texts.account.verification.loginFirst}</p>
       )}
       <LoginForm />
-      <OrDivider />
-      <GoogleButton />
+      <div className="noscript:hidden">
+        <OrDivider />
+        <GoogleButton />
+      </div>
       <CountryNotice />
       <p className="mt-6 text-soft">
         {texts.account.noAccount}{' '}

@@ -3,6 +3,7 @@ import { passwordResetProblem } from '#shared/forms/account.ts';
 import { useResetPassword } from '#web/api/reset-password.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { PasswordInput } from '#web/components/field.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -13,6 +14,7 @@ export function PassRecoveryPage() {
   const [secret] = useQueryParam('secret');
   const reset = useResetPassword();
   const { field, onSubmit } = useCheckedForm({
+    action: '/pass-recovery',
     defaultValues: { password: '', confirm_password: '' },
     check: (values) => passwordResetProblem({ userId, secret, ...values }),
     // An invalid link stands above the fields.
@@ -37,7 +39,7 @@ export function PassRecoveryPage() {
           </ButtonLink>
         </div>
       ) : (
-        <form noValidate className="grid gap-4" onSubmit={submit}>
+        <SentForm action="/pass-recovery" also={{ userId, secret }} className="grid gap-4" onSubmit={submit}>
           {!(userId && secret) && (
             <p role="alert" className="border-l-4 border-aborted bg-raised px-4 py-3 text-aborted">
               {texts.reasons.verificationLinkInvalid}
@@ -57,7 +59,7 @@ export function PassRecoveryPage() {
           <Button type="submit" className="mt-2" isBusy={reset.isPending}>
             {texts.account.reset.title}
           </Button>
-        </form>
+        </SentForm>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useIsCountryAllowed } from '#web/api/country.ts';
+import { useRefusedForm } from '#web/api/forms.ts';
 import { Button } from '#web/components/button.tsx';
 import { AuthLayout } from '#web/features/account/auth-layout.tsx';
 import { Consent } from '#web/features/account/consent.tsx';
@@ -17,17 +18,21 @@ import { texts } from '#web/texts/texts.ts';
 export function SignupPage() {
   const from = useCameFrom();
   const isAllowed = useIsCountryAllowed();
-  const [isByEmail, setByEmail] = useState(false);
+  const wasSent = useRefusedForm('/signup') !== null;
+  const [isByEmail, setByEmail] = useState(wasSent);
   return (
     <AuthLayout heading={texts.account.signupHeading} title={texts.common.signup}>
+      {/* Without a script there is no choice to press. */}
+      <div className={isByEmail ? undefined : 'scripted:hidden'}>
+        <SignupForm />
+      </div>
       {isByEmail ? (
-        <>
-          <SignupForm />
+        <div className="noscript:hidden">
           <OrDivider />
           <GoogleButton />
-        </>
+        </div>
       ) : (
-        <div className="grid gap-3">
+        <div className="grid gap-3 noscript:hidden">
           <GoogleButton />
           <Button className="w-full" disabled={!isAllowed} onClick={() => setByEmail(true)}>
             <Mail aria-hidden="true" size={20} />

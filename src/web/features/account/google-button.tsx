@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isGoogleOffered, useContinueWithGoogle } from '#web/api/continue-with-google.ts';
+import { useContinueWithGoogle, useIsGoogleOffered } from '#web/api/continue-with-google.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
 import { Button } from '#web/components/button.tsx';
 import { useCameFrom } from '#web/lib/use-came-from.ts';
@@ -7,7 +7,7 @@ import { texts } from '#web/texts/texts.ts';
 
 /** Nothing where the operator hides it. */
 export function GoogleButton() {
-  return isGoogleOffered() ? <ShownButton /> : null;
+  return useIsGoogleOffered() ? <ShownButton /> : null;
 }
 
 function ShownButton() {

@@ -1,15 +1,16 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { loginProblem } from '#shared/forms/account.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
 import { isWrongLogin, loginFailure, useLogIn } from '#web/api/log-in.ts';
 import { useSendRecovery } from '#web/api/send-recovery.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input, PasswordInput } from '#web/components/field.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { afterLogin } from '#web/lib/came-from.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { navigate } from '#web/lib/navigation.tsx';
+import { navigate, pageAddress } from '#web/lib/navigation.tsx';
 import { useCameFrom } from '#web/lib/use-came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 import { forgetCredentials, keptCredentials } from './just-registered.ts';
@@ -33,6 +34,7 @@ export function LoginForm() {
     },
   });
   const { field, onSubmit } = useCheckedForm({
+    action: '/login',
     defaultValues: registered ?? { email: '', password: '' },
     check: loginProblem,
     fields: { loginEmailMissing: 'email', loginPasswordMissing: 'password' },
@@ -46,12 +48,13 @@ export function LoginForm() {
 
   // Here and not in the modal, which closes as soon as the link is asked for.
   const recovery = useSendRecovery({ onSuccess: () => toast.success(texts.reasons.recoverySent) });
+  const recoveryId = useId();
   const [isRecovering, setRecovering] = useState(false);
   return (
     <>
       <RequestBar isPending={logIn.isPending} />
       <RequestBar isPending={recovery.isPending} start={60} />
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <SentForm action="/login" also={{ return: from }} className="grid gap-4" onSubmit={submit}>
         <Input
           label={texts.common.emailAddress}
           type="email"
@@ -65,9 +68,14 @@ export function LoginForm() {
             autoComplete="current-password"
             {...field('password')}
           />
+          {/* A page of its own where there is no script. */}
           <button
-            type="button"
-            onClick={() => setRecovering(true)}
+            type="submit"
+            form={recoveryId}
+            onClick={(event) => {
+              event.preventDefault();
+              setRecovering(true);
+            }}
             className="mt-1 min-h-11 text-sm font-semibold text-primary-hot underline underline-offset-4"
           >
             {texts.account.forgotPassword}
@@ -76,7 +84,8 @@ export function LoginForm() {
         <Button type="submit" disabled={logIn.isPending || !isAllowed}>
           {texts.common.login}
         </Button>
-      </form>
+      </SentForm>
+      <form id={recoveryId} action={pageAddress('/recovery')} method="get" />
       <Suspense>
         {isRecovering && <RecoveryModal onSend={recovery.mutate} onClose={() => setRecovering(false)} />}
       </Suspense>

@@ -11,11 +11,13 @@ export function RequestBar({ isPending, start = 50 }: { isPending: boolean; star
   const [progress, setProgress] = useState(0);
   if (isPending && progress !== start) setProgress(start);
   if (!isPending && progress === start) setProgress(100);
+  // It has styles of its own, which no drawn page may have.
+  if (progress === 0) return null;
   return (
     <LoadingBar
       color="var(--color-primary)"
       // Orange on the orange site banner would not be seen.
-      containerStyle={progress > 0 ? ON_DARK : undefined}
+      containerStyle={ON_DARK}
       height={6}
       progress={progress}
       onLoaderFinished={() => setProgress(0)}

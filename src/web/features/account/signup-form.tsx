@@ -2,6 +2,7 @@ import { signupProblem } from '#shared/forms/account.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
 import { useCreateAccount } from '#web/api/create-account.ts';
 import { Button } from '#web/components/button.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { comingFrom } from '#web/lib/came-from.ts';
@@ -23,6 +24,7 @@ export function SignupForm() {
     },
   });
   const { field, onSubmit } = useCheckedForm({
+    action: '/signup',
     defaultValues: { name: '', email: '', password: '', confirm_password: '' },
     check: signupProblem,
     fields: { ...PERSON_PROBLEMS, accountExists: 'email' },
@@ -32,12 +34,12 @@ export function SignupForm() {
     create.mutate({ name: name.trim(), email: email.trim(), password }),
   );
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <SentForm action="/signup" also={{ return: from }} className="grid gap-4" onSubmit={submit}>
       <RequestBar isPending={create.isPending} />
       <PersonFields field={field} />
       <Button type="submit" className="mt-2" disabled={create.isPending || !isAllowed}>
         {texts.account.signupButton}
       </Button>
-    </form>
+    </SentForm>
   );
 }

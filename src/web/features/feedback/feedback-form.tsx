@@ -9,6 +9,7 @@ import { useAccount } from '#web/api/session.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Input, TextArea } from '#web/components/field.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -19,6 +20,7 @@ export function FeedbackForm() {
   const signed = (values: Feedback): Feedback =>
     account ? { ...values, name: account.name, email: account.email } : values;
   const { form, field, onSubmit } = useCheckedForm<Feedback>({
+    action: '/feedback',
     defaultValues: { name: '', email: '', subject: '', message: '' },
     check: (values) => feedbackProblem(signed(values)),
     fields: {
@@ -36,7 +38,11 @@ export function FeedbackForm() {
   });
   return (
     <Card>
-      <form noValidate className="grid gap-4" onSubmit={onSubmit((values) => send.mutate(signed(values)))}>
+      <SentForm
+        action="/feedback"
+        className="grid gap-4"
+        onSubmit={onSubmit((values) => send.mutate(signed(values)))}
+      >
         {!account && (
           <div className="grid gap-4 sm:grid-cols-2">
             <Input
@@ -63,7 +69,7 @@ export function FeedbackForm() {
         <Button type="submit" className="justify-self-start max-sm:w-full" isBusy={send.isPending}>
           {texts.feedback.send}
         </Button>
-      </form>
+      </SentForm>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { gameProfiles, gamesLeft } from '#shared/game-profiles.ts';
 import { findGame } from '#shared/games/games.ts';
 import type { GameProfile } from '#shared/wire/people.ts';
 import { Button } from '#web/components/button.tsx';
@@ -7,7 +8,6 @@ import { Card, SectionHeading } from '#web/components/card.tsx';
 import { GameProfileForm } from '#web/components/game-profile-form.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { artAddress } from '#web/lib/art.ts';
-import { gameProfiles, gamesLeft } from '#web/lib/game-profiles.ts';
 import { texts } from '#web/texts/texts.ts';
 import { WithDetails } from './with-details.tsx';
 

@@ -1,8 +1,8 @@
 import { ChevronRight, Gamepad2, UserRoundPen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { gameProfiles } from '#shared/game-profiles.ts';
 import { AVAILABLE_GAMES, namesOf } from '#shared/games/games.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
-import { gameProfiles } from '#web/lib/game-profiles.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { profilePath } from './tabs.ts';

@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useDrawnForms } from '#web/api/forms.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -27,6 +28,11 @@ import { VerifyBar } from './verify-bar.tsx';
 const EveningBar = lazyPart(
   () => import('./evening-bar.tsx'),
   (file) => file.EveningBar,
+);
+
+const FormNotice = lazyPart(
+  () => import('./form-notice.tsx'),
+  (file) => file.FormNotice,
 );
 
 const Sidebar = lazyPart(
@@ -80,6 +86,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
   // Null until it is opened for the first time.
   const [isDrawerOpen, setDrawerOpen] = useState<boolean | null>(null);
   const isLoggedIn = useAccount() !== null;
+  const forms = useDrawnForms();
 
   useEffect(() => {
     if (previous.current === pathname) return;
@@ -130,6 +137,11 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
               className="mx-auto min-h-[calc(100dvh-var(--bar-height))] w-full max-w-[84rem] grow px-4 pb-16 pt-5 sm:px-6 lg:px-8"
             >
               <Breadcrumb pathname={pathname} />
+              {forms && (
+                <Suspense>
+                  <FormNotice forms={forms} pathname={pathname} />
+                </Suspense>
+              )}
               {children}
             </main>
             {FOOTER}

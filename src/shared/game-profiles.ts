@@ -1,7 +1,7 @@
 /** Game profiles as they stand in a record, and how a list of them changes. */
-import { GAME_IDS, type GameId } from '#shared/games/games.ts';
-import { readGameProfile } from '#shared/json-fields.ts';
-import type { GameProfile, UserDetailsDocument } from '#shared/wire/people.ts';
+import { GAME_IDS, type GameId } from './games/games.ts';
+import { readGameProfile } from './json-fields.ts';
+import type { GameProfile, UserDetailsDocument } from './wire/people.ts';
 
 /** The game profiles of a record; a text nobody can read is left out. */
 export function gameProfiles(details: Pick<UserDetailsDocument, 'game_profiles'> | undefined): GameProfile[] {

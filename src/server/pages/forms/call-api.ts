@@ -1,0 +1,54 @@
+/** Makes the call below /v1 that a form stands for, with all of its checks, limits and refusals. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
+
+export interface ApiCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /v1. */
+  path: string;
+  body?: Readonly<Record<string, unknown>>;
+}
+
+export interface ApiAnswer {
+  status: number;
+  /** Empty where there is none. */
+  body: Readonly<Record<string, unknown>>;
+  cookies: string[];
+}
+
+/** What tells where a request came from. Whose it is, its cookies alone say. */
+const KEPT_HEADERS = [
+  'host',
+  'cookie',
+  'user-agent',
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+];
+
+export async function callApi(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { method, path, body, language = DEFAULT_LANGUAGE }: ApiCall & { language?: Language },
+): Promise<ApiAnswer> {
+  const kept = KEPT_HEADERS.flatMap((name) => {
+    const value = request.headers[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const answer = await app.inject({
+    method,
+    url: `/v1${path}`,
+    headers: {
+      ...Object.fromEntries(kept),
+      ...(language !== DEFAULT_LANGUAGE && { 'x-appwrite-locale': language }),
+    },
+    remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
+    ...(body && { payload: body }),
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.body.startsWith('{') ? (JSON.parse(answer.body) as Record<string, unknown>) : {},
+    cookies: [answer.headers['set-cookie'] ?? []].flat(),
+  };
+}

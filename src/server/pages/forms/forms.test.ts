@@ -1,0 +1,436 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpApp } from '#server/http-app.ts';
+import { type MessageKey, messages } from '#shared/messages.ts';
+import { type FormsData, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
+import { aHost, anOpenTournament, aPlayer, PASSWORD, type Person } from '#tests/support/factories.ts';
+import { newFolder } from '#tests/support/folders.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { FORM_ACTS } from './form-acts.ts';
+import { forgetSentForms } from './sent-forms.ts';
+
+const SITE = 'http://127.0.0.1:3000';
+const INDEX = '<!doctype html><html><head><title>x</title></head><body><div id="root"></div></body></html>';
+const HERE = { origin: SITE };
+
+let platform: TestPlatform;
+let app: FastifyInstance;
+let folder: string;
+let host: Person;
+let number = 0;
+
+beforeAll(async () => {
+  folder = await newFolder('forms');
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'index.html'), INDEX);
+  platform = await testPlatform();
+  app = await createHttpApp(platform, { hasLog: false, webFolder: folder });
+  host = await aHost(platform);
+});
+
+afterAll(async () => {
+  await app?.close();
+  await platform?.finish();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Somebody with a browser. */
+class Browser {
+  readonly cookies = new Map<string, string>();
+
+  async send(url: string, options: { headers?: Record<string, string>; body?: string } = {}) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await app.inject({
+      method: options.body === undefined ? 'GET' : 'POST',
+      url,
+      headers: {
+        host: '127.0.0.1:3000',
+        ...(cookie && { cookie }),
+        ...(options.body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...options.headers,
+      },
+      ...(options.body !== undefined && { payload: options.body }),
+    });
+    for (const { name, value, maxAge } of response.cookies) {
+      if (maxAge === 0 || value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  post(url: string, fields: Record<string, string> = {}, headers: Record<string, string> = HERE) {
+    return this.send(url, { headers, body: new URLSearchParams(fields).toString() });
+  }
+
+  async once(page = '/feedback'): Promise<string> {
+    return formsOf(await this.send(page)).once;
+  }
+
+  async api(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return app.inject({
+      method,
+      url: `/v1${url}`,
+      headers: { host: '127.0.0.1:3000', cookie },
+      ...(payload && { payload }),
+    });
+  }
+}
+
+function formsOf(response: LightMyRequestResponse): FormsData {
+  const json = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`, 's').exec(response.body)?.[1];
+  const { forms } = JSON.parse(json ?? '{}') as PageData;
+  if (!forms) throw new Error('The page has no forms.');
+  return forms;
+}
+
+async function signedIn(person: Person): Promise<Browser> {
+  const browser = new Browser();
+  const { statusCode } = await browser.post('/login', { email: person.email, password: PASSWORD });
+  expect(statusCode).toBe(303);
+  return browser;
+}
+
+/** A player with tokens for ten fees, signed in. */
+async function aReader(traits = {}): Promise<{ browser: Browser; person: Person }> {
+  const person = await aPlayer(platform, { tokens: 500, ...traits });
+  return { browser: await signedIn(person), person };
+}
+
+const count = async (sql: string, params: unknown[] = []) =>
+  Number((await platform.database.query<{ n: number }>(`select count(*) as n from ${sql}`, params))[0]?.n);
+
+function newcomer() {
+  number += 1;
+  return {
+    name: 'Bina',
+    email: `bina${number}@example.com`,
+    password: 'playwinshine',
+    confirm_password: 'playwinshine',
+  };
+}
+
+describe('forms without a script', () => {
+  it('sign up, log in and log out', async () => {
+    const browser = new Browser();
+    const person = newcomer();
+    const signedUp = await browser.post('/signup', { ...person, return: '/t/cup' });
+    expect([signedUp.statusCode, signedUp.headers.location]).toEqual([303, '/login?from=%2Ft%2Fcup']);
+    const login = await browser.send('/login?from=%2Ft%2Fcup');
+    expect(login.headers['cache-control']).toBe('private, no-store');
+    expect(formsOf(login)).toMatchObject({ done: 'accountCreated', address: '/login?from=%2Ft%2Fcup' });
+    const { once } = formsOf(await browser.send('/login'));
+    const credentials = { email: person.email, password: person.password };
+    const loggedIn = await browser.post('/login', { ...credentials, once, return: '/t/cup' });
+    expect([loggedIn.statusCode, loggedIn.headers.location]).toEqual([303, '/t/cup']);
+    expect((await browser.api('GET', '/account')).json()).toMatchObject({ email: person.email });
+    const left = await browser.post('/logout');
+    expect([left.statusCode, left.headers.location]).toEqual([303, '/login']);
+    expect((await browser.api('GET', '/account')).statusCode).toBe(401);
+  });
+
+  const refusals: [
+    path: string,
+    fields: Record<string, string>,
+    status: number,
+    reason: MessageKey,
+    page: string,
+  ][] = [
+    ['/login', { email: '', password: 'x' }, 400, 'loginEmailMissing', '/login'],
+    ['/login', { email: 'a@example.com', password: '' }, 400, 'loginPasswordMissing', '/login'],
+    ['/login', { email: 'a@example.com', password: 'wrong one' }, 401, 'loginFailed', '/login'],
+    ['/signup', { name: '' }, 400, 'nameMissing', '/signup'],
+    ['/signup', { name: 'Bina', email: 'nobody' }, 400, 'signupEmailInvalid', '/signup'],
+    [
+      '/signup',
+      { name: 'Bina', email: 'b@example.com', password: 'long enough', confirm_password: 'other' },
+      400,
+      'passwordMismatch',
+      '/signup',
+    ],
+    ['/recovery', { email: 'nobody' }, 400, 'emailInvalid', '/recovery'],
+    [
+      '/pass-recovery',
+      { userId: 'x', secret: 'y' },
+      400,
+      'newPasswordMissing',
+      '/pass-recovery?userId=x&secret=y',
+    ],
+    ['/feedback', { name: 'Bina', email: 'b@example.com' }, 400, 'feedbackSubjectMissing', '/feedback'],
+  ];
+  it.each(refusals)('%s with %o is refused', async (url, fields, status, reason, address) => {
+    const response = await new Browser().post(url, { ...fields, password: fields.password ?? '' });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toContain('text/html');
+    const { refused, ...forms } = formsOf(response);
+    expect(refused).toMatchObject({ action: url, reason, text: messages[reason] });
+    expect(forms.address).toBe(address);
+    const { password, confirm_password, ...kept } = fields;
+    expect(refused?.values).toEqual(kept);
+    if (password && password !== 'x') expect(response.body).not.toContain(password);
+    if (confirm_password) expect(response.body).not.toContain(confirm_password);
+  });
+
+  it('says of an unknown mailbox and of a known one what the API says', async () => {
+    const unknown = await new Browser().post('/recovery', { email: 'unknown@example.com' });
+    expect(unknown.statusCode).toBe(404);
+    expect(formsOf(unknown).refused?.text).toBe(messages.recoveryEmailUnknown);
+    const { email } = await aPlayer(platform);
+    const sent = await new Browser().post('/recovery', { email });
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/login']);
+  });
+
+  it('sets the password of a link', async () => {
+    const { id, email } = await aPlayer(platform);
+    await new Browser().post('/recovery', { email });
+    const [mail] = await platform.database.query<{ html: string }>(
+      'select * from mail_outbox where recipient = $1',
+      [email],
+    );
+    const secret = /secret=([\w-]+)/.exec(JSON.stringify(mail))?.[1] ?? '';
+    expect(JSON.stringify(mail)).toContain(`${SITE}/pass-recovery`);
+    const fields = { userId: id, secret, password: 'another one', confirm_password: 'another one' };
+    const reset = await new Browser().post('/pass-recovery', fields);
+    expect([reset.statusCode, reset.headers.location]).toEqual([303, '/login']);
+    const login = await new Browser().post('/login', { email, password: 'another one' });
+    expect(login.statusCode).toBe(303);
+  });
+
+  it('keeps to the fields of a profile', async () => {
+    const { browser, person } = await aReader({ username: null, hasGameProfile: false });
+    const invalid = await browser.post('/profile/username', { username: 'a b' });
+    expect(invalid.statusCode).toBe(400);
+    expect(formsOf(invalid)).toMatchObject({
+      address: '/profile',
+      refused: { reason: 'usernameInvalid', values: { username: 'a b' } },
+    });
+    const name = `Bina_${Date.now() % 100_000}`;
+    const claimed = await browser.post('/profile/username', { username: name, return: '/t/cup' });
+    expect([claimed.statusCode, claimed.headers.location]).toEqual([303, '/t/cup']);
+    const again = await browser.post('/profile/username', { username: 'Another' });
+    expect([again.statusCode, formsOf(again).refused?.reason]).toEqual([409, 'usernameOwned']);
+    const empty = await browser.post('/profile/game-profile', {
+      gameID: 'freefire',
+      nickname: 'Bina',
+      uid: '',
+    });
+    expect([empty.statusCode, formsOf(empty).refused?.text]).toEqual([
+      400,
+      messages.gameProfileMissing('freefire'),
+    ]);
+    const unknown = await browser.post('/profile/game-profile', { gameID: 'chess', nickname: 'B', uid: '1' });
+    expect(unknown.statusCode).toBe(400);
+    for (const gameID of ['freefire', 'pubgmobile', 'freefire']) {
+      const saved = await browser.post('/profile/game-profile', {
+        gameID,
+        nickname: 'Bina',
+        uid: '123456789',
+      });
+      expect([saved.statusCode, saved.headers.location]).toEqual([303, '/profile?tab=games']);
+    }
+    const url = `/databases/main/collections/user_details/documents/${person.id}`;
+    const details = (await browser.api('GET', url)).json();
+    expect(details.username).toBe(name);
+    expect(details.game_profiles).toHaveLength(2);
+  });
+
+  it('takes part in a tournament for the fee that was shown', async () => {
+    const id = await anOpenTournament(platform, host);
+    const { browser, person } = await aReader();
+    const other = await browser.post(`/t/${id}/join`, { fee: '20', currency: 'eg_token' });
+    expect([other.statusCode, formsOf(other).refused?.reason]).toEqual([409, 'feeChanged']);
+    expect(formsOf(other).address).toBe(`/t/${id}`);
+    const odd = await browser.post(`/t/${id}/join`, { fee: 'free', currency: 'eg_token' });
+    expect(odd.statusCode).toBe(400);
+    const joined = await browser.post(`/t/${id}/join`, { fee: '50', currency: 'eg_token' });
+    expect([joined.statusCode, joined.headers.location]).toEqual([303, `/t/${id}`]);
+    const early = await browser.post(`/t/${id}/check-in`);
+    expect([early.statusCode, formsOf(early).refused?.text]).toEqual([409, messages.checkInNone]);
+    const unneeded = await browser.post(`/t/${id}/waitlist`);
+    expect(unneeded.statusCode).toBe((await browser.api('POST', `/tournaments/${id}/waitlist`)).statusCode);
+    const left = await browser.post(`/t/${id}/exit`);
+    expect([left.statusCode, left.headers.location]).toEqual([303, `/t/${id}`]);
+    const gone = await browser.post(`/t/${id}/exit`);
+    const api = await browser.api('DELETE', `/tournaments/${id}/participants/me`);
+    expect([gone.statusCode, formsOf(gone).refused?.text]).toEqual([api.statusCode, api.json().message]);
+    expect(await count('participations where user_id = $1', [person.id])).toBe(0);
+  });
+
+  it('marks a notification as read', async () => {
+    const id = await anOpenTournament(platform, host);
+    const { browser, person } = await aReader();
+    await platform.participation.join(id, person);
+    const [notice] = await platform.database.query<{ notification_id: string }>(
+      'select notification_id from notification_recipients where user_id = $1',
+      [person.id],
+    );
+    const read = await browser.post(`/notifications/${notice?.notification_id}/read`);
+    expect([read.statusCode, read.headers.location]).toEqual([303, '/notifications']);
+    expect(await count('notification_recipients where user_id = $1 and is_read', [person.id])).toBe(1);
+    expect((await browser.post('/notifications/nosuch/read')).statusCode).toBe(404);
+  });
+
+  it('leads visitors to the login and back', async () => {
+    for (const { path: route, isForMembers } of FORM_ACTS) {
+      if (!isForMembers) continue;
+      const response = await new Browser().post(route.replace(':id', 'cup'));
+      expect(response.statusCode).toBe(303);
+      expect(response.headers.location).toMatch(/^\/login(?:\?from=%2F|$)/);
+    }
+    const { headers } = await new Browser().post('/t/cup/join');
+    expect(headers.location).toBe('/login?from=%2Ft%2Fcup');
+  });
+
+  it('leads to pages of this site alone', async () => {
+    const { email } = await aPlayer(platform);
+    for (const way of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/v1/ping',
+      '/nosuch',
+      'x',
+    ]) {
+      const { headers } = await new Browser().post('/login', { email, password: PASSWORD, return: way });
+      expect([way, headers.location]).toEqual([way, '/profile']);
+    }
+  });
+});
+
+describe('where a post comes from', () => {
+  const FROM: [headers: Record<string, string>, isTaken: boolean][] = [
+    [{ origin: SITE }, true],
+    [{ origin: 'https://evil.example' }, false],
+    [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin', referer: `${SITE}/` }, false],
+    [{ origin: 'null', 'sec-fetch-site': 'cross-site' }, false],
+    [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, true],
+    [{ 'sec-fetch-site': 'same-origin' }, true],
+    [{ 'sec-fetch-site': 'same-site' }, false],
+    [{ 'sec-fetch-site': 'cross-site', referer: `${SITE}/feedback` }, false],
+    [{ referer: `${SITE}/feedback` }, true],
+    [{ referer: 'https://evil.example/feedback' }, false],
+    [{ referer: 'nonsense' }, false],
+    [{}, false],
+    [{ origin: 'null' }, false],
+  ];
+  it.each(FROM)('%o: taken %s', async (headers, isTaken) => {
+    const subject = `from ${JSON.stringify(headers)}`;
+    const { browser } = await aReader();
+    const response = await browser.post('/feedback', { subject, message: 'Hello' }, headers);
+    expect(response.statusCode).toBe(isTaken ? 303 : 403);
+    expect(await count('feedback where subject = $1', [subject])).toBe(isTaken ? 1 : 0);
+  });
+
+  it('is refused for every form when it is another site', async () => {
+    const { browser, person } = await aReader();
+    const id = await anOpenTournament(platform, host);
+    for (const { path: route } of FORM_ACTS) {
+      const response = await browser.post(route.replace(':id', id), {}, { origin: 'https://evil.example' });
+      expect([route, response.statusCode]).toEqual([route, 403]);
+    }
+    expect((await browser.api('GET', '/account')).json().$id).toBe(person.id);
+  });
+
+  it('is proven by the value that was drawn for the reader', async () => {
+    const fields = { name: 'Bina', email: 'b@example.com', subject: 'Proven', message: 'Hello' };
+    const visitor = new Browser();
+    const once = await visitor.once();
+    const stranger = new Browser();
+    const foreign = await stranger.once();
+    for (const wrong of [foreign, `${once}x`, once.replace(/^\w/, '0'), '', 'a.b.c']) {
+      const refused = await visitor.post('/feedback', { ...fields, once: wrong }, {});
+      expect(refused.statusCode).toBe(403);
+      expect(formsOf(refused).refused).toMatchObject({ text: messages.formNotProven });
+    }
+    expect((await visitor.post('/feedback', { ...fields, once }, {})).statusCode).toBe(303);
+    expect(await count('feedback where subject = $1', ['Proven'])).toBe(1);
+  });
+});
+
+describe('a form that is sent twice', () => {
+  it('acts once, also at once, and leads to the same page', async () => {
+    const browser = new Browser();
+    const once = await browser.once('/signup');
+    const person = { ...newcomer(), once };
+    const [first, second] = await Promise.all([
+      browser.post('/signup', person),
+      browser.post('/signup', person),
+    ]);
+    expect([first.statusCode, second.statusCode]).toEqual([303, 303]);
+    expect(second.headers.location).toBe(first.headers.location);
+    expect(await count('accounts where email = $1', [person.email])).toBe(1);
+    const fields = { email: person.email, password: person.password, once: await browser.once('/login') };
+    const before = new Map(browser.cookies);
+    const loggedIn = await browser.post('/login', fields);
+    browser.cookies.clear();
+    for (const [name, value] of before) browser.cookies.set(name, value);
+    const again = await browser.post('/login', fields);
+    // A browser that was too fast to keep the first answer has the session all the same.
+    expect(again.cookies).toEqual(loggedIn.cookies);
+    expect(await count('sessions')).toBeGreaterThan(0);
+    expect((await browser.api('GET', '/account/sessions')).json().total).toBe(1);
+  });
+
+  it('pays once for a seat', async () => {
+    const id = await anOpenTournament(platform, host);
+    const { browser, person } = await aReader();
+    const once = await browser.once();
+    for (let time = 0; time < 2; time += 1) {
+      const { statusCode } = await browser.post(`/t/${id}/join`, { once });
+      expect(statusCode).toBe(303);
+    }
+    const left = await browser.post(`/t/${id}/exit`, { once });
+    expect(left.statusCode).toBe(303);
+    expect((await browser.post(`/t/${id}/join`, { once })).statusCode).toBe(303);
+    expect(await count('participations where user_id = $1', [person.id])).toBe(0);
+  });
+
+  it('may be sent again after a refusal', async () => {
+    const browser = new Browser();
+    const once = await browser.once();
+    const fields = { name: 'Bina', email: 'b@example.com', subject: 'Second try', message: '' };
+    expect((await browser.post('/feedback', { ...fields, once })).statusCode).toBe(400);
+    expect((await browser.post('/feedback', { ...fields, message: 'Hello', once })).statusCode).toBe(303);
+  });
+
+  it('is forgotten when nobody can send it any more', async () => {
+    await platform.database.query(`update sent_forms set sent_at = now() - interval '26 hours'`);
+    await forgetSentForms(platform.database);
+    expect(await count('sent_forms')).toBe(0);
+  });
+});
+
+describe('what forms take', () => {
+  it.each([
+    ['application/json', '{"email":"a@example.com"}'],
+    ['multipart/form-data; boundary=x', '--x--'],
+    ['text/plain', 'email=a'],
+  ])('refuses %s', async (type, body) => {
+    const response = await new Browser().send('/login', { headers: { ...HERE, 'content-type': type }, body });
+    expect(response.statusCode).toBe(400);
+  });
+
+  it('refuses what cannot be kept, and too much of it', async () => {
+    const browser = new Browser();
+    expect((await browser.post('/feedback', { subject: 'a\0b' })).statusCode).toBe(400);
+    expect((await browser.post('/feedback', { subject: 'a'.repeat(70_000) })).statusCode).toBe(413);
+    const many = new URLSearchParams(Array.from({ length: 200 }, (_, index) => [`f${index}`, 'x']));
+    expect((await browser.send('/feedback', { headers: HERE, body: many.toString() })).statusCode).toBe(400);
+    expect((await browser.post('/feedback', { once: 'x'.repeat(500) })).statusCode).toBe(400);
+  });
+
+  it('is no other credential than the cookie of a session', async () => {
+    const id = await anOpenTournament(platform, host);
+    const { headers, statusCode } = await new Browser().post(
+      `/t/${id}/join`,
+      {},
+      {
+        ...HERE,
+        'x-appwrite-key': 'test-api-key',
+      },
+    );
+    expect([statusCode, headers.location]).toEqual([303, `/login?from=${encodeURIComponent(`/t/${id}`)}`]);
+  });
+});

@@ -1,0 +1,72 @@
+/** The hidden field `once`: proves that a form was drawn for the reader who sends it, and makes two of its posts one. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { ServerSecret } from '#server/platform/sessions/server-secret.ts';
+import { cookieOptions, LEGACY_COOKIE, SESSION_COOKIE } from '#server/platform/sessions/session.ts';
+
+/** How long a form can be sent as its reader's. */
+export const ONCE_LASTS_HOURS = 24;
+
+const READER_COOKIE = 'reader';
+const READER = /^[\w-]{22}$/;
+
+export class Once {
+  readonly #app: FastifyInstance;
+  readonly #platform: Pick<Platform, 'config'>;
+  readonly #secret: ServerSecret;
+
+  constructor(app: FastifyInstance, platform: Pick<Platform, 'config'> & { database: Database }) {
+    this.#app = app;
+    this.#platform = platform;
+    this.#secret = new ServerSecret(platform.database, 'forms');
+  }
+
+  /** A new value for the reader of an answer; a visitor is known again by a cookie. */
+  async issue(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    let [reader] = this.#readers(request);
+    if (reader === undefined) {
+      reader = randomBytes(16).toString('base64url');
+      reply.setCookie(READER_COOKIE, reader, cookieOptions(this.#platform as Platform, request));
+    }
+    const head = `${Date.now().toString(36)}.${randomBytes(16).toString('base64url')}`;
+    return `${head}.${await this.#sign(head, reader)}`;
+  }
+
+  /** Whether the value was issued to this reader, as a visitor or signed in, and not too long ago. */
+  async isOwn(request: FastifyRequest, once: string): Promise<boolean> {
+    const [at = '', nonce, signature = '', rest] = once.split('.');
+    if (!nonce || rest !== undefined) return false;
+    const age = Date.now() - Number.parseInt(at, 36);
+    if (!(age < ONCE_LASTS_HOURS * 3_600_000)) return false;
+    const given = Buffer.from(signature);
+    for (const reader of this.#readers(request)) {
+      const expected = Buffer.from(await this.#sign(`${at}.${nonce}`, reader));
+      if (given.length === expected.length && timingSafeEqual(given, expected)) return true;
+    }
+    return false;
+  }
+
+  /** Names what a form does for its reader: hashed, since whoever knows the value can read where the act led. */
+  async keyOf(request: FastifyRequest, form: { once: string; path: string }): Promise<string> {
+    const owner = (await this.isOwn(request, form.once)) ? '' : (this.#readers(request)[0] ?? '');
+    return this.#sign(`sent ${form.path} ${form.once}`, owner);
+  }
+
+  async #sign(text: string, reader: string): Promise<string> {
+    return createHmac('sha256', await this.#secret.read())
+      .update(`${text}\n${reader}`)
+      .digest('base64url');
+  }
+
+  /** Who sends the request: the session first, then the visitor that it has been. */
+  #readers({ headers }: FastifyRequest): string[] {
+    if (headers.cookie === undefined) return [];
+    const cookies = this.#app.parseCookie(headers.cookie);
+    const session = cookies[SESSION_COOKIE] || cookies[LEGACY_COOKIE];
+    const visitor = cookies[READER_COOKIE];
+    const readers = session ? [`session ${session}`] : [];
+    return visitor && READER.test(visitor) ? [...readers, visitor] : readers;
+  }
+}

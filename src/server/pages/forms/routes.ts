@@ -1,0 +1,143 @@
+/** The site's forms, sent without a script (docs/wire.md#forms). */
+
+import { parse } from 'fast-querystring';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import { pathParam, rejectUnstorableStrings } from '#server/platform/http/input.ts';
+import { originUnknown } from '#server/platform/http/origins.ts';
+import { siteOrigin } from '#server/platform/http/site-origin.ts';
+import { limitRates } from '#server/platform/rate-limits/rate-limits.ts';
+import { pageViewer } from '#server/platform/sessions/session.ts';
+import { bare, inLanguage, LANGUAGES, type Language, languageOf } from '#shared/languages.ts';
+import { messageIn } from '#shared/messages-in.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
+import type { PageServices } from '../gather-page.ts';
+import type { ReadersPages } from '../readers-pages.ts';
+import { callApi } from './call-api.ts';
+import { type Fields, FORM_ACTS, type FormAct, SECRETS, type Sent } from './form-acts.ts';
+import { postedFrom } from './own-post.ts';
+import { type SentAnswer, SentForms } from './sent-forms.ts';
+import { loginFrom, pageOfSite } from './way-back.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+const FIELDS_MAX = 30;
+const ONCE_LENGTH_MAX = 200;
+
+interface Refusal {
+  status: number;
+  reason: string;
+  text: string;
+}
+
+export function registerForms(app: FastifyInstance, services: PageServices, pages: ReadersPages): void {
+  const from = postedFrom(services.config);
+  const sentForms = new SentForms(services.database);
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
+      (_request, body, done) => done(null, parse(String(body))),
+    );
+    // Before anything is read or counted: what another site sends changes nothing.
+    scope.addHook('onRequest', async (request) => {
+      if (from(request) === 'elsewhere') throw originUnknown(request.headers.origin ?? '');
+      await services.database.catchUp();
+      request.viewer = await pageViewer(app, request);
+    });
+    limitRates(scope, services);
+    rejectUnstorableStrings(scope);
+    for (const act of FORM_ACTS) {
+      for (const language of LANGUAGES)
+        scope.post(inLanguage(act.path, language), (request, reply) => answer(act, request, reply));
+    }
+  });
+
+  async function answer(act: FormAct, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const sent = await read(request);
+    const { language } = sent;
+    const page = act.page(sent);
+    const once = sent.fields.once ?? '';
+    reply.header('cache-control', 'private, no-store');
+    if (act.isForMembers && !sent.me)
+      return reply.redirect(loginFrom(sent.fields.return ?? page, language), 303);
+    if (from(request) === 'untold' && !(await pages.once.isOwn(request, once)))
+      return show(reply, { request, act, sent, refusal: unproven(language) });
+
+    let refusal: Refusal | null = null;
+    const doIt = async (): Promise<SentAnswer | null> => {
+      const result = await callApi(app, request, { ...(await act.call(sent)), language });
+      if (result.status >= 400) {
+        const key = act.reword?.(result, sent.fields) ?? null;
+        refusal = {
+          status: result.status,
+          reason: key ?? String(result.body.reason ?? ''),
+          text: key ? messageIn(language, key) : String(result.body.message ?? ''),
+        };
+        return null;
+      }
+      const led = act.isLedBack ? pageOfSite(sent.fields.return) : null;
+      const cookies = act.done ? [...result.cookies, pages.doneCookie(request, act.done)] : result.cookies;
+      return { location: inLanguage(led ?? act.next(sent), language), cookies };
+    };
+    const done = once ? await sentForms.once(await formOf(request, once), doIt) : await doIt();
+    if (!done) return show(reply, { request, act, sent, refusal: refusal ?? unproven(language) });
+    for (const cookie of done.cookies) reply.header('set-cookie', cookie);
+    return reply.redirect(done.location, 303);
+  }
+
+  async function formOf(request: FastifyRequest, once: string) {
+    if (once.length > ONCE_LENGTH_MAX) throw new AppError('argumentInvalid');
+    const path = request.url.replace(/[?#].*$/s, '');
+    return { key: await pages.once.keyOf(request, { once, path }), secret: once };
+  }
+
+  async function read(request: FastifyRequest): Promise<Sent> {
+    const { viewer } = request;
+    const account: AccountDocument | null =
+      viewer.kind === 'user' ? JSON.parse((await services.ownAccounts.read(viewer.id)).toString()) : null;
+    return {
+      fields: fieldsOf(request.body),
+      id: pathParam(request, 'id'),
+      me: account && { id: account.$id, name: account.name, email: account.email },
+      language: languageOf(request.url),
+      origin: siteOrigin(services, request),
+      read: (path) => callApi(app, request, { method: 'GET', path }),
+    };
+  }
+
+  /** The form again, with why it was refused. */
+  function show(
+    reply: FastifyReply,
+    { request, act, sent, refusal }: { request: FastifyRequest; act: FormAct; sent: Sent; refusal: Refusal },
+  ): Promise<FastifyReply> {
+    const { status, reason, text } = refusal;
+    const values = Object.fromEntries(Object.entries(sent.fields).filter(([name]) => !SECRETS.has(name)));
+    const action = bare(request.url.replace(/[?#].*$/s, ''));
+    const [pathname = '/', query] = inLanguage(act.page(sent), sent.language).split('?');
+    return pages.send(request, reply, {
+      viewer: request.viewer,
+      pathname,
+      search: query === undefined ? wayInQuery(act, sent.fields) : `?${query}`,
+      refused: { status, form: { action, reason, text, values } },
+    });
+  }
+}
+
+/** A browser that does not say where a post comes from, without a value that was drawn for its reader. */
+function unproven(language: Language): Refusal {
+  return { status: 403, reason: 'formNotProven', text: messageIn(language, 'formNotProven') };
+}
+
+/** Where a login is to lead, in the address of its page. */
+function wayInQuery({ isForMembers }: FormAct, fields: Fields): string {
+  const way = isForMembers ? null : pageOfSite(fields.return);
+  return way ? `?from=${encodeURIComponent(way)}` : '';
+}
+
+/** The texts of a form; of several with one name the last. */
+function fieldsOf(body: unknown): Fields {
+  const entries = Object.entries((body ?? {}) as Record<string, unknown>).slice(0, FIELDS_MAX);
+  return Object.fromEntries(entries.map(([name, value]) => [name, String([value].flat().at(-1) ?? '')]));
+}

@@ -1,0 +1,109 @@
+/** Forms that have done their act: one that is sent again is answered as before, in whatever process. */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
+import { ONCE_LASTS_HOURS } from './once.ts';
+
+/** What an act was answered with. */
+export interface SentAnswer {
+  location: string;
+  cookies: string[];
+}
+
+const LOOK_AGAIN_MS = 50;
+const PATIENCE_MS = 10_000;
+/** An act that is not over by then is none: its process has ended. */
+const ABANDONED_S = 60;
+const HOUR_MS = 3_600_000;
+
+export class SentForms {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /**
+   * Does the act unless it has been done. One that is refused may be tried again.
+   * @param form.secret what only the form's reader knows
+   * @param act null when it is refused
+   */
+  async once(
+    form: { key: string; secret: string },
+    act: () => Promise<SentAnswer | null>,
+  ): Promise<SentAnswer | null> {
+    const known = await this.#claim(form);
+    if (known) return known;
+    let answer: SentAnswer | null = null;
+    try {
+      answer = await act();
+      return answer;
+    } finally {
+      if (answer) {
+        const text = seal(form.secret, JSON.stringify(answer));
+        await this.#database.query('update sent_forms set answer = $2 where key = $1', [form.key, text]);
+      } else await this.#database.query('delete from sent_forms where key = $1', [form.key]);
+    }
+  }
+
+  /** @returns the answer of an act that has been done; null: it is for the caller to do */
+  async #claim({ key, secret }: { key: string; secret: string }): Promise<SentAnswer | null> {
+    for (const endsAt = Date.now() + PATIENCE_MS; Date.now() < endsAt; ) {
+      const [claimed] = await this.#database.query(
+        `insert into sent_forms (key) values ($1)
+         on conflict (key) do update set sent_at = now()
+           where sent_forms.answer is null and sent_forms.sent_at < now() - interval '${ABANDONED_S} s'
+         returning key`,
+        [key],
+      );
+      if (claimed) return null;
+      const [known] = await this.#database.query<{ answer: string | null }>(
+        'select answer from sent_forms where key = $1',
+        [key],
+      );
+      if (known?.answer) return JSON.parse(unseal(secret, known.answer)) as SentAnswer;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+    throw new AppError('busy');
+  }
+}
+
+export function startForgettingForms(database: Database, report: (error: unknown) => void): RepeatingJob {
+  return new RepeatingJob({
+    run: () => forgetSentForms(database),
+    everyMs: HOUR_MS,
+    jitterMs: HOUR_MS,
+    report,
+  });
+}
+
+/** Forgets those that nobody can send again. */
+export async function forgetSentForms(database: Database): Promise<void> {
+  await database.query(
+    `delete from sent_forms where sent_at < now() - interval '${ONCE_LASTS_HOURS + 1} hours'`,
+  );
+}
+
+// An answer may hold the session of a login, whose secret the database does not keep.
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+function seal(secret: string, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(secret), iv);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+function unseal(secret: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const cipher = createDecipheriv(CIPHER, keyOf(secret), bytes.subarray(0, IV_BYTES));
+  cipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([cipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), cipher.final()]).toString();
+}
+
+function keyOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,89 @@
+/** Pages for one reader: drawn, with forms that act for nobody else. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { siteOrigin } from '#server/platform/http/site-origin.ts';
+import { cookieOptions } from '#server/platform/sessions/session.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { languageOf } from '#shared/languages.ts';
+import { DONE_KEYS, type DoneKey, type RefusedForm } from '#shared/page-data.ts';
+import type { PageMatch } from '#shared/page-routes.ts';
+import { Once } from './forms/once.ts';
+import type { PageServices } from './gather-page.ts';
+import { ONCE_PLACE, type PageRenderer } from './render-page.ts';
+import { sendReadersPage } from './send-page.ts';
+
+/** Tells the next page what has been done. */
+const DONE_COOKIE = 'done';
+const DONE_SECONDS = 60;
+
+export class ReadersPages {
+  readonly once: Once;
+  readonly #app: FastifyInstance;
+  readonly #services: PageServices;
+  readonly #renderer: PageRenderer;
+
+  constructor(app: FastifyInstance, services: PageServices, renderer: PageRenderer) {
+    this.#app = app;
+    this.#services = services;
+    this.#renderer = renderer;
+    this.once = new Once(app, services);
+  }
+
+  /**
+   * @param page.refused the form that was refused, with its status
+   * @param page.titled the page in whose place it stands
+   */
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    {
+      viewer,
+      refused,
+      titled,
+      ...address
+    }: {
+      viewer: Viewer;
+      pathname: string;
+      search: string;
+      titled?: PageMatch;
+      refused?: { status: number; form: RefusedForm };
+    },
+  ): Promise<FastifyReply> {
+    const origin = siteOrigin(this.#services, request);
+    const language = languageOf(address.pathname);
+    const done = refused ? null : this.#takeDone(request, reply);
+    const caller = () => this.#services.listLimit.callerOf(request, reply, viewer);
+    const reader = { viewer, caller };
+    const forms = { refused: refused?.form ?? null, done };
+    const [page, once] = await Promise.all([
+      this.#renderer.renderReaders(
+        reader,
+        { origin, language, ...address, ...(titled && { titled }) },
+        forms,
+      ),
+      this.once.issue(request, reply),
+    ]);
+    reply.header('cache-control', 'private, no-store');
+    const status = refused && page.status === 200 ? refused.status : page.status;
+    return sendReadersPage(request, reply, { status, html: page.html.replaceAll(ONCE_PLACE, once) });
+  }
+
+  /** Has the next page say that something is done. @returns the cookie that does */
+  doneCookie(request: FastifyRequest, key: DoneKey): string {
+    const { httpOnly, sameSite, path, secure } = cookieOptions(this.#services, request);
+    return this.#app.serializeCookie(DONE_COOKIE, key, {
+      httpOnly,
+      sameSite,
+      path,
+      secure,
+      maxAge: DONE_SECONDS,
+    });
+  }
+
+  #takeDone(request: FastifyRequest, reply: FastifyReply): DoneKey | null {
+    const { cookie } = request.headers;
+    const told = cookie === undefined ? undefined : this.#app.parseCookie(cookie)[DONE_COOKIE];
+    if (told === undefined) return null;
+    reply.clearCookie(DONE_COOKIE, cookieOptions(this.#services, request));
+    return DONE_KEYS.find((key) => key === told) ?? null;
+  }
+}

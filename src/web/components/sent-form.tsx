@@ -1,0 +1,26 @@
+import type { FormHTMLAttributes, Ref } from 'react';
+import { inLanguage } from '#shared/languages.ts';
+import { useDrawnForms } from '#web/api/forms.ts';
+import { LANGUAGE } from '#web/texts/texts.ts';
+
+interface SentFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method'> {
+  /** The path that does the same as the script (src/server/pages/forms/form-acts.ts). */
+  action: string;
+  /** Hidden fields; those without a value are left out. */
+  also?: Readonly<Record<string, string | null | undefined>>;
+  ref?: Ref<HTMLFormElement>;
+}
+
+/** A form that the browser sends by itself until a script takes it over with `onSubmit`. */
+export function SentForm({ action, also = {}, children, ...rest }: SentFormProps) {
+  const once = useDrawnForms()?.once;
+  const hidden = Object.entries({ once, ...also }).filter(([, value]) => value);
+  return (
+    <form noValidate {...rest} method="post" action={inLanguage(action, LANGUAGE)}>
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value ?? ''} />
+      ))}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { recoveryProblem } from '#shared/forms/account.ts';
+import { useSendRecovery } from '#web/api/send-recovery.ts';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { Input } from '#web/components/field.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { navigate } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+export function RecoveryForm() {
+  const send = useSendRecovery({
+    onSuccess: () => {
+      toast.success(texts.reasons.recoverySent);
+      navigate('/login');
+    },
+  });
+  const { field, onSubmit } = useCheckedForm({
+    action: '/recovery',
+    defaultValues: { email: '' },
+    check: ({ email }) => recoveryProblem(email),
+    fields: { emailInvalid: 'email' },
+  });
+  return (
+    <SentForm
+      action="/recovery"
+      className="grid gap-4"
+      onSubmit={onSubmit(({ email }) => send.mutate(email.trim()))}
+    >
+      <Input
+        label={texts.account.recovery.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...field('email')}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" className="grow" isBusy={send.isPending}>
+          {texts.account.recovery.send}
+        </Button>
+        <ButtonLink to="/login" variant="ghost">
+          {texts.common.cancel}
+        </ButtonLink>
+      </div>
+    </SentForm>
+  );
+}
