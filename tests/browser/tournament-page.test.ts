@@ -254,6 +254,16 @@ describe('matches', () => {
     await dialog(page).getByRole('button', { name: 'Copy Password' }).click();
     await expectToast(page, messages.copied('Password'));
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('everest8848');
+    // A picture of it tells who has taken it.
+    const across = dialog(page).locator('[data-own-name]').first();
+    await across.waitFor();
+    expect(await across.getAttribute('data-own-name')).toContain(player?.username);
+
+    const changed = JSON.stringify({ roomID: '48213377', roomPass: 'lhotse8516' });
+    await editMatch(platform, host, { id: matchId, data: { entryDetails: changed } });
+    await dialog(page).getByText('lhotse8516', { exact: true }).waitFor();
+    await expect.poll(() => dialog(page).locator('s').allInnerTexts()).toEqual(['everest8848']);
+    await expectAccessible(page);
 
     await editMatch(platform, host, {
       id: matchId,
@@ -263,7 +273,7 @@ describe('matches', () => {
     await page.getByRole('button', { name: /Round 1/ }).click();
     await dialog(page).getByText(messages.matchFinished).waitFor();
     await dialog(page).getByText('Everyone won').waitFor();
-    expect(await page.content()).not.toContain('everest8848');
+    expect(await page.content()).not.toMatch(/everest8848|lhotse8516/);
   });
 
   test('keep it from everybody else', async ({ host, platform, visit }) => {

@@ -155,6 +155,13 @@ it('the lists of a network that nothing in memory answers have a limit together'
     const page = await client.call('GET', '/');
     expect([page.status, page.text.includes('"queries"')]).toEqual([200, true]);
   }
+  // A list of 2 MB is 21 points, and 95 for its length.
+  await aDraft(limited, await aHost(limited));
+  await limited.database.query("update tournaments set status = 'Finished', rules = repeat('x', 2000000)");
+  const far = from('10.1.1.3');
+  let answered = 0;
+  while ((await list(far, 2000 + answered)).status === 200) answered += 1;
+  expect(answered).toBe(Math.ceil(4000 / (21 + 95)));
   await limited.finish();
 });
 

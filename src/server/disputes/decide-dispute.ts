@@ -1,7 +1,6 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { recordAct } from '#server/platform/audit-log.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { decisionRefusal, escalationMinutes } from '#shared/rules/disputes.ts';
@@ -44,14 +43,13 @@ export async function decideDispute(
       before: { status: dispute.status, answer: dispute.answer },
       after: { status: decision, answer },
     });
-    const place = `<strong>${escapeHtml(dispute.match_name)}</strong> of <strong>${escapeHtml(dispute.title)}</strong>`;
-    const more = minutes > 0 ? ` You can send it to the operator within ${minutes} minutes.` : '';
+    const { match_name: match, title } = dispute;
     await notifyUsers(
       tx,
       [...new Set([dispute.by_user, dispute.entry])].map((userId) => ({
         userId,
-        kind: 'dispute',
-        message: `Your dispute about ${place} was ${decision}: ${escapeHtml(answer)}${more}`,
+        kind: 'dispute' as const,
+        news: { text: 'disputeDecided', data: { match, title, decision, answer, minutes } },
         targetLink: `/t/${dispute.tournament_id}`,
       })),
     );

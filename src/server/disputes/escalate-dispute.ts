@@ -1,7 +1,6 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { escalationRefusal } from '#shared/rules/disputes.ts';
@@ -41,13 +40,15 @@ export async function escalateDispute(platform: Platform, viewer: UserViewer, id
        order by sequence`,
       [platform.config.admin?.email ?? null],
     );
-    const place = `<strong>${escapeHtml(dispute.match_name)}</strong> of <strong>${escapeHtml(dispute.title)}</strong>`;
     await notifyUsers(
       tx,
       admins.map((admin) => ({
         userId: admin.id,
-        kind: 'hostDispute',
-        message: `<strong>${escapeHtml(dispute.name ?? '')}</strong> asks the operator to decide a dispute about ${place}.`,
+        kind: 'hostDispute' as const,
+        news: {
+          text: 'disputeEscalated',
+          data: { name: dispute.name ?? '', match: dispute.match_name, title: dispute.title },
+        },
         targetLink: `/t/${dispute.tournament_id}/desk`,
       })),
     );

@@ -1,7 +1,6 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
@@ -70,12 +69,14 @@ export async function openDispute(
         after: { status: 'open', match: match.match_name },
       },
     ]);
-    const place = `<strong>${escapeHtml(match.match_name)}</strong> of <strong>${escapeHtml(tournament.title)}</strong>`;
     await notifyUsers(tx, [
       {
         userId: tournament.host,
         kind: 'hostDispute',
-        message: `<strong>${escapeHtml(facts.name ?? '')}</strong> disputes the results of ${place}.`,
+        news: {
+          text: 'disputeOpened',
+          data: { name: facts.name ?? '', match: match.match_name, title: tournament.title },
+        },
         targetLink: `/t/${tournament.id}/desk`,
         by: viewer.id,
       },

@@ -14,7 +14,6 @@ import { changesOf, recordAct } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { entrantsOf } from '#server/tournaments/entrants.ts';
@@ -239,14 +238,14 @@ async function announceRoom(
 ): Promise<void> {
   const all = await entrantsOf(tx, tournament.id);
   const entrants = drawn ? all.filter(({ entry }) => drawn.sides.includes(entry)) : all;
-  const match = `<strong>${escapeHtml(name)}</strong> of <strong>${escapeHtml(tournament.title)}</strong>`;
+  const data = { match: name, title: tournament.title };
   await notifyUsers(
     tx,
     entrants.map(({ user_id }) => ({
       userId: user_id,
       kind: 'room',
       isMailed: true,
-      message: revision === 0 ? `The room of ${match} is open.` : `The room of ${match} has changed.`,
+      news: { text: revision === 0 ? ('roomOpened' as const) : ('roomChanged' as const), data },
       targetLink: `/t/${tournament.id}`,
       subject: `room ${id}`,
     })),

@@ -1,7 +1,6 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { abortTournament } from '#server/tournaments/abort-tournament.ts';
@@ -64,7 +63,7 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
         {
           userId: tournament.host,
           kind: 'hostDesk',
-          message: `<strong>${escapeHtml(title)}</strong> was aborted: ${why}`,
+          news: { text: 'hostAborted', data: { title, count, min } },
           targetLink: `/t/${tournament.id}`,
         },
       ]);
@@ -94,7 +93,10 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
         {
           userId: tournament.host,
           kind: 'hostDesk',
-          message: `It is time for <strong>${escapeHtml(match.match_name)}</strong> of <strong>${escapeHtml(tournament.title)}</strong>. ${hasRoom ? 'Enter its room.' : 'Play its bracket.'}`,
+          news: {
+            text: 'hostMatchDue',
+            data: { match: match.match_name, title: tournament.title, hasRoom },
+          },
           targetLink: `/t/${tournament.id}${hasRoom ? '' : '/desk'}`,
         },
       ]);

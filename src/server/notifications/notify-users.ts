@@ -7,13 +7,13 @@ import {
   type NotificationKind,
 } from '#shared/notification-kinds.ts';
 import { type CausedNote, withinCausedLimit } from './caused-notifications.ts';
+import { type News, newsText } from './news/news.ts';
 
 /** News about the same is mailed once in that time. */
 const MAILED_ONCE_MINUTES = 10;
 
 interface Note extends CausedNote {
-  /** Trusted HTML; texts written by users must be escaped by the caller. */
-  message: string;
+  news: News;
   targetLink: string | null;
   /** What it is about: it takes the place of one about the same that the user has not read. */
   subject?: string;
@@ -56,7 +56,7 @@ export async function notifyUsers(tx: Transaction, all: readonly UserNote[]): Pr
     [
       notes.map(() => newId()),
       notes.map((note) => note.userId),
-      notes.map((note) => note.message),
+      notes.map((note) => newsText('en', note.news)),
       notes.map((note) => note.targetLink),
       notes.map((note) => note.kind),
       notes.map(isMailed),

@@ -3,7 +3,6 @@ import { sendEvidence } from '#server/disputes/evidence.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
@@ -71,7 +70,7 @@ export async function disputePenalty(
       {
         userId: tournament.host,
         kind: 'hostDispute',
-        message: `<strong>${escapeHtml(penalty.name ?? '')}</strong> disputes a penalty in <strong>${escapeHtml(tournament.title)}</strong>.`,
+        news: { text: 'penaltyDisputed', data: { name: penalty.name ?? '', title: tournament.title } },
         targetLink: `/t/${tournamentId}/desk`,
         by: viewer.id,
       },

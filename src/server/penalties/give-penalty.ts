@@ -1,9 +1,9 @@
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import type { News } from '#server/notifications/news/news.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { recordAct } from '#server/platform/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
@@ -79,14 +79,12 @@ export async function givePenalty(
       after: { entry: facts?.name ?? null, match: facts?.match_name ?? null, points, disqualify },
       reason,
     });
-    const place = facts?.match_name ? ` in <strong>${escapeHtml(facts.match_name)}</strong>` : '';
-    const what = [
-      points === null ? '' : `${points} ${points === 1 ? 'point' : 'points'} were taken off${place}`,
-      disqualify ? 'the entry is disqualified' : '',
-    ];
-    await tellEntry(tx, tournament, {
-      entry,
-      says: `Penalty: ${what.filter(Boolean).join(', and ')}. ${escapeHtml(reason)}`,
+    await tellEntry(tx, entry, {
+      tournament: id,
+      news: {
+        text: 'penaltyGiven',
+        data: { title: tournament.title, match: facts?.match_name ?? null, points, disqualify, reason },
+      },
     });
     tx.changed({ collection: 'penalties', id: penalty, action: 'create' });
     return penalty;
@@ -124,7 +122,8 @@ export async function withdrawPenalty(
       before: { entry: found.name, points, disqualify },
       after: null,
     });
-    await tellEntry(tx, tournament, { entry, says: 'A penalty was taken back.' });
+    const news = { text: 'penaltyWithdrawn', data: { title: tournament.title } } as const;
+    await tellEntry(tx, entry, { tournament: id, news });
     tx.changed({ collection: 'penalties', id: penalty, action: 'delete', wasReadBy: 'everyone' });
   });
 }
@@ -168,22 +167,22 @@ async function changeStandings(
   tx.changed({ collection: 'tournaments', id, action: 'update' });
 }
 
-/** Tells everyone of an entry. @param news says: HTML */
+/** Tells everyone of an entry. */
 async function tellEntry(
   tx: Transaction,
-  { id, title }: { id: string; title: string },
-  { entry, says }: { entry: string; says: string },
+  entry: string,
+  { tournament, news }: { tournament: string; news: News },
 ): Promise<void> {
-  const entrants = await entrantsOf(tx, id);
+  const entrants = await entrantsOf(tx, tournament);
   await notifyUsers(
     tx,
     entrants
       .filter((one) => one.entry === entry)
-      .map(({ user_id }) => ({
-        userId: user_id,
+      .map(({ user_id: userId }) => ({
+        userId,
         kind: 'dispute' as const,
-        message: `<strong>${escapeHtml(title)}</strong>: ${says}`,
-        targetLink: `/t/${id}`,
+        news,
+        targetLink: `/t/${tournament}`,
       })),
   );
 }

@@ -2,7 +2,6 @@ import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { recordAct, recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperatorsPassword } from '#server/platform/sessions/session.ts';
 import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
@@ -104,7 +103,7 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
         {
           userId: tournament.host,
           kind: 'hostDesk',
-          message: `The prizes of <strong>${escapeHtml(tournament.title)}</strong> are due, but its standings do not decide them. Complete the results and settle it again.`,
+          news: { text: 'hostSettlementDue', data: { title: tournament.title } },
           targetLink: `/t/${id}/desk`,
         },
       ]);

@@ -5,7 +5,7 @@ import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { aboutTeam, confirmedMembers, type TeamRow } from '#server/tournaments/team-rows.ts';
-import { invitationSubject, strong, teamLink } from '#server/tournaments/team-seats.ts';
+import { invitationSubject, teamLink } from '#server/tournaments/team-seats.ts';
 import { entryRulesOf, playersOf, type TournamentSeats } from '#server/tournaments/tournament-row.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
 import { lockOwnTeam, requireActive } from './lock-team.ts';
@@ -80,8 +80,8 @@ export async function invite(
     tx,
     [...invited].map((userId) => ({
       userId,
-      kind: 'team',
-      message: `You are invited to the team ${strong(team.name)} in ${strong(tournament.title)}.`,
+      kind: 'team' as const,
+      news: { text: 'teamInvited', data: { team: team.name, title: tournament.title } },
       targetLink: teamLink(team),
       by: team.captain,
       subject: invitationSubject(team),

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { aboutTeam, lineupOf, type TeamRow } from '#server/tournaments/team-rows.ts';
-import { partDue, registerTeam, strong, teamFees, tellTeam } from '#server/tournaments/team-seats.ts';
+import { partDue, registerTeam, teamFees, tellTeam } from '#server/tournaments/team-seats.ts';
 import {
   feeMoney,
   isClosedForJoining,
@@ -80,8 +80,8 @@ export async function joinTeam(
     ]);
     if (isComplete) await registerTeam(tx, tournament, team);
     else {
-      const message = `${strong(username)} has joined your team ${strong(team.name)} in ${strong(tournament.title)}.`;
-      await tellTeam(tx, team, { message, except: [viewer.id], by: viewer.id });
+      const data = { username, team: team.name, title: tournament.title };
+      await tellTeam(tx, team, { news: { text: 'teamJoined', data }, except: [viewer.id], by: viewer.id });
     }
     // The code itself lets people in and is not recorded.
     const by = invited ? 'invitation' : 'code';

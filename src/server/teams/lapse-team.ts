@@ -28,8 +28,7 @@ export async function lapseTeam(platform: Platform, id: string): Promise<void> {
     // It was registered, dissolved or lapsed meanwhile.
     if (!tournament || !team?.is_hold_over) return;
     await noteGivenUpHold(tx, team);
-    const why = 'has lapsed, because not all players had confirmed in time';
-    await returnTeams(tx, tournament, [team], { status: 'Lapsed', why });
+    await returnTeams(tx, tournament, [team], { status: 'Lapsed', end: 'lapsed' });
     await seatWaitingTeams(tx, tournament);
   });
 }

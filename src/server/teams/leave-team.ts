@@ -16,7 +16,6 @@ import {
   isTeamExitFree,
   removeFormingMember,
   returnTeams,
-  strong,
   tellTeam,
 } from '#server/tournaments/team-seats.ts';
 import { isReservedId } from '#shared/rules/reserved-names.ts';
@@ -52,10 +51,9 @@ export async function leaveTeam(
     const left = { refund: member.paid, currency: tournament.fee_currency };
     if (team.captain === viewer.id && member.state === 'confirmed') {
       await noteGivenUpHold(tx, team);
-      const why = 'was dissolved by its captain';
       await returnTeams(tx, tournament, [team], {
         status: 'Withdrawn',
-        why,
+        end: 'dissolved',
         by: playerActor(viewer),
         except: viewer.id,
       });
@@ -72,9 +70,9 @@ export async function leaveTeam(
         after: { team: team.name },
       },
     ]);
-    const act = member.state === 'invited' ? 'has declined your invitation to' : 'has left';
-    const message = `${strong(member.username)} ${act} your team ${strong(team.name)} in ${strong(tournament.title)}.`;
-    await tellTeam(tx, team, { message, except: [viewer.id], by: viewer.id });
+    const text = member.state === 'invited' ? 'teamDeclined' : 'teamLeft';
+    const data = { username: member.username, team: team.name, title: tournament.title };
+    await tellTeam(tx, team, { news: { text, data }, except: [viewer.id], by: viewer.id });
     return left;
   });
 }
@@ -117,13 +115,15 @@ export async function removeFromTeam(
     ]);
     const unaware = await withdrawNotifications(tx, invitationSubject(team), [user]);
     if (unaware.has(user)) return;
-    const what = member.state === 'invited' ? 'taken back your invitation to' : 'removed you from';
-    const refund = member.paid > 0 ? ' All that you paid came back.' : '';
+    const about = { team: team.name, title: tournament.title };
     await notifyUsers(tx, [
       {
         userId: user,
         kind: 'team',
-        message: `The captain has ${what} the team ${strong(team.name)} in ${strong(tournament.title)}.${refund}`,
+        news:
+          member.state === 'invited'
+            ? { text: 'teamInvitationGone', data: about }
+            : { text: 'teamRemoved', data: { ...about, isRefunded: member.paid > 0 } },
         targetLink: `/t/${tournament.id}`,
         by: viewer.id,
       },

@@ -1,6 +1,5 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import {
@@ -10,7 +9,7 @@ import {
   transfers,
   userAccount,
 } from '#server/wallet/ledger/transfer-kinds.ts';
-import { CURRENCY_LABELS, prizeTotal } from '#shared/rules/tournament.ts';
+import { prizeTotal } from '#shared/rules/tournament.ts';
 import { entrantsOf } from './entrants.ts';
 import { feeMoney, prizeMoney, type TournamentRow } from './tournament-row.ts';
 
@@ -36,13 +35,11 @@ export async function abortTournament(tx: Transaction, tournament: TournamentRow
       userId: one.user_id,
       kind: 'abort',
       isMailed: true,
-      message: `<strong>${escapeHtml(tournament.title)}</strong> was aborted.${refundText(tournament, one)}`,
+      news: {
+        text: 'aborted' as const,
+        data: { title: tournament.title, amount: one.paid, currency: tournament.fee_currency },
+      },
       targetLink: `/t/${tournament.id}`,
     })),
   );
-}
-
-function refundText({ fee_currency: currency }: TournamentRow, { paid }: { paid: number }): string {
-  if (paid === 0) return '';
-  return ` Your entry fee of <strong>${paid} ${CURRENCY_LABELS[currency]}</strong> has been refunded.`;
 }

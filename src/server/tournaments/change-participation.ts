@@ -35,7 +35,7 @@ import {
 import { promotionAct, type SeatRequest, seatAct, teamExitAct } from './seat-acts.ts';
 import { seatWaitingTeams } from './seat-waiting-teams.ts';
 import { confirmedMembers, teamOfMember } from './team-rows.ts';
-import { giveUpSeat, isTeamExitFree, strong, tellTeam } from './team-seats.ts';
+import { giveUpSeat, isTeamExitFree, tellTeam } from './team-seats.ts';
 import { tellHostOfJoins } from './tell-host-of-joins.ts';
 import {
   dueOf,
@@ -136,8 +136,13 @@ async function changeTeam(
   );
   await recordActs(tx, [teamExitAct(team, { request, refund })]);
   if (request.act === 'exit') {
-    const message = `Your captain has left ${strong(tournament.title)} with your team ${strong(team.name)}.`;
-    await tellTeam(tx, team, { message, except: [userId], by: userId, withInvited: true });
+    const data = { team: team.name, title: tournament.title };
+    await tellTeam(tx, team, {
+      news: { text: 'teamExited', data },
+      except: [userId],
+      by: userId,
+      withInvited: true,
+    });
   }
   await seatWaitingTeams(tx, tournament);
   return { refund, currency: tournament.fee_currency };

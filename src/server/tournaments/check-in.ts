@@ -2,7 +2,6 @@ import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { type AuditActor, actBy, playerActor, recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import type { SignedViewer } from '#server/platform/sessions/viewer.ts';
@@ -148,8 +147,11 @@ export async function closeCheckIn(platform: Platform, id: string): Promise<void
       tx,
       absent.map(({ user_id, team_id }) => ({
         userId: user_id,
-        kind: 'seat',
-        message: `${team_id ? 'Your team' : 'You'} did not check in to <strong>${escapeHtml(tournament.title)}</strong>, so your seat was given up like an exit.`,
+        kind: 'seat' as const,
+        news: {
+          text: 'seatNotCheckedIn' as const,
+          data: { title: tournament.title, isTeam: team_id !== null },
+        },
         targetLink: `/t/${id}`,
       })),
     );

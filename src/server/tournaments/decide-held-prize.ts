@@ -2,14 +2,12 @@ import { documentNotFound } from '#server/appwrite/documents/document-errors.ts'
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { recordAct } from '#server/platform/audit-log.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import { heldAccount, houseAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency } from '#shared/constants.ts';
-import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { HeldPrize } from '#shared/wire/wallet.ts';
 import { listHeldPrizes } from './held-prizes.ts';
 
@@ -73,12 +71,14 @@ export async function decideHeldPrize(
         after: { decision },
         reason,
       });
-      const prize = `<strong>${amount} ${CURRENCY_LABELS[currency]}</strong> for rank ${rank} in <strong>${escapeHtml(title)}</strong>`;
       await notifyUsers(tx, [
         {
           userId,
           kind: 'prize',
-          message: `${isReleased ? `You received ${prize}, which were held` : `You do not receive ${prize}`}: ${escapeHtml(reason)}`,
+          news: {
+            text: isReleased ? 'prizeReleased' : 'prizeReturned',
+            data: { amount, currency, rank, title, reason },
+          },
           targetLink: `/t/${tournamentId}`,
         },
       ]);

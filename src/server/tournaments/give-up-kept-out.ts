@@ -4,11 +4,10 @@ import { KEPT_OUT, keptOutSql, refundsKeptOutSql } from '#server/people/bans/kep
 import { recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { messages } from '#shared/messages.ts';
 import { changeParticipation } from './change-participation.ts';
 import { seatWaitingTeams } from './seat-waiting-teams.ts';
 import { aboutTeam, type ConfirmedMember, confirmedMembers, teamOfMember } from './team-rows.ts';
-import { removeFormingMember, returnTeams, strong, takeOutMember, tellTeam } from './team-seats.ts';
+import { removeFormingMember, returnTeams, takeOutMember, tellTeam } from './team-seats.ts';
 import { lockTournaments, type TournamentSeats } from './tournament-row.ts';
 
 const REASON = 'The account is banned or blocked.';
@@ -76,7 +75,10 @@ export async function giveUpKeptOut(platform: Platform, id: string): Promise<voi
       found.map(({ user_id: userId, is_refunded }) => ({
         userId,
         kind: 'seat' as const,
-        message: `${messages.joinKeptOut} Your seat in ${strong(tournament.title)} was given up. ${is_refunded ? 'All that you paid came back.' : 'Your entry fee does not come back.'}`,
+        news: {
+          text: 'seatKeptOut' as const,
+          data: { title: tournament.title, isRefunded: is_refunded },
+        },
         targetLink: `/t/${id}`,
       })),
     );
@@ -100,8 +102,7 @@ async function takeOut(
   // The team may have ended with another of its members.
   if (!team || !member) return;
   if (team.status === 'Forming' && team.captain === userId) {
-    const why = 'has ended, because its captain cannot play';
-    await returnTeams(tx, tournament, [team], { status: 'Withdrawn', why });
+    await returnTeams(tx, tournament, [team], { status: 'Withdrawn', end: 'captainOut' });
     return;
   }
   const splitOf = ({ user_id, paid }: ConfirmedMember) =>
@@ -131,7 +132,10 @@ async function takeOut(
       reason: REASON,
     },
   ]);
-  const end = isTeamGone ? ' The team has lost its seat, and all that you have paid came back.' : '';
-  const message = `${strong(member.username)} cannot play and has left your team ${strong(team.name)} in ${strong(tournament.title)}.${end}`;
-  await tellTeam(tx, team, { message, except: [userId], withInvited: isTeamGone });
+  const data = { username: member.username, team: team.name, title: tournament.title, isTeamGone };
+  await tellTeam(tx, team, {
+    news: { text: 'teamMemberOut', data },
+    except: [userId],
+    withInvited: isTeamGone,
+  });
 }

@@ -1,11 +1,9 @@
 /** Prizes of who is banned or blocked, held at the settlement until the operator decides. */
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import type { Page } from '#server/platform/http/pages.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Currency } from '#shared/constants.ts';
-import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { HeldPrize } from '#shared/wire/wallet.ts';
 import type { TournamentRow } from './tournament-row.ts';
 
@@ -38,7 +36,7 @@ export async function noteHeldPrizes(
     held.map(({ userId, amount, rank }) => ({
       userId,
       kind: 'prize',
-      message: `You won <strong>${amount} ${CURRENCY_LABELS[prize_type]}</strong> for rank ${rank} in <strong>${escapeHtml(title)}</strong>. Your account is banned or blocked: they are held until the operator decides.`,
+      news: { text: 'prizeHeld' as const, data: { amount, currency: prize_type, rank, title } },
       targetLink: `/t/${id}`,
     })),
   );

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { exitSplit } from '#shared/rules/join.ts';
 import { seatWaitingTeams } from './seat-waiting-teams.ts';
 import { aboutTeam, type ConfirmedMember, type TeamRow } from './team-rows.ts';
-import { strong, takeOutMember, tellTeam } from './team-seats.ts';
+import { takeOutMember, tellTeam } from './team-seats.ts';
 import type { TournamentSeats } from './tournament-row.ts';
 
 /**
@@ -27,10 +27,9 @@ export async function leaveRegisteredTeam(
       after: { team: team.name, status: isTeamGone ? 'Withdrawn' : team.status, refund },
     },
   ]);
-  const end = isTeamGone ? ' The team has lost its seat, and all that was paid came back.' : '';
-  const message = `${strong(member.username)} has left your team ${strong(team.name)} in ${strong(tournament.title)}, because the rules have changed.${end}`;
+  const data = { username: member.username, team: team.name, title: tournament.title, isTeamGone };
   await tellTeam(tx, team, {
-    message,
+    news: { text: 'teamLeftForRules', data },
     except: [member.user_id],
     by: member.user_id,
     withInvited: isTeamGone,

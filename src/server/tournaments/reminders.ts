@@ -2,7 +2,6 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
@@ -39,15 +38,20 @@ export async function endReminders(
     'delete from reminders where tournament_id = $1 returning user_id',
     [id],
   );
-  const name = `<strong>${escapeHtml(title)}</strong>`;
-  const messages: Partial<Record<TournamentStatus, string>> = {
-    Open: `Registration for ${name} is open: take your seat.`,
-    Aborted: `${name} was aborted before its registration opened.`,
+  const texts: Partial<Record<TournamentStatus, 'registrationOpened' | 'abortedEarly'>> = {
+    Open: 'registrationOpened',
+    Aborted: 'abortedEarly',
   };
-  const message = messages[next];
-  if (message === undefined) return;
+  const text = texts[next];
+  if (text === undefined) return;
+  const news = { text, data: { title } };
   await notifyUsers(
     tx,
-    waiting.map(({ user_id }) => ({ userId: user_id, kind: 'reminder', message, targetLink: `/t/${id}` })),
+    waiting.map(({ user_id }) => ({
+      userId: user_id,
+      kind: 'reminder' as const,
+      news,
+      targetLink: `/t/${id}`,
+    })),
   );
 }

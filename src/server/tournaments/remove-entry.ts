@@ -1,7 +1,6 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { actBy } from '#server/platform/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -49,13 +48,16 @@ export async function removeEntry(
         : answer;
     }
     const people = team ? team.members.map(({ user_id }) => user_id) : [userId];
-    const refund = tournament.entry_fee > 0 ? ' All that was paid came back.' : '';
+    const isRefunded = tournament.entry_fee > 0;
     await notifyUsers(
       tx,
       people.map((one) => ({
         userId: one,
         kind: 'seat' as const,
-        message: `${team ? `Your team <strong>${escapeHtml(team.name)}</strong> was` : 'You were'} removed from <strong>${escapeHtml(tournament.title)}</strong>: ${escapeHtml(reason)}${refund}`,
+        news: {
+          text: 'seatRemoved' as const,
+          data: { title: tournament.title, team: team?.name ?? null, reason, isRefunded },
+        },
         targetLink: `/t/${id}`,
       })),
     );

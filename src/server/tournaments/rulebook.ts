@@ -1,8 +1,9 @@
 /** The rulebook of a tournament: hashed when published, with every later change kept, told and hashed in turn. */
+import type { News } from '#server/notifications/news/news.ts';
+import type { ChangedRule } from '#server/notifications/news/news-en.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { sha256 } from '#server/wallet/ledger/statement.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type RulebookTexts,
   rulebookHashText,
 } from '#shared/rules/rulebook.ts';
-import { FIELD_LABELS } from '#shared/rules/tournament.ts';
 import { FIRST_HASH } from '#shared/statement.ts';
 import type { RulebookDocument } from '#shared/wire/tournaments.ts';
 import { entrantsOf } from './entrants.ts';
@@ -121,10 +121,15 @@ async function tellOfChanges(
   { id, title, status, entry_fee: fee }: TournamentSeats,
   changes: readonly RulebookChange[],
 ): Promise<void> {
-  const labels = new Set(
-    changes.map(({ field, match }) => match ?? (field === 'scheduledTime' ? '' : FIELD_LABELS[field])),
-  );
-  const what = `The rules of <strong>${escapeHtml(title)}</strong> have changed: ${escapeHtml([...labels].join(', '))}.`;
+  const fields = new Map<string, ChangedRule>();
+  for (const { field, match } of changes) {
+    if (match !== null) fields.set(match, { match });
+    else if (field !== 'scheduledTime') fields.set(field, { field });
+  }
+  const newsOf = (canExit: boolean): News => ({
+    text: 'rulesChanged',
+    data: { title, fields: [...fields.values()], canExit },
+  });
   const targetLink = `/t/${id}?tab=rules`;
   const seated = (await entrantsOf(tx, id)).map(({ user_id }) => user_id);
   const waiting = await tx.query<{ user_id: string }>(
@@ -136,11 +141,10 @@ async function tellOfChanges(
   );
   const others = new Set([...waiting, ...forming].map(({ user_id }) => user_id));
   for (const user of seated) others.delete(user);
-  const exit = status === 'Open' && fee > 0 ? ' Until it starts you can exit and get everything back.' : '';
   const news = { kind: 'change' as const, targetLink, subject: `rules ${id}` };
   await notifyUsers(tx, [
-    ...seated.map((userId) => ({ ...news, userId, message: `${what}${exit}` })),
-    ...[...others].map((userId) => ({ ...news, userId, message: what })),
+    ...seated.map((userId) => ({ ...news, userId, news: newsOf(status === 'Open' && fee > 0) })),
+    ...[...others].map((userId) => ({ ...news, userId, news: newsOf(false) })),
   ]);
 }
 

@@ -1,9 +1,10 @@
 /** What the audit log tells of seats that were taken, given up and handed on. */
+import { reasonText } from '#server/notifications/news/reason.ts';
 import { type AuditActor, type RecordedAct, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { ParticipationState, PlayerInTournament } from './participation-states.ts';
 import { aboutTeam, type TeamRow } from './team-rows.ts';
 import type { TournamentSeats } from './tournament-row.ts';
-import { type Promotion, reasonText } from './waitlist.ts';
+import { type Promotion, reasonOf } from './waitlist.ts';
 
 export interface SeatRequest extends PlayerInTournament {
   /** `noShow`: the seat of a player who did not check in is given up like an exit. */
@@ -67,6 +68,6 @@ export function promotionAct(
     tournament: tournament.id,
     before: null,
     after: { player: player?.username ?? null },
-    reason: reason && reasonText(reason, tournament),
+    reason: reason && reasonText('en', reasonOf(reason, tournament)),
   };
 }

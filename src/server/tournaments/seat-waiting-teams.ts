@@ -1,10 +1,10 @@
+import { type Reason, reasonText } from '#server/notifications/news/reason.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import { feesAccount, teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
-import { messages } from '#shared/messages.ts';
 import { type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
 import { ParticipationStates } from './participation-states.ts';
 import {
@@ -15,18 +15,9 @@ import {
   type TeamRow,
   teamOfMember,
 } from './team-rows.ts';
-import {
-  hasAgreed,
-  partDue,
-  partOf,
-  registerTeam,
-  strong,
-  teamFees,
-  teamLink,
-  tellTeam,
-} from './team-seats.ts';
+import { hasAgreed, partDue, partOf, registerTeam, teamFees, teamLink, tellTeam } from './team-seats.ts';
 import { feeMoney, hasFreeSeat, playersOf, type TournamentSeats } from './tournament-row.ts';
-import { CONSIDERED, offerSeats, offerText, reasonText } from './waitlist.ts';
+import { CONSIDERED, offerNews, offerSeats, reasonOf } from './waitlist.ts';
 
 /**
  * Gives the free seats of a locked tournament to the teams whose captains wait, in their order: the members pay, and the
@@ -50,7 +41,10 @@ export async function seatWaitingTeams(tx: Transaction, tournament: TournamentSe
       tournament.id,
       first.user_id,
     ]);
-    const refused = asked[0] && { member: asked[0].username, text: messages.feeChanged };
+    const refused = asked[0] && {
+      member: asked[0].username,
+      reason: { key: 'feeChanged', params: [] } satisfies Reason,
+    };
     const why = refused ?? (await seatTeam(tx, tournament, { team, captain: first.user_id }));
     const paid = team?.members.reduce((sum, member) => sum + member.paid, 0);
     await recordActs(tx, [
@@ -64,16 +58,16 @@ export async function seatWaitingTeams(tx: Transaction, tournament: TournamentSe
         after: why
           ? { team: team?.name, status: team?.status }
           : { team: team?.name, status: 'Registered', paid },
-        reason: why && `${why.member ? `${why.member}: ` : ''}${why.text}`,
+        reason: why && `${why.member ? `${why.member}: ` : ''}${reasonText('en', why.reason)}`,
       },
     ]);
     if (!why) continue;
-    const whose = why.member === null ? '' : `${strong(why.member)}: `;
-    const message = `A seat of ${strong(tournament.title)} became free, but you could not get it: ${whose}${why.text}`;
-    if (team) await tellTeam(tx, team, { message, kind: 'seat' });
+    const data = { title: tournament.title, ...why };
+    const news = { text: 'seatMissed', data } as const;
+    if (team) await tellTeam(tx, team, { news, kind: 'seat' });
     else {
       const targetLink = `/t/${tournament.id}`;
-      await notifyUsers(tx, [{ userId: first.user_id, kind: 'seat', message, targetLink }]);
+      await notifyUsers(tx, [{ userId: first.user_id, kind: 'seat', news, targetLink }]);
     }
   }
 }
@@ -89,8 +83,8 @@ async function offerToTeam(
     tx,
     asked.map((member) => ({
       userId: member.user_id,
-      kind: 'seat',
-      message: offerText(tournament, partDue(tournament, team, member)),
+      kind: 'seat' as const,
+      news: offerNews(tournament, partDue(tournament, team, member)),
       targetLink: teamLink(team),
     })),
   );
@@ -105,7 +99,7 @@ export function isUnpaidTeam(team: TeamRow | undefined, captain: string): team i
 interface Hindrance {
   /** The username of the member whom it is about; null: the whole team. */
   member: string | null;
-  text: string;
+  reason: Reason;
 }
 
 /** @returns the reason against it, or null when the team has the seat */
@@ -114,9 +108,9 @@ async function seatTeam(
   tournament: TournamentSeats,
   { team, captain }: { team: TeamRow | undefined; captain: string },
 ): Promise<Hindrance | null> {
-  if (!isUnpaidTeam(team, captain)) return { member: null, text: messages.waitlistNeedsTeam };
+  if (!isUnpaidTeam(team, captain)) return { member: null, reason: { key: 'waitlistNeedsTeam', params: [] } };
   const size = playersOf(tournament);
-  if (lineupOf(team).length < size) return { member: null, text: messages.teamIncomplete };
+  if (lineupOf(team).length < size) return { member: null, reason: { key: 'teamIncomplete', params: [] } };
   const members = confirmedMembers(team);
   const { fee_currency: currency } = tournament;
   for (const member of members) {
@@ -157,7 +151,7 @@ async function seatTeam(
       balance: paid > 0 ? accounts.get(userAccount(user_id, currency)).balance : 0,
       isParticipant: false,
     });
-    if (reason) return { member: username, text: reasonText(reason, tournament) };
+    if (reason) return { member: username, reason: reasonOf(reason, tournament) };
   }
   await post(tx, accounts, [
     ...paying.map((member) => transfers.teamPart(feeMoney(tournament, member.paid), team.id, partOf(member))),

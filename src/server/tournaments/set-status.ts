@@ -20,8 +20,10 @@ export async function setStatus(
 ): Promise<void> {
   const { id } = tournament;
   if (tournament.status === 'Open' && status !== 'Open' && entryRulesOf(tournament).by === 'team') {
-    const why = 'has ended, because registration is over';
-    await returnTeams(tx, tournament, await formingTeams(tx, id), { status: 'Lapsed', why });
+    await returnTeams(tx, tournament, await formingTeams(tx, id), {
+      status: 'Lapsed',
+      end: 'registrationOver',
+    });
   }
   if (tournament.status === 'Upcoming' && status !== 'Upcoming') await endReminders(tx, tournament, status);
   if (status === 'Ongoing' || isClosed(status)) await dissolveWaitlist(tx, tournament);

@@ -2,7 +2,6 @@ import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { type AppError, refusal } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import {
@@ -15,7 +14,7 @@ import {
 } from '#server/wallet/ledger/transfer-kinds.ts';
 import { type Award, type SettleRefusal, settleAwards } from '#shared/rules/settle.ts';
 import { prizeShares } from '#shared/rules/team.ts';
-import { CURRENCY_LABELS, prizeTotal } from '#shared/rules/tournament.ts';
+import { prizeTotal } from '#shared/rules/tournament.ts';
 import { noteHeldPrizes } from './held-prizes.ts';
 import { lineupOf, teamOfMember } from './team-rows.ts';
 import { entryRulesOf, feeMoney, prizeMoney, type TournamentRow } from './tournament-row.ts';
@@ -94,7 +93,10 @@ export async function settleTournament(
     shares.map(({ userId, amount, rank, team }) => ({
       userId,
       kind: 'prize',
-      message: `Congratulations! ${team === null ? 'You' : `Your team <strong>${escapeHtml(team)}</strong>`} won rank ${rank} in <strong>${escapeHtml(tournament.title)}</strong> and ${team === null ? '' : 'you '}received <strong>${amount} ${CURRENCY_LABELS[tournament.prize_type]}</strong>.`,
+      news: {
+        text: 'prizeWon' as const,
+        data: { team, rank, title: tournament.title, amount, currency: tournament.prize_type },
+      },
       targetLink: `/t/${tournament.id}`,
     })),
   );

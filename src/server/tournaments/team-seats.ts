@@ -1,8 +1,10 @@
 /** Seats of teams: registered with what the members have paid, given up, or given back while a team still forms. */
+
+import type { News } from '#server/notifications/news/news.ts';
+import { TEAM_ENDS, type TeamEnd } from '#server/notifications/news/news-en.ts';
 import { notifyUsers, withdrawNotifications } from '#server/notifications/notify-users.ts';
 import { type AuditActor, recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
@@ -94,7 +96,7 @@ export async function registerTeam(
   await moveSeats(tx, tournament, { taken: 1, held: team.hold_ends_at ? -1 : 0 });
   await setTeamStatus(tx, team, 'Registered');
   await tellTeam(tx, team, {
-    message: `Your team ${strong(team.name)} is registered in ${strong(tournament.title)}.`,
+    news: { text: 'teamRegistered', data: { team: team.name, title: tournament.title } },
   });
   await tellHostOfJoins(tx, tournament);
 }
@@ -227,7 +229,7 @@ export async function removeFormingMember(
 /**
  * Ends teams of a locked tournament that are still forming: all that their members have paid comes back, and a held seat
  * is free again. Everyone in them is told.
- * @param end why: what happened to each of the teams, in words; by: who ended them; except: who needs no notification
+ * @param how end: what happened to each of the teams; by: who ended them; except: who needs no notification
  */
 export async function returnTeams(
   tx: Transaction,
@@ -235,10 +237,10 @@ export async function returnTeams(
   teams: readonly TeamRow[],
   {
     status,
-    why,
+    end,
     by = SERVER_ACTOR,
     except,
-  }: { status: 'Withdrawn' | 'Lapsed'; why: string; by?: AuditActor; except?: string },
+  }: { status: 'Withdrawn' | 'Lapsed'; end: TeamEnd; by?: AuditActor; except?: string },
 ): Promise<void> {
   if (teams.length === 0) return;
   const currency = tournament.fee_currency;
@@ -279,7 +281,7 @@ export async function returnTeams(
         ...aboutTeam(team),
         before: { team: team.name, status: team.status, members: members.map(({ username }) => username) },
         after: { team: team.name, status, refund },
-        reason: `The team ${why}.`,
+        reason: `The team ${TEAM_ENDS[end]}.`,
       };
     }),
   );
@@ -290,7 +292,10 @@ export async function returnTeams(
     const invited = team.members.filter(({ state }) => state === 'invited').map(({ user_id }) => user_id);
     const unaware = await withdrawNotifications(tx, invitationSubject(team), invited);
     await tellTeam(tx, team, {
-      message: `Your team ${strong(team.name)} for ${strong(tournament.title)} ${why}.${hasPaid ? ' All that was paid came back.' : ''}`,
+      news: {
+        text: 'teamEnded',
+        data: { team: team.name, title: tournament.title, end, isRefunded: hasPaid },
+      },
       except: [...unaware, ...(except === undefined ? [] : [except])],
       ...(by.id === null ? {} : { by: by.id }),
       withInvited: true,
@@ -303,13 +308,13 @@ export async function tellTeam(
   tx: Transaction,
   team: TeamRow,
   {
-    message,
+    news,
     kind = 'team',
     except = [],
     withInvited = false,
     by,
   }: {
-    message: string;
+    news: News;
     kind?: 'team' | 'seat';
     except?: readonly string[];
     withInvited?: boolean;
@@ -326,7 +331,7 @@ export async function tellTeam(
       .map(({ user_id }) => ({
         userId: user_id,
         kind,
-        message,
+        news,
         targetLink: teamLink(team),
         ...(by === undefined ? {} : { by }),
       })),
@@ -347,10 +352,6 @@ export function invitationSubject({ id }: Pick<TeamRow, 'id'>): string {
 /** Where a team is shown. */
 export function teamLink({ tournament_id, id }: Pick<TeamRow, 'tournament_id' | 'id'>): string {
   return `/t/${tournament_id}?team=${id}`;
-}
-
-export function strong(text: string): string {
-  return `<strong>${escapeHtml(text)}</strong>`;
 }
 
 async function clearPaid(tx: Sql, teams: readonly TeamRow[]): Promise<void> {

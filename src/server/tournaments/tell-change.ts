@@ -1,15 +1,12 @@
+import { newsText } from '#server/notifications/news/news.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import { entrantsOf } from './entrants.ts';
 import type { TournamentSeats } from './tournament-row.ts';
 
-/** What players have to know when it changes, and how it is called in a sentence. Of the rules the rulebook tells. */
-const TOLD: Partial<Record<EditableField, string>> = {
-  tournTitle: 'the title',
-  description: 'the description',
-};
+/** What players have to know when it changes. Of the rules the rulebook tells. */
+const TOLD = ['tournTitle', 'description'] as const;
 
 /** Tells everyone who takes part what the host has changed; whoever has not read the same news yet is not told again. */
 export async function tellChange(
@@ -17,24 +14,22 @@ export async function tellChange(
   tournament: Pick<TournamentSeats, 'id' | 'title'>,
   changed: readonly EditableField[],
 ): Promise<void> {
-  const names = changed.flatMap((field) => TOLD[field] ?? []);
-  const last = names.pop();
-  if (last === undefined) return;
-  const what = names.length > 0 ? `${names.join(', ')} and ${last}` : last;
-  const message = `The host has changed ${what} of <strong>${escapeHtml(tournament.title)}</strong>.`;
+  const fields = TOLD.filter((field) => changed.includes(field));
+  if (fields.length === 0) return;
+  const news = { text: 'changed', data: { title: tournament.title, fields } } as const;
   const targetLink = `/t/${tournament.id}`;
   const entrants = await entrantsOf(tx, tournament.id);
   const told = await tx.query<{ user_id: string }>(
     `select r.user_id from notification_recipients r join notifications n on n.id = r.notification_id
      where r.user_id = any($1::text[]) and not r.is_read
        and n.kind = 'change' and n.message = $2 and n.target_link = $3`,
-    [entrants.map(({ user_id }) => user_id), message, targetLink],
+    [entrants.map(({ user_id }) => user_id), newsText('en', news), targetLink],
   );
   const knows = new Set(told.map(({ user_id }) => user_id));
   await notifyUsers(
     tx,
     entrants
       .filter(({ user_id }) => !knows.has(user_id))
-      .map(({ user_id }) => ({ userId: user_id, kind: 'change', message, targetLink })),
+      .map(({ user_id }) => ({ userId: user_id, kind: 'change', news, targetLink })),
   );
 }

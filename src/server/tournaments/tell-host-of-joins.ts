@@ -1,7 +1,6 @@
 import { notifyUsers, type UserNote } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { NEPAL_TODAY } from '#server/platform/database/nepal-time-sql.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import { entryRulesOf, type TournamentSeats } from './tournament-row.ts';
 
 /**
@@ -22,18 +21,18 @@ export async function tellHostOfJoins(tx: Transaction, tournament: TournamentSea
   );
   tournament.was_told_joins = true;
   tournament.was_told_full ||= isFull;
-  const title = `<strong>${escapeHtml(tournament.title)}</strong>`;
+  const { title } = tournament;
   const targetLink = `/t/${id}`;
-  const who = entryRulesOf(tournament).by === 'team' ? 'team' : 'player';
+  const { by } = entryRulesOf(tournament);
   const notes: UserNote[] = [];
   // Who is told that it is full knows that somebody has joined.
   if (isFirst && !isNewlyFull) {
-    const message = `The first ${who} of today has joined ${title}: ${count} of ${max} seats are taken.`;
-    notes.push({ userId, kind: 'hostJoins', message, targetLink });
+    const news = { text: 'hostFirstJoin', data: { by, title, count, max } } as const;
+    notes.push({ userId, kind: 'hostJoins', news, targetLink });
   }
   if (isNewlyFull) {
-    const message = `${title} is full: all ${max} seats are taken. Whoever comes now can wait in line.`;
-    notes.push({ userId, kind: 'hostFull', message, targetLink });
+    const news = { text: 'hostFull', data: { title, max } } as const;
+    notes.push({ userId, kind: 'hostFull', news, targetLink });
   }
   await notifyUsers(tx, notes);
 }

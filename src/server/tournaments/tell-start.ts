@@ -1,8 +1,6 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Sql } from '#server/platform/database/database.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { NEPAL_OFFSET_MINUTES } from '#shared/nepal-time.ts';
 import { entrantsOf } from './entrants.ts';
 import { lockTournaments } from './tournament-row.ts';
 
@@ -21,8 +19,6 @@ export async function dueStarts(sql: Sql, except: readonly string[] = []): Promi
   return rows.map(({ id }) => id);
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
-
 /** Tells everyone who takes part when it starts. */
 export async function tellStart(platform: Platform, id: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
@@ -34,13 +30,12 @@ export async function tellStart(platform: Platform, id: string): Promise<void> {
     // Another process was first.
     if (!tournament || !due) return;
     const { start_date: start, title } = tournament;
-    const time = clock.format(new Date(start.getTime() + NEPAL_OFFSET_MINUTES * 60_000));
     await notifyUsers(
       tx,
       (await entrantsOf(tx, id)).map(({ user_id }) => ({
         userId: user_id,
-        kind: 'start',
-        message: `<strong>${escapeHtml(title)}</strong> starts at ${time}, Nepal time. Be ready.`,
+        kind: 'start' as const,
+        news: { text: 'starts', data: { title, at: start.toISOString() } },
         targetLink: `/t/${id}`,
       })),
     );

@@ -1,10 +1,9 @@
+import type { News } from '#server/notifications/news/news.ts';
+import type { Reason } from '#server/notifications/news/reason.ts';
 import { notifyUsers, type UserNote } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import type { Currency } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
 import type { AgreedFee, JoinRefusal } from '#shared/rules/join.ts';
-import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { PlayerInTournament } from './participation-states.ts';
 import { dueOf, type TournamentSeats } from './tournament-row.ts';
 
@@ -96,15 +95,15 @@ export async function offerToPlayers(
     offers.flatMap(({ tournamentId, userId }): UserNote[] => {
       const tournament = tournaments.get(tournamentId);
       if (!tournament) return [];
-      const message = offerText(tournament, dueOf(tournament));
-      return [{ userId, kind: 'seat', message, targetLink: `/t/${tournamentId}` }];
+      const news = offerNews(tournament, dueOf(tournament));
+      return [{ userId, kind: 'seat', news, targetLink: `/t/${tournamentId}` }];
     }),
   );
 }
 
 /** What somebody is told who is asked about another fee. */
-export function offerText({ title }: TournamentSeats, { fee, currency }: AgreedFee): string {
-  return `A seat of <strong>${escapeHtml(title)}</strong> became free, and it costs you <strong>${fee} ${CURRENCY_LABELS[currency]}</strong>, which is not what you have agreed to. Accept it within ${OFFER_MINUTES} minutes to keep your place in line.`;
+export function offerNews({ title }: TournamentSeats, { fee, currency }: AgreedFee): News {
+  return { text: 'seatOffered', data: { title, amount: fee, currency, minutes: OFFER_MINUTES } };
 }
 
 /** Takes players whose turn came off the waitlist and tells them how it ended. */
@@ -124,20 +123,23 @@ export async function endWaiting(
     promotions.flatMap((promotion): UserNote[] => {
       const tournament = tournaments.get(promotion.tournamentId);
       if (!tournament || promotion.reason === 'joinedAlready') return [];
-      const title = `<strong>${escapeHtml(tournament.title)}</strong>`;
-      const message = promotion.reason
-        ? `A seat of ${title} became free, but you could not get it: ${reasonText(promotion.reason, tournament)}`
-        : `A seat of ${title} became free and is yours now.`;
-      return [{ userId: promotion.userId, kind: 'seat', message, targetLink: `/t/${tournament.id}` }];
+      const { title } = tournament;
+      const news: News = promotion.reason
+        ? {
+            text: 'seatMissed',
+            data: { title, member: null, reason: reasonOf(promotion.reason, tournament) },
+          }
+        : { text: 'seatGot', data: { title } };
+      return [{ userId: promotion.userId, kind: 'seat', news, targetLink: `/t/${tournament.id}` }];
     }),
   );
 }
 
-/** A reason against joining, in words. */
-export function reasonText(reason: JoinRefusal, tournament: TournamentSeats): string {
-  if (reason === 'joinProfileMissing') return messages.joinProfileMissing(tournament.game_id);
-  if (reason === 'joinClosed') return messages.joinClosed(tournament.status);
-  return messages[reason];
+/** A reason against joining, with what its text takes. */
+export function reasonOf(reason: JoinRefusal, tournament: TournamentSeats): Reason {
+  if (reason === 'joinProfileMissing') return { key: reason, params: [tournament.game_id] };
+  if (reason === 'joinClosed') return { key: reason, params: [tournament.status] };
+  return { key: reason, params: [] };
 }
 
 /** Ends the waiting of everyone when no seat can become free any more. */
@@ -151,7 +153,7 @@ export async function dissolveWaitlist(tx: Transaction, tournament: TournamentSe
     waiting.map(({ user_id }) => ({
       userId: user_id,
       kind: 'seat',
-      message: `No seat of <strong>${escapeHtml(tournament.title)}</strong> became free while you waited.`,
+      news: { text: 'seatNever' as const, data: { title: tournament.title } },
       targetLink: `/t/${tournament.id}`,
     })),
   );

@@ -1,28 +1,64 @@
-/** Room ID and password, each to be copied. */
-import type { EntryDetails } from '#shared/wire/matches.ts';
+/** Room ID and password, each to be copied; what they were before, struck out; and across them the viewer's own name. */
+import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
+import { useMyDetails } from '#web/api/user-details.ts';
+import { useRoomBefore } from '#web/lib/room-before.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CopyButton } from './copy-button.tsx';
 
 const words = texts.tournamentDetail.matches;
 
-export function RoomDetails({ details }: { details: EntryDetails }) {
+export function RoomDetails({ match, details }: { match: MatchDocument; details: EntryDetails }) {
+  const before = useRoomBefore(match, details);
+  const username = useMyDetails().data?.username;
   return (
-    <dl className="divide-y divide-line border border-line bg-page">
-      <RoomField label={words.roomId} value={details.roomID} />
-      <RoomField label={words.roomPassword} value={details.roomPass} />
-    </dl>
+    <div className="relative overflow-hidden">
+      <dl className="divide-y divide-line border border-line bg-page">
+        <RoomField label={words.roomId} value={details.roomID} before={before?.roomID} />
+        <RoomField label={words.roomPassword} value={details.roomPass} before={before?.roomPass} />
+      </dl>
+      {username && <OwnName name={username} />}
+    </div>
   );
 }
 
-function RoomField({ label, value }: { label: string; value: string }) {
-  if (!value) return null;
+function RoomField({ label, value, before }: { label: string; value: string; before: string | undefined }) {
+  const old = before && before !== value ? before : null;
+  if (!value && !old) return null;
   return (
     <div className="py-1 pl-4 pr-1">
       <dt className="pt-1 text-2xs tracking-wide text-muted">{label}</dt>
-      <dd className="-mt-2 flex min-h-11 items-center justify-between gap-2">
-        <span className="break-all text-lg font-semibold leading-snug tabular-nums">{value}</span>
-        <CopyButton text={value} what={label} />
-      </dd>
+      {old && (
+        <dd className="text-sm text-muted">
+          <span className="sr-only">{words.roomBefore} </span>
+          <s className="break-all">{old}</s>
+        </dd>
+      )}
+      {value && (
+        <dd className="-mt-2 flex min-h-11 items-center justify-between gap-2">
+          <span className="break-all text-lg font-semibold leading-snug tabular-nums">{value}</span>
+          <CopyButton text={value} what={label} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** Whoever shows a picture of the room to others shows who has taken it. Drawn, not written: nobody reads or copies it. */
+function OwnName({ name }: { name: string }) {
+  const line = Array.from({ length: Math.ceil(60 / (name.length + 3)) }, () => name).join('   ');
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 flex -rotate-6 flex-col items-center justify-around whitespace-pre font-display text-2xl leading-none text-primary-hot/30"
+    >
+      {[-3, 0, 3].map((shift) => (
+        <span
+          key={shift}
+          data-own-name={line}
+          style={{ marginInlineStart: `${shift}rem` }}
+          className="before:content-[attr(data-own-name)]"
+        />
+      ))}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Admission } from '#server/platform/http/admission.ts';
 import { FairQueue } from '#server/platform/jobs/fair-queue.ts';
 import type { ListCaller } from '#server/platform/rate-limits/list-limit.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { workOfBytes } from '../queries/bound-work.ts';
 import { type Audience, audienceOf } from '../queries/scope.ts';
 import type { Collection, Delivery } from './collection.ts';
 import type { CollectionRegistry } from './collection-registry.ts';
@@ -33,7 +34,7 @@ const LISTS = { waitingMax: 2000, waitingPerCallerMax: 200, waitMsMax: 700, wait
 /** Lists that are read at once: more than the connections of either engine finish together wait there for each other. */
 const RUNNING_MAX = { pglite: 2, postgres: 8 };
 
-const SERVER: ListCaller = { network: '', spend: async () => {} };
+const SERVER: ListCaller = { network: '', spend: async () => {}, add: async () => {} };
 
 interface Parts {
   database: Database;
@@ -120,9 +121,14 @@ export class DocumentReads {
   /** Counts what a list costs. @returns how the answer is read */
   async #prepare({ work, read }: Plan, { caller }: DocumentRead): Promise<() => Promise<ReadAnswer>> {
     if (work === 0) return () => this.#execute(read);
-    const { network, spend } = caller?.() ?? SERVER;
+    const { network, spend, add } = caller?.() ?? SERVER;
     await spend(work);
-    return () => this.#execute(() => this.#lists.run({ key: network }, read));
+    return async () => {
+      const answer = await this.#execute(() => this.#lists.run({ key: network }, read));
+      const more = workOfBytes(answer.body.length);
+      if (more > 0) await add(more);
+      return answer;
+    };
   }
 
   async #execute(read: Plan['read']): Promise<ReadAnswer> {

@@ -63,6 +63,11 @@ export function workOf({ filters, limit, offset }: Pick<Queries, 'filters' | 'li
   return Math.ceil(1 + conditions + limit / 25 + offset / 5000);
 }
 
+/** What a long answer costs besides; ordinary pages are shorter. The longest page counts some 400. */
+export function workOfBytes(bytes: number): number {
+  return Math.max(0, Math.floor((bytes - 100_000) / 20_000));
+}
+
 /** Whether a condition may take long for a row, so that a statement with it has to be cut when it takes too long. */
 export function isCostly(collection: Queryable, scope: Scope, filters: readonly Filter[]): boolean {
   return conditionsOf(filters).some((condition) => {

@@ -3,9 +3,7 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { sqlState, type Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { messages } from '#shared/messages.ts';
 import { ACCOUNT_COLUMNS, type Account } from './account.ts';
 import { lockName } from './lock-name.ts';
 import { hashPassword } from './passwords.ts';
@@ -83,7 +81,7 @@ export async function insertAccount(
   tx.changed({ collection: 'accounts', id: userId, action: 'create' });
   tx.changed({ collection: 'user_details', id: userId, action: 'create' });
   await notifyUsers(tx, [
-    { userId, kind: 'news', message: escapeHtml(messages.welcome(row.name)), targetLink: '/profile' },
+    { userId, kind: 'news', news: { text: 'welcome', data: { name: row.name } }, targetLink: '/profile' },
   ]);
   return account;
 }

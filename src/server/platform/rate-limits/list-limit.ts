@@ -14,6 +14,8 @@ export interface ListCaller {
   network: string;
   /** Counts what a list costs. @throws AppError rateLimited */
   spend: (work: number) => Promise<void>;
+  /** Counts what it turned out to cost besides. */
+  add: (work: number) => Promise<void>;
 }
 
 export class ListLimit {
@@ -29,6 +31,9 @@ export class ListLimit {
     const store = kind === 'key' ? null : this.#store;
     return {
       network,
+      add: async (work) => {
+        await store?.add(network, work);
+      },
       spend: async (work) => {
         const now = await store?.add(network, work);
         if (now && now.used > LIST_WORK.points) throw limitExceeded(reply, LIST_WORK, now);

@@ -2,7 +2,6 @@ import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { recordAct } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
@@ -72,18 +71,17 @@ async function tellStaff(
   { id, title }: { id: string; title: string },
   { added, left }: { added: readonly StaffMember[]; left: readonly StaffMember[] },
 ): Promise<void> {
-  const name = `<strong>${escapeHtml(title)}</strong>`;
   await notifyUsers(tx, [
     ...added.map(({ user, roles }) => ({
       userId: user,
       kind: 'hostDesk' as const,
-      message: `You help the host of ${name} now: ${roles.join(', ')}.`,
+      news: { text: 'hostHelps' as const, data: { title, roles } },
       targetLink: `/t/${id}/desk`,
     })),
     ...left.map(({ user }) => ({
       userId: user,
       kind: 'hostDesk' as const,
-      message: `You do not help the host of ${name} any more.`,
+      news: { text: 'hostHelpsNoMore' as const, data: { title } },
       targetLink: `/t/${id}`,
     })),
   ]);

@@ -1,9 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { readEntryDetails } from '#shared/json-fields.ts';
-import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
 import { useReceipts } from '#web/api/receipts.ts';
 import { Button } from '#web/components/button.tsx';
+import { useRoomBefore } from '#web/lib/room-before.ts';
 import { texts } from '#web/texts/texts.ts';
 import { RoomForm } from './room-form.tsx';
 
@@ -14,6 +15,8 @@ export function RoomLine({ match }: { match: MatchDocument }) {
   const room = readEntryDetails(match.entryDetails);
   const isOpen = match.matchStatus === 'Ongoing' && room !== null;
   const [isChanging, setChanging] = useState(false);
+  const before = useRoomBefore(match, room);
+  const gone = before && room && shownRoom(changedParts(before, room));
   const { data: receipts } = useReceipts(match.$id, isOpen);
   if (!isOpen) return null;
   const unseen = receipts?.filter(({ seenAt }) => seenAt === null).map(({ name }) => name ?? '') ?? [];
@@ -24,9 +27,13 @@ export function RoomLine({ match }: { match: MatchDocument }) {
           <KeyRound aria-hidden="true" size={17} className="shrink-0 text-primary" />
           <span className="min-w-0">
             <span className="text-muted">{words.current}</span>{' '}
-            <strong className="wrap-anywhere">
-              {[room.roomID, room.roomPass].filter(Boolean).join(' / ')}
-            </strong>
+            <strong className="wrap-anywhere">{shownRoom(room)}</strong>
+            {gone && (
+              <s className="ml-2 text-sm text-muted wrap-anywhere">
+                <span className="sr-only">{words.before} </span>
+                {gone}
+              </s>
+            )}
           </span>
         </p>
         <Button
@@ -48,6 +55,18 @@ export function RoomLine({ match }: { match: MatchDocument }) {
       {isChanging && <RoomForm match={match} onSent={() => setChanging(false)} />}
     </div>
   );
+}
+
+function shownRoom({ roomID, roomPass }: EntryDetails): string {
+  return [roomID, roomPass].filter(Boolean).join(' / ');
+}
+
+/** What was another one before. */
+function changedParts(before: EntryDetails, { roomID, roomPass }: EntryDetails): EntryDetails {
+  return {
+    roomID: before.roomID === roomID ? '' : before.roomID,
+    roomPass: before.roomPass === roomPass ? '' : before.roomPass,
+  };
 }
 
 /** Of more than these the number is told alone. */

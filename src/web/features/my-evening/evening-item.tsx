@@ -65,7 +65,7 @@ function Item({ tournament, step, isNext = false }: ItemProps) {
       </div>
       {step.kind === 'room' && (
         <div className="mt-3">
-          <RoomDetails details={step.details} />
+          <RoomDetails match={step.match} details={step.details} />
         </div>
       )}
     </li>

@@ -8,7 +8,7 @@ export function RoomModal({ match, onClose }: { match: MatchDocument; onClose: (
   const details = readEntryDetails(match.entryDetails);
   return (
     <Modal title={match.matchName} onClose={onClose} hasCloseIcon closesOnOutsideClick>
-      {details && <RoomDetails details={details} />}
+      {details && <RoomDetails match={match} details={details} />}
     </Modal>
   );
 }

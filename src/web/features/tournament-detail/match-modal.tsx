@@ -93,7 +93,7 @@ function Room({ match, seesRoom }: { match: MatchDocument; seesRoom: boolean }) 
       </div>
     );
   }
-  return <RoomDetails details={details} />;
+  return <RoomDetails match={match} details={details} />;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -179,6 +179,7 @@ export const desk = {
     sent: 'The players have the room.',
     send: 'Send to the players',
     current: 'Room',
+    before: 'Before:',
     change: 'Change the room',
     seen: (count: number, of: number) => `Seen by ${count} of ${of}.`,
     unseen: (names: string) => `Not yet by ${names}.`,

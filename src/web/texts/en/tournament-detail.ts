@@ -202,6 +202,7 @@ export const tournamentDetail = {
     roomPending: 'The host has not opened the room yet. It shows up here by itself.',
     roomId: 'Room ID',
     roomPassword: 'Password',
+    roomBefore: 'Before:',
     sendResult: 'Send your result',
     checkResults: 'Are the results right?',
   },

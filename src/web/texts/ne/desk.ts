@@ -173,6 +173,7 @@ export const desk: Texts['desk'] = {
     sent: 'खेलाडीले रुम पाए।',
     send: 'खेलाडीलाई पठाउनुहोस्',
     current: 'रुम',
+    before: 'पहिले:',
     change: 'रुम फेर्नुहोस्',
     seen: (count, of) => `${of} मध्ये ${count} ले देखे।`,
     unseen: (names) => `अझै नदेखेका: ${names}।`,

@@ -194,6 +194,7 @@ export const tournamentDetail: Texts['tournamentDetail'] = {
     roomPending: 'आयोजकले रुम अझै खोलेको छैन। खुलेपछि यहीँ देखिन्छ।',
     roomId: 'रुम ID',
     roomPassword: 'पासवर्ड',
+    roomBefore: 'पहिले:',
     sendResult: 'आफ्नो नतिजा पठाउनुहोस्',
     checkResults: 'नतिजा ठीक छ?',
   },

@@ -1,0 +1,207 @@
+/**
+ * The notifications that the server words, as functions of data that can be stored. Their texts are HTML: what users have
+ * written is escaped here.
+ */
+import { escapeHtml } from '#server/platform/html.ts';
+import type { Currency } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
+import type { StaffRole } from '#shared/rules/staff.ts';
+import { CURRENCY_LABELS, type EditableField, FIELD_LABELS } from '#shared/rules/tournament.ts';
+import { type Reason, reasonText } from './reason.ts';
+
+/** What becomes of a team that ends before it is registered. */
+export type TeamEnd = 'dissolved' | 'lapsed' | 'registrationOver' | 'captainOut';
+
+/** A field, or the name of a match whose time was changed. */
+export type ChangedRule = { field: EditableField } | { match: string };
+
+interface Team {
+  team: string;
+  title: string;
+}
+
+interface Amount {
+  amount: number;
+  currency: Currency;
+}
+
+interface Prize extends Amount {
+  rank: number;
+  title: string;
+}
+
+interface MatchPlace {
+  match: string;
+  title: string;
+}
+
+export function strong(text: string): string {
+  return `<strong>${escapeHtml(text)}</strong>`;
+}
+
+export function sum({ amount, currency }: Amount): string {
+  return `<strong>${amount} ${CURRENCY_LABELS[currency]}</strong>`;
+}
+
+/** What happened to a team, after its name. */
+export const TEAM_ENDS: Record<TeamEnd, string> = {
+  dissolved: 'was dissolved by its captain',
+  lapsed: 'has lapsed, because not all players had confirmed in time',
+  registrationOver: 'has ended, because registration is over',
+  captainOut: 'has ended, because its captain cannot play',
+};
+
+const place = ({ match, title }: MatchPlace) => `${strong(match)} of ${strong(title)}`;
+const prize = ({ rank, title, ...amount }: Prize) => `${sum(amount)} for rank ${rank} in ${strong(title)}`;
+const ofTeam = ({ team, title }: Team) => `${strong(team)} in ${strong(title)}`;
+const lost = (isTeamGone: boolean, paid: string) =>
+  isTeamGone ? ` The team has lost its seat, and all that ${paid} came back.` : '';
+
+const CHANGED = { tournTitle: 'the title', description: 'the description' };
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Kathmandu',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+export const newsEn = {
+  welcome: ({ name }: { name: string }) => escapeHtml(messages.welcome(name)),
+
+  teamInvited: (team: Team) => `You are invited to the team ${ofTeam(team)}.`,
+  teamJoined: ({ username, ...team }: Team & { username: string }) =>
+    `${strong(username)} has joined your team ${ofTeam(team)}.`,
+  teamDeclined: ({ username, ...team }: Team & { username: string }) =>
+    `${strong(username)} has declined your invitation to your team ${ofTeam(team)}.`,
+  teamLeft: ({ username, ...team }: Team & { username: string }) =>
+    `${strong(username)} has left your team ${ofTeam(team)}.`,
+  teamLeftForRules: ({ username, isTeamGone, ...team }: Team & { username: string; isTeamGone: boolean }) =>
+    `${strong(username)} has left your team ${ofTeam(team)}, because the rules have changed.${lost(isTeamGone, 'was paid')}`,
+  teamMemberOut: ({ username, isTeamGone, ...team }: Team & { username: string; isTeamGone: boolean }) =>
+    `${strong(username)} cannot play and has left your team ${ofTeam(team)}.${lost(isTeamGone, 'you have paid')}`,
+  teamInvitationGone: (team: Team) =>
+    `The captain has taken back your invitation to the team ${ofTeam(team)}.`,
+  teamRemoved: ({ isRefunded, ...team }: Team & { isRefunded: boolean }) =>
+    `The captain has removed you from the team ${ofTeam(team)}.${isRefunded ? ' All that you paid came back.' : ''}`,
+  teamRegistered: ({ team, title }: Team) => `Your team ${strong(team)} is registered in ${strong(title)}.`,
+  teamEnded: ({ team, title, end, isRefunded }: Team & { end: TeamEnd; isRefunded: boolean }) =>
+    `Your team ${strong(team)} for ${strong(title)} ${TEAM_ENDS[end]}.${isRefunded ? ' All that was paid came back.' : ''}`,
+  teamExited: ({ team, title }: Team) =>
+    `Your captain has left ${strong(title)} with your team ${strong(team)}.`,
+
+  seatOffered: ({ title, minutes, ...amount }: Amount & { title: string; minutes: number }) =>
+    `A seat of ${strong(title)} became free, and it costs you ${sum(amount)}, which is not what you have agreed to. Accept it within ${minutes} minutes to keep your place in line.`,
+  seatGot: ({ title }: { title: string }) => `A seat of ${strong(title)} became free and is yours now.`,
+  seatMissed: ({ title, member, reason }: { title: string; member: string | null; reason: Reason }) =>
+    `A seat of ${strong(title)} became free, but you could not get it: ${member === null ? '' : `${strong(member)}: `}${reasonText('en', reason)}`,
+  seatNever: ({ title }: { title: string }) => `No seat of ${strong(title)} became free while you waited.`,
+  seatNotCheckedIn: ({ title, isTeam }: { title: string; isTeam: boolean }) =>
+    `${isTeam ? 'Your team' : 'You'} did not check in to ${strong(title)}, so your seat was given up like an exit.`,
+  seatKeptOut: ({ title, isRefunded }: { title: string; isRefunded: boolean }) =>
+    `${messages.joinKeptOut} Your seat in ${strong(title)} was given up. ${isRefunded ? 'All that you paid came back.' : 'Your entry fee does not come back.'}`,
+  seatRemoved: ({
+    title,
+    team,
+    reason,
+    isRefunded,
+  }: {
+    title: string;
+    team: string | null;
+    reason: string;
+    isRefunded: boolean;
+  }) =>
+    `${team === null ? 'You were' : `Your team ${strong(team)} was`} removed from ${strong(title)}: ${escapeHtml(reason)}${isRefunded ? ' All that was paid came back.' : ''}`,
+
+  roomOpened: (match: MatchPlace) => `The room of ${place(match)} is open.`,
+  roomChanged: (match: MatchPlace) => `The room of ${place(match)} has changed.`,
+  starts: ({ title, at }: { title: string; at: string }) =>
+    `${strong(title)} starts at ${clock.format(new Date(at))}, Nepal time. Be ready.`,
+  registrationOpened: ({ title }: { title: string }) =>
+    `Registration for ${strong(title)} is open: take your seat.`,
+  abortedEarly: ({ title }: { title: string }) =>
+    `${strong(title)} was aborted before its registration opened.`,
+  aborted: ({ title, ...paid }: Amount & { title: string }) =>
+    `${strong(title)} was aborted.${paid.amount === 0 ? '' : ` Your entry fee of ${sum(paid)} has been refunded.`}`,
+  changed: ({ title, fields }: { title: string; fields: readonly (keyof typeof CHANGED)[] }) =>
+    `The host has changed ${fields.map((field) => CHANGED[field]).join(' and ')} of ${strong(title)}.`,
+  rulesChanged: ({
+    title,
+    fields,
+    canExit,
+  }: {
+    title: string;
+    fields: readonly ChangedRule[];
+    canExit: boolean;
+  }) =>
+    `The rules of ${strong(title)} have changed: ${escapeHtml(fields.map((one) => ('match' in one ? one.match : FIELD_LABELS[one.field])).join(', '))}.${canExit ? ' Until it starts you can exit and get everything back.' : ''}`,
+
+  prizeWon: ({ team, rank, title, ...amount }: Prize & { team: string | null }) =>
+    `Congratulations! ${team === null ? 'You' : `Your team ${strong(team)}`} won rank ${rank} in ${strong(title)} and ${team === null ? '' : 'you '}received ${sum(amount)}.`,
+  prizeHeld: (won: Prize) =>
+    `You won ${prize(won)}. Your account is banned or blocked: they are held until the operator decides.`,
+  prizeReleased: ({ reason, ...won }: Prize & { reason: string }) =>
+    `You received ${prize(won)}, which were held: ${escapeHtml(reason)}`,
+  prizeReturned: ({ reason, ...won }: Prize & { reason: string }) =>
+    `You do not receive ${prize(won)}: ${escapeHtml(reason)}`,
+
+  disputeOpened: ({ name, ...match }: MatchPlace & { name: string }) =>
+    `${strong(name)} disputes the results of ${place(match)}.`,
+  disputeEscalated: ({ name, ...match }: MatchPlace & { name: string }) =>
+    `${strong(name)} asks the operator to decide a dispute about ${place(match)}.`,
+  disputeDecided: ({
+    decision,
+    answer,
+    minutes,
+    ...match
+  }: MatchPlace & {
+    decision: 'accepted' | 'rejected';
+    answer: string;
+    /** In which it can be sent to the operator. */
+    minutes: number;
+  }) =>
+    `Your dispute about ${place(match)} was ${decision}: ${escapeHtml(answer)}${minutes > 0 ? ` You can send it to the operator within ${minutes} minutes.` : ''}`,
+
+  penaltyGiven: ({
+    title,
+    match,
+    points,
+    disqualify,
+    reason,
+  }: {
+    title: string;
+    /** Null: off the total. */
+    match: string | null;
+    points: number | null;
+    disqualify: boolean;
+    reason: string;
+  }) => {
+    const taken = `${points} ${points === 1 ? 'point' : 'points'} were taken off${match === null ? '' : ` in ${strong(match)}`}`;
+    const what = [points === null ? '' : taken, disqualify ? 'the entry is disqualified' : ''];
+    return `${strong(title)}: Penalty: ${what.filter(Boolean).join(', and ')}. ${escapeHtml(reason)}`;
+  },
+  penaltyWithdrawn: ({ title }: { title: string }) => `${strong(title)}: A penalty was taken back.`,
+  penaltyDisputed: ({ name, title }: { name: string; title: string }) =>
+    `${strong(name)} disputes a penalty in ${strong(title)}.`,
+
+  hostFirstJoin: ({
+    by,
+    title,
+    count,
+    max,
+  }: {
+    by: 'player' | 'team';
+    title: string;
+    count: number;
+    max: number;
+  }) => `The first ${by} of today has joined ${strong(title)}: ${count} of ${max} seats are taken.`,
+  hostFull: ({ title, max }: { title: string; max: number }) =>
+    `${strong(title)} is full: all ${max} seats are taken. Whoever comes now can wait in line.`,
+  hostAborted: ({ title, count, min }: { title: string; count: number; min: number }) =>
+    `${strong(title)} was aborted: only ${count} of ${min} players had joined when its first room was to open.`,
+  hostMatchDue: ({ hasRoom, ...match }: MatchPlace & { hasRoom: boolean }) =>
+    `It is time for ${place(match)}. ${hasRoom ? 'Enter its room.' : 'Play its bracket.'}`,
+  hostSettlementDue: ({ title }: { title: string }) =>
+    `The prizes of ${strong(title)} are due, but its standings do not decide them. Complete the results and settle it again.`,
+  hostHelps: ({ title, roles }: { title: string; roles: readonly StaffRole[] }) =>
+    `You help the host of ${strong(title)} now: ${roles.join(', ')}.`,
+  hostHelpsNoMore: ({ title }: { title: string }) => `You do not help the host of ${strong(title)} any more.`,
+} as const;

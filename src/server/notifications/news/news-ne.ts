@@ -1,0 +1,116 @@
+import { escapeHtml } from '#server/platform/html.ts';
+import { FIELD_LABELS_NE } from '#shared/field-labels-ne.ts';
+import { messagesNe } from '#shared/messages-ne.ts';
+import type { StaffRole } from '#shared/rules/staff.ts';
+import type { Wording } from '#shared/wording.ts';
+import { type newsEn, strong, sum, type TeamEnd } from './news-en.ts';
+import { reasonText } from './reason.ts';
+
+/** What happened to a team, after its name. */
+const TEAM_ENDS: Record<TeamEnd, string> = {
+  dissolved: 'कप्तानले भङ्ग गर्‍यो',
+  lapsed: 'को म्याद सकियो: सबै खेलाडीले समयमा पक्का गरेनन्',
+  registrationOver: 'अब छैन: दर्ता सकियो',
+  captainOut: 'अब छैन: कप्तान खेल्न पाउँदैन',
+};
+
+const ROLES: Record<StaffRole, string> = {
+  rooms: 'रुम',
+  scores: 'नतिजा',
+  disputes: 'उजुरी',
+  manager: 'व्यवस्थापक',
+};
+
+const CHANGED = { tournTitle: 'शीर्षक', description: 'विवरण' };
+
+const place = ({ match, title }: { match: string; title: string }) => `${strong(title)} को ${strong(match)}`;
+const ofTeam = ({ team, title }: { team: string; title: string }) =>
+  `${strong(title)} को टिम ${strong(team)}`;
+const back = (isBack: boolean) => (isBack ? ' तिरेको सबै पैसा फिर्ता आयो।' : '');
+const lost = (isTeamGone: boolean) => (isTeamGone ? ' टिमको सिट गयो, तिरेको सबै पैसा फिर्ता आयो।' : '');
+const clock = new Intl.DateTimeFormat('ne-NP-u-nu-latn', {
+  timeZone: 'Asia/Kathmandu',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+export const newsNe: Wording<typeof newsEn> = {
+  welcome: ({ name }) => escapeHtml(messagesNe.welcome(name)),
+
+  teamInvited: (team) => `तपाईंलाई ${ofTeam(team)} मा निम्तो छ।`,
+  teamJoined: ({ username, ...team }) => `${strong(username)} तपाईंको ${ofTeam(team)} मा आयो।`,
+  teamDeclined: ({ username, ...team }) => `${strong(username)} ले ${ofTeam(team)} को निम्तो मानेन।`,
+  teamLeft: ({ username, ...team }) => `${strong(username)} ले ${ofTeam(team)} छोड्यो।`,
+  teamLeftForRules: ({ username, isTeamGone, ...team }) =>
+    `नियम फेरिएकाले ${strong(username)} ले ${ofTeam(team)} छोड्यो।${lost(isTeamGone)}`,
+  teamMemberOut: ({ username, isTeamGone, ...team }) =>
+    `${strong(username)} खेल्न पाउँदैन, त्यसैले ${ofTeam(team)} बाट निस्कियो।${lost(isTeamGone)}`,
+  teamInvitationGone: (team) => `कप्तानले ${ofTeam(team)} को निम्तो फिर्ता लियो।`,
+  teamRemoved: ({ isRefunded, ...team }) => `कप्तानले तपाईंलाई ${ofTeam(team)} बाट हटायो।${back(isRefunded)}`,
+  teamRegistered: (team) => `तपाईंको ${ofTeam(team)} दर्ता भयो।`,
+  teamEnded: ({ end, isRefunded, ...team }) => `${ofTeam(team)} ${TEAM_ENDS[end]}।${back(isRefunded)}`,
+  teamExited: ({ team, title }) => `कप्तान टिम ${strong(team)} सहित ${strong(title)} बाट निस्कियो।`,
+
+  seatOffered: ({ title, minutes, ...amount }) =>
+    `${strong(title)} मा सिट खाली भयो। यसको ${sum(amount)} लाग्छ, जुन तपाईंले पहिले मान्नुभएको भन्दा फरक हो। आफ्नो पालो राख्न ${minutes} मिनेटभित्र स्वीकार गर्नुहोस्।`,
+  seatGot: ({ title }) => `${strong(title)} मा सिट खाली भयो, र अब तपाईंको हो।`,
+  seatMissed: ({ title, member, reason }) =>
+    `${strong(title)} मा सिट खाली भयो, तर तपाईंले पाउनुभएन: ${member === null ? '' : `${strong(member)}: `}${reasonText('ne', reason)}`,
+  seatNever: ({ title }) => `तपाईंले पर्खेको ${strong(title)} मा सिट खाली भएन।`,
+  seatNotCheckedIn: ({ title, isTeam }) =>
+    `${isTeam ? 'तपाईंको टिमले' : 'तपाईंले'} ${strong(title)} मा चेक-इन गर्नुभएन, त्यसैले निस्केजस्तै गरी सिट गयो।`,
+  seatKeptOut: ({ title, isRefunded }) =>
+    `${messagesNe.joinKeptOut} ${strong(title)} मा तपाईंको सिट गयो।${isRefunded ? back(true) : ' प्रवेश शुल्क फिर्ता आउँदैन।'}`,
+  seatRemoved: ({ title, team, reason, isRefunded }) =>
+    `${team === null ? 'तपाईंलाई' : `तपाईंको टिम ${strong(team)} लाई`} ${strong(title)} बाट हटाइयो: ${escapeHtml(reason)}${back(isRefunded)}`,
+
+  roomOpened: (match) => `${place(match)} को रुम खुल्यो।`,
+  roomChanged: (match) => `${place(match)} को रुम फेरियो।`,
+  starts: ({ title, at }) => `${strong(title)} नेपाल समय ${clock.format(new Date(at))} मा सुरु हुन्छ। तयार हुनुहोस्।`,
+  registrationOpened: ({ title }) => `${strong(title)} को दर्ता खुल्यो: आफ्नो सिट लिनुहोस्।`,
+  abortedEarly: ({ title }) => `${strong(title)} दर्ता खुल्नुअघि नै रद्द भयो।`,
+  aborted: ({ title, ...paid }) =>
+    `${strong(title)} रद्द भयो।${paid.amount === 0 ? '' : ` तपाईंको प्रवेश शुल्क ${sum(paid)} फिर्ता आयो।`}`,
+  changed: ({ title, fields }) =>
+    `आयोजकले ${strong(title)} को ${fields.map((field) => CHANGED[field]).join(' र ')} फेर्‍यो।`,
+  rulesChanged: ({ title, fields, canExit }) =>
+    `${strong(title)} को नियम फेरियो: ${escapeHtml(fields.map((one) => ('match' in one ? one.match : FIELD_LABELS_NE[one.field])).join(', '))}।${canExit ? ' सुरु नभएसम्म निस्कन र सबै पैसा फिर्ता पाउन सकिन्छ।' : ''}`,
+
+  prizeWon: ({ team, rank, title, ...amount }) =>
+    team === null
+      ? `बधाई छ! तपाईं ${strong(title)} मा स्थान ${rank} हुनुभयो र ${sum(amount)} पाउनुभयो।`
+      : `बधाई छ! तपाईंको टिम ${strong(team)} ${strong(title)} मा स्थान ${rank} भयो, र तपाईंले ${sum(amount)} पाउनुभयो।`,
+  prizeHeld: ({ rank, title, ...amount }) =>
+    `${strong(title)} मा स्थान ${rank} को ${sum(amount)} तपाईंले जित्नुभयो। तपाईंको खाता ब्यान वा ब्लक छ: सञ्चालकले निर्णय नगरेसम्म यो रोकिन्छ।`,
+  prizeReleased: ({ rank, title, reason, ...amount }) =>
+    `${strong(title)} मा स्थान ${rank} को रोकिएको ${sum(amount)} तपाईंले पाउनुभयो: ${escapeHtml(reason)}`,
+  prizeReturned: ({ rank, title, reason, ...amount }) =>
+    `${strong(title)} मा स्थान ${rank} को ${sum(amount)} तपाईंले पाउनुहुन्न: ${escapeHtml(reason)}`,
+
+  disputeOpened: ({ name, ...match }) => `${strong(name)} ले ${place(match)} को नतिजामा उजुरी गर्‍यो।`,
+  disputeEscalated: ({ name, ...match }) =>
+    `${strong(name)} ले ${place(match)} को उजुरी सञ्चालकलाई निर्णय गर्न पठायो।`,
+  disputeDecided: ({ decision, answer, minutes, ...match }) =>
+    `${place(match)} बारे तपाईंको उजुरी ${decision === 'accepted' ? 'स्वीकार' : 'अस्वीकार'} भयो: ${escapeHtml(answer)}${minutes > 0 ? ` ${minutes} मिनेटभित्र सञ्चालककहाँ पठाउन सकिन्छ।` : ''}`,
+
+  penaltyGiven: ({ title, match, points, disqualify, reason }) => {
+    const taken = `${match === null ? '' : `${strong(match)} मा `}${points} अंक काटियो`;
+    const what = [points === null ? '' : taken, disqualify ? 'अयोग्य ठहराइयो' : ''];
+    return `${strong(title)}: कारबाही: ${what.filter(Boolean).join(', र ')}। ${escapeHtml(reason)}`;
+  },
+  penaltyWithdrawn: ({ title }) => `${strong(title)}: एउटा कारबाही फिर्ता लिइयो।`,
+  penaltyDisputed: ({ name, title }) => `${strong(name)} ले ${strong(title)} को कारबाहीमा उजुरी गर्‍यो।`,
+
+  hostFirstJoin: ({ by, title, count, max }) =>
+    `आजको पहिलो ${by === 'team' ? 'टिम' : 'खेलाडी'} ${strong(title)} मा जोइन भयो: ${max} मध्ये ${count} सिट भरियो।`,
+  hostFull: ({ title, max }) => `${strong(title)} भरियो: सबै ${max} सिट गए। अब आउनेले लाइनमा पर्खन सक्छन्।`,
+  hostAborted: ({ title, count, min }) =>
+    `${strong(title)} रद्द भयो: पहिलो रुम खुल्ने बेला ${min} मध्ये ${count} खेलाडी मात्र जोइन भएका थिए।`,
+  hostMatchDue: ({ hasRoom, ...match }) =>
+    `${place(match)} को समय भयो। ${hasRoom ? 'रुम राख्नुहोस्।' : 'ब्र्याकेट खेलाउनुहोस्।'}`,
+  hostSettlementDue: ({ title }) =>
+    `${strong(title)} को पुरस्कार दिने समय भयो, तर अंक तालिकाले विजेता टुङ्ग्याएको छैन। नतिजा पूरा गरी फेरि टुङ्ग्याउनुहोस्।`,
+  hostHelps: ({ title, roles }) =>
+    `अब तपाईं ${strong(title)} को आयोजकलाई सघाउनुहुन्छ: ${roles.map((role) => ROLES[role]).join(', ')}।`,
+  hostHelpsNoMore: ({ title }) => `अब तपाईं ${strong(title)} को आयोजकलाई सघाउनुहुन्न।`,
+};

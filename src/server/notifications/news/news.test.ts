@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#shared/languages.ts';
+import { type News, newsText } from './news.ts';
+
+const title = 'A & <b>';
+const team = { team: 'Team & <i>', title };
+const member = { ...team, username: 'asha_77' };
+const amount = { amount: 450, currency: 'eg_token' } as const;
+const prize = { ...amount, rank: 3, title };
+const match = { match: 'Match & <u>', title };
+
+/** One of each. */
+const ALL: { [Text in News['text']]: Extract<News, { text: Text }>['data'] } = {
+  welcome: { name: '<Asha>' },
+  teamInvited: team,
+  teamJoined: member,
+  teamDeclined: member,
+  teamLeft: member,
+  teamLeftForRules: { ...member, isTeamGone: true },
+  teamMemberOut: { ...member, isTeamGone: false },
+  teamInvitationGone: team,
+  teamRemoved: { ...team, isRefunded: true },
+  teamRegistered: team,
+  teamEnded: { ...team, end: 'lapsed', isRefunded: true },
+  teamExited: team,
+  seatOffered: { ...amount, title, minutes: 15 },
+  seatGot: { title },
+  seatMissed: { title, member: 'asha_77', reason: { key: 'joinClosed', params: ['Ongoing'] } },
+  seatNever: { title },
+  seatNotCheckedIn: { title, isTeam: true },
+  seatKeptOut: { title, isRefunded: false },
+  seatRemoved: { title, team: 'Team & <i>', reason: 'Cheats & lies', isRefunded: true },
+  roomOpened: match,
+  roomChanged: match,
+  starts: { title, at: '2026-10-18T12:00:00.000Z' },
+  registrationOpened: { title },
+  abortedEarly: { title },
+  aborted: { ...amount, title },
+  changed: { title, fields: ['tournTitle', 'description'] },
+  rulesChanged: { title, fields: [{ field: 'map' }, { match: 'Match & <u>' }], canExit: true },
+  prizeWon: { ...prize, team: 'Team & <i>' },
+  prizeHeld: prize,
+  prizeReleased: { ...prize, reason: 'Cleared & fine' },
+  prizeReturned: { ...prize, reason: 'Cheats & lies' },
+  disputeOpened: { ...match, name: 'asha_77' },
+  disputeEscalated: { ...match, name: 'asha_77' },
+  disputeDecided: { ...match, decision: 'rejected', answer: 'Look & see', minutes: 30 },
+  penaltyGiven: { ...match, points: 2, disqualify: true, reason: 'Teaming & more' },
+  penaltyWithdrawn: { title },
+  penaltyDisputed: { title, name: 'asha_77' },
+  hostFirstJoin: { by: 'team', title, count: 7, max: 48 },
+  hostFull: { title, max: 48 },
+  hostAborted: { title, count: 7, min: 10 },
+  hostMatchDue: { ...match, hasRoom: false },
+  hostSettlementDue: { title },
+  hostHelps: { title, roles: ['rooms', 'manager'] },
+  hostHelpsNoMore: { title },
+};
+
+/** What each of them has to say, in any language. */
+const SAID = ['title', 'team', 'username', 'match', 'name', 'answer', 'amount', 'rank', 'minutes', 'count'];
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it.each(Object.entries(ALL))('%s says what it was given, escaped', (text, data) => {
+    const html = newsText(language, { text, data } as News);
+    expect(html).not.toMatch(/undefined|\[object|<(?!\/?strong>)|&(?!amp;|lt;|gt;|#39;|quot;)/);
+    for (const name of SAID) {
+      const value = (data as Record<string, unknown>)[name];
+      const said = String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+      if (value !== undefined && value !== null) expect(html).toContain(said);
+    }
+    if (language === 'ne') expect(html).toMatch(/[\u0900-\u097f]/);
+  });
+});
