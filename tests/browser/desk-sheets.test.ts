@@ -16,7 +16,10 @@ test('asks which column is meant, reads a chat and a file in UTF-16, and takes g
   api,
 }) => {
   const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 4 });
-  const [a, b, c, d] = players.map(({ username }) => username ?? '');
+  await platform.database.query("update user_details set username = 'ZephyrBlaze' where id = $1", [
+    players[1]?.id,
+  ]);
+  const [a, b, c, d] = players.map(({ username }, index) => (index === 1 ? 'ZephyrBlaze' : (username ?? '')));
   const { page } = await visit(`/t/${id}/desk`, { as: host, size: PHONE });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const take = page.getByRole('button', { name: 'Take 4 rows' });
@@ -49,12 +52,26 @@ test('asks which column is meant, reads a chat and a file in UTF-16, and takes g
   await page.getByText('kills must be a whole number').first().waitFor();
 
   await press('Paste a sheet');
-  const lines = ['#\tTeam\tPlace\tElims', `1\t${b}\t2\t4`, `2\t${a}\t1\t0`, `3\t${d}\t4\t0`, `4\t${c}\t3\t0`];
+  const lines = [
+    '#\tTeam\tPlace\tElims',
+    `1\t${a}\t1\t0`,
+    '2\tZephyrBlazee\t2\t4',
+    `3\t${d}\t4\t0`,
+    `4\t${c}\t3\t0`,
+  ];
   const buffer = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(lines.join('\r\n'), 'utf16le')]);
   await page
     .getByLabel('Or choose a file')
     .setInputFiles({ name: 'results.txt', mimeType: 'text/plain', buffer });
-  await take.click();
+  // The line in doubt comes first, and its number stands on the button.
+  await expect
+    .poll(() => page.getByRole('rowheader').first().textContent())
+    .toMatch(/^ZephyrBlazee\s*only a similar/);
+  await page.getByRole('button', { name: 'Take 4 rows, 1 doubt', exact: true }).click();
+  await page.getByText('“ZephyrBlazee” in the sheet').waitFor();
+  await page.getByRole('button', { name: 'Save, 1 doubt', exact: true }).waitFor();
+  await expectAccessible(page);
+  await press(`That is right: ${b}`);
   await page.getByText('at most 3 kills are possible').first().waitFor();
   await page.getByLabel('Guests in the room').fill('3');
   await field('Place', a).fill('d');

@@ -397,6 +397,8 @@ describe('settling', () => {
     const { page, isTold } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
     await isTold(6);
     await press(page, 'Announce the winners');
+    await page.getByRole('dialog', { name: 'Announce these winners?' }).waitFor();
+    await press(page, 'Announce');
     await expectToast(page, 'Winners announced');
     await next(page, 'Winners are announced')
       .getByText(/^Prizes are paid at .*\d:\d\d/)

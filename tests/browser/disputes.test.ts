@@ -79,6 +79,8 @@ test('a player sends a result with a screenshot, made smaller before; the host s
   await desk.page.getByLabel(`Place of ${b.username}`, { exact: true }).fill('2');
   await row.getByText('differs').waitFor();
   await expectAccessible(desk.page);
+  await desk.page.getByRole('button', { name: 'Save, 1 doubt', exact: true }).waitFor();
+  await desk.page.getByText(`Look once more at ${b.username}.`).waitFor();
   await desk.page.getByLabel(`Place of ${b.username}`, { exact: true }).fill('1');
   await expect.poll(() => row.getByText('differs').count()).toBe(0);
   await platform.database.query('delete from claims where match_id = $1', [match]);
@@ -123,6 +125,10 @@ test('a player disputes, the host rejects with an answer, the player sends it on
   await expectAccessible(desk.page);
   await step.getByLabel('Your answer to the player').fill('The recording shows A in front.');
   await step.getByRole('button', { name: 'Reject' }).click();
+  const question = desk.page.getByRole('dialog', { name: 'Reject the dispute?' });
+  await question.waitFor();
+  await expectAccessible(desk.page);
+  await question.getByRole('button', { name: 'Reject' }).click();
   await expectToast(desk.page, 'Dispute rejected');
   await desk.page.getByText(/The player can send it to the operator until/).waitFor();
 
@@ -169,6 +175,7 @@ test('the time is over: nobody can dispute any more, and what waits says so', as
 }) => {
   const { id, match, players } = await evening();
   const [a, b] = players;
+  await sendClaim(platform, b, { match, placement: 1, kills: 0, file: await evidenceOf(platform, b) });
   await scored(match, players);
   await settleByStandings(platform, host, { tournament: id, order: null, revision: null });
   const dispute = await openDispute(platform, b, { match, text: 'I was first', file: null });
@@ -182,6 +189,9 @@ test('the time is over: nobody can dispute any more, and what waits says so', as
   await dialog(other.page).getByText('The time for disputes is over!').waitFor();
   const desk = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
   await desk.page.getByRole('heading', { name: 'Prizes wait' }).waitFor();
+  // What was sent with the result stands beside the dispute.
+  await desk.page.getByText('With the result. Sent: 1st, 0 kills').waitFor();
+  await desk.page.getByRole('img', { name: `Screenshot of ${b.username}` }).waitFor();
   await expectAccessible(desk.page);
 });
 

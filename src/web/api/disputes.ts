@@ -47,7 +47,7 @@ function path(disputeId: string): string {
 }
 
 /** Accepts or rejects a dispute; for the host, and the operator. */
-export function useDecideDispute(disputeId: string, { onSuccess }: Outcome<DisputeDocument>) {
+export function useDecideDispute(disputeId: string, { onSuccess, onSettled }: Outcome<DisputeDocument>) {
   return useMutation({
     mutationFn: (decision: { decision: 'accepted' | 'rejected'; answer: string }) =>
       command<DisputeDocument>('PUT', path(disputeId), decision),
@@ -56,6 +56,7 @@ export function useDecideDispute(disputeId: string, { onSuccess }: Outcome<Dispu
       onSuccess?.(dispute);
     },
     onError: () => refreshDocuments('disputes'),
+    onSettled,
   });
 }
 

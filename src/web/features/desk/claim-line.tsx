@@ -7,7 +7,8 @@ import { claimsQuery } from '#web/api/claims.ts';
 import { EvidenceLink } from '#web/components/evidence.tsx';
 import { ShortFailure } from '#web/components/short-failure.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { countOf, type DraftRow } from './results-draft.ts';
+import type { DraftRow } from './results-draft.ts';
+import { differs, type Guess, isGuessed } from './row-doubts.ts';
 
 const words = texts.desk.claims;
 
@@ -23,13 +24,6 @@ export function useClaims(matchId: string): { claims: Claims; failure: ReactNode
   };
 }
 
-/** Whether the row says something else than the claim; rows without a place say nothing yet. */
-function differs(row: DraftRow, { placement, kills }: ClaimDocument): boolean {
-  if (row.placement.trim() === '') return false;
-  const killed = row.kills.trim() === '' ? 0 : countOf(row.kills);
-  return countOf(row.placement) !== placement || killed !== kills;
-}
-
 export function ClaimLine({
   claim,
   row,
@@ -42,6 +36,34 @@ export function ClaimLine({
   if (!claim) return null;
   const note = differs(row, claim) ? words.differs : null;
   return <Line claim={claim} name={name} says={words.says(claim.placement, claim.kills)} note={note} />;
+}
+
+/** That the sheet has another name, until somebody has looked at the row. */
+export function GuessLine({
+  guess,
+  row,
+  name,
+  onRight,
+}: {
+  guess: Guess | undefined;
+  row: DraftRow;
+  name: string;
+  onRight: () => void;
+}) {
+  if (!isGuessed(row, guess)) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 text-2xs font-normal text-primary-hot">
+      <span className="wrap-anywhere">{texts.desk.sheet.guessedFrom(guess.name)}</span>
+      <button
+        type="button"
+        aria-label={texts.desk.sheet.rightOf(name)}
+        onClick={onRight}
+        className="min-h-11 font-semibold underline underline-offset-4"
+      >
+        {texts.desk.sheet.right}
+      </button>
+    </span>
+  );
 }
 
 /**

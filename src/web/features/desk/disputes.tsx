@@ -1,5 +1,5 @@
 /** The disputes of a tournament: those to be decided first, with a form for each, and what became of the others. */
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import { useAbilities } from '#web/api/abilities.ts';
@@ -9,9 +9,16 @@ import { EvidencePicture } from '#web/components/evidence.tsx';
 import { TextArea } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatClock } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { resultsRevision } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
+import { useClaims } from './claim-line.tsx';
 import type { DeskData } from './use-desk.ts';
+
+const ConfirmModal = lazyPart(
+  () => import('#web/components/confirm-modal.tsx'),
+  (file) => file.ConfirmModal,
+);
 
 const words = texts.desk.disputes;
 
@@ -69,8 +76,21 @@ function Facts({ dispute, name, matchName }: { dispute: DisputeDocument; name: s
       </p>
       <p className="mt-1 whitespace-pre-line text-soft wrap-anywhere">{text}</p>
       {file && <EvidencePicture file={file} of={name} />}
+      {dispute.matchID && <EvidenceBefore dispute={dispute} match={dispute.matchID} name={name} />}
       {answer && <p className="mt-2 whitespace-pre-line text-sm wrap-anywhere">{words.answered(answer)}</p>}
     </>
+  );
+}
+
+/** The screenshot that the entry has sent with its result, before it disputed. */
+function EvidenceBefore({ dispute, match, name }: { dispute: DisputeDocument; match: string; name: string }) {
+  const claim = useClaims(match).claims.get(dispute.entry);
+  if (!claim?.file || claim.file === dispute.file) return null;
+  return (
+    <div className="mt-3 text-sm text-muted">
+      {words.evidenceBefore(texts.desk.claims.says(claim.placement, claim.kills))}
+      <EvidencePicture file={claim.file} of={name} />
+    </div>
   );
 }
 
@@ -86,11 +106,14 @@ function DecisionForm({
   const hintId = useId();
   const [answer, setAnswer] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const decide = useDecideDispute(dispute.$id, {
     onSuccess: ({ status }) => toast.success(status === 'accepted' ? words.accepted : words.rejected),
+    onSettled: () => setAsking(false),
   });
   const send = (decision: 'accepted' | 'rejected') => {
     if (answer.trim() === '') setMissing(true);
+    else if (decision === 'rejected' && !isAsking) setAsking(true);
     else decide.mutate({ decision, answer: answer.trim() });
   };
   return (
@@ -125,6 +148,20 @@ function DecisionForm({
           {words.reject}
         </Button>
       </div>
+      {isAsking && (
+        <Suspense>
+          <ConfirmModal
+            question={words.rejectQuestion}
+            details={dispute.status === 'escalated' ? words.rejectFinal : words.rejectDetails}
+            yes={words.reject}
+            no={texts.common.cancel}
+            isDanger
+            isBusy={decide.isPending}
+            onYes={() => send('rejected')}
+            onNo={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/components/button.tsx';
 import { CONTROL, Input, TextArea } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { readSheet, type Sheet, type SheetDoubt, type SheetLine, sheetResults } from './results-sheet.ts';
+import type { Guess } from './row-doubts.ts';
 import { SheetChoices } from './sheet-choices.tsx';
 import type { ChosenColumns } from './sheet-columns.ts';
 import type { DeskEntry } from './use-entries.ts';
@@ -26,7 +27,7 @@ export function PasteSheet({
   /** What was pasted already; '' for nothing. */
   initial: string;
   entries: readonly DeskEntry[];
-  onTake: (rows: PlacementRow[]) => void;
+  onTake: (rows: PlacementRow[], guesses: ReadonlyMap<string, Guess>) => void;
   onCancel: () => void;
 }) {
   const [text, setText] = useState(initial);
@@ -45,6 +46,12 @@ export function PasteSheet({
   const rows = sheetResults(lines);
   const missing = entries.filter(({ id }) => !rows.some(({ entry }) => entry === id));
   const doubtful = lines.filter(({ doubts }) => doubts.length > 0).length;
+  // By what was read, not by what has been settled: no line moves under the finger.
+  const asked = new Set(sheet?.lines.filter(({ doubts }) => doubts.length > 0).map(({ line }) => line));
+  const doubtsFirst = [
+    ...lines.filter(({ line }) => asked.has(line)),
+    ...lines.filter(({ line }) => !asked.has(line)),
+  ];
   return (
     <div className="mt-4">
       <TextArea
@@ -94,7 +101,7 @@ export function PasteSheet({
             }}
           />
           <ReadLines
-            lines={lines}
+            lines={doubtsFirst}
             open={new Set(sheet.lines.filter(isPlayerDoubtful).map(({ line }) => line))}
             entries={entries}
             onChoose={(line, entry) => setChosen(new Map(chosen).set(line, entry))}
@@ -109,10 +116,10 @@ export function PasteSheet({
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           disabled={rows.length === 0 || sheet?.isOpen}
-          onClick={() => onTake(rows)}
+          onClick={() => onTake(rows, guessesOf(lines))}
           className="grow sm:grow-0"
         >
-          {words.take(rows.length)}
+          {words.take(rows.length, doubtful)}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           {words.cancel}
@@ -127,6 +134,25 @@ function corrected(line: SheetLine, entry: string | undefined): SheetLine {
   if (entry === undefined) return line;
   const doubts = line.doubts.filter((doubt) => !PLAYER_DOUBTS.has(doubt));
   return { ...line, entry: entry || null, doubts };
+}
+
+/** The rows whose player nobody has looked at, although the sheet does not name exactly this one. */
+function guessesOf(lines: readonly SheetLine[]): Map<string, Guess> {
+  return new Map(
+    lines.flatMap(({ entry, name, placement, kills, doubts }) =>
+      entry !== null && doubts.includes('guessed')
+        ? [
+            [
+              entry,
+              {
+                name,
+                row: { entry, kills, ...(placement === null ? { disqualified: true } : { placement }) },
+              },
+            ],
+          ]
+        : [],
+    ),
+  );
 }
 
 function isPlayerDoubtful({ doubts }: SheetLine): boolean {
@@ -178,19 +204,32 @@ function ReadLines({
             </th>
             <td className="py-1.5 pr-1">
               {open.has(line.line) ? (
-                <select
-                  aria-label={words.playerOf(line.name)}
-                  value={line.entry ?? ''}
-                  onChange={({ target }) => onChoose(line.line, target.value)}
-                  className={clsx(CONTROL, 'min-h-11! px-2! text-sm!')}
-                >
-                  <option value="">{words.leaveOut}</option>
-                  {entries.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
+                <>
+                  <select
+                    aria-label={words.playerOf(line.name)}
+                    value={line.entry ?? ''}
+                    onChange={({ target }) => onChoose(line.line, target.value)}
+                    className={clsx(CONTROL, 'min-h-11! px-2! text-sm!')}
+                  >
+                    <option value="">{words.leaveOut}</option>
+                    {entries.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                  {line.entry !== null && line.doubts.includes('guessed') && (
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      className="mt-1 w-full px-2! text-base!"
+                      aria-label={words.rightOf(line.name)}
+                      onClick={() => onChoose(line.line, line.entry ?? '')}
+                    >
+                      {words.right}
+                    </Button>
+                  )}
+                </>
               ) : (
                 <span className="wrap-anywhere">{entries.find(({ id }) => id === line.entry)?.name}</span>
               )}

@@ -33,6 +33,7 @@ import {
 } from './results-draft.ts';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsTaps } from './results-taps.tsx';
+import { doubtfulEntries, type Guesses } from './row-doubts.ts';
 import { type DeskEntry, lobbyOf } from './use-entries.ts';
 
 const ConfirmModal = lazyPart(
@@ -78,6 +79,8 @@ export function ResultsForm({
   const [way, setWay] = useState<Way>(() => (matchMedia('(pointer: coarse)').matches ? 'tap' : 'type'));
   /** The text of the sheet that is being looked at; null: none. */
   const [sheet, setSheet] = useState<string | null>(null);
+  /** Rows of the sheet whose names were only similar, until somebody has looked at them. */
+  const [guesses, setGuesses] = useState<Guesses>(new Map());
   const [isClearing, setClearing] = useState(false);
   const results = draftResults(draft.rows);
   /** As typed; '' for none. */
@@ -132,14 +135,25 @@ export function ResultsForm({
       <PasteSheet
         initial={sheet}
         entries={entries}
-        onTake={(rows) => {
+        onTake={(rows, guessed) => {
           change({ kind: 'take', results: rows });
+          setGuesses(guessed);
           setSheet(null);
         }}
         onCancel={() => setSheet(null)}
       />
     );
   }
+  const doubts = doubtfulEntries(draft.rows, {
+    claims,
+    guesses,
+    isComplete: results.length > 0 && problem === null,
+  });
+  const look = {
+    claims,
+    guesses,
+    onRight: (entry: string) => setGuesses(new Map([...guesses].filter(([one]) => one !== entry))),
+  };
   const shownProblem = problem && (!problem.isUnfinished || isRefused) ? problem : null;
   return (
     <form
@@ -187,7 +201,7 @@ export function ResultsForm({
           rows={draft.rows}
           by={by}
           entries={entries}
-          claims={claims}
+          {...look}
           scoring={scoring}
           problem={shownProblem}
           onChange={change}
@@ -198,7 +212,7 @@ export function ResultsForm({
           rows={draft.rows}
           by={by}
           nameOf={nameOf}
-          claims={claims}
+          {...look}
           scoring={scoring}
           problem={shownProblem}
           onChange={change}
@@ -211,6 +225,7 @@ export function ResultsForm({
           entries={tournament.participants.length}
           problem={problem}
           isRefused={isRefused}
+          doubts={isUnsaved ? doubts : []}
           nameOf={nameOf}
         />
         <Button
@@ -219,7 +234,11 @@ export function ResultsForm({
           disabled={!isUnsaved}
           className="w-full sm:w-auto sm:min-h-14! sm:px-10 sm:text-2xl!"
         >
-          {match.matchStatus === 'Ongoing' ? words.saveAndFinish : words.save}
+          {doubts.length > 0 && isUnsaved
+            ? words.saveWithDoubts(doubts.length)
+            : match.matchStatus === 'Ongoing'
+              ? words.saveAndFinish
+              : words.save}
         </Button>
       </div>
       {isClearing && (
@@ -279,18 +298,23 @@ function Ways({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
   );
 }
 
+/** Of more than these the number is told. */
+const NAMED_MAX = 4;
+
 /** How far it is, or what is wrong. */
 function Summary({
   results,
   entries,
   problem,
   isRefused,
+  doubts,
   nameOf,
 }: {
   results: readonly PlacementRow[];
   entries: number;
   problem: DraftProblem | null;
   isRefused: boolean;
+  doubts: readonly string[];
   nameOf: (entry: string) => string;
 }) {
   const kills = results.reduce((sum, row) => sum + (row.kills || 0), 0);
@@ -308,6 +332,14 @@ function Summary({
               ? text
               : words.problem(nameOf(problem.entry), text)
             : words.unfinished(text)}
+        </span>
+      )}
+      {doubts.length > 0 && (
+        <span className="block text-primary-hot wrap-anywhere">
+          {words.lookAt(
+            doubts.slice(0, NAMED_MAX).map(nameOf).join(', '),
+            Math.max(0, doubts.length - NAMED_MAX),
+          )}
         </span>
       )}
       {results.length === 0 && isRefused && <span className="block">{words.nothing}</span>}

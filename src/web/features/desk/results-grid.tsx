@@ -6,7 +6,7 @@ import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import { pointsForPlacement, type Scoring } from '#shared/rules/scoring.ts';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { ClaimLine, type Claims } from './claim-line.tsx';
+import { ClaimLine, type Claims, GuessLine } from './claim-line.tsx';
 import {
   countOf,
   type DraftAction,
@@ -14,6 +14,7 @@ import {
   type DraftRow,
   saysDisqualified,
 } from './results-draft.ts';
+import type { Guesses } from './row-doubts.ts';
 import type { DeskEntry } from './use-entries.ts';
 
 const words = texts.desk.results;
@@ -26,6 +27,9 @@ export interface ResultsGridProps {
   entries: readonly DeskEntry[];
   scoring: Scoring;
   claims: Claims;
+  guesses: Guesses;
+  /** Somebody has looked at a guessed row. */
+  onRight: (entry: string) => void;
   /** What is wrong, at the row it is marked in. */
   problem: DraftProblem | null;
   onChange: (action: DraftAction) => void;
@@ -38,6 +42,8 @@ export function ResultsGrid({
   by,
   entries,
   claims,
+  guesses,
+  onRight,
   scoring,
   problem,
   onChange,
@@ -128,6 +134,12 @@ export function ResultsGrid({
                       </span>
                     )}
                     <ClaimLine claim={claims.get(row.entry)} row={row} name={name} />
+                    <GuessLine
+                      guess={guesses.get(row.entry)}
+                      row={row}
+                      name={name}
+                      onRight={() => onRight(row.entry)}
+                    />
                   </th>
                   <td className="py-1">
                     {input('placement', words.placementOf(name))}

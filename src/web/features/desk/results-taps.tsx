@@ -1,15 +1,14 @@
 /** Results by thumb: players tapped in the order of their places, then kills with steppers. */
 import clsx from 'clsx';
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
-import type { ClaimDocument } from '#shared/wire/disputes.ts';
 import { IconButton } from '#web/components/button.tsx';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { ClaimLine, type Claims } from './claim-line.tsx';
+import { ClaimLine, type Claims, GuessLine } from './claim-line.tsx';
 import {
   countOf,
   type DraftAction,
@@ -19,6 +18,7 @@ import {
   saysDisqualified,
 } from './results-draft.ts';
 import { pointsText } from './results-grid.tsx';
+import type { Guesses } from './row-doubts.ts';
 
 const words = texts.desk.tap;
 
@@ -27,12 +27,24 @@ export interface ResultsTapsProps {
   by: EntryRules['by'];
   nameOf: (entry: string) => string;
   claims: Claims;
+  guesses: Guesses;
+  onRight: (entry: string) => void;
   scoring: Scoring;
   problem: DraftProblem | null;
   onChange: (action: DraftAction) => void;
 }
 
-export function ResultsTaps({ rows, by, nameOf, claims, scoring, problem, onChange }: ResultsTapsProps) {
+export function ResultsTaps({
+  rows,
+  by,
+  nameOf,
+  claims,
+  guesses,
+  onRight,
+  scoring,
+  problem,
+  onChange,
+}: ResultsTapsProps) {
   const placed = rows
     .filter(({ placement, kills }) => placement.trim() !== '' || kills.trim() !== '')
     .sort((a, b) => orderOf(a) - orderOf(b));
@@ -105,7 +117,17 @@ export function ResultsTaps({ rows, by, nameOf, claims, scoring, problem, onChan
               <KillsRow
                 key={row.entry}
                 row={row}
-                claim={claims.get(row.entry)}
+                notes={
+                  <>
+                    <ClaimLine claim={claims.get(row.entry)} row={row} name={nameOf(row.entry)} />
+                    <GuessLine
+                      guess={guesses.get(row.entry)}
+                      row={row}
+                      name={nameOf(row.entry)}
+                      onRight={() => onRight(row.entry)}
+                    />
+                  </>
+                }
                 name={nameOf(row.entry)}
                 points={pointsText(row, scoring)}
                 problem={problem?.entry === row.entry ? problem : null}
@@ -133,14 +155,14 @@ function isFound(name: string, find: string): boolean {
 
 function KillsRow({
   row,
-  claim,
+  notes,
   name,
   points,
   problem,
   onChange,
 }: {
   row: DraftRow;
-  claim: ClaimDocument | undefined;
+  notes: ReactNode;
   name: string;
   points: string;
   problem: DraftProblem | null;
@@ -156,7 +178,7 @@ function KillsRow({
           {points !== '' && (
             <span className="block text-2xs font-normal text-muted">{words.points(Number(points))}</span>
           )}
-          <ClaimLine claim={claim} row={row} name={name} />
+          {notes}
         </span>
         <button
           type="button"

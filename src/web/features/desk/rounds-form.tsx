@@ -58,6 +58,10 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
   }));
   const problem = resultsProblem({ form: 'rounds', rows, sides, target });
   const outcome = problem ? null : outcomeOf(rows);
+  const differing = sides.filter((entry) => {
+    const claim = claims.get(entry ?? '');
+    return claim && outcome && (claim.placement === 1) !== (outcome.winner === entry);
+  }).length;
   const revision = saved?.revision ?? 0;
   const error =
     problem && isRefused
@@ -115,6 +119,9 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
           <span className="text-soft">
             {cameNobody(rows) && words.nobodyMovesOn}
             {outcome && consequence(match, matches, { outcome, nameOf })}
+            {differing > 0 && isUnsaved && (
+              <strong className="block text-primary-hot">{words.claimsDiffer(differing)}</strong>
+            )}
           </span>
         )}
       </p>

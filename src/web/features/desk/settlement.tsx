@@ -20,6 +20,10 @@ import { StepFrame } from './step-frame.tsx';
 import { tiesToDecide } from './ties.ts';
 import type { DeskData } from './use-desk.ts';
 
+const ConfirmModal = lazyPart(
+  () => import('#web/components/confirm-modal.tsx'),
+  (file) => file.ConfirmModal,
+);
 const PayQuestion = lazyPart(
   () => import('#web/components/pay-winners.tsx'),
   (file) => file.PayQuestion,
@@ -53,6 +57,8 @@ export function Settlement({ tournament, data }: { tournament: TournamentDocumen
   }));
   const disputeMinutes = tournament.disputeMinutes ?? 0;
   const isWaiting = data.step.kind === 'waitForPayment';
+  /** Prizes are paid later, and that time has not begun. */
+  const isAnnouncing = disputeMinutes > 0 && !settlesAt;
   const isNewOrder = order.join() !== orderOf(ties, given).join();
   const tied = ties.flatMap(({ entries }) => entries);
   const now = useNow();
@@ -63,7 +69,7 @@ export function Settlement({ tournament, data }: { tournament: TournamentDocumen
       : steps.wait
     : settlesAt
       ? steps.overdue
-      : disputeMinutes > 0
+      : isAnnouncing
         ? { title: steps.announce.title, text: steps.announce.text(disputeMinutes) }
         : steps.settle;
   return (
@@ -103,22 +109,25 @@ export function Settlement({ tournament, data }: { tournament: TournamentDocumen
           className="mt-4 w-full min-h-14! text-2xl! sm:w-auto sm:px-10"
           disabled={tied.length > 0 && !isDecided}
           isBusy={settle.isPending}
-          onClick={() =>
-            disputeMinutes > 0 && !settlesAt
-              ? settle.mutate({ revision, order })
-              : isWaiting
-                ? settle.mutate({ revision, order })
-                : setAsking(true)
-          }
+          onClick={() => (isWaiting ? settle.mutate({ revision, order }) : setAsking(true))}
         >
-          {isWaiting
-            ? words.saveOrder
-            : disputeMinutes > 0 && !settlesAt
-              ? words.announce
-              : payText(tournament, named.length)}
+          {isWaiting ? words.saveOrder : isAnnouncing ? words.announce : payText(tournament, named.length)}
         </Button>
       )}
-      {isAsking && (
+      {isAsking && isAnnouncing && (
+        <Suspense>
+          <ConfirmModal
+            question={words.announceQuestion}
+            details={steps.announce.text(disputeMinutes)}
+            yes={words.announceYes}
+            no={texts.common.cancel}
+            isBusy={settle.isPending}
+            onYes={() => settle.mutate({ revision, order })}
+            onNo={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+      {isAsking && !isAnnouncing && (
         <Suspense>
           <PayQuestion
             tournament={tournament}

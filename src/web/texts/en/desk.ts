@@ -146,6 +146,8 @@ export const desk = {
     goesTo: (name: string, match: string) => `${name} goes to: ${match}.`,
     isOut: (name: string) => `${name} is out.`,
     reset: 'Both have lost once now: one more match decides.',
+    claimsDiffer: (count: number) =>
+      count === 1 ? 'One side has sent another result.' : 'Both sides have sent another result.',
     clearDetails: 'Both sides go back to this match until you enter its result again.',
   },
 
@@ -207,6 +209,9 @@ export const desk = {
     clear: 'Clear',
     save: 'Save results',
     saveAndFinish: 'Save and finish the match',
+    saveWithDoubts: (count: number) => `Save, ${count} ${count === 1 ? 'doubt' : 'doubts'}`,
+    lookAt: (names: string, more: number) =>
+      `Look once more at ${names}${more > 0 ? ` and ${more} more` : ''}.`,
     saved: (match: string) => `Results of ${match} saved`,
     summary: (rows: number, of: number, kills: number) =>
       `${rows} of ${of} with a place, ${kills} ${kills === 1 ? 'kill' : 'kills'}`,
@@ -269,7 +274,11 @@ export const desk = {
     chooseFirst: 'Choose the column first.',
     missing: (names: string) => `Not in the sheet, so they did not play: ${names}.`,
     doubtful: (count: number) => `${count} ${count === 1 ? 'line needs' : 'lines need'} a look.`,
-    take: (count: number) => `Take ${count} ${count === 1 ? 'row' : 'rows'}`,
+    take: (count: number, doubts: number) =>
+      `Take ${count} ${count === 1 ? 'row' : 'rows'}${doubts > 0 ? `, ${doubts} ${doubts === 1 ? 'doubt' : 'doubts'}` : ''}`,
+    right: 'That is right',
+    rightOf: (name: string) => `That is right: ${name}`,
+    guessedFrom: (name: string) => `“${name}” in the sheet`,
     cancel: 'Cancel',
   },
 
@@ -322,6 +331,10 @@ export const desk = {
     correct: 'Correct the results',
     accept: 'Accept',
     reject: 'Reject',
+    rejectQuestion: 'Reject the dispute?',
+    rejectDetails: 'The player reads your answer, and can send the dispute to the operator once.',
+    rejectFinal: 'The player reads your answer. This is final.',
+    evidenceBefore: (says: string) => `With the result. ${says}`,
     accepted: 'Dispute accepted',
     rejected: 'Dispute rejected',
   },
@@ -333,6 +346,8 @@ export const desk = {
     tieAt: (rank: number) => `From place ${rank}`,
     isDecided: 'This order is decided',
     announce: 'Announce the winners',
+    announceQuestion: 'Announce these winners?',
+    announceYes: 'Announce',
     saveOrder: 'Save the order',
     /** `{time}`: when. */
     paidAt: 'Prizes are paid at {time}.',
