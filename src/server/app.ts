@@ -8,6 +8,7 @@ import { OwnAccounts } from '#server/people/accounts/own-accounts.ts';
 import { ActiveBans } from '#server/people/bans/active-bans.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
+import { documentNotFound } from './appwrite/documents/document-errors.ts';
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
 import { PersonalReads } from './appwrite/documents/personal-reads.ts';
 import { ReadHistory } from './appwrite/documents/read-history.ts';
@@ -43,7 +44,7 @@ import { JsonWebTokens } from './platform/sessions/json-web-tokens.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
 import { PublicRecords } from './records/public-records.ts';
 import { Rehearsals } from './rehearsals/rehearsals.ts';
-import { publicStandings } from './results/load-standings.ts';
+import { publicStandings, type StagePart } from './results/load-standings.ts';
 import { dueSettlements, payDueSettlement } from './results/settle-by-standings.ts';
 import { dueHolds, lapseTeam } from './teams/lapse-team.ts';
 import { closeCheckIn, dueCheckIns } from './tournaments/check-in.ts';
@@ -76,7 +77,7 @@ export interface Services extends DocumentContext<Documents> {
   /** Batches joins and exits. */
   participation: Participation;
   /** Standings of tournaments, kept in memory. */
-  standings: PublicReads;
+  standings: PublicReads<StagePart>;
   /** Statements of tournaments, kept in memory. */
   statements: PublicReads;
   /** Rulebooks of tournaments, kept in memory. */
@@ -114,7 +115,14 @@ export function createServices(
   const kept = { database, admission, history };
   const documentReads = new DocumentReads({ ...kept, collections: COLLECTIONS, personal });
   lifecycle.add('kept texts', () => documentReads.close());
-  const standings = new PublicReads(kept, { compute: publicStandings, dependsOn: ['matches'] });
+  const standings = new PublicReads<StagePart>(kept, {
+    compute: async (all, id, part) => {
+      const answer = await publicStandings(all, id, part);
+      if (!answer) throw documentNotFound(id);
+      return answer;
+    },
+    dependsOn: ['matches'],
+  });
   const statements = new PublicReads(kept, {
     compute: (all, id) => inSnapshot(all, (sql) => tournamentStatement(sql, id)),
     dependsOn: [],

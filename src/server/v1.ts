@@ -43,6 +43,7 @@ import { hasCredential, identifyCallers } from './platform/sessions/session.ts';
 import { recordRoutes } from './records/routes.ts';
 import { rehearsalRoutes } from './rehearsals/routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { stageRoutes } from './stages/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { giveUpKeptOutSeats } from './tournaments/give-up-kept-out.ts';
 import { heldPrizeRoutes } from './tournaments/held-prize-routes.ts';
@@ -91,6 +92,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   staffRoutes(scope, services);
   bracketRoutes(scope, services);
   resultRoutes(scope, services);
+  stageRoutes(scope, services);
   matchRoutes(scope, services);
   disputeRoutes(scope, services);
   penaltyRoutes(scope, services);

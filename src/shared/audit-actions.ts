@@ -30,6 +30,7 @@ const AUDIT_ACTIONS = [
   'penalty.give',
   'penalty.withdraw',
   'bracket.draw',
+  'stage.draw',
   'match.create',
   'match.update',
   'match.permissions',

@@ -28,4 +28,5 @@ export const FIELD_LABELS_NE: Record<EditableField, string> = {
   checkIn: 'चेक-इन',
   entryRules: 'को जोइन हुन पाउँछ',
   clock: 'समय',
+  stages: 'चरण',
 };

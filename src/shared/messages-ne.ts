@@ -159,6 +159,21 @@ export const messagesNe: Wording<typeof messages> = {
   bracketStale: 'ब्र्याकेट बनेपछि सिट फेरिए। फेरि बनाउनुहोस्!',
   bracketSidesOpen: 'यो म्याचका दुवै पक्ष अझै तय भएका छैनन्!',
   bracketMatchEarly: 'टुर्नामेन्ट “चलिरहेको” भएपछि मात्र ब्र्याकेटका म्याच सुरु हुन्छन्!',
+  stagesNone: 'यो टुर्नामेन्टमा चरण छैनन्!',
+  stageTooLarge: (stage, group, entries, most) =>
+    `${stage}: समूह ${group} मा ${entries} हुन्छन्, तर ${most} मात्र अट्छन्!`,
+  stageAdvance: (stage, entries, most) =>
+    `${stage}: ${entries} अगाडि बढ्छन्, तर अर्को चरणमा 2 देखि ${most} चाहिन्छ!`,
+  stageNotOpen: (status) => `“${statusNe(status)}” टुर्नामेन्टको चरण बनाउन मिल्दैन!`,
+  stageRegistrationOpen: 'दर्ता बन्द भएपछि मात्र पहिलो चरण बनाउन मिल्छ!',
+  stageIncomplete: (stage) => `चरण ${stage} अझै सकिएको छैन!`,
+  stagePlayed: (stage) => `एउटा म्याचको नतिजा आइसक्यो, त्यसैले ${stage} फेरि बनाउन मिल्दैन!`,
+  stageEntries: (stage, least) => `${stage} मा कम्तीमा ${least} खेलाडी वा टिम चाहिन्छ!`,
+  stageSeedingInvalid: 'क्रम सूचीमा यो चरण खेल्ने सबैको नाम एक-एकपटक हुनुपर्छ!',
+  stageSeedingFirst: 'पहिलो चरणअघि अङ्कतालिका हुँदैन!',
+  stageTied: 'अगाडि बढ्ने स्थानमा खेलाडी बराबर छन्। को अगाडि, तय गर्नुहोस्!',
+  lobbyTooSmall: (max, lobby) =>
+    `सबैले खेल्न पाउँदैनन्: सिट ${max} छन्, लबीमा ${lobby} अट्छन्। चरण थप्नुहोस्, वा सिट घटाउनुहोस्।`,
   resultsBlocked: (match) => `यसपछिको ${match} को नतिजा आइसक्यो। पहिले त्यसलाई हटाउनुहोस्!`,
 
   reminderClosed: 'अब सम्झाउनुपर्ने केही छैन!',

@@ -181,6 +181,22 @@ export const messages = {
   bracketStale: 'Seats have changed since the bracket was drawn. Draw it again!',
   bracketSidesOpen: 'The two sides of this match are not decided yet!',
   bracketMatchEarly: 'Matches of the bracket begin once the tournament is Ongoing!',
+  // Stages: our own.
+  stagesNone: 'This tournament has no stages!',
+  stageTooLarge: (stage: string, group: string, entries: number, most: number) =>
+    `${stage}: group ${group} would have ${entries} entries, and there is room for ${most}!`,
+  stageAdvance: (stage: string, entries: number, most: number) =>
+    `${stage}: ${entries} would move on, but the next stage needs 2 to ${most}!`,
+  stageNotOpen: (status: string) => `Stages of ${status} tournament cannot be drawn!`,
+  stageRegistrationOpen: 'The first stage can be drawn when registration has closed!',
+  stageIncomplete: (stage: number) => `Stage ${stage} is not complete yet!`,
+  stagePlayed: (stage: string) => `${stage} cannot be drawn anew, since a match has a result!`,
+  stageEntries: (stage: string, least: number) => `${stage} needs at least ${least} entries!`,
+  stageSeedingInvalid: 'The seeding must name everybody who plays this stage once!',
+  stageSeedingFirst: 'There are no standings before the first stage!',
+  stageTied: 'Players are tied for moving on. Decide their order!',
+  lobbyTooSmall: (max: number, lobby: number) =>
+    `Not everybody can play: there are ${max} seats, and a lobby holds ${lobby}. Add stages, or lower the seats.`,
   resultsBlocked: (match: string) =>
     `${match} already has a result that follows from this one. Clear that one first!`,
 

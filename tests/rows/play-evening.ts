@@ -16,6 +16,7 @@ import { evidenceOf } from '../support/evidence.ts';
 import { aDraft, aHost, aMatch, anAdmin, aPlayer, joinedPlayers, type Person } from '../support/factories.ts';
 import { signedIn } from '../support/http-client.ts';
 import { playBracket } from './play-bracket.ts';
+import { playStages } from './play-stages.ts';
 
 const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));
 
@@ -152,6 +153,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   await call(host, 'POST', 'duplicate');
   await call(host, 'POST', 'settlement');
   await playBracket(services, app, { host, hosting });
+  await playStages(services, { host, hosting });
   await database.query(DUE);
   for (const due of await dueSettlements(database)) await payDueSettlement(services, due);
   for (const kind of ['hosts', 'players']) await app.inject(`/v1/${kind}/${host.id}/record`);

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { putResults } from '#server/results/put-results.ts';
+import { drawStage } from '#server/stages/draw-stage.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { aHost, anOpenTournament, joinedPlayers, type Person } from '#tests/support/factories.ts';
@@ -97,6 +98,24 @@ describe.each(ENGINES)('on %s', (engine) => {
         [third, isFirst ? [d, b] : [a, b]],
       ]),
     );
+  });
+
+  it('two draws of a stage by lot are one after the other, and make the same groups once', async () => {
+    const stages = [{ name: 'Groups', kind: 'points', groups: 2, matches: 2 }];
+    const id = await anOpenTournament(platform, host, { stages: JSON.stringify(stages) });
+    await joinedPlayers(platform, id, 6);
+    await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
+    const input = { tournament: id, stage: 1, seeding: 'random', order: [] } as const;
+    const [first, second] = await Promise.all([
+      drawStage(platform, host, input),
+      drawStage(platform, host, input),
+    ]);
+    expect(first.groups).toEqual(second.groups);
+    const stored = await platform.database.query<{ id: string }>(
+      'select id from matches where tournament_id = $1 and stage = 1 order by group_number, scheduled_time',
+      [id],
+    );
+    expect([first.matches, second.matches]).toContainEqual(stored.map((match) => match.id));
   });
 
   it('two draws are one after the other, and the last one counts whole', async () => {

@@ -49,9 +49,9 @@ export async function putBracket(
 /** @throws AppError ruleViolated when the tournament has no bracket to draw now */
 async function drawnType(
   tx: Sql,
-  { id, status, bracket_type: type }: TournamentRow,
+  { id, status, bracket_type: type, stages }: TournamentRow,
 ): Promise<HeadToHeadType> {
-  if (!isHeadToHead(type)) throw refusal('ruleViolated', 'bracketNone');
+  if (stages || !isHeadToHead(type)) throw refusal('ruleViolated', 'bracketNone');
   if (!isRunning(status)) throw refusal('ruleViolated', 'bracketNotOpen', status);
   const played = await tx.query(
     `select m.id from matches m join match_results r on r.match_id = m.id and r.revision = m.results_revision

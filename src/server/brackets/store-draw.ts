@@ -26,7 +26,7 @@ export async function storeDraw(
   { type, drawn }: Draw,
 ): Promise<DrawnMatch[]> {
   const before = await tx.query<{ id: string }>(
-    'select id from matches where tournament_id = $1 and round is not null order by round, position',
+    'select id from matches where tournament_id = $1 and round is not null and stage = 0 order by round, position',
     [tournament.id],
   );
   const names = bracketNames(drawn, type);
@@ -98,7 +98,7 @@ const UPSERT = `
     .join(', ')}), match_status = 'Scheduled', room_id = null, room_password = null, updated_at = now()`;
 
 /** When the first round begins: with the match that publishing asked for, but not in the past. */
-async function firstRoundStart(
+export async function firstRoundStart(
   tx: Transaction,
   { bracket_match_id: matchId, start_date: startDate, now }: TournamentRow,
 ): Promise<Date> {

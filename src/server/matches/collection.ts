@@ -25,11 +25,11 @@ function managesSql(scope: Scope): string {
   return ofTournament(managesTournamentSql(scope, 't'));
 }
 
-/** The room of a drawn match is nobody's business but that of its two sides, and none is that of who is banned. */
+/** The room of a drawn match is nobody's business but that of its two sides or its group, and none is that of who is banned. */
 function isParticipant(scope: Scope): string {
   const me = scope.me();
   if (me === null) return 'false';
-  return `(${takesPartSql('d.tournament_id', me, 'd.sides')} and not ${keptOutSql(me)})`;
+  return `(${takesPartSql('d.tournament_id', me, 'coalesce(d.sides, d.entries)')} and not ${keptOutSql(me)})`;
 }
 
 export const matches: Collection<'matches', AttributeName<'matches'>> = {
@@ -55,6 +55,8 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
     matchStatus: { type: 'string', sql: 'd.match_status' },
     opensAt: { type: 'string', sql: nepalTimeSql('d.opens_at'), orderSql: 'd.opens_at', isNullable: true },
     roomRevision: { type: 'integer', sql: 'd.room_revision', isProtected: true },
+    stage: { type: 'integer', sql: 'nullif(d.stage, 0)', isNullable: true, isProtected: true },
+    group: { type: 'integer', sql: 'nullif(d.group_number, 0)', isNullable: true, isProtected: true },
     round: { type: 'integer', sql: 'd.round', isNullable: true, isProtected: true },
     position: { type: 'integer', sql: 'd.position', isNullable: true, isProtected: true },
     section: { type: 'string', sql: 'd.section', isNullable: true, isProtected: true },

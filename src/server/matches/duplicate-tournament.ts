@@ -47,7 +47,7 @@ export async function duplicateTournament(
     await addDefaultStaff(tx, { tournament: id, host });
     const matches = await tx.query<{ match_name: string; scheduled_time: Date }>(
       // Those of a drawn bracket are drawn anew.
-      'select match_name, scheduled_time from matches where tournament_id = $1 and round is null order by sequence',
+      'select match_name, scheduled_time from matches where tournament_id = $1 and round is null and stage = 0 order by sequence',
       [original],
     );
     let first: string | null = null;

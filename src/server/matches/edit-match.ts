@@ -38,6 +38,8 @@ import { lockHandledMatch, type MatchRow } from './lock-match.ts';
 /** Attributes that clients cannot write. */
 export const SET_BY_SERVER = [
   'roomRevision',
+  'stage',
+  'group',
   'round',
   'position',
   'section',
@@ -180,12 +182,15 @@ function recordedMatch(match: MatchRow, more: { tournamentStatus: TournamentStat
 }
 
 /** What the rule needs to know of a drawn match; null for others. */
-async function drawnState(tx: Transaction, { drawn, tournament_id }: MatchRow): Promise<DrawnState | null> {
-  if (!drawn) return null;
+async function drawnState(
+  tx: Transaction,
+  { drawn, stage, tournament_id }: MatchRow,
+): Promise<DrawnState | null> {
+  if (!drawn && stage === 0) return null;
   const [draw] = await tx.query<{ is_stale: boolean }>(`select ${isDrawStaleSql('$1')} as is_stale`, [
     tournament_id,
   ]);
-  return { hasBothSides: !drawn.sides.includes(null), isStale: draw?.is_stale ?? true };
+  return { hasBothSides: !drawn?.sides.includes(null), isStale: draw?.is_stale ?? true };
 }
 
 function readMatch(data: Readonly<Record<string, unknown>>, before: MatchRow): MatchRow {
@@ -234,10 +239,15 @@ async function countRoomChange(tx: Transaction, id: string): Promise<void> {
 async function announceRoom(
   tx: Transaction,
   tournament: TournamentRow,
-  { id, match: { drawn, room_revision: revision }, name }: { id: string; match: MatchRow; name: string },
+  {
+    id,
+    match: { drawn, entries, room_revision: revision },
+    name,
+  }: { id: string; match: MatchRow; name: string },
 ): Promise<void> {
   const all = await entrantsOf(tx, tournament.id);
-  const entrants = drawn ? all.filter(({ entry }) => drawn.sides.includes(entry)) : all;
+  const playing = drawn?.sides ?? entries;
+  const entrants = playing ? all.filter(({ entry }) => playing.includes(entry)) : all;
   const data = { match: name, title: tournament.title };
   await notifyUsers(
     tx,

@@ -29,7 +29,12 @@ export interface MatchRow {
   /** Whether the server still has to open the room at that time. */
   is_opening: boolean;
   room_revision: number;
-  /** Null for a match that a host has scheduled. */
+  /** Counted from 1; 0: of no stage. */
+  stage: number;
+  group_number: number;
+  /** Who plays a lobby of a group; null: the two sides, or everybody. */
+  entries: string[] | null;
+  /** Null for a match that a host has scheduled, and for a lobby of a group. */
   drawn: DrawnMatch | null;
 }
 
@@ -66,7 +71,7 @@ export async function lockHandledMatch(
   const [match] = await tx.query<MatchRow>(
     `select tournament_id, match_name, ${nepalTimeSql('scheduled_time')} as scheduled_time, match_participants,
        match_results, results_revision, ${putResultsSql('matches')} as put_results, room_id, room_password, match_status,
-       opens_at, opens_by_clock, is_opening, room_revision, ${drawnMatchSql('matches')} as drawn
+       opens_at, opens_by_clock, is_opening, room_revision, stage, group_number, entries, ${drawnMatchSql('matches')} as drawn
      from matches where id = $1 for update`,
     [id],
   );

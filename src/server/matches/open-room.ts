@@ -16,7 +16,8 @@ import { lockHandledMatch } from './lock-match.ts';
 const DUE = `m.is_opening and m.opens_at <= now()
   and (t.status in ('Open', 'Ongoing') or (t.status = 'Upcoming' and t.clock = 'auto'))
   and not (m.opens_by_clock and t.status = 'Open' and coalesce(t.check_in_closes_at > now(), false))
-  and (m.round is null or (array_position(m.sides, null) is null and not ${isDrawStaleSql('t.id')}))`;
+  and ((m.round is null and m.stage = 0)
+    or (array_position(m.sides, null) is null and not ${isDrawStaleSql('t.id')}))`;
 
 /** Matches whose room opens by the clock. */
 export async function dueRooms(sql: Sql, except: readonly string[] = []): Promise<string[]> {
@@ -68,8 +69,9 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
         },
       ]);
     } else {
-      // Head to head the match that publishing asked for has no room: it only starts the tournament.
-      const hasRoom = match.drawn !== null || !isHeadToHead(tournament.bracket_type);
+      // Head to head, and in stages, the match that publishing asked for has no room: it only starts the tournament.
+      const isOnlyStart = match.stage === 0 && (tournament.stages || isHeadToHead(tournament.bracket_type));
+      const hasRoom = match.drawn !== null || !isOnlyStart;
       if (isStarting) await setStatus(tx, tournament, 'Ongoing');
       await tx.query(
         `update matches set match_status = case when $2 then 'Ongoing' else match_status end, is_opening = false,
@@ -95,7 +97,12 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
           kind: 'hostDesk',
           news: {
             text: 'hostMatchDue',
-            data: { match: match.match_name, title: tournament.title, hasRoom },
+            data: {
+              match: match.match_name,
+              title: tournament.title,
+              hasRoom,
+              hasStages: tournament.stages !== null,
+            },
           },
           targetLink: `/t/${tournament.id}${hasRoom ? '' : '/desk'}`,
         },

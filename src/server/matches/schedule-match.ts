@@ -57,7 +57,7 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
     const scheduledAt = nepalInstant(form.scheduledTime);
     if (problem || !scheduledAt) throw refusal('documentInvalid', problem ?? 'scheduleTimeInvalid');
     const [matches] = await tx.query<{ count: number }>(
-      'select count(*)::int as count from matches where tournament_id = $1 and round is null',
+      'select count(*)::int as count from matches where tournament_id = $1 and round is null and stage = 0',
       [tournamentId],
     );
     if ((matches?.count ?? 0) >= MATCHES_PER_TOURNAMENT_MAX) throw refusal('stateConflict', 'matchLimit');

@@ -10,6 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { FailureLimits } from '#server/platform/rate-limits/failure-limits.ts';
 import { pageViewer, requireCaller, requireKey } from '#server/platform/sessions/session.ts';
 import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
+import type { StagePart } from '#server/results/load-standings.ts';
 import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
 import type { Showing } from '#server/tournaments/load-showing.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
@@ -30,7 +31,7 @@ const CARD_SECONDS = 60;
 export function registerDownloads(
   app: FastifyInstance,
   services: Platform & {
-    standings: PublicReads;
+    standings: PublicReads<StagePart>;
     calendars: PublicReads;
     showings: PublicReads;
     objectStore: ObjectStore;

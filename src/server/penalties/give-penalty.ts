@@ -9,10 +9,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { hasNewTie, tiesOf } from '#server/results/put-results.ts';
 import { entrantsOf } from '#server/tournaments/entrants.ts';
+import { penaltyStageSql } from '#server/tournaments/penalty-stage-sql.ts';
 import { refuseOwnMatch } from '#server/tournaments/policy.ts';
 import { lockHandledTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import { PENALTIES_MAX, penaltyRefusal } from '#shared/rules/penalties.ts';
+import { isStageHeadToHead } from '#shared/rules/stages/stage.ts';
 
 export interface PenaltyInput {
   tournament: string;
@@ -46,18 +48,22 @@ export async function givePenalty(
       has_entry: boolean;
       match_name: string | null;
       count: number;
+      /** The stage in which points are taken off. */
+      stage: number;
     }>(
       `select (select username from user_details where id = $2) as name,
          exists (select 1 from participations where tournament_id = $1 and user_id = $2) as has_entry,
          (select match_name from matches where id = $3 and tournament_id = $1) as match_name,
-         (select count(*)::int from penalties where tournament_id = $1 and withdrawn_at is null) as count`,
+         (select count(*)::int from penalties where tournament_id = $1 and withdrawn_at is null) as count,
+         ${penaltyStageSql({ tournament: '$1', entry: '$2', match: '$3', at: 'now()' })} as stage`,
       [id, entry, match],
     );
+    const stage = tournament.stages?.[(facts?.stage ?? 1) - 1];
     const refused = penaltyRefusal({
       status: tournament.status,
       hasEntry: facts?.has_entry ?? false,
       takesPoints: points !== null,
-      isHeadToHead: isHeadToHead(tournament.bracket_type),
+      isHeadToHead: stage ? isStageHeadToHead(stage) : isHeadToHead(tournament.bracket_type),
     });
     if (refused === 'penaltyClosed') throw refusal('ruleViolated', refused, tournament.status);
     if (refused) throw refusal('ruleViolated', refused);

@@ -34,7 +34,7 @@ export async function loadPlan(platform: Platform, viewer: Viewer, id: string): 
     const rows = await tx.query<{ name: string; scheduled_time: string; opens_at: string | null }>(
       `select match_name as name, ${nepalTimeSql('scheduled_time')} as scheduled_time,
          case when not opens_by_clock then ${nepalTimeSql('opens_at')} end as opens_at
-       from matches where tournament_id = $1 and round is null order by sequence`,
+       from matches where tournament_id = $1 and round is null and stage = 0 order by sequence`,
       [id],
     );
     const matches = rows.map(({ name, scheduled_time, opens_at }) => ({

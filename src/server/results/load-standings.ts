@@ -1,16 +1,28 @@
+import { createHash } from 'node:crypto';
 import { bracketMatch, type DrawnMatch, drawnMatchSql } from '#server/matches/drawn-match.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { lineupSql } from '#server/tournaments/entrants.ts';
+import { penaltyStageSql } from '#server/tournaments/penalty-stage-sql.ts';
 import type { BracketType, TournamentStatus } from '#shared/constants.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import { bracketStandings } from '#shared/rules/bracket-standings.ts';
-import { type Penalty, penaltiesByEntry } from '#shared/rules/penalties.ts';
+import { penaltiesByEntry } from '#shared/rules/penalties.ts';
 import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
 import { DEFAULT_SCORING, type Scoring } from '#shared/rules/scoring.ts';
+import { finalRanking } from '#shared/rules/stages/advance.ts';
+import type { Stage } from '#shared/rules/stages/stage.ts';
+import type { StageStandings } from '#shared/rules/stages/stage-rows.ts';
+import { undrawnRows } from '#shared/rules/stages/stage-standings.ts';
 import { type Standings, type StandingsEntry, standingsOf } from '#shared/rules/standings.ts';
 import { playersOfEntry, playersPerTeam } from '#shared/rules/team.ts';
-import type { StandingsDocument } from '#shared/wire/matches.ts';
+import type { StageDrawn, StandingsDocument } from '#shared/wire/matches.ts';
+import {
+  type StageDraw,
+  type StageMatchRow,
+  type StagePenalty,
+  standingsOfStages,
+} from './standings-of-stages.ts';
 
 interface StandingsRecord {
   game_id: string;
@@ -26,7 +38,12 @@ interface StandingsRecord {
   settled_at: Date | null;
   settlement_order: string[] | null;
   /** Those in force. */
-  penalties: Penalty[];
+  penalties: StagePenalty[];
+  stages: Stage[] | null;
+  stage_seed: string | null;
+  draws: StageDraw[];
+  /** Of all stages, in the order of play. */
+  stage_matches: StageMatchRow[];
   /** In the order of joining; `lineup`: how many of a team play, null of a single player. */
   entries: (Omit<StandingsEntry, 'players'> & { lineup: number | null })[];
   /** In the order of play. */
@@ -40,9 +57,26 @@ const LOAD = `
   select t.game_id, t.team_size, t.status, t.host, t.bracket_type, t.bracket_match_id, t.scoring, cardinality(t.prize_pool) as prizes,
     t.results_revision, t.settles_at,
     case when t.status = 'Finished' then t.closed_at end as settled_at, t.settlement_order,
+    t.stages::json as stages, t.stage_seed,
+    coalesce((
+      select json_agg(json_build_object('stage', s.stage, 'groups', s.groups, 'carried', s.carried) order by s.stage)
+      from stage_draws s where s.tournament_id = t.id
+    ), '[]') as draws,
+    coalesce((
+      select json_agg(json_build_object('id', m.id, 'stage', m.stage, 'group', m.group_number,
+          'match', ${drawnMatchSql('m')}, 'rows', r.rows)
+        order by m.stage, m.group_number, m.round, m.position, m.scheduled_time, m.sequence)
+      from matches m left join match_results r on r.match_id = m.id and r.revision = m.results_revision
+      where m.tournament_id = t.id and m.stage > 0
+    ), '[]') as stage_matches,
     coalesce((
       select json_agg(json_build_object('entry', x.entry, 'match', x.match_id, 'points', x.points,
-        'disqualify', x.disqualify))
+        'disqualify', x.disqualify, 'stage', ${penaltyStageSql({
+          tournament: 't.id',
+          entry: 'x.entry',
+          match: 'x.match_id',
+          at: 'x.created_at',
+        })}))
       from penalties x where x.tournament_id = t.id and x.withdrawn_at is null
     ), '[]') as penalties,
     coalesce((
@@ -54,12 +88,12 @@ const LOAD = `
     coalesce((
       select json_agg(json_build_object('id', m.id, 'rows', r.rows) order by m.scheduled_time, m.sequence)
       from matches m left join match_results r on r.match_id = m.id and r.revision = m.results_revision
-      where m.tournament_id = t.id and m.round is null
+      where m.tournament_id = t.id and m.round is null and m.stage = 0
     ), '[]') as matches,
     coalesce((
       select json_agg(json_build_object('match', ${drawnMatchSql('m')}, 'rows', r.rows) order by m.round, m.position)
       from matches m left join match_results r on r.match_id = m.id and r.revision = m.results_revision
-      where m.tournament_id = t.id and m.round is not null
+      where m.tournament_id = t.id and m.round is not null and m.stage = 0
     ), '[]') as drawn
   from tournaments t where t.id = $1`;
 
@@ -75,14 +109,35 @@ export interface LoadedStandings extends Standings {
   settledAt: string | null;
   /** The entries that the host put in order where the standings tie them; null: none. */
   order: string[] | null;
+  /** Of a tournament in stages. */
+  drawn?: StageDrawn;
 }
 
-/** The standings of a tournament, computed from its results; null when there is no such tournament. */
-export async function loadStandings(sql: Sql, tournamentId: string): Promise<LoadedStandings | null> {
+/** Which standings of a tournament in stages; the whole tournament is ranked as it is paid. */
+export type StandingsPart = 'whole' | StagePart;
+
+/** A stage and a group of it, both counted from 1. */
+export interface StagePart {
+  stage?: number;
+  group?: number;
+}
+
+/**
+ * The standings of a tournament, computed from its results; null when there is no such tournament, stage or group.
+ * @param part of a tournament in stages; without a stage the last one that is drawn
+ */
+export async function loadStandings(
+  sql: Sql,
+  tournamentId: string,
+  part: StandingsPart = 'whole',
+): Promise<LoadedStandings | null> {
   const [record] = await sql.query<StandingsRecord>(LOAD, [tournamentId]);
   if (!record) return null;
+  const standings = record.stages ? standingsInStages(record, part) : standingsOfRecord(record);
+  const isUnknown = !record.stages && part !== 'whole' && (part.stage ?? part.group) !== undefined;
+  if (!standings || isUnknown) return null;
   return {
-    ...standingsOfRecord(record),
+    ...standings,
     status: record.status,
     host: record.host,
     revision: record.results_revision,
@@ -94,25 +149,75 @@ export async function loadStandings(sql: Sql, tournamentId: string): Promise<Loa
 }
 
 /** The standings as everyone gets them. */
-export async function publicStandings(sql: Sql, tournamentId: string): Promise<StandingsDocument | null> {
-  const standings = await loadStandings(sql, tournamentId);
+export async function publicStandings(
+  sql: Sql,
+  tournamentId: string,
+  part: StagePart = {},
+): Promise<StandingsDocument | null> {
+  const standings = await loadStandings(sql, tournamentId, part);
   if (!standings) return null;
-  const { revision, matches, rows, settlesAt, settledAt, order } = standings;
-  return { revision, matches, rows, settlesAt, settledAt, order };
+  const { revision, matches, rows, settlesAt, settledAt, order, drawn } = standings;
+  return { revision, matches, rows, settlesAt, settledAt, order, ...drawn };
 }
 
-function standingsOfRecord(record: StandingsRecord): Standings & { isComplete: boolean } {
-  const { bracket_type: type, prizes, drawn } = record;
-  const teamSize = playersPerTeam(record.game_id, record.team_size);
-  const penalties = penaltiesByEntry(record.penalties);
-  const entries = record.entries.map(({ lineup, ...entry }): StandingsEntry => {
-    const penalized = penalties.get(entry.entry);
-    return {
-      ...entry,
-      players: playersOfEntry(lineup, teamSize),
-      ...(penalized && { penalties: penalized }),
-    };
+/** All entries in the order of joining, and the stages that are drawn. */
+export async function loadStages(
+  sql: Sql,
+  tournamentId: string,
+): Promise<{ entries: string[]; stages: StageStandings[] }> {
+  const [record] = await sql.query<StandingsRecord>(LOAD, [tournamentId]);
+  if (!record) return { entries: [], stages: [] };
+  return { entries: record.entries.map(({ entry }) => entry), stages: drawnStages(record) };
+}
+
+function drawnStages(record: StandingsRecord): StageStandings[] {
+  return standingsOfStages({
+    stages: record.stages ?? [],
+    draws: record.draws,
+    matches: record.stage_matches,
+    scoring: record.scoring ?? DEFAULT_SCORING,
+    entries: entriesOf(record),
+    penalties: record.penalties,
+    prizes: record.prizes,
   });
+}
+
+interface StandingsNow extends Standings {
+  isComplete: boolean;
+  drawn?: StageDrawn;
+}
+
+/** Null when there is no such stage or group. */
+function standingsInStages(record: StandingsRecord, part: StandingsPart): StandingsNow | null {
+  const stages = record.stages ?? [];
+  const all = drawnStages(record);
+  const number = (part === 'whole' ? undefined : part.stage) ?? Math.max(1, all.length);
+  const group = part === 'whole' ? undefined : part.group;
+  const stage = stages[number - 1];
+  if (!stage || (group ?? 1) > stage.groups) return null;
+  const one: StageStandings | undefined = all[number - 1];
+  const drawn: StageDrawn = {
+    stage: number,
+    drawn: all.length,
+    isComplete: one?.isComplete ?? false,
+    seed: all.length > 0 ? record.stage_seed : null,
+    commitment: record.stage_seed && createHash('sha256').update(record.stage_seed).digest('hex'),
+  };
+  const isOver = all.length === stages.length && all.every(({ isComplete }) => isComplete);
+  const matches = one?.matches ?? { played: 0, planned: 0 };
+  if (part === 'whole' && one) return { matches, rows: finalRanking(all), isComplete: isOver, drawn };
+  const rows = one?.rows ?? (number === 1 ? undrawnRows(entriesOf(record)) : []);
+  return {
+    matches,
+    rows: group === undefined ? rows : rows.filter((row) => row.group === group),
+    isComplete: isOver,
+    drawn,
+  };
+}
+
+function standingsOfRecord(record: StandingsRecord): StandingsNow {
+  const { bracket_type: type, prizes, drawn } = record;
+  const entries = entriesOf(record);
   if (isHeadToHead(type)) {
     const results = new Map(drawn.map(({ match, rows }) => [match.id, rows ?? []]));
     const drawnMatches = drawn.map(({ match }) => bracketMatch(match));
@@ -124,6 +229,19 @@ function standingsOfRecord(record: StandingsRecord): Standings & { isComplete: b
   const { played, planned } = standings.matches;
   const isDecided = played === planned || standings.rows.every(({ needs }) => needs === null);
   return { ...standings, isComplete: played > 0 && isDecided };
+}
+
+function entriesOf(record: StandingsRecord): StandingsEntry[] {
+  const teamSize = playersPerTeam(record.game_id, record.team_size);
+  const penalties = penaltiesByEntry(record.penalties);
+  return record.entries.map(({ lineup, ...entry }) => {
+    const penalized = penalties.get(entry.entry);
+    return {
+      ...entry,
+      players: playersOfEntry(lineup, teamSize),
+      ...(penalized && { penalties: penalized }),
+    };
+  });
 }
 
 /** All matches of a series. Otherwise the bracket's match, and others only once they have results. */

@@ -11,12 +11,20 @@ interface Drawn {
   rows: RoundsRow[] | null;
 }
 
-async function loadBracket(sql: Sql, tournamentId: string): Promise<Drawn[]> {
+/** Where a bracket is: the stage and group of its matches, both 0 without stages. */
+export interface BracketPlace {
+  tournament: string;
+  stage: number;
+  group: number;
+}
+
+async function loadBracket(sql: Sql, { tournament, stage, group }: BracketPlace): Promise<Drawn[]> {
   return sql.query<Drawn>(
     `select ${drawnMatchSql('m')} as match, m.match_name as name, r.rows
      from matches m left join match_results r on r.match_id = m.id and r.revision = m.results_revision
-     where m.tournament_id = $1 and m.round is not null order by m.round, m.position`,
-    [tournamentId],
+     where m.tournament_id = $1 and m.stage = $2 and m.group_number = $3 and m.round is not null
+     order by m.round, m.position`,
+    [tournament, stage, group],
   );
 }
 
@@ -28,12 +36,8 @@ function resultsOf(drawn: readonly Drawn[]): Map<string, readonly RoundsRow[]> {
  * A result that an entry has played on stays as it is until the later one is cleared.
  * @throws AppError ruleViolated naming the following match that has a result
  */
-export async function refusePlayedOn(
-  tx: Transaction,
-  tournamentId: string,
-  match: DrawnMatch,
-): Promise<void> {
-  const drawn = await loadBracket(tx, tournamentId);
+export async function refusePlayedOn(tx: Transaction, place: BracketPlace, match: DrawnMatch): Promise<void> {
+  const drawn = await loadBracket(tx, place);
   const matches = drawn.map((one) => bracketMatch(one.match));
   const [later] = correctionBlockers(bracketMatch(match), resultsOf(drawn), matches);
   const name = drawn.find((one) => one.match.id === later)?.name;
@@ -41,8 +45,8 @@ export async function refusePlayedOn(
 }
 
 /** Fills the sides of all matches by the results that there are now, also where a side has no opponent. */
-export async function moveOn(tx: Transaction, tournamentId: string): Promise<void> {
-  const drawn = await loadBracket(tx, tournamentId);
+export async function moveOn(tx: Transaction, place: BracketPlace): Promise<void> {
+  const drawn = await loadBracket(tx, place);
   const sides = sidesOf(
     drawn.map(({ match }) => bracketMatch(match)),
     resultsOf(drawn),

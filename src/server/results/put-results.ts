@@ -7,6 +7,7 @@ import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { lineupSql } from '#server/tournaments/entrants.ts';
 import { refuseOwnMatch } from '#server/tournaments/policy.ts';
+import { removeStages } from '#server/tournaments/remove-drawn-matches.ts';
 import { entryRulesOf, type TournamentRow } from '#server/tournaments/tournament-row.ts';
 import { lobbySizeOf } from '#shared/games/games.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
@@ -22,7 +23,8 @@ import { playersOfEntry, playersPerTeam } from '#shared/rules/team.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchResults } from '#shared/wire/matches.ts';
 import { loadStandings } from './load-standings.ts';
-import { moveOn, refusePlayedOn } from './move-on.ts';
+import { type BracketPlace, moveOn, refusePlayedOn } from './move-on.ts';
+import { pairNextRound, refusePairedOn } from './swiss-rounds.ts';
 
 /** A row as it was sent: which members it needs depends on the match. */
 export type SentRow = { entry: string } & Partial<Omit<PlacementRow & RoundsRow, 'entry'>>;
@@ -52,18 +54,34 @@ export async function putResults(
   return platform.database.transaction(async (tx) => {
     const { tournament, match, hands } = await lockHandledMatch(tx, viewer, { id, roles: ['scores'] });
     const { drawn } = match;
-    await refuseOwnMatch(tx, viewer, { hands, tournament: tournament.id, entries: drawn?.sides ?? null });
+    await refuseOwnMatch(tx, viewer, {
+      hands,
+      tournament: tournament.id,
+      entries: drawn?.sides ?? match.entries,
+    });
     if (isClosed(tournament.status)) throw refusal('ruleViolated', 'resultsClosed', tournament.status);
-    if (isHeadToHead(tournament.bracket_type) && !drawn) throw refusal('ruleViolated', 'bracketNotDrawn');
+    const { stage: stageNumber, group_number: group } = match;
+    const isOutside = tournament.stages ? stageNumber === 0 : isHeadToHead(tournament.bracket_type) && !drawn;
+    if (isOutside) throw refusal('ruleViolated', 'bracketNotDrawn');
     if (match.match_status === 'Scheduled') throw refusal('ruleViolated', 'resultsNotYet');
     if (match.results_revision !== revision) throw refusal('ruleViolated', 'resultsChanged');
-    if (drawn) await refusePlayedOn(tx, tournament.id, drawn);
+    const place = { tournament: tournament.id, stage: stageNumber, group };
+    const stage = tournament.stages?.[stageNumber - 1];
+    const isSwiss = stage?.kind === 'swiss';
+    if (stage) await refuseStagedOn(tx, place);
+    if (isSwiss) await refusePairedOn(tx, tournament, { ...place, round: drawn?.round ?? 0 });
+    else if (drawn) await refusePlayedOn(tx, place, drawn);
     const facts: ResultsFacts = drawn
-      ? { form: 'rounds', rows: rows.map(roundsRow), sides: drawn.sides, target: tournament.bracket_target }
+      ? {
+          form: 'rounds',
+          rows: rows.map(roundsRow),
+          sides: drawn.sides,
+          target: stage?.target ?? tournament.bracket_target,
+        }
       : {
           form: 'placements',
           rows: rows.map(placementRow),
-          lobby: await lobbyOf(tx, tournament, guests),
+          lobby: await lobbyOf(tx, tournament, { guests, entries: match.entries }),
         };
     const problem = resultsProblem(facts);
     if (problem) {
@@ -80,7 +98,9 @@ export async function putResults(
       [id, next, JSON.stringify(facts.rows), by, guestsOf(facts)],
     );
     await tx.query('update matches set results_revision = $2, updated_at = now() where id = $1', [id, next]);
-    if (drawn) await moveOn(tx, tournament.id);
+    if (stage) await removeStages(tx, tournament.id, stageNumber + 1);
+    if (isSwiss) await pairNextRound(tx, tournament, { ...place, round: drawn?.round ?? 0 });
+    else if (drawn) await moveOn(tx, place);
     await tx.query(
       `update tournaments set results_revision = results_revision + 1, settlement_asked_at = null,
          updated_at = now() where id = $1`,
@@ -107,6 +127,21 @@ export async function putResults(
       ...(count > 0 && { guests: count }),
     };
   });
+}
+
+/**
+ * A result by which entries have moved on stays as it is while the next stage has results; before that its draw is taken
+ * back.
+ */
+async function refuseStagedOn(tx: Sql, { tournament, stage }: BracketPlace): Promise<void> {
+  const [later] = await tx.query<{ name: string }>(
+    `select m.match_name as name from matches m
+     join match_results r on r.match_id = m.id and r.revision = m.results_revision
+     where m.tournament_id = $1 and m.stage > $2 and json_array_length(r.rows) > 0
+     order by m.stage desc, m.scheduled_time desc limit 1`,
+    [tournament, stage],
+  );
+  if (later) throw refusal('ruleViolated', 'resultsBlocked', later.name);
 }
 
 /** The rows of an earlier revision; empty before the first. */
@@ -144,10 +179,16 @@ function guestsOf(facts: ResultsFacts): number {
   return facts.form === 'placements' && facts.rows.length > 0 ? facts.lobby.guests : 0;
 }
 
-async function lobbyOf(tx: Sql, tournament: TournamentRow, guests: number): Promise<Lobby> {
+/** @param entries those of the group; null: all of the tournament */
+async function lobbyOf(
+  tx: Sql,
+  tournament: TournamentRow,
+  { guests, entries: members }: { guests: number; entries: readonly string[] | null },
+): Promise<Lobby> {
   const entries = await tx.query<{ user_id: string; lineup: number | null }>(
-    `select p.user_id, ${lineupSql('p')} as lineup from participations p where p.tournament_id = $1`,
-    [tournament.id],
+    `select p.user_id, ${lineupSql('p')} as lineup from participations p
+     where p.tournament_id = $1 and ($2::text[] is null or p.user_id = any($2))`,
+    [tournament.id, members],
   );
   const teamSize = playersPerTeam(tournament.game_id, tournament.team_size);
   return {

@@ -32,7 +32,7 @@ export async function setPastTimes(sql: Sql, id: string, times: PastTimes): Prom
   );
   await sql.query(
     `update matches set scheduled_time = $2::timestamptz + make_interval(mins => $3 * (round - 1))
-     where tournament_id = $1 and round is not null`,
+     where tournament_id = $1 and round is not null and stage = 0`,
     [id, storedNepalTime(times.startDate), ROUND_MINUTES],
   );
   await sql.query(

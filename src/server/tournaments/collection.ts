@@ -109,6 +109,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
     disputeMinutes: { type: 'integer', sql: 'd.dispute_minutes', isNullable: true },
     checkIn: { type: 'string', sql: 'd.check_in::text', isNullable: true },
     entryRules: { type: 'string', sql: 'd.entry_rules::text', isNullable: true },
+    stages: { type: 'string', sql: 'd.stages', isNullable: true },
     seatsHeld: { type: 'integer', sql: 'd.seats_held', isProtected: true },
     clock: { type: 'string', sql: 'd.clock', isNullable: true },
     settlesAt: serverInstant('d.settles_at'),

@@ -21,6 +21,7 @@ import {
   loadFields,
   readFields,
   refuseTooLarge,
+  refuseUnfitStages,
   type TournamentFields,
 } from './tournament-fields.ts';
 import { entryRulesOf, prizeMoney, type TournamentRow, usedSeats } from './tournament-row.ts';
@@ -66,6 +67,7 @@ export async function editTournament(
       (isPublished ? datesRefusal(after, { now: tournament.now.getTime(), before }) : null);
     if (problem) throw refusal('documentInvalid', problem);
     refuseTooLarge(after);
+    if (isPublished) refuseUnfitStages(after, 'documentInvalid');
     // `max` cannot go below the seats taken and held.
     if (after.max < usedSeats(tournament)) throw refusal('documentInvalid', 'maxInvalid');
     await storeFields(tx, tournament, { fields: after, limit });
@@ -74,7 +76,8 @@ export async function editTournament(
       await tx.query('update tournaments set check_in_closed_at = null where id = $1', [tournament.id]);
     }
     // Nobody has a seat when the type changes, so its matches are nobody's.
-    if (after.bracketType !== before.bracketType) await removeDrawnMatches(tx, tournament.id, 0);
+    if (changed.includes('bracketType') || changed.includes('stages'))
+      await removeDrawnMatches(tx, tournament.id, 0);
     const changes = rulebookChanges(rulebookTexts(before), rulebookTexts(after));
     await reviseRulebook(tx, tournament, { changes, by });
     if (after.clock !== before.clock) await timeRooms(tx, tournament, after.clock);
@@ -134,7 +137,7 @@ async function storeFields(
 async function setBracketMatch(tx: Transaction, tournament: TournamentRow, matchId: string): Promise<void> {
   if (matchId === tournament.bracket_match_id) return;
   const [match] = await tx.query(
-    'select id from matches where id = $1 and tournament_id = $2 and round is null',
+    'select id from matches where id = $1 and tournament_id = $2 and round is null and stage = 0',
     [matchId, tournament.id],
   );
   if (!match) {

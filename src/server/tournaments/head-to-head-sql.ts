@@ -14,7 +14,12 @@ export function isHeadToHeadSql(tournament: string): string {
  */
 export function isDrawStaleSql(id: string): string {
   const entries = `select user_id from participations where tournament_id = ${id}`;
-  const drawn = `select side from matches drawn, unnest(drawn.sides) as side
-    where drawn.tournament_id = ${id} and drawn.round is not null and side is not null`;
+  // Who plays a later stage follows from the one before.
+  const drawn = `(select side from matches drawn, unnest(drawn.sides) as side
+      where drawn.tournament_id = ${id} and drawn.round is not null and drawn.stage = 0 and side is not null
+    union all
+    select entry from stage_draws first, json_array_elements(first.groups) as members,
+      json_array_elements_text(members) as entry
+      where first.tournament_id = ${id} and first.stage = 1)`;
   return `(exists (${entries} except ${drawn}) or exists (${drawn} except ${entries}))`;
 }

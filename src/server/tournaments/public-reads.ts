@@ -9,20 +9,24 @@ import { requireVisible, seesTournament } from './policy.ts';
 const HIDDEN = Buffer.alloc(0);
 
 /** Computes a JSON answer about a tournament from one snapshot. */
-export type Compute = (database: Database, tournamentId: string) => Promise<unknown>;
+export type Compute<Part> = (
+  database: Database,
+  tournamentId: string,
+  part: Part | undefined,
+) => Promise<unknown>;
 
 /** Answers about tournaments that everyone gets alike: computed once after each change, and kept in memory. */
-export class PublicReads {
+export class PublicReads<Part = never> {
   readonly #database: Database;
   readonly #admission: Admission;
-  readonly #compute: Compute;
+  readonly #compute: Compute<Part>;
   readonly #dependsOn: readonly RecordKind[];
   readonly #cache: ReadCache;
 
   /** @param dependsOn collections besides the tournament whose changes change the answer */
   constructor(
     { database, admission, history }: { database: Database; admission: Admission; history: ReadHistory },
-    { compute, dependsOn }: { compute: Compute; dependsOn: readonly RecordKind[] },
+    { compute, dependsOn }: { compute: Compute<Part>; dependsOn: readonly RecordKind[] },
   ) {
     this.#database = database;
     this.#admission = admission;
@@ -31,24 +35,29 @@ export class PublicReads {
     this.#cache = new ReadCache(history);
   }
 
-  /** The answer as JSON. @throws AppError documentNotFound, also for foreign Drafts; busy */
-  async read(viewer: Viewer, tournamentId: string): Promise<Buffer> {
+  /**
+   * The answer as JSON.
+   * @param part what of it, one of a few; undefined: as computed without one
+   * @throws AppError documentNotFound, also for foreign Drafts; busy
+   */
+  async read(viewer: Viewer, tournamentId: string, part?: Part): Promise<Buffer> {
     const sources = { collection: 'tournaments', id: tournamentId, dependsOn: this.#dependsOn } as const;
+    const key = part === undefined ? tournamentId : `${tournamentId} ${JSON.stringify(part)}`;
     const known =
-      this.#cache.get(tournamentId, sources) ??
-      (await this.#cache.load(tournamentId, sources, async () => ({
-        body: await this.#readPublic(tournamentId),
+      this.#cache.get(key, sources) ??
+      (await this.#cache.load(key, sources, async () => ({
+        body: await this.#readPublic(tournamentId, part),
       })));
     if (known !== HIDDEN) return known;
     const draft = viewer.kind === 'visitor' ? undefined : await this.#find(tournamentId);
     requireVisible(viewer, draft, tournamentId);
-    return this.#asJson(tournamentId);
+    return this.#asJson(tournamentId, part);
   }
 
-  async #readPublic(tournamentId: string): Promise<Buffer> {
+  async #readPublic(tournamentId: string, part: Part | undefined): Promise<Buffer> {
     this.#admission.check();
     const found = await this.#find(tournamentId);
-    return found && seesTournament(VISITOR, found) ? this.#asJson(tournamentId) : HIDDEN;
+    return found && seesTournament(VISITOR, found) ? this.#asJson(tournamentId, part) : HIDDEN;
   }
 
   async #find(tournamentId: string): Promise<{ host: string; status: string } | undefined> {
@@ -59,7 +68,7 @@ export class PublicReads {
     return found;
   }
 
-  async #asJson(tournamentId: string): Promise<Buffer> {
-    return Buffer.from(JSON.stringify(await this.#compute(this.#database, tournamentId)));
+  async #asJson(tournamentId: string, part: Part | undefined): Promise<Buffer> {
+    return Buffer.from(JSON.stringify(await this.#compute(this.#database, tournamentId, part)));
   }
 }

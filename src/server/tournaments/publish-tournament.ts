@@ -6,7 +6,7 @@ import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { fundPrizes } from './fund-prizes.ts';
 import { startOpenings } from './room-times.ts';
 import { publishRulebook } from './rulebook.ts';
-import { loadFields } from './tournament-fields.ts';
+import { loadFields, refuseUnfitStages } from './tournament-fields.ts';
 import { prizeMoney, type TournamentRow } from './tournament-row.ts';
 
 /**
@@ -25,7 +25,9 @@ export async function publishTournament(
     [tournament.id],
   );
   if (matches.length === 0) throw refusal('stateConflict', 'publishNeedsMatch');
-  const reason = datesRefusal(await loadFields(tx, tournament.id), { now: tournament.now.getTime() });
+  const fields = await loadFields(tx, tournament.id);
+  refuseUnfitStages(fields, 'stateConflict');
+  const reason = datesRefusal(fields, { now: tournament.now.getTime() });
   if (reason) throw refusal('stateConflict', reason);
   // The server would open its room, and start or abort the tournament, at once.
   if (tournament.clock === 'auto' && matches.some((match) => match.is_past)) {

@@ -1,16 +1,38 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /**
- * Deletes drawn matches that nobody has played, with what was noted about them.
- * @param kept how many to leave, in the order of play
+ * Deletes drawn matches that nobody has played, with what was noted about them, those of stages with their draws.
+ * @param kept how many to leave, in the order of play; not of stages
  */
 export async function removeDrawnMatches(tx: Transaction, tournamentId: string, kept: number): Promise<void> {
   const rows = await tx.query<{ id: string }>(
-    'select id from matches where tournament_id = $1 and round is not null order by round, position offset $2',
+    `select id from matches where tournament_id = $1 and round is not null and stage = 0
+     order by round, position offset $2`,
     [tournamentId, kept],
   );
-  if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
+  await removeMatches(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await removeStages(tx, tournamentId, 1);
+}
+
+/** Takes back the draws of a stage and of all after it, in which nothing was played. @param from counted from 1 */
+export async function removeStages(tx: Transaction, tournamentId: string, from: number): Promise<void> {
+  const rows = await tx.query<{ id: string }>(
+    'select id from matches where tournament_id = $1 and stage >= $2',
+    [tournamentId, from],
+  );
+  await removeMatches(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await tx.query('delete from stage_draws where tournament_id = $1 and stage >= $2', [tournamentId, from]);
+}
+
+/** Deletes matches that nobody has played, with what was noted about them. */
+export async function removeMatches(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   for (const table of ['room_receipts', 'match_results', 'claims', 'disputes']) {
     await tx.query(`delete from ${table} where match_id = any($1::text[])`, [ids]);
   }

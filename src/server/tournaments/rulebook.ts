@@ -1,4 +1,5 @@
 /** The rulebook of a tournament: hashed when published, with every later change kept, told and hashed in turn. */
+import { randomBytes } from 'node:crypto';
 import type { News } from '#server/notifications/news/news.ts';
 import type { ChangedRule } from '#server/notifications/news/news-en.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
@@ -41,6 +42,7 @@ export function rulebookTexts(fields: TournamentFields): RulebookTexts {
     teamSize: fields.teamSize,
     map: fields.map,
     rules: fields.rules,
+    stages: json(fields.stages),
   };
 }
 
@@ -108,12 +110,23 @@ async function rulesText(sql: Sql, id: string): Promise<string> {
   const texts = rulebookTexts(await loadFields(sql, id));
   const matches = await sql.query<{ scheduled_time: string }>(
     `select ${nepalTimeSql('scheduled_time')} as scheduled_time from matches
-     where tournament_id = $1 and round is null order by sequence`,
+     where tournament_id = $1 and round is null and stage = 0 order by sequence`,
     [id],
   );
-  const fields = RULEBOOK_FIELDS.map((field) => [field, texts[field]]);
+  const { stages, ...others } = texts;
+  const fields = RULEBOOK_FIELDS.flatMap((field) => (field === 'stages' ? [] : [[field, others[field]]]));
   const times = matches.map((match) => match.scheduled_time);
-  return JSON.stringify({ ...Object.fromEntries(fields), matches: times });
+  const inStages = stages === null ? {} : { stages, commitment: await commitmentOf(sql, id) };
+  return JSON.stringify({ ...Object.fromEntries(fields), matches: times, ...inStages });
+}
+
+/** The seed of a tournament, made when its rules are first published with stages; it never changes. */
+async function commitmentOf(sql: Sql, id: string): Promise<string> {
+  const [row] = await sql.query<{ stage_seed: string | null }>(
+    `update tournaments set stage_seed = coalesce(stage_seed, $2) where id = $1 returning stage_seed`,
+    [id, randomBytes(32).toString('hex')],
+  );
+  return sha256(row?.stage_seed ?? '');
 }
 
 async function tellOfChanges(
@@ -157,6 +170,12 @@ interface RevisionRow {
   changed_at: Date;
 }
 
+/** The hash of the seed for draws by lot, where the rules have stages. */
+function commitmentIn(rules: string): { commitment?: string } {
+  const { commitment } = JSON.parse(rules) as { commitment?: string };
+  return commitment === undefined ? {} : { commitment };
+}
+
 /** Revisions that are answered; older ones are counted. */
 const ANSWERED_MAX = 100;
 
@@ -176,6 +195,7 @@ export async function loadRulebook(sql: Sql, tournamentId: string): Promise<Rule
   const published = rows.find(({ revision }) => revision === 0);
   return {
     hash: last?.hash ?? null,
+    ...(last && commitmentIn(last.rules)),
     publishedHash: published?.hash ?? null,
     rules: last?.rules ?? null,
     total: last?.revision ?? 0,

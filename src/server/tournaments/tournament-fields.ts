@@ -38,6 +38,9 @@ import { type CheckIn, checkInWindow } from '#shared/rules/check-in.ts';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import { checkInText, entryRulesText, scoringText } from '#shared/rules/match-day-attributes.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
+import { lobbyEntries, stagesProblem } from '#shared/rules/stages/limits.ts';
+import { groupLetter, type Stage } from '#shared/rules/stages/stage.ts';
+import { STAGES_TEXT_MAX_LENGTH, stagesText } from '#shared/rules/stages/stages-text.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import type { Bracket } from '#shared/wire/brackets.ts';
 
@@ -59,6 +62,8 @@ export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   checkIn: CheckIn | null;
   entryRules: EntryRules | null;
   clock: 'auto' | null;
+  /** Null: everybody plays in the same lobbies or bracket. */
+  stages: Stage[] | null;
 }
 
 /** Room for the longest table of points, in characters of JSON. */
@@ -91,6 +96,7 @@ export const NEW_TOURNAMENT: TournamentFields = {
   checkIn: null,
   entryRules: null,
   clock: null,
+  stages: null,
   rules: '',
   gameMode: '',
   teamSize: '',
@@ -121,6 +127,7 @@ interface FieldsRow {
   check_in: CheckIn | null;
   entry_rules: EntryRules | null;
   clock: 'auto' | null;
+  stages: Stage[] | null;
   rules: string;
   game_mode: string;
   team_size: string;
@@ -133,7 +140,7 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
     `select game_id, title, description, img_url, max, min, entry_fee, fee_currency, is_featured, prize_type,
        prize_pool, ${optionalNepalTimeSql('reg_start')} as reg_start, ${optionalNepalTimeSql('reg_end')} as reg_end,
        ${nepalTimeSql('start_date')} as start_date, ${nepalTimeSql('end_date')} as end_date,
-       yt_stream_url, bracket_type, bracket_target, scoring, dispute_minutes, check_in, entry_rules, clock, rules, game_mode,
+       yt_stream_url, bracket_type, bracket_target, scoring, dispute_minutes, check_in, entry_rules, clock, stages::json as stages, rules, game_mode,
        team_size, map
      from tournaments where id = $1`,
     [id],
@@ -163,6 +170,7 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
     checkIn: row.check_in,
     entryRules: row.entry_rules,
     clock: row.clock,
+    stages: row.stages,
     rules: row.rules,
     gameMode: row.game_mode,
     teamSize: row.team_size,
@@ -206,6 +214,11 @@ export function readFields(
     entryRules: settingIn(data, 'entryRules', { schema: entryRulesText, before: before.entryRules }),
     clock: data.clock === null ? null : (oneOf(data, 'clock', CLOCKS) ?? before.clock),
     disputeMinutes: disputeMinutesIn(data, before.disputeMinutes),
+    stages: settingIn(data, 'stages', {
+      schema: stagesText,
+      before: before.stages,
+      maxLength: STAGES_TEXT_MAX_LENGTH,
+    }),
     rules: richTextIn(data, 'rules', before.rules) ?? before.rules,
     gameMode: details ? wordOf('gameMode', details.gameMode) : before.gameMode,
     teamSize: details ? wordOf('teamSize', details.teamSize) : before.teamSize,
@@ -247,6 +260,7 @@ export function columnsOf(fields: TournamentFields): [column: string, value: unk
     ['check_in_closes_at', checkInClosesAt(fields)],
     ['entry_rules', fields.entryRules],
     ['clock', fields.clock],
+    ['stages', fields.stages && JSON.stringify(fields.stages)],
     ['rules', fields.rules],
     ['max', fields.max],
     ['min', fields.min],
@@ -265,19 +279,42 @@ export function bracketIn(data: Readonly<Record<string, unknown>>): Bracket | un
 }
 
 /** A bracket that could not be drawn when full is refused. @throws AppError documentInvalid */
-export function refuseTooLarge({ bracketType, max }: TournamentFields): void {
-  if (isHeadToHead(bracketType) && max > entriesMax(bracketType)) {
+export function refuseTooLarge({ bracketType, max, stages }: TournamentFields): void {
+  if (!stages && isHeadToHead(bracketType) && max > entriesMax(bracketType)) {
     throw refusal('documentInvalid', 'bracketTooLarge', entriesMax(bracketType));
   }
+}
+
+/**
+ * Stages without room for everybody are refused, naming the stage, counted from 1, and the group.
+ * @throws AppError of the given code
+ */
+export function refuseUnfitStages(
+  { stages, max, gameID, gameMode, teamSize }: TournamentFields,
+  code: 'stateConflict' | 'documentInvalid',
+): void {
+  if (!stages) return;
+  const problem = stagesProblem(stages, { max, lobby: lobbyEntries(gameID, gameMode, teamSize) });
+  if (!problem) return;
+  const { stage, name, entries, most } = problem;
+  if (problem.code === 'stageAdvance') {
+    throw refusal(code, 'stageAdvance', name, entries, most).with({ stage });
+  }
+  const { group } = problem;
+  throw refusal(code, 'stageTooLarge', name, groupLetter(group), entries, most).with({ stage, group });
 }
 
 /** A setting given as JSON text; null clears it. @throws AppError documentInvalid */
 function settingIn<Value>(
   data: Readonly<Record<string, unknown>>,
   name: string,
-  { schema, before }: { schema: z.ZodType<Value, string>; before: Value | null },
+  {
+    schema,
+    before,
+    maxLength = SETTING_MAX_LENGTH,
+  }: { schema: z.ZodType<Value, string>; before: Value | null; maxLength?: number },
 ): Value | null {
-  const text = nullableTextIn(data, name, SETTING_MAX_LENGTH);
+  const text = nullableTextIn(data, name, maxLength);
   if (text === undefined || text === null) return text === null ? null : before;
   const read = schema.safeParse(text);
   if (read.success) return read.data;

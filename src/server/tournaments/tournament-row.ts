@@ -12,6 +12,7 @@ import { checkInWindow, isRegistrationClosed, registrationClosesAt } from '#shar
 import { DEFAULT_ENTRY_RULES, type EntryRules } from '#shared/rules/entry-rules.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { Hands, StaffRole } from '#shared/rules/staff.ts';
+import type { Stage } from '#shared/rules/stages/stage.ts';
 import { playersPerTeam } from '#shared/rules/team.ts';
 import { requireHands, requireManaged } from './policy.ts';
 
@@ -65,6 +66,9 @@ export interface TournamentRow extends TournamentSeats {
   dispute_minutes: number | null;
   settles_at: Date | null;
   settlement_order: string[] | null;
+  stages: Stage[] | null;
+  /** Secret until the first stage is drawn; null: published without stages. */
+  stage_seed: string | null;
 }
 
 const SEATS = `id, host, status, game_id, title, fee_currency, entry_fee, max, participant_count, seats_held,
@@ -126,7 +130,7 @@ export async function lockHandledTournament(
 async function lockTournament(tx: Sql, id: string): Promise<TournamentRow | undefined> {
   const [tournament] = await tx.query<TournamentRow>(
     `select ${SEATS}, game_mode, prize_type, prize_pool, bracket_type, bracket_target, bracket_match_id, funding_revision, min, dispute_minutes, settles_at,
-       settlement_order
+       settlement_order, stages::json as stages, stage_seed
      from tournaments where id = $1 for update`,
     [id],
   );

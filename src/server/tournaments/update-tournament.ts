@@ -86,7 +86,7 @@ async function hasOpenedRoom(tx: Transaction, tournamentId: string): Promise<boo
   const rows = await tx.query(
     `select 1 from matches
      where tournament_id = $1 and (match_status = 'Ongoing' or room_shown_at is not null
-       or (round is not null and match_status <> 'Scheduled')) limit 1`,
+       or ((round is not null or stage > 0) and match_status <> 'Scheduled')) limit 1`,
     [tournamentId],
   );
   return rows.length > 0;

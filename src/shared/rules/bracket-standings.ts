@@ -38,8 +38,8 @@ export interface BracketStandingsFacts {
 export function bracketStandings(facts: BracketStandingsFacts): Standings & { isComplete: boolean } {
   const planned = inOrderOfPlay(plannedMatches(facts.matches, facts.results));
   const played = planned.filter(({ id }) => hasResult(facts.results.get(id))).length;
-  const rows = new Map(facts.entries.map((entry) => [entry.entry, emptyRow(entry)]));
-  for (const { id } of planned) addMatch(rows, id, facts);
+  const rows = new Map(facts.entries.map((entry) => [entry.entry, emptyRoundsRow(entry)]));
+  for (const { id } of planned) addRoundsMatch(rows, id, facts);
   const order = facts.type === 'round_robin' ? tableOrder(facts) : bracketOrder(facts, rows);
   const ordered = order.flatMap(({ entry, decidedBy, least }) => {
     const row = rows.get(entry);
@@ -70,7 +70,8 @@ export function bracketStandings(facts: BracketStandingsFacts): Standings & { is
   return { matches: { played, planned: planned.length }, rows: sorted, isComplete };
 }
 
-function emptyRow({ entry, name, team }: StandingsEntry): StandingsRow {
+/** The row of an entry that has not played yet. */
+export function emptyRoundsRow({ entry, name, team }: StandingsEntry): StandingsRow {
   return {
     rank: 0,
     entry,
@@ -88,10 +89,11 @@ function emptyRow({ entry, name, team }: StandingsEntry): StandingsRow {
   };
 }
 
-function addMatch(
+/** Adds a match with a result to the rows of its sides; a point is a match won. */
+export function addRoundsMatch(
   rows: ReadonlyMap<string, StandingsRow>,
   match: string,
-  { results }: BracketStandingsFacts,
+  { results }: Pick<BracketStandingsFacts, 'results'>,
 ): void {
   const played = results.get(match);
   const outcome = outcomeOf(played);

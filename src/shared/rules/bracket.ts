@@ -20,7 +20,7 @@ export const DEFAULT_ROUND_TARGET: RoundTarget = 4;
 /** Most entries a bracket is drawn for. */
 export const BRACKET_ENTRIES_MAX = 128;
 /** The matches of a round robin grow with the square of its entries: 32 play 496, and lists hold at most 500. */
-const ROUND_ROBIN_ENTRIES_MAX = 32;
+export const ROUND_ROBIN_ENTRIES_MAX = 32;
 
 export function entriesMax(type: HeadToHeadType): number {
   return type === 'round_robin' ? ROUND_ROBIN_ENTRIES_MAX : BRACKET_ENTRIES_MAX;

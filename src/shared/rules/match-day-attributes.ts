@@ -45,7 +45,7 @@ const checkInSchema: z.ZodType<CheckIn> = z
   });
 
 /** A schema for the JSON text of the given one's values; invalid JSON is an issue, not an exception. */
-function jsonText<Value>(schema: z.ZodType<Value>) {
+export function jsonText<Value>(schema: z.ZodType<Value>) {
   return z
     .string()
     .transform((text, context): unknown => {

@@ -21,6 +21,7 @@ export const RULEBOOK_FIELDS = [
   'teamSize',
   'map',
   'rules',
+  'stages',
 ] as const satisfies readonly EditableField[];
 type RulebookField = (typeof RULEBOOK_FIELDS)[number];
 

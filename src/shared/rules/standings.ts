@@ -33,8 +33,10 @@ export interface StandingsFacts {
   /** All planned matches in the order of play, including those without results. */
   matches: readonly StandingsMatch[];
   scoring: Scoring;
-  /** Number of entries that get a prize. */
+  /** Number of entries that get a prize, or move on to the next stage. */
   prizes: number;
+  /** Points that entries have brought along from the stage before. */
+  carried?: ReadonlyMap<string, number>;
 }
 
 /** Rounds of head-to-head matches, from one side's view. */
@@ -69,6 +71,7 @@ export type DecidedBy =
   | 'stage'
   | RoundRobinDecidedBy
   | 'disqualified'
+  | 'opponents'
   | 'tied';
 
 export interface StandingsRow {
@@ -78,6 +81,8 @@ export interface StandingsRow {
   name: string;
   team: string | null;
   points: number;
+  /** The part of the points that was brought along from the stage before; absent: none. */
+  carried?: number;
   placementPoints: number;
   kills: number;
   wins: number;
@@ -119,8 +124,10 @@ interface Tally {
  * The standings of all entries. An entry without results has zeros. Rows of results
  * of unknown entries are ignored. Every match with results counts, even after the match point rule has ended the series.
  */
-export function standingsOf({ entries, matches, scoring, prizes }: StandingsFacts): Standings {
-  const tallies = new Map(entries.map((entry) => [entry.entry, emptyTally(entry)]));
+export function standingsOf({ entries, matches, scoring, prizes, carried }: StandingsFacts): Standings {
+  const tallies = new Map(
+    entries.map((entry) => [entry.entry, emptyTally(entry, carried?.get(entry.entry) ?? 0)]),
+  );
   const played = matches.filter((match) => match.rows.length > 0);
   let seriesWinners: readonly Tally[] = [];
   for (const match of played) {
@@ -168,14 +175,15 @@ export function markWithoutPrize(rows: readonly StandingsRow[]): void {
 /** Ranks behind every placement. */
 const ABSENT = Number.POSITIVE_INFINITY;
 
-function emptyTally({ entry, name, team, players, penalties }: StandingsEntry): Tally {
+function emptyTally({ entry, name, team, players, penalties }: StandingsEntry, carried: number): Tally {
   return {
     row: {
       rank: 0,
       entry,
       name,
       team,
-      points: 0,
+      points: carried,
+      ...(carried > 0 && { carried }),
       placementPoints: 0,
       kills: 0,
       wins: 0,

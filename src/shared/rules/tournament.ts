@@ -68,7 +68,8 @@ export type EditableField =
   | 'disputeMinutes'
   | 'checkIn'
   | 'entryRules'
-  | 'clock';
+  | 'clock'
+  | 'stages';
 
 const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
   'entryFee',
@@ -84,6 +85,7 @@ const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
   'checkIn',
   'entryRules',
   'clock',
+  'stages',
 ]);
 
 /** What somebody pays, or is paid: whoever waits for a seat has agreed to it. */
@@ -142,6 +144,7 @@ export const FIELD_LABELS: Record<EditableField, string> = {
   checkIn: 'Check-in',
   entryRules: 'Entries',
   clock: 'Clock',
+  stages: 'Stages',
 };
 
 /** Taken seats in percent of all seats, rounded down, at most 100. */

@@ -2,7 +2,8 @@
 import type { MatchStatus } from '../constants.ts';
 import type { BracketSection } from '../rules/bracket.ts';
 import type { PlacementRow } from '../rules/results.ts';
-import type { Standings } from '../rules/standings.ts';
+import type { StageRow } from '../rules/stages/stage-rows.ts';
+import type { Standings, StandingsRow } from '../rules/standings.ts';
 import type { WireDocument } from './document.ts';
 
 export interface MatchDocument extends WireDocument {
@@ -18,6 +19,9 @@ export interface MatchDocument extends WireDocument {
   opensAt: string | null;
   /** Goes up with every change of the room details; 0: none so far. */
   roomRevision: number;
+  /** Of a tournament in stages, both counted from 1; null for others. */
+  stage: number | null;
+  group: number | null;
   /** Of a drawn match, counted from 1 over the whole bracket in the order of play. This and the following are null for others. */
   round: number | null;
   /** The place in the round, from 1; a bye leaves its place empty. */
@@ -59,8 +63,34 @@ export interface Receipt {
   sessions: number;
 }
 
+/** What the standings of a tournament in stages tell besides. */
+export interface StageDrawn {
+  /** The stage whose rows are answered, counted from 1. */
+  stage: number;
+  /** How many stages are drawn. */
+  drawn: number;
+  /** Whether nothing of this stage has to be played any more. */
+  isComplete: boolean;
+  /** What draws by lot are made from; null before the first draw. */
+  seed: string | null;
+  /** SHA-256 of the seed, published with the rules; null: of a Draft. */
+  commitment: string | null;
+}
+
+/** `POST /tournaments/{id}/stages/{n}/draw`. */
+export interface StageDrawAnswer {
+  /** Entries in the order of their seeds, one list for each group. */
+  groups: string[][];
+  /** Ids, group by group in the order of play. */
+  matches: string[];
+  seed: string;
+  commitment: string;
+}
+
 /** `GET /tournaments/{id}/standings`. */
-export interface StandingsDocument extends Standings {
+export interface StandingsDocument extends Omit<Standings, 'rows'>, Partial<StageDrawn> {
+  /** In stages the place is that in the group. */
+  rows: (StandingsRow & Partial<Pick<StageRow, 'group' | 'advances'>>)[];
   /** Goes up with every change of results. */
   revision: number;
   /** When the prizes will be paid; null: no settlement is under way. */

@@ -46,6 +46,8 @@ export interface TournamentDocument extends WireDocument {
   clock: 'auto' | null;
   /** JSON text of whose the seats are, with all its parts; null: of single players. */
   entryRules: string | null;
+  /** JSON text of the stages with all their parts; null: none. */
+  stages: string | null;
   /** Seats of teams that are still paying. */
   seatsHeld: number;
   /** When the prizes are paid; null: no settlement was asked for, or it paid at once. */
@@ -120,12 +122,20 @@ export interface SeatBoard {
   waiting: { user: string; name: string; team: string | null }[];
 }
 
+/** `GET /tournaments/{id}/checks`. */
+export interface ChecksAnswer {
+  /** `reason` is the key of a text of the catalogue. */
+  warnings: { reason: string; says: string }[];
+}
+
 /** `GET /tournaments/{id}/rulebook`. */
 export interface RulebookDocument {
   /** Of the newest revision; null: of a Draft. */
   hash: string | null;
   /** What it was published with; null: not known. */
   publishedHash: string | null;
+  /** SHA-256 of the seed that stages are drawn by lot from; absent: no stages, or a Draft. */
+  commitment?: string;
   /** JSON text of the rules as the newest revision hashes them; null: of a Draft. */
   rules: string | null;
   /** Number of revisions; the newest are listed. */

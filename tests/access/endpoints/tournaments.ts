@@ -1,4 +1,5 @@
 /** What a tournament tells and what its host does with it. */
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { anOpenTournament, aSeries, joinedPlayers, withResults } from '../../support/factories.ts';
 import type { Row } from './row.ts';
 import { fixture, platform } from './site.ts';
@@ -88,6 +89,44 @@ export const TOURNAMENTS: Row[] = [
     url: () => `/v1/tournaments/${fixture.ids.draft}/bracket`,
     body: { seeding: 'random' },
     statuses: [401, 404, 404, 409, 404, 409, 409],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/stages/:n/draw',
+    url: async () => {
+      const { host } = fixture.people;
+      const stages = JSON.stringify([{ name: 'Final', kind: 'points' }]);
+      const id = await anOpenTournament(platform, host, { stages, max: 8 });
+      await joinedPlayers(platform, id, 2);
+      await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
+      return `/v1/tournaments/${id}/stages/1/draw`;
+    },
+    body: { seeding: 'random' },
+    statuses: [401, 401, 401, 201, 401, 201, 201],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/stages/:n/draw',
+    what: 'of a tournament without stages',
+    url: () => `/v1/tournaments/${fixture.ids.open}/stages/1/draw`,
+    body: { seeding: 'random' },
+    statuses: [401, 401, 401, 409, 401, 409, 409],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/stages/:n/draw',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/stages/1/draw`,
+    body: { seeding: 'random' },
+    statuses: [401, 404, 404, 409, 404, 409, 409],
+  },
+  {
+    route: 'GET /v1/tournaments/:id/checks',
+    url: () => `/v1/tournaments/${fixture.ids.open}/checks`,
+    statuses: [401, 401, 401, 200, 401, 200, 200],
+  },
+  {
+    route: 'GET /v1/tournaments/:id/checks',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/checks`,
+    statuses: [401, 404, 404, 200, 404, 200, 200],
   },
   {
     route: 'POST /v1/tournaments/:id/duplicate',

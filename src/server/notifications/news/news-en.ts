@@ -197,8 +197,8 @@ export const newsEn = {
     `${strong(title)} is full: all ${max} seats are taken. Whoever comes now can wait in line.`,
   hostAborted: ({ title, count, min }: { title: string; count: number; min: number }) =>
     `${strong(title)} was aborted: only ${count} of ${min} players had joined when its first room was to open.`,
-  hostMatchDue: ({ hasRoom, ...match }: MatchPlace & { hasRoom: boolean }) =>
-    `It is time for ${place(match)}. ${hasRoom ? 'Enter its room.' : 'Play its bracket.'}`,
+  hostMatchDue: ({ hasRoom, hasStages, ...match }: MatchPlace & { hasRoom: boolean; hasStages?: boolean }) =>
+    `It is time for ${place(match)}. ${hasRoom ? 'Enter its room.' : hasStages ? 'Draw its groups.' : 'Play its bracket.'}`,
   hostSettlementDue: ({ title }: { title: string }) =>
     `The prizes of ${strong(title)} are due, but its standings do not decide them. Complete the results and settle it again.`,
   hostHelps: ({ title, roles }: { title: string; roles: readonly StaffRole[] }) =>

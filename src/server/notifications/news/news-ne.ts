@@ -106,8 +106,8 @@ export const newsNe: Wording<typeof newsEn> = {
   hostFull: ({ title, max }) => `${strong(title)} भरियो: सबै ${max} सिट गए। अब आउनेले लाइनमा पर्खन सक्छन्।`,
   hostAborted: ({ title, count, min }) =>
     `${strong(title)} रद्द भयो: पहिलो रुम खुल्ने बेला ${min} मध्ये ${count} खेलाडी मात्र जोइन भएका थिए।`,
-  hostMatchDue: ({ hasRoom, ...match }) =>
-    `${place(match)} को समय भयो। ${hasRoom ? 'रुम राख्नुहोस्।' : 'ब्र्याकेट खेलाउनुहोस्।'}`,
+  hostMatchDue: ({ hasRoom, hasStages, ...match }) =>
+    `${place(match)} को समय भयो। ${hasRoom ? 'रुम राख्नुहोस्।' : hasStages ? 'समूह बनाउनुहोस्।' : 'ब्र्याकेट खेलाउनुहोस्।'}`,
   hostSettlementDue: ({ title }) =>
     `${strong(title)} को पुरस्कार दिने समय भयो, तर अंक तालिकाले विजेता टुङ्ग्याएको छैन। नतिजा पूरा गरी फेरि टुङ्ग्याउनुहोस्।`,
   hostHelps: ({ title, roles }) =>

@@ -18,6 +18,8 @@ const MATCH: MatchDocument = {
   matchResults: null,
   opensAt: null,
   roomRevision: 1,
+  stage: null,
+  group: null,
   round: null,
   position: null,
   section: null,

@@ -56,6 +56,7 @@ function documentOf(values: TournamentValues): TournamentDocument {
     entryRules: null,
     seatsHeld: 0,
     rulebook: null,
+    stages: null,
   };
 }
 

@@ -31,6 +31,7 @@ const actions: Record<AuditAction, string> = {
   'penalty.give': 'Gave a penalty',
   'penalty.withdraw': 'Took a penalty back',
   'bracket.draw': 'Drew a bracket',
+  'stage.draw': 'Drew the groups of a stage',
   'match.create': 'Scheduled a match',
   'match.update': 'Changed a match',
   'match.permissions': 'Changed permissions of a match',

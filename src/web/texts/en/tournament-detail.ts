@@ -315,6 +315,7 @@ export const tournamentDetail = {
       entryRules: 'Who can join',
       checkIn: 'Check-in',
       clock: 'Clock',
+      stages: 'Stages',
       regStart: 'Registration opens',
       regEnd: 'Registration ends',
       startDate: 'Start',

@@ -30,6 +30,7 @@ const actions: Record<AuditAction, string> = {
   'penalty.withdraw': 'कारबाही फिर्ता लिइयो',
   'settlement.announce': 'विजेता घोषणा गर्‍यो',
   'settlement.ask': 'आयोजकलाई पुरस्कार तय गर्न भन्यो',
+  'stage.draw': 'चरणका समूह बनाइयो',
   'bracket.draw': 'ब्र्याकेट बनायो',
   'match.create': 'म्याच राख्यो',
   'match.update': 'म्याच फेर्‍यो',

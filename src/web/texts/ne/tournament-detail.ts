@@ -302,6 +302,7 @@ export const tournamentDetail: Texts['tournamentDetail'] = {
       entryRules: 'को जोइन हुन पाउँछ',
       checkIn: 'चेक-इन',
       clock: 'समय',
+      stages: 'चरण',
       regStart: 'दर्ता खुल्ने',
       regEnd: 'दर्ता बन्द हुने',
       startDate: 'सुरु',

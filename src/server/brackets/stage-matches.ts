@@ -1,0 +1,164 @@
+/** The matches of a stage that is drawn, and how they are stored. */
+import type { Transaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { roomTime } from '#server/tournaments/room-times.ts';
+import type { TournamentRow } from '#server/tournaments/tournament-row.ts';
+import { MATCH_NAME_MAX_LENGTH } from '#shared/constants.ts';
+import type { BracketMatch } from '#shared/rules/bracket.ts';
+import { bracketNames } from '#shared/rules/bracket-names.ts';
+import { groupLetter, type Stage } from '#shared/rules/stages/stage.ts';
+import { drawBracket } from './draw-bracket.ts';
+import { pairSwiss } from './pair-swiss.ts';
+import { ROUND_MINUTES } from './store-draw.ts';
+
+export interface NewStageMatch {
+  id: string;
+  group: number;
+  name: string;
+  /** Lobbies and rounds of the stage before this one, by which its time is later. */
+  after: number;
+  /** Null: head to head. */
+  entries: readonly string[] | null;
+  drawn: BracketMatch<string> | null;
+}
+
+interface StagePlan {
+  stage: Stage;
+  /** Entries in the order of their seeds. */
+  groups: readonly (readonly string[])[];
+  hasThirdPlace: boolean;
+}
+
+/** All matches of a stage, of `swiss` those of the first round, group by group in the order of play. */
+export async function planStage({ stage, groups, hasThirdPlace }: StagePlan): Promise<NewStageMatch[]> {
+  const planned: NewStageMatch[] = [];
+  for (const [index, entries] of groups.entries()) {
+    const group = index + 1;
+    if (stage.kind === 'points') planned.push(...lobbies(stage, { group, entries }));
+    else if (stage.kind === 'swiss') {
+      const ranked = entries.map((entry) => ({ entry, points: 0, byes: 0 }));
+      planned.push(
+        ...swissRound(stage, { group, round: 1, pairs: pairSwiss({ ranked, haveMet: () => false }) }),
+      );
+    } else if (entries.length > 1) {
+      const drawn = await drawBracket({ seeding: entries, type: stage.kind, hasThirdPrize: hasThirdPlace });
+      planned.push(...bracket(stage, { group, drawn }));
+    }
+  }
+  return planned;
+}
+
+function lobbies(
+  stage: Stage,
+  { group, entries }: { group: number; entries: readonly string[] },
+): NewStageMatch[] {
+  return Array.from({ length: stage.matches }, (_, after) => ({
+    id: newId(),
+    group,
+    name: matchName(stage, group, `match ${after + 1}`),
+    after,
+    entries,
+    drawn: null,
+  }));
+}
+
+function bracket(
+  stage: Stage,
+  { group, drawn }: { group: number; drawn: readonly BracketMatch<number>[] },
+): NewStageMatch[] {
+  const names = bracketNames(
+    drawn,
+    stage.kind === 'points' || stage.kind === 'swiss' ? 'round_robin' : stage.kind,
+  );
+  const ids = drawn.map(() => newId());
+  const link = (to: BracketMatch<number>['nextMatch']) => to && { match: ids[to.match] ?? '', side: to.side };
+  return drawn.map((match) => {
+    const id = ids[match.id] ?? '';
+    return {
+      id,
+      group,
+      name: matchName(stage, group, names.get(match.id) ?? ''),
+      after: match.round - 1,
+      entries: null,
+      drawn: {
+        ...match,
+        id,
+        nextMatch: link(match.nextMatch),
+        loserNextMatch: link(match.loserNextMatch),
+      },
+    };
+  });
+}
+
+/** A round of the Swiss system. */
+export function swissRound(
+  stage: Stage,
+  { group, round, pairs }: { group: number; round: number; pairs: readonly [string, string][] },
+): NewStageMatch[] {
+  return pairs.map((sides, index) => {
+    const id = newId();
+    const name = pairs.length > 1 ? `round ${round}, match ${index + 1}` : `round ${round}`;
+    return {
+      id,
+      group,
+      name: matchName(stage, group, name),
+      after: round - 1,
+      entries: null,
+      drawn: {
+        id,
+        section: 'main',
+        round,
+        position: index + 1,
+        sides,
+        nextMatch: null,
+        loserNextMatch: null,
+      },
+    };
+  });
+}
+
+/** Such as `Groups B, match 2`; a long name of a stage is cut. */
+function matchName({ name, groups }: Stage, group: number, match: string): string {
+  const rest = `${groups > 1 ? ` ${groupLetter(group)}` : ''}, ${match}`;
+  return `${name.slice(0, MATCH_NAME_MAX_LENGTH - rest.length).trimEnd()}${rest}`;
+}
+
+/** Stores matches. @param startsAt of the first lobby or round of the stage */
+export async function storeStageMatches(
+  tx: Transaction,
+  tournament: TournamentRow,
+  { stage, startsAt, matches }: { stage: number; startsAt: Date; matches: readonly NewStageMatch[] },
+): Promise<void> {
+  const rows = matches.map(({ id, group, name, after, entries, drawn }) => {
+    const scheduledAt = new Date(startsAt.getTime() + after * ROUND_MINUTES * 60_000);
+    return {
+      id,
+      match_name: name,
+      scheduled_time: scheduledAt,
+      stage,
+      group_number: group,
+      entries,
+      section: drawn?.section ?? null,
+      round: drawn?.round ?? null,
+      position: drawn?.position ?? null,
+      sides: drawn?.sides ?? null,
+      next_match_id: drawn?.nextMatch?.match ?? null,
+      next_side: drawn?.nextMatch?.side ?? null,
+      loser_match_id: drawn?.loserNextMatch?.match ?? null,
+      loser_side: drawn?.loserNextMatch?.side ?? null,
+      ...roomTime({ given: null, scheduledAt, isScheduled: true, tournament, before: null }),
+    };
+  });
+  await tx.query(
+    `insert into matches (id, tournament_id, match_name, scheduled_time, stage, group_number, entries, section, round,
+       position, sides, next_match_id, next_side, loser_match_id, loser_side, opens_at, opens_by_clock, is_opening)
+     select n.id, $1, n.match_name, n.scheduled_time, n.stage, n.group_number, n.entries, n.section, n.round, n.position,
+       n.sides, n.next_match_id, n.next_side, n.loser_match_id, n.loser_side, n.opens_at, n.opens_by_clock, n.is_opening
+     from json_to_recordset($2) as n (id text, match_name text, scheduled_time timestamptz, stage smallint,
+       group_number smallint, entries text[], section text, round int, position int, sides text[], next_match_id text,
+       next_side smallint, loser_match_id text, loser_side smallint, opens_at timestamptz, opens_by_clock boolean,
+       is_opening boolean)`,
+    [tournament.id, JSON.stringify(rows)],
+  );
+  for (const { id } of matches) tx.changed({ collection: 'matches', id, action: 'create' });
+}

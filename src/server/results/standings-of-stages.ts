@@ -1,0 +1,77 @@
+import { bracketMatch, type DrawnMatch } from '#server/matches/drawn-match.ts';
+import { type Penalty, penaltiesByEntry } from '#shared/rules/penalties.ts';
+import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
+import type { Scoring } from '#shared/rules/scoring.ts';
+import type { Stage } from '#shared/rules/stages/stage.ts';
+import type { StageStandings } from '#shared/rules/stages/stage-rows.ts';
+import { type StageMatch, stageStandings } from '#shared/rules/stages/stage-standings.ts';
+import type { StandingsEntry } from '#shared/rules/standings.ts';
+
+export interface StageDraw {
+  /** Counted from 1. */
+  stage: number;
+  /** In the order of their seeds. */
+  groups: string[][];
+  carried: Record<string, number>;
+}
+
+export interface StageMatchRow {
+  id: string;
+  stage: number;
+  group: number;
+  match: DrawnMatch | null;
+  rows: (PlacementRow | RoundsRow)[] | null;
+}
+
+/** `stage`: where points are taken off. */
+export interface StagePenalty extends Penalty {
+  stage: number;
+}
+
+export interface StagesRecord {
+  stages: readonly Stage[];
+  /** From the first stage on. */
+  draws: readonly StageDraw[];
+  /** Of all stages, in the order of play. */
+  matches: readonly StageMatchRow[];
+  /** Of the tournament. */
+  scoring: Scoring;
+  entries: readonly StandingsEntry[];
+  penalties: readonly StagePenalty[];
+  prizes: number;
+}
+
+/** The standings of every stage that is drawn, from the first on. */
+export function standingsOfStages(record: StagesRecord): StageStandings[] {
+  return record.draws.flatMap((draw, index) => {
+    const stage = record.stages[draw.stage - 1];
+    if (!stage) return [];
+    const next = record.draws[index + 1];
+    const entries = entriesIn(record, draw.stage);
+    return stageStandings({
+      stage,
+      scoring: stage.scoring ?? record.scoring,
+      groups: draw.groups.map((group) => group.flatMap((entry) => entries.get(entry) ?? [])),
+      matches: record.matches.filter((match) => match.stage === draw.stage).map(stageMatch),
+      carried: new Map(Object.entries(draw.carried)),
+      prizes: record.prizes,
+      movedOn: next ? new Set(next.groups.flat()) : null,
+    });
+  });
+}
+
+/** The entries by id, with the points that are taken off in a stage. Who is disqualified is so in every stage. */
+function entriesIn({ entries, penalties }: StagesRecord, stage: number): Map<string, StandingsEntry> {
+  const here = penalties.map((one) => (one.stage === stage ? one : { ...one, points: null }));
+  const byEntry = penaltiesByEntry(here);
+  return new Map(
+    entries.map(({ penalties: _, ...entry }) => {
+      const penalized = byEntry.get(entry.entry);
+      return [entry.entry, { ...entry, ...(penalized && { penalties: penalized }) }];
+    }),
+  );
+}
+
+export function stageMatch({ id, group, match, rows }: StageMatchRow): StageMatch {
+  return { id, group, drawn: match && bracketMatch(match), rows: rows ?? [] };
+}

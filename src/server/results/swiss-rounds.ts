@@ -1,0 +1,97 @@
+import { pairSwiss } from '#server/brackets/pair-swiss.ts';
+import { storeStageMatches, swissRound } from '#server/brackets/stage-matches.ts';
+import { bracketMatch, type DrawnMatch, drawnMatchSql } from '#server/matches/drawn-match.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { removeMatches } from '#server/tournaments/remove-drawn-matches.ts';
+import type { TournamentRow } from '#server/tournaments/tournament-row.ts';
+import { hasResult } from '#shared/rules/bracket.ts';
+import type { RoundsRow } from '#shared/rules/results.ts';
+import { byesOf, swissStandings } from '#shared/rules/stages/swiss-standings.ts';
+
+interface SwissMatch {
+  match: DrawnMatch;
+  name: string;
+  scheduled_time: Date;
+  rows: RoundsRow[] | null;
+}
+
+/** A group of a stage; both are counted from 1. */
+export interface StageGroup {
+  stage: number;
+  group: number;
+}
+
+async function loadRounds(
+  tx: Transaction,
+  tournament: string,
+  { stage, group }: StageGroup,
+): Promise<SwissMatch[]> {
+  return tx.query<SwissMatch>(
+    `select ${drawnMatchSql('m')} as match, m.match_name as name, m.scheduled_time, r.rows
+     from matches m left join match_results r on r.match_id = m.id and r.revision = m.results_revision
+     where m.tournament_id = $1 and m.stage = $2 and m.group_number = $3 order by m.round, m.position`,
+    [tournament, stage, group],
+  );
+}
+
+/**
+ * A result from which a later round was paired stays as it is while that round has results.
+ * @throws AppError ruleViolated naming a match of the later round
+ */
+export async function refusePairedOn(
+  tx: Transaction,
+  tournament: TournamentRow,
+  { round, ...place }: StageGroup & { round: number },
+): Promise<void> {
+  const matches = await loadRounds(tx, tournament.id, place);
+  const later = matches.find(({ match, rows }) => match.round > round && hasResult(rows ?? []));
+  if (later) throw refusal('ruleViolated', 'resultsBlocked', later.name);
+}
+
+/** Pairs the next round of a group whose last one is complete; rounds after one that is open again are taken back. */
+export async function pairNextRound(
+  tx: Transaction,
+  tournament: TournamentRow,
+  place: StageGroup & { round: number },
+): Promise<void> {
+  const stage = tournament.stages?.[place.stage - 1];
+  if (!stage) return;
+  const all = await loadRounds(tx, tournament.id, place);
+  const later = all.filter(({ match }) => match.round > place.round);
+  await removeMatches(
+    tx,
+    later.map(({ match }) => match.id),
+  );
+  const matches = all.filter(({ match }) => match.round <= place.round);
+  const isComplete = matches.every(({ rows }) => hasResult(rows ?? []));
+  if (!isComplete || place.round >= stage.matches) return;
+  const [draw] = await tx.query<{ entries: object }>(
+    'select groups -> $3::int as entries from stage_draws where tournament_id = $1 and stage = $2',
+    [tournament.id, place.stage, place.group - 1],
+  );
+  const entries = (draw?.entries ?? []) as string[];
+  const drawn = matches.map(({ match }) => bracketMatch(match));
+  const standings = swissStandings({
+    entries: entries.map((entry) => ({ entry, name: entry, team: null, players: 1 })),
+    matches: drawn,
+    results: new Map(matches.map(({ match, rows }) => [match.id, rows ?? []])),
+    rounds: stage.matches,
+    prizes: 0,
+  });
+  const pairs = pairSwiss({
+    ranked: standings.rows.map(({ entry, points }) => ({
+      entry,
+      points,
+      byes: byesOf(entry, drawn).length,
+    })),
+    haveMet: (a, b) => drawn.some(({ sides }) => sides.includes(a) && sides.includes(b)),
+  });
+  const round = place.round + 1;
+  const first = Math.min(...matches.map(({ scheduled_time }) => scheduled_time.getTime()));
+  await storeStageMatches(tx, tournament, {
+    stage: place.stage,
+    startsAt: new Date(first),
+    matches: swissRound(stage, { group: place.group, round, pairs }),
+  });
+}

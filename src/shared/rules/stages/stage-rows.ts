@@ -1,0 +1,23 @@
+/** What the standings of a stage hold. */
+import type { Scoring } from '../scoring.ts';
+import type { Standings, StandingsRow } from '../standings.ts';
+import type { Stage } from './stage.ts';
+
+export interface StageRow extends StandingsRow {
+  /** The place is that in the group, which is counted from 1; null before the draw. */
+  group: number | null;
+  /** Whether it plays in the next stage; null while that is open, and in the last stage. */
+  advances: boolean | null;
+}
+
+export interface StageStandings {
+  stage: Stage;
+  scoring: Scoring;
+  matches: Standings['matches'];
+  /** Group by group. */
+  rows: StageRow[];
+  /** Whether nothing has to be played any more. */
+  isComplete: boolean;
+  /** Of each group, in the order of play: the matches with results. */
+  played: readonly (readonly string[])[];
+}

@@ -1,0 +1,120 @@
+/** The standings of one stage, group by group. */
+import { type BracketMatch, hasResult } from '../bracket.ts';
+import { bracketStandings, emptyRoundsRow } from '../bracket-standings.ts';
+import type { PlacementRow, RoundsRow } from '../results.ts';
+import type { Scoring } from '../scoring.ts';
+import { type Standings, type StandingsEntry, standingsOf } from '../standings.ts';
+import { moveOn } from './advance.ts';
+import type { Stage } from './stage.ts';
+import type { StageRow, StageStandings } from './stage-rows.ts';
+import { swissStandings } from './swiss-standings.ts';
+
+export interface StageMatch {
+  id: string;
+  /** Counted from 1. */
+  group: number;
+  /** Null in a stage of points. */
+  drawn: BracketMatch<string> | null;
+  /** Empty while there is no result. */
+  rows: readonly (PlacementRow | RoundsRow)[];
+}
+
+export interface StageFacts {
+  stage: Stage;
+  /** Of the stage, or else of the tournament. */
+  scoring: Scoring;
+  /** In the order of their seeds; none before the draw. */
+  groups: readonly (readonly StandingsEntry[])[];
+  /** In the order of play. */
+  matches: readonly StageMatch[];
+  carried: ReadonlyMap<string, number>;
+  prizes: number;
+  /** Who plays in the stage after this one; null: it is not drawn yet. */
+  movedOn: ReadonlySet<string> | null;
+}
+
+/** The standings of all groups of a stage that is drawn. */
+export function stageStandings(facts: StageFacts): StageStandings {
+  const { stage, scoring } = facts;
+  const tables = facts.groups.map((entries, index) => groupStandings(facts, { entries, group: index + 1 }));
+  const sum = (of: 'played' | 'planned') => tables.reduce((all, { matches }) => all + matches[of], 0);
+  const standings: StageStandings = {
+    stage,
+    scoring,
+    matches: { played: sum('played'), planned: sum('planned') },
+    rows: tables.flatMap(({ rows }, index) =>
+      rows.map((row): StageRow => ({ ...row, group: index + 1, advances: null })),
+    ),
+    isComplete: tables.length > 0 && tables.every(({ isComplete }) => isComplete),
+    played: facts.groups.map((_, index) =>
+      facts.matches.filter(({ group, rows }) => group === index + 1 && rows.length > 0).map(({ id }) => id),
+    ),
+  };
+  tellWhoMovesOn(standings, { facts, complete: tables.map(({ isComplete }) => isComplete) });
+  return standings;
+}
+
+/** Every entry of a stage that is not drawn yet, without a group. */
+export function undrawnRows(entries: readonly StandingsEntry[]): StageRow[] {
+  return entries.map((entry) => {
+    const { rounds: _, ...row } = emptyRoundsRow(entry);
+    return { ...row, rank: 1, group: null, advances: null };
+  });
+}
+
+function groupStandings(
+  { stage, scoring, matches: all, carried, prizes }: StageFacts,
+  { entries, group }: { entries: readonly StandingsEntry[]; group: number },
+): Standings & { isComplete: boolean } {
+  const { kind, advance } = stage;
+  const matches = all.filter((match) => match.group === group);
+  const line = typeof advance === 'number' ? advance : prizes;
+  if (kind === 'points') {
+    const lobbies = matches.map(({ id, rows }) => ({ match: id, rows: rows as readonly PlacementRow[] }));
+    const standings = standingsOf({ entries, matches: lobbies, scoring, prizes: line, carried });
+    const { played, planned } = standings.matches;
+    const isDecided = played === planned || standings.rows.every(({ needs }) => needs === null);
+    return { ...standings, isComplete: played > 0 && isDecided };
+  }
+  const results = new Map(matches.map(({ id, rows }) => [id, rows as readonly RoundsRow[]]));
+  const drawn = matches.flatMap((match) => match.drawn ?? []);
+  if (kind === 'swiss') {
+    return swissStandings({ entries, matches: drawn, results, rounds: stage.matches, prizes: line });
+  }
+  const standings = bracketStandings({ type: kind, entries, matches: drawn, results, prizes: line });
+  // Who is alone in a group plays nobody.
+  return { ...standings, isComplete: standings.isComplete || entries.length < 2 };
+}
+
+/** Fills in `advances`, and takes away what is needed for a line that does not go through each group. */
+function tellWhoMovesOn(
+  standings: StageStandings,
+  { facts, complete }: { facts: StageFacts; complete: readonly boolean[] },
+): void {
+  const { advance, groups } = facts.stage;
+  const { movedOn } = facts;
+  const isLineOfGroups = typeof advance === 'number';
+  if (!isLineOfGroups && (advance !== undefined || groups > 1)) {
+    for (const row of standings.rows) row.needs = null;
+  }
+  if (advance === undefined) return;
+  if (movedOn) {
+    for (const row of standings.rows) row.advances = movedOn.has(row.entry);
+    return;
+  }
+  const { sure, tied } = moveOn(standings);
+  const known = new Map<string, boolean | null>(standings.rows.map(({ entry }) => [entry, false]));
+  for (const entry of sure) known.set(entry, true);
+  for (const entry of tied) known.set(entry, null);
+  for (const row of standings.rows) {
+    const isDecided = isLineOfGroups ? complete[(row.group ?? 1) - 1] : standings.isComplete;
+    if (isDecided) row.advances = known.get(row.entry) ?? null;
+    else if (row.needs?.state === 'sure') row.advances = true;
+    else if (row.needs?.state === 'out') row.advances = false;
+  }
+}
+
+/** Whether a match of a stage has been played. */
+export function isPlayed({ drawn, rows }: Pick<StageMatch, 'drawn' | 'rows'>): boolean {
+  return drawn ? hasResult(rows as readonly RoundsRow[]) : rows.length > 0;
+}

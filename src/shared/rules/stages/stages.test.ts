@@ -1,0 +1,109 @@
+/** What stages may be, and whether they have room: tables of cases. */
+import { describe, expect, it } from 'vitest';
+import { groupSizes, snake } from './groups.ts';
+import { lobbyEntries, stagesProblem } from './limits.ts';
+import { groupLetter, type Stage } from './stage.ts';
+import { stagesText } from './stages-text.ts';
+
+const groups = { name: 'Groups', kind: 'points', groups: 4, matches: 3, advance: 3 };
+const final = { name: 'Final', kind: 'points', groups: 1, matches: 6 };
+const swiss = { name: 'Swiss', kind: 'swiss', matches: 5, advance: 8 };
+const knockout = { name: 'Knockout', kind: 'single_elimination' };
+
+describe('the text of stages', () => {
+  it.each<[string, unknown[]]>([
+    ['groups and a final', [groups, final]],
+    ['a final alone', [final]],
+    ['the best of all groups', [{ ...groups, advance: { top: 12, across: 'all' } }, final]],
+    ['swiss and a knockout', [swiss, knockout]],
+    ['six stages', [groups, groups, groups, groups, groups, final]],
+    ['half of the points', [{ ...groups, carry: 'half' }, final]],
+    [
+      'its own scoring and target',
+      [
+        { ...groups, scoring: { kill: 2 } },
+        { ...knockout, target: 7 },
+      ],
+    ],
+    ['no advance as null', [groups, { ...final, advance: null }]],
+  ])('may be %s', (_, stages) => {
+    expect(stagesText.safeParse(JSON.stringify(stages)).success).toBe(true);
+  });
+
+  it.each<[string, unknown]>([
+    ['no list', {}],
+    ['empty', []],
+    ['seven stages', [groups, groups, groups, groups, groups, groups, final]],
+    ['without a name', [{ ...final, name: ' ' }]],
+    ['of an unknown kind', [{ ...final, kind: 'league' }]],
+    ['of 0 groups', [{ ...final, groups: 0 }]],
+    ['of 33 groups', [{ ...final, groups: 33 }]],
+    ['of 31 matches', [{ ...final, matches: 31 }]],
+    ['of half a match', [{ ...final, matches: 1.5 }]],
+    ['with nobody to move on', [{ ...groups, advance: undefined }, final]],
+    ['with somebody to move on from the last', [groups, { ...final, advance: 3 }]],
+    ['with 0 to move on', [{ ...groups, advance: 0 }, final]],
+    ['with the best of all sides', [{ ...swiss, advance: { top: 8, across: 'all' } }, knockout]],
+    ['with the best of some groups', [{ ...groups, advance: { top: 8, across: 'some' } }, final]],
+    ['with points from the last', [groups, { ...final, carry: 'all' }]],
+    ['with points into a knockout', [{ ...groups, carry: 'all' }, knockout]],
+    ['with an unknown part', [{ ...final, colour: 'red' }]],
+    ['with a wrong target', [{ ...knockout, target: 5 }]],
+  ])('is not %s', (_, stages) => {
+    expect(stagesText.safeParse(JSON.stringify(stages)).success).toBe(false);
+  });
+
+  it('gets its defaults', () => {
+    expect(stagesText.parse(JSON.stringify([knockout]))).toEqual([
+      { ...knockout, groups: 1, matches: 1, carry: 'none' },
+    ]);
+  });
+});
+
+describe('the room of stages', () => {
+  const problem = (stages: unknown[], max: number, lobby = 12) =>
+    stagesProblem(stagesText.parse(JSON.stringify(stages)) as Stage[], { max, lobby });
+
+  it.each<[string, unknown[], number, object | null]>([
+    ['48 in four groups', [groups, final], 48, null],
+    ['49 in four groups', [groups, final], 49, { code: 'stageTooLarge', stage: 1, group: 1, entries: 13 }],
+    // The fifth row of the snake fills the groups from the last one.
+    ['13 in four groups of 3', [groups, final], 13, null],
+    ['12 to the final', [{ ...groups, advance: 3 }, final], 48, null],
+    [
+      '16 to the final',
+      [{ ...groups, advance: 4 }, final],
+      48,
+      { code: 'stageAdvance', stage: 1, entries: 16 },
+    ],
+    ['one to the final', [{ ...final, advance: 1 }, final], 12, { code: 'stageAdvance', entries: 1 }],
+    ['13 best', [{ ...groups, advance: { top: 13, across: 'all' } }, final], 48, { code: 'stageAdvance' }],
+    ['129 in swiss', [swiss, knockout], 129, { code: 'stageTooLarge', group: 1, most: 128 }],
+    ['33 against all', [{ ...knockout, kind: 'round_robin' }], 33, { code: 'stageTooLarge', most: 32 }],
+    ['64 against all in two groups', [{ ...knockout, kind: 'round_robin', groups: 2 }], 64, null],
+  ])('%s', (_, stages, max, expected) => {
+    if (expected) expect(problem(stages, max)).toMatchObject(expected);
+    else expect(problem(stages, max)).toBeNull();
+  });
+
+  it.each([
+    ['Solo', 48],
+    ['Duo', 24],
+    ['Squad', 12],
+  ])('a lobby of %s has %i entries', (teamSize, entries) => {
+    expect(lobbyEntries('freefire', 'battle_royale', teamSize)).toBe(entries);
+  });
+});
+
+it('spreads entries like a snake', () => {
+  expect(snake([1, 2, 3, 4, 5, 6, 7, 8, 9], 3)).toEqual([
+    [1, 6, 7],
+    [2, 5, 8],
+    [3, 4, 9],
+  ]);
+  expect(groupSizes(5, 3)).toEqual([1, 2, 2]);
+});
+
+it('names groups', () => {
+  expect([1, 2, 26, 27, 32].map(groupLetter)).toEqual(['A', 'B', 'Z', 'AA', 'AF']);
+});

@@ -1,0 +1,110 @@
+/** The table of a group that plays by the Swiss system: a fixed number of rounds, each against somebody with like points. */
+import { type BracketMatch, type BracketResults, cameNobody, hasResult } from '../bracket.ts';
+import { addRoundsMatch, emptyRoundsRow } from '../bracket-standings.ts';
+import { withDisqualifiedLast } from '../penalties.ts';
+import type { Needs } from '../prize-chances.ts';
+import {
+  type DecidedBy,
+  markWithoutPrize,
+  type Standings,
+  type StandingsEntry,
+  type StandingsRow,
+} from '../standings.ts';
+
+export interface SwissFacts {
+  /** In the order of their seeds. */
+  entries: readonly StandingsEntry[];
+  /** Of the rounds that are paired so far. */
+  matches: readonly Pick<BracketMatch<string>, 'id' | 'round' | 'sides'>[];
+  results: BracketResults<string>;
+  /** Rounds that will be played. */
+  rounds: number;
+  prizes: number;
+}
+
+/** The rounds in which an entry has no opponent; each is a point. */
+export function byesOf(
+  entry: string,
+  matches: readonly Pick<BracketMatch<string>, 'round' | 'sides'>[],
+): number[] {
+  const all = new Set(matches.map(({ round }) => round));
+  for (const { round, sides } of matches) if (sides.includes(entry)) all.delete(round);
+  return [...all];
+}
+
+/** The sums of points of everybody whom an entry has met. */
+function opponentPoints(
+  rows: ReadonlyMap<string, StandingsRow>,
+  { matches, results }: SwissFacts,
+): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { id, sides } of matches) {
+    const [first, second] = sides;
+    const rowsOf = results.get(id);
+    if (first === null || second === null || !hasResult(rowsOf) || cameNobody(rowsOf)) continue;
+    for (const [own, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      sums.set(own, (sums.get(own) ?? 0) + (rows.get(other)?.points ?? 0));
+    }
+  }
+  return sums;
+}
+
+/**
+ * Ranks by points (a match won, or a round without an opponent), then the points of everybody whom one has met, then the
+ * difference of rounds won and lost, then rounds won.
+ */
+export function swissStandings(facts: SwissFacts): Standings & { isComplete: boolean } {
+  const { entries, matches, results, rounds } = facts;
+  const rows = new Map(entries.map((entry) => [entry.entry, emptyRoundsRow(entry)]));
+  for (const { id } of matches) addRoundsMatch(rows, id, facts);
+  for (const row of rows.values()) row.points += byesOf(row.entry, matches).length;
+  const met = opponentPoints(rows, facts);
+  const keys: [Exclude<DecidedBy, 'tied'>, (row: StandingsRow) => number][] = [
+    ['points', ({ points }) => points],
+    ['opponents', ({ entry }) => met.get(entry) ?? 0],
+    ['roundDifference', (row) => (row.rounds?.won ?? 0) - (row.rounds?.lost ?? 0)],
+    ['roundsWon', (row) => row.rounds?.won ?? 0],
+  ];
+  const separator = (a: StandingsRow, b: StandingsRow) => keys.find(([, value]) => value(a) !== value(b));
+  const sorted = [...rows.values()].sort((a, b) => {
+    const value = separator(a, b)?.[1];
+    return value ? value(b) - value(a) : 0;
+  });
+  for (const [index, row] of sorted.entries()) {
+    const before = sorted[index - 1];
+    row.rank = before?.decidedBy === 'tied' ? before.rank : index + 1;
+    const next = sorted[index + 1];
+    if (next) row.decidedBy = separator(row, next)?.[0] ?? 'tied';
+  }
+  const out = new Set(entries.flatMap((one) => (one.penalties?.isDisqualified ? [one.entry] : [])));
+  const ordered = withDisqualifiedLast(sorted, (entry) => out.has(entry));
+  const played = matches.filter(({ id }) => hasResult(results.get(id))).length;
+  const planned = rounds * Math.floor(entries.length / 2);
+  const isComplete = planned === played;
+  if (isComplete) markWithoutPrize(ordered);
+  else addNeeds(ordered, facts);
+  return { matches: { played, planned }, rows: ordered, isComplete };
+}
+
+/** By points alone: the most that an entry can reach is a point for each round that it has not finished. */
+function addNeeds(all: readonly StandingsRow[], { matches, results, rounds, prizes }: SwissFacts): void {
+  const rows = all.filter(({ disqualified }) => !disqualified);
+  for (const row of all) row.needs = { state: 'out', behind: 0 };
+  const best = new Map(
+    rows.map(({ entry, points }) => {
+      const done = matches.filter(({ id, sides }) => sides.includes(entry) && hasResult(results.get(id)));
+      return [entry, points + rounds - done.length - byesOf(entry, matches).length];
+    }),
+  );
+  const bestOf = (row: StandingsRow) => best.get(row.entry) ?? 0;
+  const lastPrize = rows[Math.min(prizes, rows.length) - 1]?.points ?? 0;
+  for (const row of rows) {
+    const canReach = rows.filter((other) => other !== row && bestOf(other) >= row.points).length;
+    const beyond = rows.filter((other) => other.points > bestOf(row)).length;
+    const state: Needs['state'] = canReach < prizes ? 'sure' : beyond >= prizes ? 'out' : 'open';
+    row.needs = { state, behind: Math.max(0, lastPrize - row.points) };
+  }
+}
