@@ -254,10 +254,10 @@ export const messages = {
   usernameClaimed: 'Username claimed',
   displayNameSame: 'Choose another name',
   nameChanged: 'Name changed successfully',
-  gameProfileMissing: (game: GameId) => gameOf(game).texts.profileMissing,
+  gameProfileMissing: (game: GameId) => gameOf(game).texts.en.profileMissing,
   gameProfileEmpty: 'One or more fields are empty',
   gameProfileTwice: 'You already have a profile for this game!',
-  gameProfileCreated: (game: GameId) => gameOf(game).texts.profileCreated,
+  gameProfileCreated: (game: GameId) => gameOf(game).texts.en.profileCreated,
   profileUpdated: 'Profile updated',
   pictureTooBig: 'Image must be less than 2MB',
   // Our own: a file that is not a picture.

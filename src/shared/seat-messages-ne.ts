@@ -6,7 +6,7 @@ import type { Wording } from './wording.ts';
 export const seatMessagesNe: Wording<typeof seatMessages> = {
   joinLogin: 'खेल्न कृपया लगइन गर्नुहोस्',
   joinUsernameMissing: 'पहिले आफ्नो युजरनेम लिनुहोस्। प्रोफाइलमा जानुहोस्',
-  joinProfileMissing: (game) => `तपाईंको ${gameOf(game).name} गेम प्रोफाइल छैन। प्रोफाइलमा गएर बनाउनुहोस्`,
+  joinProfileMissing: (game) => gameOf(game).texts.ne.joinProfileMissing,
   joinKeptOut: 'ब्यान वा ब्लक भएका खाताले सिट पाउँदैनन्!',
   joinOwn: 'आफ्नै टुर्नामेन्टमा जोइन गर्न मिल्दैन!',
   registrationClosed: 'दर्ता बन्द भइसक्यो!',

@@ -5,7 +5,7 @@ export const seatMessages = {
   joinLogin: 'Please Login to particpate',
   // The three dots are part of the original text.
   joinUsernameMissing: 'Claim your ... username first. Go to Profile Section',
-  joinProfileMissing: (game: GameId) => gameOf(game).texts.joinProfileMissing,
+  joinProfileMissing: (game: GameId) => gameOf(game).texts.en.joinProfileMissing,
   // Our own.
   joinKeptOut: 'Banned and blocked accounts cannot have a seat!',
   // Our own: the original let hosts join their own tournaments.

@@ -2,7 +2,7 @@
 import { APP_NAME, EXIT_REFUND_PERCENT } from '#shared/constants.ts';
 import { AVAILABLE_GAMES, GAMES, MAIN_GAME, namesOf } from '#shared/games/games.ts';
 
-const anyGame = namesOf(AVAILABLE_GAMES, 'or');
+const anyGame = namesOf(AVAILABLE_GAMES, 'or', 'en');
 
 const TERMS = `
 <p>These terms apply whenever you use ${APP_NAME}. By creating an account you confirm that you have read and accept them.</p>

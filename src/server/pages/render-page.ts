@@ -5,6 +5,8 @@ import type { Language } from '#shared/languages.ts';
 import type { FormsData, PageData } from '#shared/page-data.ts';
 import { pageMeta } from '#shared/page-meta.ts';
 import { matchPage, type PageMatch } from '#shared/page-routes.ts';
+import { type PageTexts, pageTexts } from '#shared/page-texts.ts';
+import { pageTextsNe } from '#shared/page-texts-ne.ts';
 import {
   type Answer,
   gatherOutline,
@@ -59,6 +61,8 @@ const NO_OUTLINE: Outline = {
 };
 /** How long an outline is used, since first pictures depend on the time. */
 const OUTLINE_LIFE_MS = 60_000;
+
+const PAGE_TEXTS: Record<Language, PageTexts> = { en: pageTexts, ne: pageTextsNe };
 
 /** What stands around the pages of a language. */
 export interface Frame {
@@ -203,7 +207,7 @@ export class PageRenderer {
     const { template, preloads } = this.#tools.frames[address.language];
     return template({
       ...address,
-      meta: pageMeta(isFound(page, shown) ? titled : null, shown.tournament),
+      meta: pageMeta(PAGE_TEXTS[address.language], isFound(page, shown) ? titled : null, shown.tournament),
       drawing,
       pictures: this.#tools.pictures(page, shown),
       preloads: preloads(page),

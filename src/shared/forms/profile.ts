@@ -26,10 +26,10 @@ export function gameProfileProblem(profile: GameProfile, isNew: boolean): GamePr
   return empty ? { reason: isNew ? 'gameProfileMissing' : 'gameProfileEmpty', field: empty } : null;
 }
 
-/** What to look at again in a value of a game profile that is not empty; null for one that looks as usual. */
-export function unusualValue(value: string, { usual }: ProfileField): string | null {
+/** Whether a value of a game profile is to be looked at again: it is not empty, and does not look as usual. */
+export function isUnusual(value: string, { usual }: ProfileField): boolean {
   const entered = value.trim();
-  return usual && entered !== '' && !usual.pattern.test(entered) ? usual.warning : null;
+  return usual !== undefined && entered !== '' && !usual.test(entered);
 }
 
 /** Allowed extensions and size, judged by the name; the server also checks the bytes. */

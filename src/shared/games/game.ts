@@ -1,3 +1,5 @@
+import type { Language } from '../languages.ts';
+
 /** Definition of a game. Each game has a file in this folder and is listed in games.ts. */
 
 interface GameMode {
@@ -15,13 +17,27 @@ export const PROFILE_KEYS = ['nickname', 'uid'] as const;
 export type ProfileKey = (typeof PROFILE_KEYS)[number];
 
 export interface ProfileField {
-  label: string;
   maxLength: number;
   isNumeric?: true;
   /** What the trimmed value usually looks like; the form warns about others. */
-  usual?: { pattern: RegExp; warning: string };
+  usual?: RegExp;
+}
+
+interface FieldTexts {
+  label: string;
   /** Where players find it, or what it looks like. */
   hint?: string;
+  /** To look again at a value that is not as usual. */
+  warning?: string;
+}
+
+interface GameTexts {
+  /** The refusal to join without a profile. */
+  joinProfileMissing: string;
+  /** The refusal of a new profile with an empty field. */
+  profileMissing: string;
+  profileCreated: string;
+  profileFields: Readonly<Record<ProfileKey, FieldTexts>>;
 }
 
 interface GameFacts<Id extends string> {
@@ -41,30 +57,27 @@ interface GameFacts<Id extends string> {
   /** Default points of a match: by placement, the first place first, and for one kill. */
   points: { placement: readonly number[]; kill: number };
   profileFields: Readonly<Record<ProfileKey, ProfileField>>;
-  texts: {
-    /** The refusal to join without a profile. */
-    joinProfileMissing: string;
-    /** The refusal of a new profile with an empty field. */
-    profileMissing: string;
-    profileCreated: string;
-  };
 }
 
 interface AvailableGame<Id extends string> extends GameFacts<Id> {
   status: 'available';
-  /** One line on its card in the list of games. */
-  summary: string;
+  texts: Readonly<
+    Record<
+      Language,
+      GameTexts & {
+        /** One line on its card in the list of games. */
+        summary: string;
+      }
+    >
+  >;
 }
 
 /** An announced game: it has a page and profiles, but no tournaments. */
 interface ComingGame<Id extends string> extends GameFacts<Id> {
   status: 'comingSoon';
-  announcement: {
-    /** A picture of 1200 by 400 pixels, dark on its left. */
-    art: `/art/${string}`;
-    onHome: string;
-    elsewhere: string;
-  };
+  /** A picture of 1200 by 400 pixels, dark on its left. */
+  wide: `/art/${string}`;
+  texts: Readonly<Record<Language, GameTexts & { comingOnHome: string; coming: string }>>;
 }
 
 export type Game<Id extends string = string> = AvailableGame<Id> | ComingGame<Id>;

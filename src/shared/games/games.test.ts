@@ -16,7 +16,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))('%s', (_name, gam
   });
 
   it('has existing pictures', () => {
-    const pictures = game.status === 'comingSoon' ? [game.cover, game.announcement.art] : [game.cover];
+    const pictures = game.status === 'comingSoon' ? [game.cover, game.wide] : [game.cover];
     expect(pictures.filter((picture) => !existsSync(path.join(PUBLIC, picture)))).toEqual([]);
   });
 
@@ -48,6 +48,7 @@ it('formats names of games, alone and in a list', () => {
   expect(gameName('chess')).toBe('chess');
   expect(gamePath('pubgmobile')).toBe('/tournaments/pubgmobile');
   expect(gamePath('chess')).toBe('/tournaments');
-  expect(namesOf([freeFire], 'or')).toBe('Free Fire');
-  expect(namesOf([freeFire, pubgMobile], 'and')).toBe('Free Fire and PUBG Mobile');
+  expect(namesOf([freeFire], 'or', 'en')).toBe('Free Fire');
+  expect(namesOf([freeFire, pubgMobile], 'and', 'en')).toBe('Free Fire and PUBG Mobile');
+  expect(namesOf([freeFire, pubgMobile], 'or', 'ne')).toBe('Free Fire वा PUBG Mobile');
 });

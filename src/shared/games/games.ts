@@ -1,4 +1,5 @@
 /** All games, in the order in which they are listed everywhere. */
+import type { Language } from '../languages.ts';
 import { freeFire } from './free-fire.ts';
 import type { Game } from './game.ts';
 import { pubgMobile } from './pubg-mobile.ts';
@@ -49,7 +50,7 @@ export function lobbySizeOf(gameId: string, mode: string): number {
 }
 
 /** The names of games in a sentence: `Free Fire and PUBG Mobile`. */
-export function namesOf(games: readonly Game[], link: 'and' | 'or'): string {
+export function namesOf(games: readonly Game[], link: 'and' | 'or', language: Language): string {
   const type = link === 'and' ? 'conjunction' : 'disjunction';
-  return new Intl.ListFormat('en', { type }).format(games.map(({ name }) => name));
+  return new Intl.ListFormat(language, { type }).format(games.map(({ name }) => name));
 }

@@ -6,11 +6,7 @@ export const pubgMobile = {
   status: 'comingSoon',
   path: '/tournaments/pubgmobile',
   cover: '/art/game-pubgmobile.webp',
-  announcement: {
-    art: '/art/pubg-wide.webp',
-    onHome: 'PUBG Tournaments will be Available Soon!',
-    elsewhere: 'PUBG Tournaments will be Available Soon, Stay Tuned!',
-  },
+  wide: '/art/pubg-wide.webp',
   modes: [
     { id: 'battle_royale', name: 'Battle Royale', lobbySize: 100 },
     { id: 'clash_squad', name: 'Clash Squad', lobbySize: 8 },
@@ -19,12 +15,25 @@ export const pubgMobile = {
   teamSizes: { Solo: 1, Duo: 2, Squad: 4 },
   points: { placement: [10, 6, 5, 4, 3, 2, 1, 1], kill: 1 },
   profileFields: {
-    nickname: { label: 'Nickname', maxLength: 50 },
-    uid: { label: 'UID', maxLength: 30, isNumeric: true },
+    nickname: { maxLength: 50 },
+    uid: { maxLength: 30, isNumeric: true },
   },
   texts: {
-    joinProfileMissing: "You don't have PUBG Mobile Game Profile. Create it in Profile Section",
-    profileMissing: 'PUBG Mobile nickname or UID missing!',
-    profileCreated: 'PUBG Mobile profile created',
+    en: {
+      comingOnHome: 'PUBG Tournaments will be Available Soon!',
+      coming: 'PUBG Tournaments will be Available Soon, Stay Tuned!',
+      joinProfileMissing: "You don't have PUBG Mobile Game Profile. Create it in Profile Section",
+      profileMissing: 'PUBG Mobile nickname or UID missing!',
+      profileCreated: 'PUBG Mobile profile created',
+      profileFields: { nickname: { label: 'Nickname' }, uid: { label: 'UID' } },
+    },
+    ne: {
+      comingOnHome: 'PUBG टुर्नामेन्ट छिट्टै आउँदै छ!',
+      coming: 'PUBG टुर्नामेन्ट छिट्टै आउँदै छ, पर्खनुहोस्!',
+      joinProfileMissing: 'तपाईंको PUBG Mobile गेम प्रोफाइल छैन। प्रोफाइलमा गएर बनाउनुहोस्',
+      profileMissing: 'PUBG Mobile को निकनेम वा UID छैन!',
+      profileCreated: 'PUBG Mobile प्रोफाइल बन्यो',
+      profileFields: { nickname: { label: 'निकनेम' }, uid: { label: 'UID' } },
+    },
   },
 } as const satisfies Game;

@@ -10,7 +10,7 @@ export function ComingGame({ game, text }: { game: Extract<Game, { status: 'comi
       <SectionHeading>{game.name}</SectionHeading>
       <div className="cut relative overflow-hidden bg-surface [--cut:18px] sm:aspect-[3/1]">
         <img
-          src={artAddress(game.announcement.art)}
+          src={artAddress(game.wide)}
           alt=""
           width={1200}
           height={400}

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import { type GameProfileProblem, gameProfileProblem, unusualValue } from '#shared/forms/profile.ts';
+import { type GameProfileProblem, gameProfileProblem, isUnusual } from '#shared/forms/profile.ts';
 import { PROFILE_KEYS } from '#shared/games/game.ts';
 import { type GameId, gameName, gameOf, MAIN_GAME } from '#shared/games/games.ts';
 import type { GameProfile } from '#shared/wire/people.ts';
 import { useSaveGameProfile } from '#web/api/save-game-profile.ts';
-import { texts } from '#web/texts/texts.ts';
+import { LANGUAGE, texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { Input, Select } from './field.tsx';
 import { toast } from './toast.ts';
@@ -42,7 +42,8 @@ export function GameProfileForm({
     },
   });
   const entered = useWatch({ control: form.control });
-  const { profileFields } = gameOf(entered.gameID ?? profile?.gameID ?? MAIN_GAME.id);
+  const game = gameOf(entered.gameID ?? profile?.gameID ?? MAIN_GAME.id);
+  const { profileFields } = game.texts[LANGUAGE];
   const submit = onSubmit(({ gameID, nickname, uid }) =>
     save.mutate({ gameID, nickname: nickname.trim(), uid: uid.trim() }),
   );
@@ -59,10 +60,12 @@ export function GameProfileForm({
         <Input
           key={key}
           label={profileFields[key].label}
-          maxLength={profileFields[key].maxLength}
+          maxLength={game.profileFields[key].maxLength}
           hint={profileFields[key].hint}
-          warning={unusualValue(entered[key] ?? '', profileFields[key])}
-          inputMode={profileFields[key].isNumeric && 'numeric'}
+          warning={
+            isUnusual(entered[key] ?? '', game.profileFields[key]) ? profileFields[key].warning : undefined
+          }
+          inputMode={game.profileFields[key].isNumeric && 'numeric'}
           autoComplete="off"
           spellCheck={false}
           {...field(key)}

@@ -10,7 +10,7 @@ import { FilteredList } from '#web/features/tournaments/filtered-list.tsx';
 import { filterGroups, readFilters } from '#web/features/tournaments/filters.ts';
 import { artAddress } from '#web/lib/art.ts';
 import { navigate, useQueryString } from '#web/lib/navigation.tsx';
-import { texts } from '#web/texts/texts.ts';
+import { LANGUAGE, texts } from '#web/texts/texts.ts';
 import type { PageProps } from './page-props.ts';
 
 const words = texts.tournaments.game;
@@ -74,7 +74,7 @@ function Announcement({ game }: { game: Extract<Game, { status: 'comingSoon' }> 
         <div className="absolute inset-0 bg-linear-to-t from-page via-page/75 to-page/20" />
         <div className="relative flex min-h-96 flex-col items-start justify-end p-6 sm:p-10">
           <h2 className="text-6xl text-primary-hot sm:text-7xl">{words.comingSoon}</h2>
-          <p className="mt-3 text-lg text-soft">{game.announcement.elsewhere}</p>
+          <p className="mt-3 text-lg text-soft">{game.texts[LANGUAGE].coming}</p>
           <ButtonLink to={MAIN_GAME.path} className="mt-6">
             {words.play(MAIN_GAME.name)}
           </ButtonLink>

@@ -1,7 +1,7 @@
 import { GAMES } from '#shared/games/games.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { GameCard } from '#web/components/game-card.tsx';
-import { texts } from '#web/texts/texts.ts';
+import { LANGUAGE, texts } from '#web/texts/texts.ts';
 
 const words = texts.tournaments.games;
 
@@ -16,7 +16,7 @@ export function GamesPage() {
             key={game.id}
             name={game.name}
             image={game.cover}
-            note={game.status === 'available' ? game.summary : texts.common.comingSoon}
+            note={game.status === 'available' ? game.texts[LANGUAGE].summary : texts.common.comingSoon}
             to={game.path}
           />
         ))}

@@ -17,7 +17,7 @@ import { TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
 import { HomeSlider } from '#web/features/home/home-slider.tsx';
 import { QuietEvening } from '#web/features/home/quiet-evening.tsx';
-import { texts } from '#web/texts/texts.ts';
+import { LANGUAGE, texts } from '#web/texts/texts.ts';
 
 const words = texts.home;
 
@@ -39,7 +39,9 @@ export function HomePage() {
               </span>
             ))}
           </h1>
-          <p className="mt-1.5 text-balance text-soft">{words.intro(namesOf(AVAILABLE_GAMES, 'or'))}</p>
+          <p className="mt-1.5 text-balance text-soft">
+            {words.intro(namesOf(AVAILABLE_GAMES, 'or', LANGUAGE))}
+          </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <ButtonLink to="/tournaments" size="sm" className="grow sm:grow-0 lg:grow">
               {texts.common.findTournament}
@@ -94,7 +96,7 @@ export function HomePage() {
       </section>
       <PromoBanner id="home_banners" label={texts.promotions.banner} className="mb-10" />
       {COMING_GAMES.map((game) => (
-        <ComingGame key={game.id} game={game} text={game.announcement.onHome} />
+        <ComingGame key={game.id} game={game} text={game.texts[LANGUAGE].comingOnHome} />
       ))}
     </>
   );

@@ -13,7 +13,7 @@ import { ListSwitches } from '#web/components/grouped-tournaments.tsx';
 import { HomeList } from '#web/components/home-list.tsx';
 import { TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
-import { texts } from '#web/texts/texts.ts';
+import { LANGUAGE, texts } from '#web/texts/texts.ts';
 
 const words = texts.tournaments.overview;
 
@@ -62,7 +62,7 @@ export function TournamentsPage() {
         game.status === 'available' ? (
           <GameSection key={game.id} game={game} />
         ) : (
-          <ComingGame key={game.id} game={game} text={game.announcement.elsewhere} />
+          <ComingGame key={game.id} game={game} text={game.texts[LANGUAGE].coming} />
         ),
       )}
     </>

@@ -5,7 +5,7 @@ import { PARTICIPANTS_MAX, PARTICIPANTS_MIN } from '#shared/constants.ts';
 import type { Game } from '#shared/games/game.ts';
 import { AVAILABLE_GAMES, COMING_GAMES, type GameId, gameOf, namesOf } from '#shared/games/games.ts';
 import { Input, Select } from '#web/components/field.tsx';
-import { texts } from '#web/texts/texts.ts';
+import { LANGUAGE, texts } from '#web/texts/texts.ts';
 import { FieldGroup, type FieldsProps, HALF, locked } from './form-parts.tsx';
 
 const words = texts.hostPanel.form;
@@ -76,7 +76,7 @@ function GameSelect({ form, lock }: Pick<FieldsProps, 'form' | 'lock'>) {
   const value = useWatch({ control: form.control, name: 'gameID' });
   const hint =
     COMING_GAMES.length > 0
-      ? words.comingGames(namesOf(COMING_GAMES, 'and'), COMING_GAMES.length)
+      ? words.comingGames(namesOf(COMING_GAMES, 'and', LANGUAGE), COMING_GAMES.length)
       : undefined;
   const state = AVAILABLE_GAMES.length > 1 ? locked(lock('gameID'), hint) : { disabled: true, hint };
   return (

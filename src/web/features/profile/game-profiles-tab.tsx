@@ -8,7 +8,7 @@ import { Card, SectionHeading } from '#web/components/card.tsx';
 import { GameProfileForm } from '#web/components/game-profile-form.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { artAddress } from '#web/lib/art.ts';
-import { texts } from '#web/texts/texts.ts';
+import { LANGUAGE, texts } from '#web/texts/texts.ts';
 import { WithDetails } from './with-details.tsx';
 
 const words = texts.profile.gameProfiles;
@@ -88,9 +88,9 @@ function ProfileCard({ profile }: { profile: GameProfile }) {
         <div className="min-w-0 grow p-4">
           <h3 className="text-2xl">{game.name}</h3>
           <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-            <dt className="text-muted">{game.profileFields.nickname.label}</dt>
+            <dt className="text-muted">{game.texts[LANGUAGE].profileFields.nickname.label}</dt>
             <dd className="break-words font-semibold">{profile.nickname}</dd>
-            <dt className="text-muted">{game.profileFields.uid.label}</dt>
+            <dt className="text-muted">{game.texts[LANGUAGE].profileFields.uid.label}</dt>
             <dd className="break-all font-semibold tabular-nums">{profile.uid}</dd>
           </dl>
           <Button

@@ -4,7 +4,7 @@ import { gameProfiles } from '#shared/game-profiles.ts';
 import { AVAILABLE_GAMES, namesOf } from '#shared/games/games.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Link } from '#web/lib/navigation.tsx';
-import { texts } from '#web/texts/texts.ts';
+import { LANGUAGE, texts } from '#web/texts/texts.ts';
 import { profilePath } from './tabs.ts';
 
 /** What is missing before one can join anything; gone once nothing is. */
@@ -31,7 +31,7 @@ export function SetupSteps() {
           <Step
             to={profilePath('games')}
             icon={<Gamepad2 />}
-            text={texts.profile.steps.addGameProfile(namesOf(AVAILABLE_GAMES, 'or'))}
+            text={texts.profile.steps.addGameProfile(namesOf(AVAILABLE_GAMES, 'or', LANGUAGE))}
           />
         )}
       </ul>

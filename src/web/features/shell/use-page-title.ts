@@ -9,6 +9,7 @@ import { useAbilities } from '#web/api/abilities.ts';
 import { single } from '#web/api/documents.ts';
 import { siteOrigin } from '#web/lib/drawn-page.ts';
 import { pageAddress } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 /**
  * Keeps the tab's title, and description, address and robots tag in the page's head, as the server sends them for the
@@ -29,7 +30,7 @@ export function usePageTitle(pathname: string): void {
     description,
     image: { address: image, size, alt },
     isIndexed,
-  } = pageMeta(isForbidden ? null : page, data ?? null);
+  } = pageMeta(texts.pageTexts, isForbidden ? null : page, data ?? null);
   const width = size && String(size.width);
   const height = size && String(size.height);
   const isUnknown = id !== '' && isPending;

@@ -1,4 +1,6 @@
 /** English, area by area. */
+
+export { pageTexts } from '#shared/page-texts.ts';
 export { account } from './account.ts';
 export { admin } from './admin.ts';
 export { adminAnalysis } from './admin-analysis.ts';

@@ -1,4 +1,6 @@
 /** Nepali, area by area. */
+
+export { pageTextsNe as pageTexts } from '#shared/page-texts-ne.ts';
 export { account } from './account.ts';
 export { admin } from './admin.ts';
 export { adminAnalysis } from './admin-analysis.ts';
