@@ -8,6 +8,7 @@ import { progress } from '../bench/report.ts';
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import { type Count, printCounts } from './report.ts';
 import { runBackups } from './runs/backups.ts';
+import { runBounds } from './runs/bounds.ts';
 import { runClients } from './runs/clients.ts';
 import { runDecoders } from './runs/decoders.ts';
 import { runDoor } from './runs/door.ts';
@@ -16,6 +17,7 @@ import { runGreedy } from './runs/greedy.ts';
 import { runKills } from './runs/kills.ts';
 import { runMoney } from './runs/money.ts';
 import { runMutated } from './runs/mutated.ts';
+import { runNames } from './runs/names.ts';
 import { runPreviews } from './runs/previews.ts';
 import { runProofs } from './runs/proofs.ts';
 import { runRaces } from './runs/races.ts';
@@ -45,6 +47,8 @@ const RUNS: Record<string, { run: Run; engines: readonly Engine[] }> = {
   floods: { run: runFloods, engines: ENGINES },
   resets: { run: runResets, engines: ['pglite'] },
   door: { run: runDoor, engines: ['pglite'] },
+  names: { run: runNames, engines: ['pglite'] },
+  bounds: { run: runBounds, engines: ENGINES },
   greedy: { run: runGreedy, engines: ENGINES },
 };
 

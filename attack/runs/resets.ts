@@ -5,6 +5,7 @@ import { aPng } from '#tests/support/pictures.ts';
 import type { Databases, Engine } from '../../bench/engines.ts';
 import { API_KEY, Caller, documents, files, identityHeaders, nextAddress, sleep } from '../caller.ts';
 import { anOpenTournament, people } from '../people.ts';
+import { textFrame, upgradeHead } from '../realtime.ts';
 import { atMost, auditCount, type Count, none } from '../report.ts';
 import { AttackedServer } from '../server.ts';
 
@@ -35,20 +36,7 @@ const head = (line: string, headers: Record<string, string> = {}) =>
   ].join('\r\n');
 
 const upgrade = (search: string, headers: Record<string, string> = {}) =>
-  head(`GET /v1/realtime?${search}`, {
-    connection: 'Upgrade',
-    upgrade: 'websocket',
-    'sec-websocket-version': '13',
-    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-    ...headers,
-  });
-
-/** A text frame with an empty mask, as a client sends it. */
-function frame(text: string): string {
-  const bytes = Buffer.from(text);
-  const length = bytes.length < 126 ? [0x80 | bytes.length] : [0xfe, bytes.length >> 8, bytes.length & 255];
-  return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), bytes]).toString('latin1');
-}
+  upgradeHead(search, { 'x-forwarded-for': nextAddress(), ...headers });
 
 function stages(player: Record<string, string>, tournament: string, png: Buffer): Stage[] {
   const json = { 'content-type': 'application/json' };
@@ -57,7 +45,7 @@ function stages(player: Record<string, string>, tournament: string, png: Buffer)
   const key = { 'x-appwrite-key': API_KEY };
   const project = `project=${PROJECT_ID}`;
   const join = `POST /v1/tournaments/${tournament}/participants`;
-  const subscribe = frame(JSON.stringify({ type: 'subscribe', data: [{ channels: ['documents'] }] }));
+  const subscribe = textFrame(JSON.stringify({ type: 'subscribe', data: [{ channels: ['documents'] }] }));
   return [
     { what: 'HTTP: nothing sent', bytes: () => '' },
     { what: 'HTTP: in the head', bytes: () => 'GET /v1/ping HTTP/1.1\r\nho' },
