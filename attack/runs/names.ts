@@ -54,7 +54,8 @@ export async function runNames(databases: Databases, engine: Engine, scale: numb
   try {
     const guest = new Caller(port, { kind: 'guest' });
     const [host] = await people(port, 1, { labels: ['host'] });
-    const [victim, unnamed, stranger] = await people(port, 3);
+    const [victim, stranger] = await people(port, 2);
+    const [unnamed] = await people(port, 1, { isPlayer: false });
     if (!host || !victim || !unnamed || !stranger) throw new Error('There is nobody.');
     const account = (userId: string) =>
       ['POST', '/v1/account', { userId, email: `${newId()}@example.com`, password: 'a long one' }] as const;
