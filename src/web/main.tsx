@@ -11,12 +11,14 @@
  */
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchPage } from '#shared/page-routes.ts';
+import { prefersDevanagari } from './api/digits.ts';
 import { hydrateFromPage, readPageData } from './api/page-data.ts';
 import { askPassword } from './api/password-needed.ts';
 import { onMutationFailure, queryClient } from './api/query-client.ts';
-import { accountQuery } from './api/session.ts';
+import { accountQuery, currentAccount } from './api/session.ts';
 import { App } from './app.tsx';
 import { expectToasts, toast } from './components/toast.ts';
+import { setDigits } from './lib/digits.ts';
 import { siteOrigin } from './lib/drawn-page.ts';
 import { watchGoingBack } from './lib/navigation.tsx';
 import { onPrefetch } from './lib/prefetch.ts';
@@ -34,6 +36,7 @@ if (!root) throw new Error('The page has no root element.');
 watchGoingBack();
 expectToasts();
 hydrateFromPage();
+setDigits(() => prefersDevanagari(currentAccount()));
 const search = nameAddress();
 onMutationFailure((error, textOf, again) => {
   if (!askPassword(error, again)) toast.failure(error, textOf);

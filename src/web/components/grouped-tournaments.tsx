@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
-import { type DayGroup, groupByDay } from '#web/lib/day-group.ts';
+import { type DayGroup, groupByDay, nepalDay } from '#web/lib/day-group.ts';
 import { formatWeekday } from '#web/lib/format.ts';
 import {
   type ListOrder,
@@ -73,7 +73,11 @@ function GroupHeading({ group, now }: { group: DayGroup; now: number }) {
   return (
     <div className="mb-2 flex flex-wrap items-baseline gap-x-2.5">
       <h3 className="text-[1.4rem]">{texts.common.days[group]}</h3>
-      {days !== undefined && <span className="text-sm text-muted">{formatWeekday(now, days)}</span>}
+      {days !== undefined && (
+        <time dateTime={nepalDay(now, days)} className="text-sm text-muted">
+          {formatWeekday(now, days)}
+        </time>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
+import { Dated } from './dated.tsx';
 
 const words = texts.identities;
 
@@ -30,7 +31,9 @@ export function IdentityList({
           >
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{nameOf(one)}</p>
-              <p className="text-sm text-muted">{words.since(formatDay(one.$createdAt))}</p>
+              <p className="text-sm text-muted">
+                <Dated at={one.$createdAt}>{words.since(formatDay(one.$createdAt))}</Dated>
+              </p>
             </div>
             <Button
               variant="secondary"

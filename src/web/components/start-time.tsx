@@ -21,7 +21,11 @@ export function StartTime({
       title={texts.common.nepalTime}
       className={clsx('display flex flex-wrap gap-x-2 text-text', className)}
     >
-      <span className="text-primary-hot">{parts.day}</span> <span>{parts.time}</span>
+      <span className="text-primary-hot">{parts.day}</span>{' '}
+      {parts.beside && (
+        <span className="font-sans text-[0.6em] tracking-normal text-soft">{parts.beside}</span>
+      )}{' '}
+      <span>{parts.time}</span>
     </time>
   );
 }

@@ -1,72 +1,94 @@
-/** How numbers, dates and amounts are written. Dates are shown in Nepal time, wherever the viewer is. */
+/** How numbers, dates and amounts are written. Dates are shown in Nepal time, wherever the viewer is, first in the calendar of the language. */
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
-import { texts } from '#web/texts/texts.ts';
+import { ownDay, texts } from '#web/texts/texts.ts';
 import { serverNow } from './clock.ts';
+import { inDigits } from './digits.ts';
 
 const { locale } = texts.common;
 
+const ZONE = { timeZone: 'Asia/Kathmandu' } as const;
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
+const MONTH_DAY = { month: 'short', day: 'numeric' } as const;
+const WEEKDAY = { weekday: 'short' } as const;
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, ...ZONE });
+
 const number = new Intl.NumberFormat(locale);
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
-const moment = new Intl.DateTimeFormat(locale, {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kathmandu',
-});
-const momentOfYear = new Intl.DateTimeFormat(locale, {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kathmandu',
-});
-const dayAndTime = new Intl.DateTimeFormat(locale, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kathmandu',
-});
-const time = new Intl.DateTimeFormat(locale, {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kathmandu',
-});
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+const day = formatOf({ dateStyle: 'medium' });
+const moment = formatOf({ ...MONTH_DAY, ...CLOCK });
+const momentOfYear = formatOf({ year: 'numeric', ...MONTH_DAY, ...CLOCK });
+const dayAndTime = formatOf({ dateStyle: 'medium', timeStyle: 'short' });
+const time = formatOf(CLOCK);
+const weekday = formatOf({ ...WEEKDAY, ...MONTH_DAY });
+const weekdayMoment = formatOf({ ...WEEKDAY, ...MONTH_DAY, ...CLOCK });
+const weekdayAlone = formatOf(WEEKDAY);
+
+/** The day, month and year of a date, in this order. */
+function gregorian(date: Date): string {
+  const parts = new Map(day.formatToParts(date).map(({ type, value }) => [type, value]));
+  return ['day', 'month', 'year'].map((part) => parts.get(part as 'day')).join(' ');
+}
+
+/** The date in the calendar of the language and in the Gregorian one; null where that is the only one. */
+function twoDays(date: Date): { own: string; beside: string } | null {
+  const own = ownDay(nepalLocal(date).slice(0, 10));
+  return own === null ? null : { own, beside: gregorian(date) };
+}
+
+/** A text of the language's own calendar, with the Gregorian date beside it, or else only the latter's. */
+function dated(date: Date, alone: () => string, withOwn: (days: string) => string): string {
+  const days = twoDays(date);
+  return inDigits(days ? withOwn(`${days.own} (${days.beside})`) : alone());
+}
 
 /** 12,500 */
 export function formatAmount(amount: number): string {
-  return number.format(amount);
+  return inDigits(number.format(amount));
 }
 
 /** 12,500 up to five digits, then 1.2M: for places of fixed width. */
 export function formatShort(amount: number): string {
-  return Math.abs(amount) < 100_000 ? number.format(amount) : compact.format(amount);
+  return inDigits(Math.abs(amount) < 100_000 ? number.format(amount) : compact.format(amount));
 }
 
 /** Aug 10, 2026, of an instant such as $createdAt. */
 export function formatDay(instant: string): string {
   const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? '' : day.format(date);
+  if (Number.isNaN(date.getTime())) return '';
+  return dated(
+    date,
+    () => day.format(date),
+    (days) => days,
+  );
 }
 
 /** Aug 10, 2026, 4:30 PM, of an instant such as $createdAt. */
 export function formatMoment(instant: string): string {
   const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? '' : dayAndTime.format(date);
+  return Number.isNaN(date.getTime()) ? '' : momentText(date, dayAndTime);
+}
+
+function momentText(date: Date, alone: Intl.DateTimeFormat): string {
+  return dated(
+    date,
+    () => alone.format(date),
+    (days) => `${days}, ${time.format(date)}`,
+  );
 }
 
 /** 4:30 PM, of an instant of today; on other days Aug 10, 2026, 4:30 PM. */
 export function formatClock(instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
-  return (day.format(date) === day.format(new Date(serverNow())) ? time : dayAndTime).format(date);
+  const isToday = day.format(date) === day.format(new Date(serverNow()));
+  return isToday ? inDigits(time.format(date)) : momentText(date, dayAndTime);
 }
 
 /** 4:30 PM, of a local Nepal time, where the day is known. */
 export function formatTime(local: string): string {
   const date = nepalInstant(local);
-  return date ? time.format(date) : '';
+  return date ? inDigits(time.format(date)) : '';
 }
 
 /** In Nepal, so that it is the same wherever the page is drawn. */
@@ -78,29 +100,18 @@ function isThisYear(date: Date): boolean {
 export function formatLocal(local: string | null | undefined): string {
   const date = local ? nepalInstant(local) : null;
   if (!date) return '';
-  return (isThisYear(date) ? moment : momentOfYear).format(date);
+  return momentText(date, isThisYear(date) ? moment : momentOfYear);
 }
-
-const weekday = new Intl.DateTimeFormat(locale, {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'Asia/Kathmandu',
-});
-const weekdayMoment = new Intl.DateTimeFormat(locale, {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kathmandu',
-});
 
 /** Mon, Aug 10, 4:30 PM, of a local Nepal time: when a tournament is played. Of another year without the weekday. */
 export function formatStart(local: string): string {
   const date = nepalInstant(local);
   if (!date) return '';
-  return (isThisYear(date) ? weekdayMoment : momentOfYear).format(date);
+  return dated(
+    date,
+    () => (isThisYear(date) ? weekdayMoment : momentOfYear).format(date),
+    (days) => `${weekdayAlone.format(date)}, ${days}, ${time.format(date)}`,
+  );
 }
 
 /** From this hour on today is called tonight. */
@@ -108,10 +119,13 @@ const EVENING_HOUR = 16;
 const DAY_MS = 86_400_000;
 
 /**
- * When a tournament starts, in two parts for places of which the day is the headline: "Tonight", "Tomorrow" or
- * "Sat, Nov 28", and "8:00 PM". Null for what is no date.
+ * When a tournament starts, in parts for places of which the day is the headline: "Tonight", "Tomorrow" or "Sat, Nov 28",
+ * the Gregorian date where that is in another calendar, and "8:00 PM". Null for what is no date.
  */
-export function startParts(local: string, now: number): { day: string; time: string } | null {
+export function startParts(
+  local: string,
+  now: number,
+): { day: string; beside: string | null; time: string } | null {
   const date = nepalInstant(local);
   if (!date) return null;
   const wanted = nepalLocal(date);
@@ -124,12 +138,25 @@ export function startParts(local: string, now: number): { day: string; time: str
       : tonight
     : isOn(1) && tomorrow;
   const isOfThisYear = wanted.slice(0, 4) === nepalLocal(new Date(now)).slice(0, 4);
-  return { day: near || (isOfThisYear ? weekday : day).format(date), time: time.format(date) };
+  const days = near ? null : twoDays(date);
+  const far = days
+    ? `${weekdayAlone.format(date)}, ${days.own}`
+    : (isOfThisYear ? weekday : day).format(date);
+  return {
+    day: inDigits(near || far),
+    beside: days && inDigits(days.beside),
+    time: inDigits(time.format(date)),
+  };
 }
 
 /** Sun, Nov 22, of the day that is `days` after an instant's, in Nepal. */
 export function formatWeekday(now: number, days = 0): string {
-  return weekday.format(new Date(now + days * DAY_MS));
+  const date = new Date(now + days * DAY_MS);
+  return dated(
+    date,
+    () => weekday.format(date),
+    (both) => `${weekdayAlone.format(date)}, ${both}`,
+  );
 }
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -143,7 +170,7 @@ export function formatAgo(instant: string, now: number): string {
   const past = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const elapsed = now - new Date(instant).getTime();
   for (const [unit, size] of STEPS) {
-    if (elapsed >= size) return past.format(-Math.floor(elapsed / size), unit);
+    if (elapsed >= size) return inDigits(past.format(-Math.floor(elapsed / size), unit));
   }
   return past.format(0, 'second');
 }

@@ -8,6 +8,7 @@ import { list } from '#web/api/documents.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { formatStart } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
@@ -35,7 +36,9 @@ export function RecentWinners({ tournaments }: { tournaments: readonly Tournamen
             >
               {tournament.tournTitle}
             </Link>
-            <p className="text-2xs text-muted">{formatStart(tournament.startDate)}</p>
+            <p className="text-2xs text-muted">
+              <Dated at={tournament.startDate}>{formatStart(tournament.startDate)}</Dated>
+            </p>
             <Podium tournament={tournament} names={podiums.get(tournament.$id)} pictures={pictures} />
           </li>
         ))}

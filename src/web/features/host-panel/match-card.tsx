@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { MatchEditor } from './match-editor.tsx';
 
@@ -26,7 +27,7 @@ export function MatchCard({ match, tournament }: { match: MatchDocument; tournam
           <span className="min-w-0 grow">
             <span className="block truncate pt-0.5 text-2xl">{match.matchName}</span>
             <span className="block font-sans text-sm tracking-normal text-muted">
-              {formatLocal(match.scheduledTime)}
+              <Dated at={match.scheduledTime}>{formatLocal(match.scheduledTime)}</Dated>
             </span>
           </span>
           <StatusBadge status={match.matchStatus} className="font-sans tracking-wide" />

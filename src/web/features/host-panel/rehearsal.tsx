@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import type { RehearsalAnswer, RehearsalLine } from '#shared/rehearsal.ts';
 import { useRehearseTournament } from '#web/api/rehearse-tournament.ts';
 import { Button } from '#web/components/button.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ProblemList } from './unplayable.tsx';
@@ -62,7 +63,9 @@ function Line({ line: { at, step, says, ok } }: { line: RehearsalLine }) {
     <li className="grid gap-x-4 border-l-2 border-line pl-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <span className="text-sm text-muted">
         {words.steps[step]}
-        <span className="block text-2xs">{formatMoment(at)}</span>
+        <span className="block text-2xs">
+          <Dated at={at}>{formatMoment(at)}</Dated>
+        </span>
       </span>
       <span className={ok ? 'text-soft' : 'font-semibold text-aborted'}>{says}</span>
     </li>

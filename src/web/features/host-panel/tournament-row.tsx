@@ -7,6 +7,7 @@ import { useDuplicateTournament } from '#web/api/duplicate-tournament.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { coverOf, TournamentPicture } from '#web/components/tournament-picture.tsx';
@@ -36,7 +37,7 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
           {tournament.tournTitle}
         </h3>
         <p className="mt-0.5 text-sm text-muted">
-          {texts.hostPanel.starts(formatLocal(tournament.startDate))}
+          <Dated at={tournament.startDate}>{texts.hostPanel.starts(formatLocal(tournament.startDate))}</Dated>
         </p>
         {refusal && (
           <p className="text-sm">

@@ -5,6 +5,7 @@ import { StatusBadge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { deskPath, Link, tournamentPath } from '#web/lib/navigation.tsx';
@@ -21,7 +22,9 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDocume
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
         <p className="-ml-2 flex flex-wrap items-center gap-x-2">
           <StatusBadge status={tournament.status} className="bg-transparent! text-sm" />
-          <span className="pl-2 text-sm text-muted">{words.starts(formatLocal(tournament.startDate))}</span>
+          <span className="pl-2 text-sm text-muted">
+            <Dated at={tournament.startDate}>{words.starts(formatLocal(tournament.startDate))}</Dated>
+          </span>
         </p>
         <ButtonLink to={deskPath(tournament.$id)} size="sm" className="order-last max-sm:w-full">
           <ClipboardList aria-hidden="true" size={18} />

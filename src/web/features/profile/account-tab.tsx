@@ -1,10 +1,13 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
 import { formatDay } from '#web/lib/format.ts';
-import { texts } from '#web/texts/texts.ts';
+import { LANGUAGE, texts } from '#web/texts/texts.ts';
+import { DigitsChoice } from './digits-choice.tsx';
 import { NameForm } from './name-form.tsx';
 import { OwnIdentities } from './own-identities.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -40,7 +43,9 @@ export function AccountTab({ account }: { account: AccountDocument }) {
                 {account.emailVerification ? words.verified : words.unverified}
               </State>
             </Fact>
-            <Fact name={words.registered}>{formatDay(account.registration)}</Fact>
+            <Fact name={words.registered}>
+              <Dated at={account.registration}>{formatDay(account.registration)}</Dated>
+            </Fact>
             <Fact name={words.status}>
               <State isGood={account.status}>{account.status ? words.active : words.closed}</State>
             </Fact>
@@ -54,6 +59,7 @@ export function AccountTab({ account }: { account: AccountDocument }) {
               )}
             </Fact>
           </dl>
+          {LANGUAGE !== DEFAULT_LANGUAGE && <DigitsChoice account={account} />}
         </Card>
         <OwnIdentities />
       </section>

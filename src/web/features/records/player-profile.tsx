@@ -7,6 +7,7 @@ import type { PlayerRecord } from '#shared/wire/people.ts';
 import { hostRecordQuery, playerRecordQuery } from '#web/api/records.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Figures } from '#web/components/figures.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
@@ -75,7 +76,11 @@ function Best({ best }: Pick<PlayerRecord, 'best'>) {
             <span className="display w-20 shrink-0 pt-1 text-2xl text-primary-hot">{words.rank(rank)}</span>
             <span className="min-w-0 grow">
               <span className="line-clamp-2 font-semibold group-hover:text-primary-hot">{title}</span>
-              {finishedAt && <span className="block text-2xs text-muted">{formatMoment(finishedAt)}</span>}
+              {finishedAt && (
+                <span className="block text-2xs text-muted">
+                  <Dated at={finishedAt}>{formatMoment(finishedAt)}</Dated>
+                </span>
+              )}
             </span>
           </Link>
         </li>

@@ -10,6 +10,7 @@ import { disputesQuery, useEscalateDispute, useOpenDispute } from '#web/api/disp
 import { useAccount } from '#web/api/session.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { Button } from '#web/components/button.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { EvidenceInput, EvidenceLink } from '#web/components/evidence.tsx';
 import { TextArea } from '#web/components/field.tsx';
 import { ShortFailure } from '#web/components/short-failure.tsx';
@@ -125,7 +126,9 @@ function OwnDispute({
             {words.escalate}
           </Button>
           <p className="mt-1 text-sm text-muted">
-            {words.timeLeft(formatClock(escalatesUntil), minutesLeft(escalatesUntil, now))}
+            <Dated at={escalatesUntil}>
+              {words.timeLeft(formatClock(escalatesUntil), minutesLeft(escalatesUntil, now))}
+            </Dated>
           </p>
         </div>
       )}

@@ -6,6 +6,7 @@ import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { RoomDetails } from '#web/components/room-details.tsx';
@@ -36,7 +37,9 @@ export function MatchModal({ tournament, match, own, isManager, onClose }: Match
     <Modal title={match.matchName} onClose={onClose} hasCloseIcon closesOnOutsideClick>
       <div className="-mt-2 mb-5 flex flex-wrap items-center gap-3 text-soft">
         <StatusBadge status={match.matchStatus} className="bg-high" />
-        <span>{formatLocal(match.scheduledTime)}</span>
+        <span>
+          <Dated at={match.scheduledTime}>{formatLocal(match.scheduledTime)}</Dated>
+        </span>
       </div>
       <Section title={words.room}>
         {isTournamentClosed && match.matchStatus === 'Scheduled' ? (

@@ -6,6 +6,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useOwnEntry, useTakesPart } from '#web/api/takes-part.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
@@ -102,7 +103,9 @@ function MatchRow({
       >
         <span className="min-w-0 grow">
           <span className="block break-words font-semibold">{match.matchName}</span>
-          <span className="block text-sm text-muted">{formatLocal(match.scheduledTime)}</span>
+          <span className="block text-sm text-muted">
+            <Dated at={match.scheduledTime}>{formatLocal(match.scheduledTime)}</Dated>
+          </span>
           {hint && <span className="block text-sm text-primary-hot">{hint}</span>}
         </span>
         <StatusBadge status={match.matchStatus} />

@@ -7,6 +7,7 @@ import type { RulebookChange } from '#shared/rules/rulebook.ts';
 import type { RulebookRevision, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { rulebookQuery } from '#web/api/rulebook.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { formatAmount, formatLocal, formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -65,7 +66,7 @@ function Revision({
   return (
     <li className="border-l-2 border-primary-deep pl-3">
       <h3 className="font-sans font-semibold text-base normal-case">
-        {words.changedOn(formatMoment(at), by)}
+        <Dated at={at}>{words.changedOn(formatMoment(at), by)}</Dated>
       </h3>
       <ul className="mt-1 flex flex-col gap-1.5 text-soft">
         {changes.map((change) => (

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Check, X } from 'lucide-react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { Dated } from '#web/components/dated.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -67,7 +68,11 @@ function Step({ step, isLast }: { step: TimelineStep; isLast: boolean }) {
           {step.label}
           <span className="sr-only">, {words.states[state]}</span>
         </p>
-        {step.at && <p className="text-sm text-muted">{formatLocal(step.at)}</p>}
+        {step.at && (
+          <p className="text-sm text-muted">
+            <Dated at={step.at}>{formatLocal(step.at)}</Dated>
+          </p>
+        )}
       </div>
     </li>
   );

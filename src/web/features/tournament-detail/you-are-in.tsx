@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { Dated } from '#web/components/dated.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { formatClock, formatLocal, formatStart } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -29,7 +30,9 @@ export function YouAreIn({
       <dl className="mt-1 divide-y divide-line border-y border-line text-sm">
         {checkIn && <Row label={words.checkIn}>{checkIn}</Row>}
         <Row label={words.room}>{roomTime(next)}</Row>
-        <Row label={words.start}>{formatStart(tournament.startDate)}</Row>
+        <Row label={words.start}>
+          <Dated at={tournament.startDate}>{formatStart(tournament.startDate)}</Dated>
+        </Row>
       </dl>
       <p className="mt-1.5 text-2xs text-muted">{texts.tournamentDetail.timeline.nepalTime}</p>
       <ShareRow tournament={tournament} />

@@ -54,6 +54,7 @@ export const profile = {
     closed: 'Closed',
     labels: 'Labels',
     noLabels: 'None',
+    devanagariDigits: 'Numbers as १२३',
     /** By the account's label; shown with a capital. */
     labelNames: { host: 'host', admin: 'admin' },
   },

@@ -55,6 +55,7 @@ export const profile: Texts['profile'] = {
     closed: 'बन्द',
     labels: 'लेबल',
     noLabels: 'छैन',
+    devanagariDigits: 'अङ्क १२३ रूपमा देखाउने',
     labelNames: { host: 'आयोजक', admin: 'एडमिन' },
   },
 

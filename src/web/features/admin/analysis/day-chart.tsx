@@ -3,6 +3,7 @@ import { BarChart3 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Analytics } from '#shared/wire/analytics.ts';
 import { SectionHeading } from '#web/components/card.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -67,7 +68,7 @@ export function DayChart({ days }: { days: Analytics['days'] }) {
             {days.map((one) => (
               <tr key={one.day} className="border-b border-line">
                 <th scope="row" className="py-1.5 font-normal text-soft">
-                  {formatDay(one.day)}
+                  <Dated at={one.day}>{formatDay(one.day)}</Dated>
                 </th>
                 <td className="py-1.5 text-right font-semibold">{figure.format(figure.of(one))}</td>
               </tr>

@@ -11,6 +11,7 @@ import {
 } from '#web/api/analytics.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { SectionHeading } from '#web/components/card.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
 import { FieldError } from '#web/components/field.tsx';
 import { Figures } from '#web/components/figures.tsx';
@@ -80,7 +81,9 @@ function Answer({ question }: { question: AnalyticsQuestion }) {
   return (
     <div aria-busy={isPlaceholderData || undefined} className="grid gap-10">
       <div>
-        <p className="mb-2 text-sm text-muted">{words.period(formatDay(data.from), formatDay(data.to))}</p>
+        <p className="mb-2 text-sm text-muted">
+          <Dated at={data.from}>{words.period(formatDay(data.from), formatDay(data.to))}</Dated>
+        </p>
         <Figures
           figures={SHOWN_FIGURES.map(({ label, of, short }) => ({ name: label, value: short(of(data)) }))}
         />

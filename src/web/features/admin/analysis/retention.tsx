@@ -1,5 +1,6 @@
 import type { RetentionWeek } from '#shared/wire/analytics.ts';
 import { SectionHeading } from '#web/components/card.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { formatAmount, formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { formatFraction } from '../units.ts';
@@ -17,7 +18,9 @@ export function Retention({ weeks }: { weeks: readonly RetentionWeek[] }) {
       <ul aria-label={words.retention} className="grid gap-px bg-line">
         {shown.map(({ week, signUps, active }) => (
           <li key={week} className="bg-surface px-4 py-3">
-            <h3 className="font-sans font-semibold">{words.week(formatDay(week), signUps)}</h3>
+            <h3 className="font-sans font-semibold">
+              <Dated at={week}>{words.week(formatDay(week), signUps)}</Dated>
+            </h3>
             <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
               {active.map((count, weeksLater) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is the figure of.

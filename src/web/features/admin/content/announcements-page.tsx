@@ -6,6 +6,7 @@ import { listedAnnouncements } from '#web/api/content.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
@@ -93,7 +94,9 @@ function Row({
         <span className={status === 'published' ? 'text-open' : 'text-draft'}>
           {publishAt ? words.publishesAt(formatMoment(publishAt)) : words.statuses[status]}
         </span>
-        <span>{formatMoment($createdAt)}</span>
+        <span>
+          <Dated at={$createdAt}>{formatMoment($createdAt)}</Dated>
+        </span>
       </p>
     </article>
   );

@@ -13,6 +13,7 @@ import {
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { TextArea } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
@@ -88,7 +89,9 @@ function Thread({ feedback }: { feedback: FeedbackDocument }) {
           {replies.map(({ message: answer, at }) => (
             <li key={at}>
               <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
-              <p className="text-sm text-muted">{words.answered(formatMoment(at))}</p>
+              <p className="text-sm text-muted">
+                <Dated at={at}>{words.answered(formatMoment(at))}</Dated>
+              </p>
             </li>
           ))}
         </ol>

@@ -5,6 +5,7 @@ import type { Audience, SentMessage } from '#shared/wire/notifications.ts';
 import { sentMessages } from '#web/api/messages.ts';
 import { personNames } from '#web/api/people.ts';
 import { SectionHeading } from '#web/components/card.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
@@ -65,7 +66,9 @@ function Sent({ message: { at, by, to, message, targetLink, sent, read } }: { me
       <RichText html={message} className="mt-1" />
       {targetLink && <p className="text-sm text-muted wrap-anywhere">{targetLink}</p>}
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
-        <span>{formatMoment(at)}</span>
+        <span>
+          <Dated at={at}>{formatMoment(at)}</Dated>
+        </span>
         {by === null ? (
           <span>{texts.adminLog.key}</span>
         ) : (

@@ -4,6 +4,7 @@ import type { HeldPrize } from '#shared/wire/wallet.ts';
 import { useDecideHeldPrize } from '#web/api/people.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { Input } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
@@ -31,7 +32,9 @@ export function HeldPrizes({ prizes }: { prizes: readonly HeldPrize[] }) {
               <Link to={`/t/${prize.tournamentID}`} className="font-semibold text-primary-hot">
                 {prize.tournTitle}
               </Link>
-              <span className="block text-sm text-muted">{words.since(formatMoment(prize.heldAt))}</span>
+              <span className="block text-sm text-muted">
+                <Dated at={prize.heldAt}>{words.since(formatMoment(prize.heldAt))}</Dated>
+              </span>
             </p>
             <div className="flex flex-wrap gap-2">
               <Button size="sm" onClick={() => setOpen({ prize, decision: 'released' })}>

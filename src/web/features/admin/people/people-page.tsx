@@ -5,6 +5,7 @@ import { type ListedPerson, people, peopleTable } from '#web/api/people.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
@@ -79,7 +80,9 @@ function PersonRow({ person }: { person: ListedPerson }) {
           {!person.emailVerification && ` · ${words.emails.unverified}`}
         </p>
         <p className="text-sm text-muted">
-          {words.seen(formatDay(person.$createdAt), formatDay(person.accessedAt))}
+          <Dated at={person.$createdAt}>
+            {words.seen(formatDay(person.$createdAt), formatDay(person.accessedAt))}
+          </Dated>
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end text-sm font-semibold tabular-nums">

@@ -6,6 +6,7 @@ import { errorText } from '#web/api/error-text.ts';
 import { warningsQuery } from '#web/api/host-limits.ts';
 import { personNames } from '#web/api/people.ts';
 import { SectionHeading } from '#web/components/card.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
@@ -56,7 +57,9 @@ export function WarningsPage() {
               <p className="wrap-anywhere">{warning.says}</p>
               <p className="flex flex-wrap gap-x-4 text-sm text-muted">
                 <span>{words.kinds[warning.kind]}</span>
-                <span>{formatMoment(warning.at)}</span>
+                <span>
+                  <Dated at={warning.at}>{formatMoment(warning.at)}</Dated>
+                </span>
                 {[...(warning.host ? [warning.host] : []), ...warning.users].map((id) => (
                   <PersonLink key={id} $id={id} username={names?.[id] ?? null} />
                 ))}

@@ -8,6 +8,7 @@ import { personNames } from '#web/api/people.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
@@ -86,7 +87,9 @@ function Row({ tournament }: { tournament: TournamentCard }) {
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <StatusBadge status={status} className="bg-transparent! px-0!" />
           <span className="wrap-anywhere">{names?.[host] ?? host}</span>
-          <span>{formatLocal(startDate)}</span>
+          <span>
+            <Dated at={startDate}>{formatLocal(startDate)}</Dated>
+          </span>
         </p>
       </div>
       <p className="flex flex-wrap gap-x-4 text-sm font-semibold tabular-nums">

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
@@ -85,7 +86,9 @@ function Header({ tournament }: { tournament: TournamentDocument }) {
       </SectionHeading>
       <p className="flex flex-wrap items-center gap-x-3 text-soft">
         <StatusBadge status={status} className="bg-transparent! px-0!" />
-        <span>{formatLocal(startDate)}</span>
+        <span>
+          <Dated at={startDate}>{formatLocal(startDate)}</Dated>
+        </span>
         <span>
           {words.host} <PersonLink $id={host} username={names?.[host] ?? null} />
         </span>

@@ -1,0 +1,60 @@
+/** Days in the calendar of Nepal, Bikram Sambat. */
+/// <reference path="./bikram-sambat.d.ts" />
+import calendar from 'bikram-sambat';
+
+export const BIKRAM_MONTHS = [
+  'वैशाख',
+  'जेठ',
+  'असार',
+  'साउन',
+  'भदौ',
+  'असोज',
+  'कात्तिक',
+  'मंसिर',
+  'पुस',
+  'माघ',
+  'फागुन',
+  'चैत',
+] as const;
+
+export interface BikramDay {
+  year: number;
+  /** From 1. */
+  month: number;
+  day: number;
+}
+
+/** Before it the table is checked by nothing. */
+const FIRST = '1943-04-14';
+
+/**
+ * Days whose Bikram Sambat date tables give in two ways, first and last of each row: lengths of months are announced year
+ * by year. The test compares every day.
+ */
+const DOUBTFUL: readonly (readonly [first: string, last: string])[] = [
+  ['2027-06-15', '2027-07-16'],
+  ['2027-08-17', '2028-02-12'],
+  ['2028-04-13', '2028-05-13'],
+  ['2028-09-16', '2028-10-16'],
+  ['2029-03-14', '2029-04-13'],
+  ['2029-05-14', '2029-06-14'],
+  ['2029-07-16', '2029-08-16'],
+  ['2029-10-17', '2029-12-15'],
+  ['2030-01-14', '2030-02-12'],
+];
+
+/** @param day `YYYY-MM-DD`, Gregorian @returns null for a day outside the table, or in doubt */
+export function bikramDay(day: string): BikramDay | null {
+  if (day < FIRST || DOUBTFUL.some(([first, last]) => day >= first && day <= last)) return null;
+  try {
+    return calendar.toBik(day);
+  } catch {
+    return null;
+  }
+}
+
+/** 1 कात्तिक 2083; null as {@link bikramDay}. */
+export function bikramText(day: string): string | null {
+  const known = bikramDay(day);
+  return known && `${known.day} ${BIKRAM_MONTHS[known.month - 1]} ${known.year}`;
+}

@@ -1,0 +1,1 @@
+export { bikramText as ownDay } from '#shared/bikram-day.ts';
