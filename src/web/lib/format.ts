@@ -1,6 +1,7 @@
 /** How numbers, dates and amounts are written. Dates are shown in Nepal time, wherever the viewer is, first in the calendar of the language. */
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
-import { ownDay, texts } from '#web/texts/texts.ts';
+import type { AgoUnit } from '#shared/own-calendar.ts';
+import { ownCalendar, texts } from '#web/texts/texts.ts';
 import { serverNow } from './clock.ts';
 import { inDigits } from './digits.ts';
 
@@ -19,27 +20,21 @@ const day = formatOf({ dateStyle: 'medium' });
 const moment = formatOf({ ...MONTH_DAY, ...CLOCK });
 const momentOfYear = formatOf({ year: 'numeric', ...MONTH_DAY, ...CLOCK });
 const dayAndTime = formatOf({ dateStyle: 'medium', timeStyle: 'short' });
-const time = formatOf(CLOCK);
+const time = new Intl.DateTimeFormat(ownCalendar ? 'en-US' : locale, { ...CLOCK, ...ZONE });
 const weekday = formatOf({ ...WEEKDAY, ...MONTH_DAY });
 const weekdayMoment = formatOf({ ...WEEKDAY, ...MONTH_DAY, ...CLOCK });
 const weekdayAlone = formatOf(WEEKDAY);
 
-/** The day, month and year of a date, in this order. */
-function gregorian(date: Date): string {
-  const parts = new Map(day.formatToParts(date).map(({ type, value }) => [type, value]));
-  return ['day', 'month', 'year'].map((part) => parts.get(part as 'day')).join(' ');
+/** A text of the language's own calendar and words, or, where the language has none, that of the browser's. */
+function dated(date: Date, alone: () => string, withDays: (days: string) => string): string {
+  if (!ownCalendar) return alone();
+  const { own, gregorian } = ownCalendar.daysOf(nepalLocal(date).slice(0, 10));
+  return inDigits(withDays(own === null ? gregorian : `${own} (${gregorian})`));
 }
 
-/** The date in the calendar of the language and in the Gregorian one; null where that is the only one. */
-function twoDays(date: Date): { own: string; beside: string } | null {
-  const own = ownDay(nepalLocal(date).slice(0, 10));
-  return own === null ? null : { own, beside: gregorian(date) };
-}
-
-/** A text of the language's own calendar, with the Gregorian date beside it, or else only the latter's. */
-function dated(date: Date, alone: () => string, withOwn: (days: string) => string): string {
-  const days = twoDays(date);
-  return inDigits(days ? withOwn(`${days.own} (${days.beside})`) : alone());
+/** Mon */
+function weekdayName(date: Date): string {
+  return ownCalendar?.weekdayOf(nepalLocal(date).slice(0, 10)) ?? weekdayAlone.format(date);
 }
 
 /** 12,500 */
@@ -110,7 +105,7 @@ export function formatStart(local: string): string {
   return dated(
     date,
     () => (isThisYear(date) ? weekdayMoment : momentOfYear).format(date),
-    (days) => `${weekdayAlone.format(date)}, ${days}, ${time.format(date)}`,
+    (days) => `${weekdayName(date)}, ${days}, ${time.format(date)}`,
   );
 }
 
@@ -138,13 +133,13 @@ export function startParts(
       : tonight
     : isOn(1) && tomorrow;
   const isOfThisYear = wanted.slice(0, 4) === nepalLocal(new Date(now)).slice(0, 4);
-  const days = near ? null : twoDays(date);
+  const days = near || !ownCalendar ? null : ownCalendar.daysOf(wanted.slice(0, 10));
   const far = days
-    ? `${weekdayAlone.format(date)}, ${days.own}`
+    ? `${weekdayName(date)}, ${days.own ?? days.gregorian}`
     : (isOfThisYear ? weekday : day).format(date);
   return {
     day: inDigits(near || far),
-    beside: days && inDigits(days.beside),
+    beside: days?.own ? inDigits(days.gregorian) : null,
     time: inDigits(time.format(date)),
   };
 }
@@ -155,11 +150,11 @@ export function formatWeekday(now: number, days = 0): string {
   return dated(
     date,
     () => weekday.format(date),
-    (both) => `${weekdayAlone.format(date)}, ${both}`,
+    (days) => `${weekdayName(date)}, ${days}`,
   );
 }
 
-const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+const STEPS: readonly [AgoUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
@@ -168,9 +163,11 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 /** "5 minutes ago"; "now" within the last minute. */
 export function formatAgo(instant: string, now: number): string {
   const past = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const say = (count: number, unit: AgoUnit) =>
+    ownCalendar ? inDigits(ownCalendar.ago(count, unit)) : past.format(-count, unit);
   const elapsed = now - new Date(instant).getTime();
   for (const [unit, size] of STEPS) {
-    if (elapsed >= size) return inDigits(past.format(-Math.floor(elapsed / size), unit));
+    if (elapsed >= size) return say(Math.floor(elapsed / size), unit);
   }
-  return past.format(0, 'second');
+  return say(0, 'second');
 }

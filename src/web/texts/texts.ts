@@ -9,7 +9,7 @@
 import type { Wording } from '#shared/wording.ts';
 import type * as en from './en/index.ts';
 
-export { ownDay } from './en/calendar.ts';
+export { ownCalendar } from './en/calendar.ts';
 export * as texts from './en/index.ts';
 export { LANGUAGE } from './en/language.ts';
 

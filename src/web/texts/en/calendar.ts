@@ -1,2 +1,4 @@
-/** A day (`YYYY-MM-DD`) in the calendar that readers of the language use beside the Gregorian one; null for none. */
-export const ownDay = (_day: string): string | null => null;
+import type { OwnCalendar } from '#shared/own-calendar.ts';
+
+/** How dates are written that browsers do not write by themselves; null: they do. */
+export const ownCalendar: OwnCalendar | null = null;

@@ -1,1 +1,1 @@
-export { bikramText as ownDay } from '#shared/bikram-day.ts';
+export { nepaliCalendar as ownCalendar } from '#shared/nepali-calendar.ts';

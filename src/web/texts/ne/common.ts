@@ -11,8 +11,8 @@ export const common: Texts['common'] = {
     of: (name) => `${name} को स्क्रिनसट`,
   },
 
-  // Latin digits, grouped as in Nepal: 1,00,000.
-  locale: 'ne-NP-u-nu-latn',
+  // Grouped as in Nepal: 1,00,000. Many browsers know nothing of Nepali itself.
+  locale: 'en-IN',
 
   tagline: APP_TAGLINE,
   version: (version) => `भर्सन ${version}`,

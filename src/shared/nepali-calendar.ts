@@ -1,0 +1,34 @@
+import { bikramText } from './bikram-day.ts';
+import type { AgoUnit, OwnCalendar } from './own-calendar.ts';
+
+const MONTHS = [
+  'जनवरी',
+  'फेब्रुअरी',
+  'मार्च',
+  'अप्रिल',
+  'मे',
+  'जुन',
+  'जुलाई',
+  'अगस्ट',
+  'सेप्टेम्बर',
+  'अक्टोबर',
+  'नोभेम्बर',
+  'डिसेम्बर',
+];
+
+const WEEKDAYS = ['आइत', 'सोम', 'मंगल', 'बुध', 'बिही', 'शुक्र', 'शनि'];
+
+const UNITS: Record<AgoUnit, string> = { day: 'दिन', hour: 'घण्टा', minute: 'मिनेट', second: 'सेकेन्ड' };
+
+export const nepaliCalendar: OwnCalendar = {
+  daysOf(day) {
+    const [year, month, date] = day.split('-').map(Number);
+    return { own: bikramText(day), gregorian: `${date} ${MONTHS[(month ?? 1) - 1]} ${year}` };
+  },
+  weekdayOf: (day) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '',
+  ago(count, unit) {
+    if (unit === 'second') return 'अहिले';
+    if (unit === 'day' && count === 1) return 'हिजो';
+    return `${count} ${UNITS[unit]} अघि`;
+  },
+};
