@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountLinkRoutes } from '#server/people/accounts/account-link-routes.ts';
 import { accountRoutes } from '#server/people/accounts/account-routes.ts';
+import { calendarRoutes } from '#server/people/accounts/calendar-routes.ts';
 import { gateBans } from '#server/people/bans/ban-gate.ts';
 import { identityRoutes } from '#server/people/google/identity-routes.ts';
 import { oauth2Routes } from '#server/people/google/oauth2-routes.ts';
@@ -78,6 +79,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   accountLinkRoutes(scope, services);
   oauth2Routes(scope, services, { countries, gate, bans: services.bans });
   identityRoutes(scope, services);
+  calendarRoutes(scope, services);
   userRoutes(scope, { ...services, onBlock: giveUpKeptOutSeats }, countries);
   localeRoutes(scope, countries);
   rehearsalRoutes(scope, services);

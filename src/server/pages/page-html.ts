@@ -18,6 +18,8 @@ export interface PageParts {
   /** The files of the route. */
   preloads: Preloads;
   pathname: string;
+  /** What search engines are told of the tournament that the page is about; null: of none. */
+  event: object | null;
 }
 
 /** What stands before and after a page's data, which is written by {@link embeddedJson}. */
@@ -53,7 +55,7 @@ function cut(text: string, at: RegExp): [string, string] {
   return [text.slice(0, found.index), text.slice(found.index + found[0].length)];
 }
 
-function headTags({ meta, origin, pathname }: PageParts): string {
+function headTags({ meta, origin, pathname, event }: PageParts): string {
   // The canonical address has no trailing slash, which page-routes.ts ignores.
   const page = pathname.replace(/\/+$/, '') || '/';
   const canonical = origin + page;
@@ -75,7 +77,13 @@ function headTags({ meta, origin, pathname }: PageParts): string {
           `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}" />`,
       ),
       metaTag('property', 'og:url', canonical),
+      `<link rel="alternate" type="application/atom+xml" href="/feed.xml" />`,
     );
+    if (event !== null)
+      tags.push(
+        `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${origin}/oembed?url=${encodeURIComponent(canonical)}`)}" />`,
+        `<script type="application/ld+json">${embeddedJson(JSON.stringify(event))}</script>`,
+      );
   } else {
     tags.push(metaTag('name', 'robots', 'noindex'));
   }

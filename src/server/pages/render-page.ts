@@ -5,8 +5,8 @@ import type { Language } from '#shared/languages.ts';
 import type { FormsData, PageData } from '#shared/page-data.ts';
 import { pageMeta } from '#shared/page-meta.ts';
 import { matchPage, type PageMatch } from '#shared/page-routes.ts';
-import { type PageTexts, pageTexts } from '#shared/page-texts.ts';
-import { pageTextsNe } from '#shared/page-texts-ne.ts';
+import { PAGE_TEXTS } from '#shared/page-texts-in.ts';
+import { eventData } from './found/event-data.ts';
 import {
   type Answer,
   gatherOutline,
@@ -61,8 +61,6 @@ const NO_OUTLINE: Outline = {
 };
 /** How long an outline is used, since first pictures depend on the time. */
 const OUTLINE_LIFE_MS = 60_000;
-
-const PAGE_TEXTS: Record<Language, PageTexts> = { en: pageTexts, ne: pageTextsNe };
 
 /** What stands around the pages of a language. */
 export interface Frame {
@@ -205,9 +203,23 @@ export class PageRenderer {
     },
   ): Surroundings {
     const { template, preloads } = this.#tools.frames[address.language];
+    const meta = pageMeta(
+      PAGE_TEXTS[address.language],
+      isFound(page, shown) ? titled : null,
+      shown.tournament,
+    );
+    const { origin, pathname } = address;
     return template({
       ...address,
-      meta: pageMeta(PAGE_TEXTS[address.language], isFound(page, shown) ? titled : null, shown.tournament),
+      meta,
+      event:
+        page?.name === 'tournament' && shown.tournament
+          ? eventData(shown.tournament, {
+              origin,
+              page: origin + pathname.replace(/\/+$/, ''),
+              description: meta.description,
+            })
+          : null,
       drawing,
       pictures: this.#tools.pictures(page, shown),
       preloads: preloads(page),

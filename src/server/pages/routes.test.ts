@@ -44,7 +44,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'index.html'), INDEX);
   await mkdir(path.join(folder, '.ne'));
   await writeFile(path.join(folder, '.ne/index.html'), INDEX.replace('lang="en"', 'lang="ne"'));
-  await writeFile(path.join(folder, 'robots.txt'), 'User-agent: *');
+  await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
   await mkdir(path.join(folder, 'art'));
   await writeFile(path.join(folder, 'art/logo.webp'), 'a picture');
   await writeFile(path.join(folder, 'assets/main-1.js'), SCRIPT);
@@ -134,7 +134,7 @@ describe('pages', () => {
     it('who is signed in, and files, are not sent on', async () => {
       const own = await get('/tournaments', { ...nepali, ...(await as(host)) });
       expect(own.statusCode).toBe(200);
-      expect((await get('/robots.txt', nepali)).statusCode).toBe(200);
+      expect((await get('/icon.svg', nepali)).statusCode).toBe(200);
       expect((await get('/assets/gone.js', nepali)).statusCode).toBe(404);
     });
 
@@ -270,7 +270,7 @@ describe('pages', () => {
       expect(await framing(url)).toEqual([200, undefined, '*']);
       expect(await framing(url, await as(host))).toEqual([200, undefined, '*']);
     }
-    const refused = [...FIXED_PATHS, `/t/${id}`, `/overlay/${id}`, '/robots.txt', '/assets/main-1.js'];
+    const refused = [...FIXED_PATHS, `/t/${id}`, `/overlay/${id}`, '/icon.svg', '/assets/main-1.js'];
     for (const url of refused) expect(await framing(url), url).toEqual([200, 'DENY', "'none'"]);
     expect(await framing(`/t/${id}/desk`, await as(host))).toEqual([200, 'DENY', "'none'"]);
     for (const url of [`/embed/${id}/desk`, '/embed', '/embed/', `//embed/${id}`])
@@ -520,10 +520,10 @@ describe('files', () => {
   });
 
   it('elsewhere are revalidated', async () => {
-    const response = await get('/robots.txt');
+    const response = await get('/icon.svg');
     expect(response.headers['cache-control']).toBe('public, max-age=3600');
     expect(response.headers['x-content-type-options']).toBe('nosniff');
-    const again = await get('/robots.txt', { 'if-none-match': String(response.headers.etag) });
+    const again = await get('/icon.svg', { 'if-none-match': String(response.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
 

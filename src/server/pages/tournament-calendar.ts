@@ -7,9 +7,21 @@ const MATCH_MS = 30 * 60_000;
 
 /** One event for the tournament and, in a series, one for each match. @param origin public scheme and host of the site */
 export function tournamentCalendar(tournament: CalendarFacts, origin: string): string {
+  return calendarText(tournament.title, tournamentEvents(tournament, origin));
+}
+
+/** The events of several tournaments under one name. @param origin public scheme and host of the site */
+export function calendarOf(name: string, tournaments: readonly CalendarFacts[], origin: string): string {
+  return calendarText(
+    name,
+    tournaments.flatMap((tournament) => tournamentEvents(tournament, origin)),
+  );
+}
+
+function tournamentEvents(tournament: CalendarFacts, origin: string): CalendarEvent[] {
   const url = `${origin}/t/${tournament.id}`;
   const common = { description: url, url, status: statusOf(tournament) } as const;
-  return calendarText(tournament.title, [
+  return [
     {
       ...common,
       ...versionOf(tournament),
@@ -28,7 +40,7 @@ export function tournamentCalendar(tournament: CalendarFacts, origin: string): s
         summary: `${match.name}: ${tournament.title}`,
       }),
     ),
-  ]);
+  ];
 }
 
 function statusOf({ status }: CalendarFacts): CalendarEvent['status'] {

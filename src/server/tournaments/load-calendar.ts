@@ -24,6 +24,7 @@ interface CalendarMatch {
 }
 
 interface CalendarRow {
+  id: string;
   title: string;
   status: TournamentStatus;
   start_date: Date;
@@ -35,20 +36,29 @@ interface CalendarRow {
 
 /** Null when there is no such tournament. */
 export async function loadCalendar(sql: Sql, id: string): Promise<CalendarFacts | null> {
-  const [row] = await sql.query<CalendarRow>(
-    `select t.title, t.status, t.start_date, t.end_date, t.created_at, t.updated_at,
+  const [facts] = await loadCalendars(sql, 't.id = $1', [id]);
+  return facts ?? null;
+}
+
+/** @param which SQL about tournaments as `t`, with an order and a limit where it finds many */
+export async function loadCalendars(
+  sql: Sql,
+  which: string,
+  values: readonly unknown[],
+): Promise<CalendarFacts[]> {
+  const rows = await sql.query<CalendarRow>(
+    `select t.id, t.title, t.status, t.start_date, t.end_date, t.created_at, t.updated_at,
        coalesce((
          select json_agg(json_build_object('id', m.id, 'name', m.match_name, 'startsAt', m.scheduled_time,
            'createdAt', m.created_at, 'changedAt', greatest(m.updated_at, t.updated_at))
            order by m.scheduled_time, m.sequence)
          from matches m where m.tournament_id = t.id and t.bracket_type = 'series'
        ), '[]') as matches
-     from tournaments t where t.id = $1`,
-    [id],
+     from tournaments t where ${which}`,
+    [...values],
   );
-  if (!row) return null;
-  return {
-    id,
+  return rows.map((row) => ({
+    id: row.id,
     title: row.title,
     status: row.status,
     startsAt: row.start_date.toISOString(),
@@ -56,5 +66,5 @@ export async function loadCalendar(sql: Sql, id: string): Promise<CalendarFacts 
     createdAt: row.created_at.toISOString(),
     changedAt: row.updated_at.toISOString(),
     matches: row.matches,
-  };
+  }));
 }

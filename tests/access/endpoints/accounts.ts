@@ -66,6 +66,14 @@ export const ACCOUNTS: Row[] = [
     statuses: [201, 401, 401, 401, 401, 401, 201],
     isFresh: true,
   },
+  ...(['GET', 'POST'] as const).map(
+    (method): Row => ({
+      route: `${method} /v1/account/calendar`,
+      url: '/v1/account/calendar',
+      ...(method === 'POST' ? { body: {} } : {}),
+      statuses: [401, 200, 200, 200, 200, 200, 401],
+    }),
+  ),
   {
     route: 'GET /v1/account/identities',
     url: '/v1/account/identities',

@@ -1,0 +1,48 @@
+/** A tournament as search engines read it (schema.org). */
+import { APP_NAME } from '#shared/constants.ts';
+import { readEntryFee } from '#shared/json-fields.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+
+/** @param page the address of the tournament's page @param description without markup */
+export function eventData(
+  tournament: TournamentDocument,
+  { origin, page, description }: { origin: string; page: string; description: string },
+): object {
+  const isFree = readEntryFee(tournament.entryFee).fee === 0;
+  const isOpen = tournament.status === 'Open' && tournament.participants.length < tournament.max;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: tournament.tournTitle,
+    description,
+    url: page,
+    image: [`${origin}/t/${tournament.$id}/card.png`],
+    startDate: instantOf(tournament.startDate),
+    endDate: instantOf(tournament.endDate),
+    eventStatus: `https://schema.org/${tournament.status === 'Aborted' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: page },
+    organizer: { '@type': 'Organization', name: APP_NAME, url: origin },
+    maximumAttendeeCapacity: tournament.max,
+    remainingAttendeeCapacity: Math.max(0, tournament.max - tournament.participants.length),
+    isAccessibleForFree: isFree,
+    // Tokens are no currency that search engines know, so only what is free has a price.
+    ...(isFree
+      ? {
+          offers: {
+            '@type': 'Offer',
+            url: page,
+            price: 0,
+            priceCurrency: 'NPR',
+            availability: `https://schema.org/${isOpen ? 'InStock' : 'SoldOut'}`,
+          },
+        }
+      : {}),
+  };
+}
+
+/** Undefined, and so left out, for an empty text. */
+function instantOf(local: string): string | undefined {
+  return nepalInstant(local)?.toISOString();
+}

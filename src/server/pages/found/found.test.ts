@@ -1,0 +1,174 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handOver } from '#server/people/accounts/hand-over.ts';
+import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { PROJECT_ID } from '#shared/constants.ts';
+import {
+  aDraft,
+  aHost,
+  anOpenTournament,
+  aPlayer,
+  joinedPlayers,
+  type Person,
+} from '#tests/support/factories.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { newSession } from '#tests/support/session.ts';
+
+const ORIGIN = 'http://localhost';
+
+let platform: TestPlatform;
+let app: FastifyInstance;
+let host: Person;
+let id: string;
+let draft: string;
+let player: Person;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  app = await platform.app();
+  host = await aHost(platform);
+  id = await anOpenTournament(platform, host, { tournTitle: 'Cup <1> & "co"' });
+  draft = await aDraft(platform, host, { tournTitle: 'Nobody knows' });
+  [player = host] = await joinedPlayers(platform, id, 1);
+});
+afterAll(() => platform.finish());
+
+const get = (url: string) => app.inject({ url, headers: { host: 'localhost' } });
+
+async function calendarOf(person: Person, method: 'GET' | 'POST' = 'GET'): Promise<string> {
+  const cookie = `${SESSION_COOKIE}=${await newSession(platform, person)}`;
+  const headers = { cookie, 'x-appwrite-project': PROJECT_ID, host: 'localhost' };
+  const response = await app.inject({ method, url: '/v1/account/calendar', headers });
+  expect(response.statusCode).toBe(200);
+  return response.json<{ url: string }>().url.replace(ORIGIN, '');
+}
+
+describe.each([
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/feed.xml', 'application/atom+xml; charset=utf-8'],
+  ['/calendar.ics', 'text/calendar; charset=utf-8'],
+])('%s', (url, type) => {
+  it('names what is published, and no Drafts', async () => {
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, headers['content-type']]).toEqual([200, type]);
+    expect(body).toContain(`${ORIGIN}/t/${id}`);
+    expect(body).not.toContain(draft);
+    expect(body).not.toContain('Nobody knows');
+  });
+});
+
+describe('sitemap.xml', () => {
+  it('has each page in both languages, with what search engines may show alone', async () => {
+    const { body } = await get('/sitemap.xml');
+    for (const path of ['', '/tournaments', `/t/${id}`, `/h/${host.username}`]) {
+      expect(body).toContain(`<loc>${ORIGIN}${path || '/'}</loc>`);
+      expect(body).toContain(`<loc>${ORIGIN}/ne${path}</loc>`);
+    }
+    expect(body).toContain(`hreflang="x-default" href="${ORIGIN}/tournaments"/>`);
+    for (const path of ['/profile', '/egofficial-admin', '/first-admin', '/my-evening'])
+      expect(body).not.toContain(`${path}<`);
+  });
+
+  it('is named by robots.txt', async () => {
+    expect((await get('/robots.txt')).body).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  });
+});
+
+it('the feed is newest first, with texts that cannot leave their place', async () => {
+  const later = await anOpenTournament(platform, host, { tournTitle: 'Later' });
+  const { body } = await get('/feed.xml');
+  expect(body.indexOf(`/t/${later}`)).toBeLessThan(body.indexOf(`/t/${id}`));
+  expect(body).toContain('<title>Cup &lt;1&gt; &amp; &quot;co&quot;</title>');
+  expect((await get('/feed.xml?lang=ne')).body).toContain(`href="${ORIGIN}/ne/t/${later}"`);
+});
+
+describe('calendars', () => {
+  it('of a host, whatever case the name is written in; of nobody: 404', async () => {
+    const other = await anOpenTournament(platform, await aHost(platform));
+    for (const name of [host.username, host.username?.toUpperCase()]) {
+      const { statusCode, body } = await get(`/h/${name}/calendar.ics`);
+      expect(statusCode).toBe(200);
+      expect(body).toContain(`tournament-${id}@egofficial`);
+      expect(body).not.toContain(other);
+      expect(body).not.toContain(draft);
+    }
+    expect((await get('/h/nobody_here/calendar.ics')).statusCode).toBe(404);
+  });
+
+  it('of one’s own tournaments, at an address that can be replaced', async () => {
+    const first = await calendarOf(player);
+    expect(await calendarOf(player)).toBe(first);
+    const { statusCode, headers, body } = await get(first);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(body).toContain(`tournament-${id}@egofficial`);
+    expect((await get(await calendarOf(await aPlayer(platform)))).body).not.toContain(id);
+    const second = await calendarOf(player, 'POST');
+    expect(second).not.toBe(first);
+    expect((await get(first)).statusCode).toBe(404);
+    expect((await get(second)).statusCode).toBe(200);
+  });
+
+  it('end where the owner of the account may have changed, and for who is blocked', async () => {
+    const [handed, blocked] = [await aPlayer(platform), await aPlayer(platform)];
+    const addresses = [await calendarOf(handed), await calendarOf(blocked)];
+    await platform.database.transaction((tx) =>
+      handOver(tx, handed.id, { email: 'given@example.com', passwordHash: null }),
+    );
+    await platform.database.query('update accounts set is_active = false where id = $1', [blocked.id]);
+    for (const address of addresses) expect((await get(address)).statusCode).toBe(404);
+  });
+
+  it.each(['x', '%00', 'a'.repeat(32), `${'a'.repeat(31)}%27`])('of no secret %s: 404', async (secret) => {
+    expect((await get(`/calendar/${secret}.ics`)).statusCode).toBe(404);
+  });
+});
+
+describe('oembed', () => {
+  const ask = (address: string, more = '') => get(`/oembed?url=${encodeURIComponent(address)}${more}`);
+
+  it.each(['/embed/ID', '/t/ID', '/ne/t/ID'])('shows %s as a frame', async (path) => {
+    const { statusCode, headers, ...answer } = await ask(
+      `${ORIGIN}${path.replace('ID', id)}`,
+      '&maxwidth=300',
+    );
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, '*']);
+    const body = answer.json();
+    expect(body).toMatchObject({
+      version: '1.0',
+      type: 'rich',
+      title: 'Cup <1> & "co"',
+      author_name: host.username,
+      width: 300,
+      height: 640,
+      thumbnail_url: `${ORIGIN}/t/${id}/card.png`,
+    });
+    expect(body.html).toContain(
+      `<iframe src="${ORIGIN}/embed/${id}" title="Cup &lt;1&gt; &amp; &quot;co&quot;"`,
+    );
+  });
+
+  it.each([
+    ['a Draft', () => `${ORIGIN}/embed/${draft}`, '', 404],
+    ['another page', () => `${ORIGIN}/games`, '', 404],
+    ['another site', () => `https://elsewhere.example/embed/${id}`, '', 404],
+    ['no address', () => 'embed', '', 404],
+    ['XML', () => `${ORIGIN}/embed/${id}`, '&format=xml', 501],
+    ['two formats', () => `${ORIGIN}/embed/${id}`, '&format=json&format=xml', 501],
+  ])('of %s is refused', async (_what, address, more, status) => {
+    expect((await ask(address(), more)).statusCode).toBe(status);
+  });
+
+  it('without an address is 400', async () => {
+    expect((await get('/oembed')).statusCode).toBe(400);
+    expect((await get('/oembed?url=a&url=b')).statusCode).toBe(400);
+  });
+});
+
+it('a cancelled event stays in the calendar, as cancelled', async () => {
+  const aborted = await anOpenTournament(platform, host);
+  await updateTournament(platform, host, { id: aborted, data: { status: 'Aborted' } });
+  const { body } = await get('/calendar.ics');
+  const [, event = ''] = body.split(`tournament-${aborted}@egofficial`);
+  expect(event.slice(0, event.indexOf('END:VEVENT'))).toContain('STATUS:CANCELLED');
+});

@@ -1,0 +1,25 @@
+/** The tournaments that search engines, readers of feeds and calendars are told of. */
+import type { Sql } from '#server/platform/database/database.ts';
+
+/** Of the alias `t`: whatever stands in public lists. */
+export const IS_LISTED = "t.status <> 'Draft'";
+
+export interface ListedTournament {
+  id: string;
+  title: string;
+  /** HTML, sanitised when it was written. */
+  description: string;
+  host: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Newest first. */
+export function listedTournaments(sql: Sql, limit: number): Promise<ListedTournament[]> {
+  return sql.query<ListedTournament>(
+    `select t.id, t.title, coalesce(t.description, '') as description, d.username as host, t.created_at, t.updated_at
+     from tournaments t left join user_details d on d.id = t.host
+     where ${IS_LISTED} order by t.sequence desc limit $1`,
+    [limit],
+  );
+}
