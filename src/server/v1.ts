@@ -46,6 +46,7 @@ import { rehearsalRoutes } from './rehearsals/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { stageRoutes } from './stages/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
+import { accessRoutes } from './tournaments/access/routes.ts';
 import { giveUpKeptOutSeats } from './tournaments/give-up-kept-out.ts';
 import { heldPrizeRoutes } from './tournaments/held-prize-routes.ts';
 import { oldClientUpdates } from './tournaments/old-client-updates.ts';
@@ -92,6 +93,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   keepAnswers(scope, services);
   tournamentRoutes(scope, services);
   staffRoutes(scope, services);
+  accessRoutes(scope, services);
   bracketRoutes(scope, services);
   resultRoutes(scope, services);
   stageRoutes(scope, services);

@@ -29,4 +29,5 @@ export const FIELD_LABELS_NE: Record<EditableField, string> = {
   entryRules: 'को जोइन हुन पाउँछ',
   clock: 'समय',
   stages: 'चरण',
+  access: 'को भित्र आउन पाउँछ',
 };

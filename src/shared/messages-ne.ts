@@ -107,6 +107,13 @@ export const messagesNe: Wording<typeof messages> = {
   staffUnknown: (name) => `'${name}' नामको युजर भेटिएन!`,
   staffHost: 'आयोजकलाई जिम्मेवारी दिनुपर्दैन!',
 
+  inviteCodesMax: 'यो टुर्नामेन्टका धेरै निम्ता प्रयोग नभई बाँकी छन्। पहिले केही मेटाउनुहोस्!',
+  inviteUnable: 'यो खेलाडीलाई यस टिममा निम्तो दिन मिल्दैन!',
+  requestDecided: 'यो अनुरोधको निर्णय भइसक्यो!',
+  hostBanReasonMissing: 'किन हो, लेख्नुहोस्; तपाईं र साइट चलाउनेले मात्र पढ्न सक्छन्!',
+  hostBanUntilPast: 'प्रतिबन्ध सकिने समय आउँदो हुनुपर्छ!',
+  hostBanSelf: 'आफैंलाई प्रतिबन्ध लगाउन मिल्दैन!',
+
   penaltyClosed: (status) => `“${statusNe(status)}” टुर्नामेन्टको कारबाही फेर्न मिल्दैन!`,
   penaltyNotJoined: 'यो ID को आफ्नै वा कप्तानका रूपमा कुनै सिट छैन!',
   penaltyPointsNone: 'आमनेसामने खेलमा अंकले केही फरक पार्दैन। बरु अयोग्य ठहर्‍याउनुहोस्!',

@@ -122,6 +122,14 @@ export const messages = {
   staffUnknown: (name: string) => `User '${name}' not found!`,
   staffHost: 'The host needs no role!',
 
+  // Invitations, requests, bans of hosts: our own.
+  inviteCodesMax: 'This tournament has too many unused invitations. Delete some first!',
+  inviteUnable: 'This person cannot be invited to this team!',
+  requestDecided: 'This request has been decided already!',
+  hostBanReasonMissing: 'Say why; only you and the operator can read it!',
+  hostBanUntilPast: 'The end of the ban must be in the future!',
+  hostBanSelf: 'You cannot ban yourself!',
+
   // Penalties: our own.
   penaltyClosed: (status: string) => `Penalties of ${status} tournament cannot be changed!`,
   penaltyNotJoined: 'Nobody with this id has a seat of his own or as a captain!',

@@ -12,6 +12,12 @@ export const seatMessages = {
   joinOwn: 'You cannot join your own tournament!',
   // Our own: the original let players join until the status changed.
   registrationClosed: 'Registration is closed!',
+  joinInviteNeeded: 'Only who has an invitation can join. Enter its code!',
+  joinInviteUsed: 'This invitation has been used already!',
+  joinVerified: 'Verify your e-mail first!',
+  joinNoShows: 'You have missed too many check-ins to join this tournament!',
+  joinBannedByHost: 'The host does not let you join his tournaments!',
+  joinApproval: 'The host accepts players first. Ask to join!',
   joinByTeam: 'Teams join this tournament. Create a team, or accept the invitation to one!',
   joinByPlayer: 'Single players join this tournament, not teams!',
   joinFull: 'Tournament is already full',

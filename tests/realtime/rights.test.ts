@@ -6,8 +6,10 @@ import { editMatch } from '#server/matches/edit-match.ts';
 import { endAllSessions, endSession, listSessions } from '#server/people/sessions/sessions.ts';
 import { setLabels, setStatus } from '#server/people/users/operate-account.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
+import { putStaff } from '#server/tournaments/staff/put-staff.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
+import type { StaffRole } from '#shared/rules/staff.ts';
 import { aDraft, aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
 import { eventually } from '../support/eventually.ts';
 import { anAnnouncement, channelOf, createRealtimeFixture, type RealtimeFixture } from './fixture.ts';
@@ -54,6 +56,50 @@ it('a logout ends private events at once, public ones continue', async () => {
   expect(await receivesEvents(other)).toBe(true);
   await eventsDelivered();
   expect(other.texts.join()).not.toContain('555554321');
+});
+
+it('a tournament that is in no list is sent to who has its address', async () => {
+  const { platform } = fixture;
+  const host = await aHost(platform);
+  const id = await anOpenTournament(platform, host, { access: JSON.stringify({ kind: 'unlisted' }) });
+  const person = await aPlayer(platform);
+  const all = await fixture.listen(person, ['documents', channelOf('tournaments')]);
+  const one = await fixture.listen(person, [`${channelOf('tournaments')}.${id}`]);
+  await updateTournament(platform, host, { id, data: { tournTitle: 'Whispering Owls' } });
+  await one.until(() => one.texts.join().includes('Whispering Owls'));
+  expect(await receivesEvents(all)).toBe(true);
+  await eventsDelivered();
+  expect(all.texts.join()).not.toContain('Whispering Owls');
+});
+
+it('a helper gets the room while the role lasts', async () => {
+  const { platform } = fixture;
+  const host = await aHost(platform);
+  const helper = await aPlayer(platform);
+  const id = await anOpenTournament(platform, host);
+  const [match] = await platform.database.query<{ id: string }>(
+    'select id from matches where tournament_id = $1',
+    [id],
+  );
+  const client = await fixture.listen(helper, ['documents']);
+  const open = (roomID: string) =>
+    editMatch(platform, host, {
+      id: match?.id ?? '',
+      data: { matchStatus: 'Ongoing', entryDetails: JSON.stringify({ roomID, roomPass: 'x' }) },
+    });
+  const name = (roles: StaffRole[]) =>
+    putStaff(platform, host, {
+      tournament: id,
+      wishes: roles.length > 0 ? [{ username: helper.username ?? '', roles }] : [],
+    });
+  await name(['rooms']);
+  await open('ROOM-OF-HELPERS');
+  await client.until(() => client.texts.join().includes('ROOM-OF-HELPERS'));
+  await name([]);
+  await open('ROOM-AFTERWARDS');
+  expect(await receivesEvents(client)).toBe(true);
+  await eventsDelivered();
+  expect(client.texts.join()).not.toContain('ROOM-AFTERWARDS');
 });
 
 it('a socket can authenticate again after a logout', async () => {

@@ -29,12 +29,50 @@ export async function playHands(services: Services, app: FastifyInstance): Promi
   for (const body of [{ points: 1, match: match?.$id }, { disqualify: true }]) {
     await hosting.call('POST', penalties, { ...body, entry: player.id, reason: 'Late' });
   }
-  const given = await hosting.call('GET', '/v1/databases/main/collections/penalties/documents');
+  const own = encodeURIComponent(
+    JSON.stringify({ method: 'equal', attribute: 'tournamentID', values: [id] }),
+  );
+  const given = await hosting.call(
+    'GET',
+    `/v1/databases/main/collections/penalties/documents?queries[]=${own}`,
+  );
   const disputed = `${penalties}/${given.json.documents[0].$id}/disputes`;
   const playing = await signedIn(app, player);
   const { json: dispute } = await playing.call('POST', disputed, { text: 'I was in time' });
   await hosting.call('PUT', `/v1/disputes/${dispute.$id}`, { decision: 'accepted', answer: 'Yes' });
   await hosting.call('DELETE', `${penalties}/${given.json.documents[1].$id}`);
+  const guest = await aPlayer(services, { tokens: 200 });
+  const coming = await signedIn(app, guest);
+  const entering = async (access: object, more: object = {}) => {
+    const open = await anOpenTournament(services, host, { access: JSON.stringify(access), ...more });
+    return { open, path: `/v1/tournaments/${open}` };
+  };
+  const invited = await entering({ kind: 'invite', verified: true, noShowsMax: 3 }, { max: 2 });
+  const { json: made } = await hosting.call('POST', `${invited.path}/invites`, {
+    count: 2,
+    usernames: [guest.username],
+  });
+  await coming.call('POST', `${invited.path}/participants`, { code: made.codes[0] });
+  await hosting.call('GET', `${invited.path}/invites`);
+  await hosting.call('DELETE', `${invited.path}/invites/${made.codes[1]}`);
+  const asked = await entering({ kind: 'approval' });
+  await coming.call('POST', `${asked.path}/participants`, {});
+  await hosting.call('GET', `${asked.path}/requests`);
+  await hosting.call('PUT', `${asked.path}/requests/${guest.id}`, { decision: 'accepted' });
+  const teams = await entering(
+    { kind: 'approval' },
+    {
+      gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
+      entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 10 }),
+    },
+  );
+  await coming.call('POST', `${teams.path}/participants`, {});
+  await hosting.call('PUT', `${teams.path}/requests/${guest.id}`, { decision: 'accepted' });
+  await coming.call('POST', `${teams.path}/teams`, { name: 'Night Owls', invite: [helper.username] });
+  const ban = `/v1/hosts/me/bans/${guest.username}`;
+  await hosting.call('PUT', ban, { reason: 'Teams up' });
+  await hosting.call('GET', '/v1/hosts/me/bans');
+  await hosting.call('DELETE', ban);
   await updateTournament(services, host, {
     id,
     data: { status: 'Finished', winners: [player.username] },

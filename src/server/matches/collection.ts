@@ -5,7 +5,12 @@ import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
 import { takesPartSql } from '#server/tournaments/entrants.ts';
-import { isStaffSql, managesTournamentSql, seesTournamentSql } from '#server/tournaments/policy.ts';
+import {
+  isStaffSql,
+  managesTournamentSql,
+  ofListedTournamentSql,
+  seesTournamentSql,
+} from '#server/tournaments/policy.ts';
 import { MATCH_RESULTS_MAX_LENGTH } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { matchPolicy } from '#shared/policies/tournament-policy.ts';
@@ -77,6 +82,7 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
         },
       }),
   },
+  listed: { only: ofListedTournamentSql, unless: ['$id', 'tournamentID'] },
   seenThrough: ['tournaments'],
   onPersonalRead: noteRooms,
   writes: {

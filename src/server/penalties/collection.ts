@@ -1,6 +1,6 @@
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { seesTournamentSql } from '#server/tournaments/policy.ts';
+import { ofListedTournamentSql, seesTournamentSql } from '#server/tournaments/policy.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 
@@ -21,6 +21,7 @@ export const penalties: Collection<'penalties', AttributeName<'penalties'>> = {
     return `(d.withdrawn_at is null and exists (
       select 1 from tournaments t where t.id = d.tournament_id and ${sees}))`;
   },
+  listed: { only: ofListedTournamentSql, unless: ['$id', 'tournamentID'] },
   seenThrough: ['tournaments'],
   /** Written by their own calls only. */
   writes: {

@@ -14,7 +14,7 @@ const TEAMS_MAX = 5;
 export async function playerRecord(sql: Sql, playerId: string): Promise<PlayerRecord | null> {
   const [record] = await sql.query<PlayerRecord>(
     `with ranks as (
-       select w.rank, t.id, t.title, t.closed_at
+       select w.rank, t.id, t.title, t.closed_at, t.is_listed
        from ${participationsOfSql('$1')}
        join tournament_winners w on w.tournament_id = x.tournament_id and w.user_id = x.entry
        join tournaments t on t.id = w.tournament_id
@@ -28,7 +28,7 @@ export async function playerRecord(sql: Sql, playerId: string): Promise<PlayerRe
        coalesce((
          select json_agg(json_build_object('tournament', b.id, 'title', b.title, 'rank', b.rank,
            'finishedAt', ${wireInstantSql('b.closed_at')}) order by b.rank, b.closed_at desc)
-         from (select * from ranks order by rank, closed_at desc limit ${BEST_MAX}) b
+         from (select * from ranks where is_listed order by rank, closed_at desc limit ${BEST_MAX}) b
        ), '[]') as best,
        coalesce((
          select json_agg(json_build_object('name', m.name, 'tournaments', m.tournaments,

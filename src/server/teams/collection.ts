@@ -3,7 +3,7 @@ import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isStaffSql, managesTournamentSql } from '#server/tournaments/policy.ts';
+import { isStaffSql, managesTournamentSql, ofListedTournamentSql } from '#server/tournaments/policy.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { teamPolicy } from '#shared/policies/tournament-policy.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
@@ -47,6 +47,7 @@ export const teams: Collection<'teams', AttributeName<'teams'>> = {
     },
     joinCode: { type: 'string', sql: 'd.join_code', guard: 'code' },
   },
+  listed: { only: ofListedTournamentSql, unless: ['$id', 'tournamentID'] },
   rows: (scope) =>
     ruleSql(teamPolicy.see, scope, {
       fields: {},

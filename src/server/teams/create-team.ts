@@ -5,6 +5,8 @@ import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { isAccepted } from '#server/tournaments/access/ask.ts';
+import { Invites } from '#server/tournaments/access/invites.ts';
 import { requireVisible } from '#server/tournaments/policy.ts';
 import { aboutTeam, type TeamRow } from '#server/tournaments/team-rows.ts';
 import { moveSeats, partDue } from '#server/tournaments/team-seats.ts';
@@ -40,6 +42,8 @@ export interface TeamInput {
   waits: boolean;
   /** What the captain saw and agrees to pay; null: whatever his part is. */
   agreed?: AgreedFee | null;
+  /** Of an invitation to the tournament. */
+  code?: string | null;
 }
 
 /**
@@ -60,7 +64,12 @@ export async function createTeam(platform: Platform, viewer: UserViewer, input: 
         ? [userAccount(viewer.id, tournament.fee_currency), teamAccount(team.id, tournament.fee_currency)]
         : [],
     );
+    const wish = { tournamentId: tournament.id, userId: viewer.id, code: input.code ?? null };
+    const invites = await Invites.load(tx, [wish]);
+    const { access } = tournament;
     await requireMayJoin(tx, tournament, {
+      invite: invites.stateOf(wish),
+      isAccepted: access?.kind !== 'approval' || (await isAccepted(tx, tournament.id, viewer.id)),
       userId: viewer.id,
       part,
       agreed: input.agreed ?? null,
@@ -80,6 +89,8 @@ export async function createTeam(platform: Platform, viewer: UserViewer, input: 
     await post(tx, accounts, [
       transfers.teamPart(feeMoney(tournament, part), team.id, { userId: viewer.id, partId }),
     ]);
+    if (access?.kind === 'invite') invites.use(wish);
+    await invites.store(tx);
     if (!input.waits) await moveSeats(tx, tournament, { held: 1 });
     await invite(tx, tournament, { team, usernames: input.invite });
     const { name, payer, prizeSplit, invite: invited, waits } = input;

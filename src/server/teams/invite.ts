@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { isBannedByHost } from '#server/tournaments/access/host-bans.ts';
 import { aboutTeam, confirmedMembers, type TeamRow } from '#server/tournaments/team-rows.ts';
 import { invitationSubject, teamLink } from '#server/tournaments/team-seats.ts';
 import { entryRulesOf, playersOf, type TournamentSeats } from '#server/tournaments/tournament-row.ts';
@@ -60,6 +61,11 @@ export async function invite(
     'select id, lower(username) as name from user_details where lower(username) = any($1::text[])',
     [usernames.map((name) => name.toLowerCase())],
   );
+  const kept = await isBannedByHost(
+    tx,
+    tournament.host,
+    users.map(({ id }) => id),
+  );
   const members = new Set(team.members.map(({ user_id }) => user_id));
   const invited = new Set<string>();
   for (const name of usernames) {
@@ -67,6 +73,8 @@ export async function invite(
     if (!user) throw refusal('ruleViolated', 'inviteUnknown', name);
     if (user.id === tournament.host) throw refusal('ruleViolated', 'inviteHost');
     if (members.has(user.id)) throw refusal('ruleViolated', 'inviteTwice', name);
+    // Whom the host has banned is between the two.
+    if (kept.has(user.id)) throw refusal('ruleViolated', 'inviteUnable');
     invited.add(user.id);
   }
   const open = team.members.filter(({ state }) => state === 'invited').length + invited.size;

@@ -5,6 +5,7 @@ import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { bannedByHostSql } from '#server/tournaments/access/host-bans.ts';
 import { aboutTeam, lineupOf, type TeamRow } from '#server/tournaments/team-rows.ts';
 import { partDue, registerTeam, teamFees, tellTeam } from '#server/tournaments/team-seats.ts';
 import {
@@ -73,7 +74,7 @@ export async function joinTeam(
     const partId = newId();
     const username = await confirm(tx, team, { userId: viewer.id, role, partId, paid: part, due });
     const isComplete = isPlayer && team.hold_ends_at !== null && lineupOf(team).length === size;
-    if (isComplete) await refuseKeptOut(tx, team);
+    if (isComplete) await refuseKeptOut(tx, tournament, team);
     await post(tx, accounts, [
       transfers.teamPart(feeMoney(tournament, part), team.id, { userId: viewer.id, partId }),
       ...(isComplete ? teamFees(tournament, team) : []),
@@ -101,11 +102,12 @@ export async function joinTeam(
 }
 
 /** Nobody who was banned after confirming gets a seat with the team. @throws AppError ruleViolated */
-async function refuseKeptOut(tx: Transaction, team: TeamRow): Promise<void> {
+async function refuseKeptOut(tx: Transaction, { host }: TournamentSeats, team: TeamRow): Promise<void> {
   const [found] = await tx.query(
     `select m.user_id from team_members m
-     where m.team_id = $1 and m.state = 'confirmed' and ${keptOutSql('m.user_id')} limit 1`,
-    [team.id],
+     where m.team_id = $1 and m.state = 'confirmed' 
+       and (${keptOutSql('m.user_id')} or ${bannedByHostSql('$2', 'm.user_id')}) limit 1`,
+    [team.id, host],
   );
   if (found) throw refusal('ruleViolated', 'teamKeptOut');
 }

@@ -5,6 +5,7 @@ import { ParticipationStates } from '#server/tournaments/participation-states.ts
 import { teamOfMember } from '#server/tournaments/team-rows.ts';
 import { entryRulesOf, type TournamentSeats } from '#server/tournaments/tournament-row.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
+import { accessRefusal, type InviteState } from '#shared/rules/access.ts';
 import { type AgreedFee, isFeeAgreed, type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
 
 export interface MemberFacts {
@@ -20,6 +21,10 @@ export interface MemberFacts {
   used: number;
   max: number;
   isRegistrationClosed: boolean;
+  /** What the code of an invitation is worth; absent: none is needed, as of members who come later. */
+  invite?: InviteState;
+  /** Whether the host has accepted him; absent: nobody asks for it. */
+  isAccepted?: boolean;
   /** The status that joining is measured by. */
   status: TournamentStatus;
 }
@@ -45,6 +50,9 @@ export async function requireMayJoin(
     hasGameProfile: state.hasGameProfile,
     status: facts.status,
     isRegistrationClosed: facts.isRegistrationClosed,
+    access:
+      accessRefusal(tournament.access, { ...state.entrance, invite: facts.invite ?? 'open' }) ??
+      (facts.isAccepted === false ? 'joinApproval' : null),
     joined: facts.used,
     max: facts.max,
     isFeeAgreed: isFeeAgreed(facts.agreed ?? facts.due, facts.due),

@@ -13,6 +13,7 @@ import {
   requiredText,
 } from '#server/platform/http/input.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
+import { codeIn } from '#server/tournaments/access/code-in.ts';
 import { agreedFeeIn } from '#server/tournaments/agreed-fee.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
 import { isReservedName } from '#shared/rules/reserved-names.ts';
@@ -41,6 +42,7 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
       invite: usernamesIn(body.invite),
       waits: flagIn(body, 'waits'),
       agreed: agreedFeeIn(body),
+      code: codeIn(body),
     });
     return reply.code(201).send(await answer(request, id));
   });

@@ -1,7 +1,7 @@
 /** Joins and exits of a batch of requests, each answered separately in arrival order. */
 
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
-import { recordActs } from '#server/platform/audit-log.ts';
+import { type RecordedAct, recordActs } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -16,6 +16,7 @@ import {
   userAccount,
 } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency } from '#shared/constants.ts';
+import { type AccessRefusal, accessRefusal } from '#shared/rules/access.ts';
 import {
   type AgreedFee,
   exitRefusal,
@@ -26,6 +27,8 @@ import {
   joinRefusal,
   removalSplit,
 } from '#shared/rules/join.ts';
+import { ask } from './access/ask.ts';
+import { Invites } from './access/invites.ts';
 import { leaveRegisteredTeam } from './leave-registered-team.ts';
 import {
   type ParticipationState,
@@ -59,6 +62,12 @@ import {
 export interface ParticipationRequest extends SeatRequest {
   /** What the caller saw and agreed to pay; absent: whatever it is. */
   agreed?: AgreedFee | null;
+  /** The code of an invitation. */
+  code?: string | null;
+  /** How the log tells that the host has accepted the player, and so let him join. */
+  accepted?: RecordedAct;
+  /** The revision of the rules that the player knew; absent: the newest. */
+  rulebook?: number;
   /** Whether the tournament exists for the caller. */
   sees: (tournament: TournamentSeats) => boolean;
 }
@@ -67,6 +76,8 @@ export interface ParticipationRequest extends SeatRequest {
 export interface ParticipationResult {
   refund: number;
   currency: Currency;
+  /** Present where the host decides about the join first. */
+  isAsked?: true;
 }
 
 export type ParticipationAnswer = ParticipationResult | AppError;
@@ -114,6 +125,7 @@ async function changeTeam(
   const { userId } = request;
   if (!request.sees(tournament)) return documentNotFound(tournament.id);
   if (request.act === 'join') {
+    if (tournament.access?.kind === 'approval') return askFor(tx, tournament, request);
     return joinError(tournament.host === userId ? 'joinOwn' : 'joinByTeam', tournament);
   }
   const team = await teamOfMember(tx, tournament.id, userId);
@@ -164,6 +176,7 @@ async function changePlayers(
     ...accountsOf([...requests, ...waiting], tournaments),
     ...chargesAccounts(freed, tournaments),
   ]);
+  const invites = await Invites.load(tx, requests);
   const seats = new Seats(tournaments, states, accounts);
   const countsBefore = new Map(
     [...tournaments].map(([id, { participant_count }]) => [id, participant_count]),
@@ -171,6 +184,8 @@ async function changePlayers(
 
   const promotions: Promotion[] = [];
   const fill = (tournamentId: string) => promotions.push(...seats.fill(lines.get(tournamentId) ?? []));
+  const asking: { tournament: TournamentSeats; state: ParticipationState; request: ParticipationRequest }[] =
+    [];
   const answers = requests.map((request): ParticipationAnswer => {
     const tournament = tournaments.get(request.tournamentId);
     const state = states.get(request);
@@ -182,13 +197,22 @@ async function changePlayers(
       fill(tournament.id);
       return answer;
     }
-    const isClosed = isClosedForJoining(tournament);
+    const invite = invites.stateOf(request);
+    if (tournament.access?.kind === 'approval' && !request.accepted) {
+      const refused = askRefusal(tournament, state, 'player');
+      if (refused) return joinError(refused, tournament);
+      asking.push({ tournament, state, request });
+      return { refund: 0, currency: tournament.fee_currency, isAsked: true };
+    }
     const reason = seats.join(tournament, state, {
-      isClosed,
-      rulebook: tournament.rulebook_revision,
+      isClosed: isClosedForJoining(tournament),
+      rulebook: request.rulebook ?? tournament.rulebook_revision,
       agreed: request.agreed ?? dueOf(tournament),
+      access: accessRefusal(tournament.access, { ...state.entrance, invite }),
     });
-    return reason ? joinError(reason, tournament) : { refund: 0, currency: tournament.fee_currency };
+    if (reason) return joinError(reason, tournament);
+    if (tournament.access?.kind === 'invite') invites.use(request);
+    return { refund: 0, currency: tournament.fee_currency };
   });
   for (const id of filled) fill(id);
 
@@ -196,7 +220,8 @@ async function changePlayers(
   const taken = requests.flatMap((request, index) => {
     const answer = answers[index];
     const tournament = tournaments.get(request.tournamentId);
-    if (!answer || answer instanceof AppError || !tournament) return [];
+    if (!answer || answer instanceof AppError || answer.isAsked || !tournament) return [];
+    if (request.accepted) return [request.accepted];
     return [seatAct(tournament, { request, refund: answer.refund, player: states.get(request) })];
   });
   const handedOn = promotions.flatMap((promotion) => {
@@ -204,7 +229,14 @@ async function changePlayers(
     if (!tournament || promotion.reason === 'joinedAlready') return [];
     return [promotionAct(tournament, { promotion, player: states.get(promotion) })];
   });
-  await states.store(tx, tournaments, [...taken, ...handedOn]);
+  const asked: RecordedAct[] = [];
+  for (const { tournament, state, request } of asking) {
+    if (await ask(tx, tournament, { ...state, agreed: request.agreed ?? dueOf(tournament) })) {
+      asked.push(askAct(tournament, request, state.username));
+    }
+  }
+  await invites.store(tx);
+  await states.store(tx, tournaments, [...taken, ...handedOn, ...asked]);
   await endWaiting(tx, promotions, tournaments);
   await offerToPlayers(tx, seats.offers, tournaments);
   for (const tournament of tournaments.values()) {
@@ -215,6 +247,59 @@ async function changePlayers(
   const exhausted = unfilled.map(([id]) => id).filter((id) => lines.get(id)?.length === 0);
   if (exhausted.length > 0) await changeParticipation(tx, [], exhausted);
   return answers;
+}
+
+/** The first reason against asking the host, or null. Seats and money are looked at when the host accepts. */
+function askRefusal(
+  tournament: TournamentSeats,
+  state: ParticipationState,
+  joinsAs: 'player' | 'team',
+): JoinRefusal | null {
+  return joinRefusal({
+    isLoggedIn: true,
+    isKeptOut: state.isKeptOut,
+    isHost: tournament.host === state.userId,
+    entriesBy: joinsAs,
+    joinsAs,
+    hasUsername: state.username !== null,
+    hasGameProfile: state.hasGameProfile,
+    status: tournament.status,
+    isRegistrationClosed: isClosedForJoining(tournament),
+    access: accessRefusal(tournament.access, { ...state.entrance, invite: 'open' }),
+    joined: 0,
+    max: 1,
+    isFeeAgreed: true,
+    fee: 0,
+    balance: 0,
+    isParticipant: state.currentId !== null,
+  });
+}
+
+/** The captain of a team asks for it. */
+async function askFor(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  request: ParticipationRequest,
+): Promise<ParticipationAnswer> {
+  const states = await ParticipationStates.load(tx, [request], new Map([[tournament.id, tournament]]));
+  const state = states.get(request);
+  if (!state) throw new AppError('unknown');
+  const refused = askRefusal(tournament, state, 'team');
+  if (refused) return joinError(refused, tournament);
+  if (await ask(tx, tournament, { ...state, agreed: request.agreed ?? dueOf(tournament) }))
+    await recordActs(tx, [askAct(tournament, request, state.username)]);
+  return { refund: 0, currency: tournament.fee_currency, isAsked: true };
+}
+
+function askAct({ id }: TournamentSeats, { by }: ParticipationRequest, name: string | null): RecordedAct {
+  return {
+    by: { ...by, name },
+    action: 'request.ask',
+    target: { type: 'tournament', id },
+    tournament: id,
+    before: null,
+    after: null,
+  };
 }
 
 /** Gives the free seats of a locked tournament to those who wait for one, and updates the given row. */
@@ -257,12 +342,22 @@ class Seats {
   /**
    * Joins unless a rule is violated.
    * @param how isClosed: whether seats go to the waitlist only; rulebook: the revision of the rules that the player knew;
-   * agreed: what the player has agreed to pay
+   * agreed: what the player has agreed to pay; access: why he may not enter
    */
   join(
     tournament: TournamentSeats,
     state: ParticipationState,
-    { isClosed, rulebook, agreed }: { isClosed: boolean; rulebook: number; agreed: AgreedFee | null },
+    {
+      isClosed,
+      rulebook,
+      agreed,
+      access,
+    }: {
+      isClosed: boolean;
+      rulebook: number;
+      agreed: AgreedFee | null;
+      access: AccessRefusal | null;
+    },
   ): JoinRefusal | null {
     const reason = joinRefusal({
       isLoggedIn: true,
@@ -274,6 +369,7 @@ class Seats {
       hasGameProfile: state.hasGameProfile,
       status: tournament.status,
       isRegistrationClosed: isClosed,
+      access,
       joined: tournament.participant_count,
       max: tournament.max,
       isFeeAgreed: isFeeAgreed(agreed, dueOf(tournament)),
@@ -334,7 +430,9 @@ class Seats {
         this.offers.push(first);
         continue;
       }
-      const reason = this.join(tournament, state, { isClosed: false, rulebook, agreed });
+      // Who waits had a code when he came.
+      const access = accessRefusal(tournament.access, { ...state.entrance, invite: 'open' });
+      const reason = this.join(tournament, state, { isClosed: false, rulebook, agreed, access });
       promotions.push({ ...first, reason });
     }
   }
@@ -367,6 +465,12 @@ const ABOUT_STATE: ReadonlySet<JoinRefusal> = new Set([
   'joinByTeam',
   'joinByPlayer',
   'registrationClosed',
+  'joinInviteNeeded',
+  'joinInviteUsed',
+  'joinVerified',
+  'joinNoShows',
+  'joinBannedByHost',
+  'joinApproval',
   'joinFull',
   'feeChanged',
   'joinedAlready',

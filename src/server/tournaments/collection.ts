@@ -7,7 +7,7 @@ import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 import { createTournament } from './create-tournament.ts';
 import { isHeadToHeadSql } from './head-to-head-sql.ts';
-import { editsTournamentSql, seesTournamentSql } from './policy.ts';
+import { editsTournamentSql, listedSql, seesTournamentSql } from './policy.ts';
 import { updateTournament } from './update-tournament.ts';
 
 /** Participants are stored as rows of another table, in order of joining. */
@@ -110,12 +110,16 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
     checkIn: { type: 'string', sql: 'd.check_in::text', isNullable: true },
     entryRules: { type: 'string', sql: 'd.entry_rules::text', isNullable: true },
     stages: { type: 'string', sql: 'd.stages', isNullable: true },
+    access: { type: 'string', sql: 'd.access::text', isNullable: true },
+    // Compared by the command.
+    revision: { type: 'integer', sql: 'd.revision' },
     seatsHeld: { type: 'integer', sql: 'd.seats_held', isProtected: true },
     clock: { type: 'string', sql: 'd.clock', isNullable: true },
     settlesAt: serverInstant('d.settles_at'),
     rulebook: { type: 'string', sql: 'd.rulebook_hash', isNullable: true, isProtected: true },
   },
   rows: (scope) => seesTournamentSql(scope, 'd'),
+  listed: { only: (scope) => listedSql(scope, 'd'), unless: ['$id'] },
   isKeptFor: () => true,
   // Joins and exits count the seats of the row, who has won is stored when its status changes, and usernames never change.
   isTextOfRow: true,
@@ -134,6 +138,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
       'settlesAt',
       'seatsHeld',
       'rulebook',
+      'revision',
     ],
     mayCreate: tournamentPolicy.create,
     mayUpdate: (scope) => editsTournamentSql(scope, 'd'),

@@ -111,10 +111,10 @@ async function storeFields(
 ): Promise<void> {
   const columns = columnsOf(fields);
   const assignments = columns.map(([column], index) => `${column} = $${index + 2}`).join(', ');
-  await tx.query(`update tournaments set ${assignments}, updated_at = now() where id = $1`, [
-    tournament.id,
-    ...columns.map(([, value]) => value),
-  ]);
+  await tx.query(
+    `update tournaments set ${assignments}, revision = revision + 1, updated_at = now() where id = $1`,
+    [tournament.id, ...columns.map(([, value]) => value)],
+  );
   const before = prizeMoney(tournament, prizeTotal(tournament.prize_pool));
   Object.assign(tournament, {
     game_id: fields.gameID,
@@ -124,6 +124,7 @@ async function storeFields(
     max: fields.max,
     prize_type: fields.prizeType,
     prize_pool: fields.prizePool,
+    access: fields.access,
     entry_rules: fields.entryRules,
     team_size: fields.teamSize,
   } satisfies Partial<TournamentRow>);
@@ -143,8 +144,8 @@ async function setBracketMatch(tx: Transaction, tournament: TournamentRow, match
   if (!match) {
     throw invalidAttribute('bracket', 'format. Its match must be one of this tournament');
   }
-  await tx.query('update tournaments set bracket_match_id = $2, updated_at = now() where id = $1', [
-    tournament.id,
-    matchId,
-  ]);
+  await tx.query(
+    'update tournaments set bracket_match_id = $2, revision = revision + 1, updated_at = now() where id = $1',
+    [tournament.id, matchId],
+  );
 }

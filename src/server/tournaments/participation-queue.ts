@@ -9,7 +9,7 @@ import { answerOnce, type KeyedCall } from '#server/platform/idempotency/kept-an
 import { isId } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Currency } from '#shared/constants.ts';
-import type { AgreedFee } from '#shared/rules/join.ts';
+import type { JoinAnswer } from '#shared/wire/tournaments.ts';
 import {
   changeParticipation,
   type ParticipationRequest,
@@ -38,7 +38,7 @@ export function participationRequest(
   act: ParticipationRequest['act'],
   tournamentId: string,
   viewer: Viewer,
-  agreed: AgreedFee | null = null,
+  { agreed = null, code = null }: Pick<ParticipationRequest, 'agreed' | 'code'> = {},
 ): ParticipationRequest {
   if (viewer.kind === 'visitor') throw refusal('scopeMissing', 'joinLogin');
   // The key has no account and cannot join.
@@ -51,6 +51,7 @@ export function participationRequest(
     userId: viewer.id,
     by,
     agreed,
+    code,
     sees: (tournament) => seesTournament(viewer, tournament),
   };
 }
@@ -83,16 +84,17 @@ export class ParticipationQueue {
 
   /**
    * Joins the caller.
-   * @param how agreed: what he saw and agrees to pay; null: whatever it is. call: what is done once only
+   * @param how agreed: what he saw and agrees to pay; null: whatever it is. code: of an invitation. call: what is done once only
    * @throws AppError with the text of the first violated rule (docs/product.md#joining)
    */
   async join(
     tournamentId: string,
     viewer: Viewer,
-    { agreed = null, call = null }: { agreed?: AgreedFee | null; call?: KeyedCall | null } = {},
-  ): Promise<{ tournamentId: string }> {
-    await this.#add({ request: participationRequest('join', tournamentId, viewer, agreed), call });
-    return { tournamentId };
+    { call = null, ...how }: Pick<ParticipationRequest, 'agreed' | 'code'> & { call?: KeyedCall | null } = {},
+  ): Promise<JoinAnswer> {
+    const request = participationRequest('join', tournamentId, viewer, how);
+    const { isAsked } = await this.#add({ request, call });
+    return isAsked ? { state: 'asked' } : { tournamentId };
   }
 
   /** Exits the caller. @returns the refund in whole units */

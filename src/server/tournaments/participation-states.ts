@@ -2,6 +2,9 @@
 import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import { actsParams, INSERT_ACTS, type RecordedAct, recordActs } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Entrance } from '#shared/rules/access.ts';
+import { loadEntrances, UNASKED } from './access/entrances.ts';
+import { bannedByHostSql } from './access/host-bans.ts';
 import { seatsChange, type TournamentSeats } from './tournament-row.ts';
 
 /** A user in a tournament. */
@@ -16,6 +19,7 @@ export interface ParticipationState extends PlayerInTournament {
   hasGameProfile: boolean;
   /** Whether the account is blocked or banned. */
   isKeptOut: boolean;
+  entrance: Entrance;
   /** Ids of the participation before the batch, and after the requests processed so far. */
   storedId: string | null;
   currentId: string | null;
@@ -32,6 +36,7 @@ interface PlayerRow {
   username: string | null;
   has_game_profile: boolean;
   is_kept_out: boolean;
+  is_banned_by_host: boolean;
   participation_id: string | null;
   rulebook_revision: number | null;
 }
@@ -41,8 +46,10 @@ interface PlayerRow {
  */
 const LOAD = `
   select x.ord::int, d.username, g.user_id is not null as has_game_profile, p.id as participation_id,
-    p.rulebook_revision, ${keptOutSql('x.user_id')} as is_kept_out
-  from unnest($1::text[], $2::text[], $3::text[]) with ordinality as x (tournament_id, user_id, game_id, ord)
+    p.rulebook_revision, ${keptOutSql('x.user_id')} as is_kept_out,
+    ${bannedByHostSql('x.host', 'x.user_id')} as is_banned_by_host
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality
+    as x (tournament_id, user_id, game_id, host, ord)
   cross join lateral (
     select username from user_details where id = x.user_id limit 1
   ) d
@@ -81,7 +88,9 @@ export class ParticipationStates {
       players.map((player) => player.tournamentId),
       players.map((player) => player.userId),
       players.map((player) => tournaments.get(player.tournamentId)?.game_id ?? null),
+      players.map((player) => tournaments.get(player.tournamentId)?.host ?? null),
     ]);
+    const entrances = await loadEntrances(tx, players, tournaments);
     for (const row of rows) {
       const player = players[row.ord - 1];
       // Who is named twice has one state.
@@ -92,6 +101,10 @@ export class ParticipationStates {
         username: row.username,
         hasGameProfile: row.has_game_profile,
         isKeptOut: row.is_kept_out,
+        entrance: {
+          ...(entrances.get(player.userId) ?? UNASKED),
+          isBannedByHost: row.is_banned_by_host,
+        },
         storedId: row.participation_id,
         currentId: row.participation_id,
         joinedAs: -1,

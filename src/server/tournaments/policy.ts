@@ -44,6 +44,23 @@ export function editsTournamentSql(scope: Scope, row: string): string {
   return ruleSql(tournamentPolicy.edit, scope, columns(row));
 }
 
+/**
+ * True for the tournaments that lists show: not those for who has the address alone, but to their host, where the list asks
+ * for a host, and to the admin.
+ */
+export function listedSql(scope: Scope, row: string): string {
+  if (scope.isAdmin) return 'true';
+  const isOfHost = scope.isKnownToEqual(`${row}.host`, '') !== null;
+  const me = isOfHost && actorOf(scope.viewer).labels.includes('host') ? scope.me() : null;
+  return me === null ? `${row}.is_listed` : `(${row}.is_listed or ${row}.host = ${me})`;
+}
+
+/** The same for what belongs to the tournament of the row `d`. */
+export function ofListedTournamentSql(scope: Scope): string {
+  if (scope.isAdmin) return 'true';
+  return 'exists (select 1 from tournaments listed where listed.id = d.tournament_id and listed.is_listed)';
+}
+
 interface Subject {
   host: string;
   status: string;

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
 import type { SeatAnswer, SeatBoard } from '#shared/wire/tournaments.ts';
 import { acceptOffer } from './accept-offer.ts';
+import { codeIn } from './access/code-in.ts';
 import { agreedFeeIn } from './agreed-fee.ts';
 import { checkIn, checkInByHand } from './check-in.ts';
 import type { Participation } from './participation-queue.ts';
@@ -29,8 +30,10 @@ export function tournamentRoutes(
   // Joins and exits are gathered, and the answer of each is stored with what is written for all.
   const joinRoute = { config: { ...BARE_ROUTE.config, storesAnswer: () => true } };
   scope.post('/tournaments/:id/participants', joinRoute, async (request, reply) => {
-    const how = { agreed: agreedFeeIn(bodyOf(request)), call: request.keyedCall };
-    return reply.code(201).send(await participation.join(pathParam(request, 'id'), request.viewer, how));
+    const body = bodyOf(request);
+    const how = { agreed: agreedFeeIn(body), code: codeIn(body), call: request.keyedCall };
+    const answer = await participation.join(pathParam(request, 'id'), request.viewer, how);
+    return reply.code('state' in answer ? 202 : 201).send(answer);
   });
 
   const remove = (request: FastifyRequest, user: string) => {
@@ -88,7 +91,8 @@ export function tournamentRoutes(
 
   scope.post('/tournaments/:id/waitlist', BARE_ROUTE, async (request, reply) => {
     const viewer = requireUser(request);
-    const wish = { tournament: documentParam(request), agreed: agreedFeeIn(bodyOf(request)) };
+    const body = bodyOf(request);
+    const wish = { tournament: documentParam(request), agreed: agreedFeeIn(body), code: codeIn(body) };
     return reply.code(201).send(await waitForSeat(platform, viewer, wish));
   });
 

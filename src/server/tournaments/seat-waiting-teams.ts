@@ -5,6 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import { feesAccount, teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
+import { accessRefusal } from '#shared/rules/access.ts';
 import { type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
 import { ParticipationStates } from './participation-states.ts';
 import {
@@ -144,6 +145,7 @@ async function seatTeam(
       hasGameProfile: state?.hasGameProfile ?? false,
       status: tournament.status,
       isRegistrationClosed: false,
+      access: state ? accessRefusal(tournament.access, { ...state.entrance, invite: 'open' }) : null,
       joined: 0,
       max: 1,
       isFeeAgreed: true,

@@ -23,6 +23,7 @@ interface SeatRow {
   /** Position in the waitlist, from 1; 0: not on it. */
   place: number;
   is_reminded: boolean;
+  is_asked: boolean;
   /** Until when another fee can be accepted; null: nobody is asked. */
   offer_ends_at: Date | null;
   /** What the caller as a member of a team has agreed to. */
@@ -42,6 +43,8 @@ export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string)
        team.hold_ends_at is not null as is_held,
        (select count(*) from waitlist w where w.tournament_id = t.id and w.sequence <= mine.sequence)::int as place,
        exists (select 1 from reminders r where r.tournament_id = t.id and r.user_id = $2) as is_reminded,
+       t.status = 'Open' and exists (select 1 from join_requests q
+         where q.tournament_id = t.id and q.user_id = $2 and q.state = 'asked') as is_asked,
        mine.offer_ends_at, me.agreed_part, me.agreed_currency, me.role, team.payer, team.captain,
        json_build_object('game_id', t.game_id, 'team_size', t.team_size, 'entry_rules', t.entry_rules,
          'entry_fee', t.entry_fee, 'fee_currency', t.fee_currency) as tournament
@@ -64,7 +67,9 @@ export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string)
       ? 'held'
       : row.place > 0
         ? 'waiting'
-        : 'none';
+        : row.is_asked
+          ? 'asked'
+          : 'none';
   return {
     state,
     place: state === 'waiting' ? row.place : null,

@@ -28,7 +28,7 @@ export async function setStatus(
   if (tournament.status === 'Upcoming' && status !== 'Upcoming') await endReminders(tx, tournament, status);
   if (status === 'Ongoing' || isClosed(status)) await dissolveWaitlist(tx, tournament);
   await tx.query(
-    `update tournaments set status = $2, updated_at = now(),
+    `update tournaments set status = $2, revision = revision + 1, updated_at = now(),
        opened_at = case $2 when 'Open' then coalesce(opened_at, now()) when 'Upcoming' then null else opened_at end,
        started_at = case when $2 = 'Ongoing' then coalesce(started_at, now())
          when $2 in ('Open', 'Upcoming') then null else started_at end,

@@ -33,10 +33,11 @@ import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
 import { AVAILABLE_GAMES, type GameId, MAIN_GAME } from '#shared/games/games.ts';
 import { readBracket, readObject } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
+import type { Access } from '#shared/rules/access.ts';
 import { DEFAULT_ROUND_TARGET, entriesMax, isHeadToHead, type RoundTarget } from '#shared/rules/bracket.ts';
 import { type CheckIn, checkInWindow } from '#shared/rules/check-in.ts';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
-import { checkInText, entryRulesText, scoringText } from '#shared/rules/match-day-attributes.ts';
+import { accessText, checkInText, entryRulesText, scoringText } from '#shared/rules/match-day-attributes.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import { lobbyEntries, stagesProblem } from '#shared/rules/stages/limits.ts';
 import { groupLetter, type Stage } from '#shared/rules/stages/stage.ts';
@@ -64,6 +65,8 @@ export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   clock: 'auto' | null;
   /** Null: everybody plays in the same lobbies or bracket. */
   stages: Stage[] | null;
+  /** Null: everybody may enter. */
+  access: Access | null;
 }
 
 /** Room for the longest table of points, in characters of JSON. */
@@ -97,6 +100,7 @@ export const NEW_TOURNAMENT: TournamentFields = {
   entryRules: null,
   clock: null,
   stages: null,
+  access: null,
   rules: '',
   gameMode: '',
   teamSize: '',
@@ -128,6 +132,7 @@ interface FieldsRow {
   entry_rules: EntryRules | null;
   clock: 'auto' | null;
   stages: Stage[] | null;
+  access: Access | null;
   rules: string;
   game_mode: string;
   team_size: string;
@@ -140,7 +145,7 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
     `select game_id, title, description, img_url, max, min, entry_fee, fee_currency, is_featured, prize_type,
        prize_pool, ${optionalNepalTimeSql('reg_start')} as reg_start, ${optionalNepalTimeSql('reg_end')} as reg_end,
        ${nepalTimeSql('start_date')} as start_date, ${nepalTimeSql('end_date')} as end_date,
-       yt_stream_url, bracket_type, bracket_target, scoring, dispute_minutes, check_in, entry_rules, clock, stages::json as stages, rules, game_mode,
+       yt_stream_url, bracket_type, bracket_target, scoring, dispute_minutes, check_in, entry_rules, clock, stages::json as stages, access, rules, game_mode,
        team_size, map
      from tournaments where id = $1`,
     [id],
@@ -171,6 +176,7 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
     entryRules: row.entry_rules,
     clock: row.clock,
     stages: row.stages,
+    access: row.access,
     rules: row.rules,
     gameMode: row.game_mode,
     teamSize: row.team_size,
@@ -213,6 +219,7 @@ export function readFields(
     checkIn: settingIn(data, 'checkIn', { schema: checkInText, before: before.checkIn }),
     entryRules: settingIn(data, 'entryRules', { schema: entryRulesText, before: before.entryRules }),
     clock: data.clock === null ? null : (oneOf(data, 'clock', CLOCKS) ?? before.clock),
+    access: settingIn(data, 'access', { schema: accessText, before: before.access }),
     disputeMinutes: disputeMinutesIn(data, before.disputeMinutes),
     stages: settingIn(data, 'stages', {
       schema: stagesText,
@@ -261,6 +268,7 @@ export function columnsOf(fields: TournamentFields): [column: string, value: unk
     ['entry_rules', fields.entryRules],
     ['clock', fields.clock],
     ['stages', fields.stages && JSON.stringify(fields.stages)],
+    ['access', fields.access],
     ['rules', fields.rules],
     ['max', fields.max],
     ['min', fields.min],

@@ -6,6 +6,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { TournamentMoney } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { BracketType, Currency, TournamentStatus } from '#shared/constants.ts';
 import type { GameId } from '#shared/games/games.ts';
+import type { Access } from '#shared/rules/access.ts';
 import type { RoundTarget } from '#shared/rules/bracket.ts';
 import type { CheckIn } from '#shared/rules/check-in.ts';
 import { checkInWindow, isRegistrationClosed, registrationClosesAt } from '#shared/rules/check-in.ts';
@@ -38,6 +39,8 @@ export interface TournamentSeats {
   /** Whether the seats of those who did not check in have been given up. */
   is_check_in_closed: boolean;
   clock: 'auto' | null;
+  /** Null: everybody may enter. */
+  access: Access | null;
   /** Null: in a Draft, or published before rulebooks were kept. */
   rulebook_hash: string | null;
   /** Goes up with every change of the rules after publishing. */
@@ -62,6 +65,8 @@ export interface TournamentRow extends TournamentSeats {
   bracket_target: RoundTarget;
   bracket_match_id: string | null;
   funding_revision: number;
+  /** Goes up with every change of fields or status. */
+  revision: number;
   min: number;
   dispute_minutes: number | null;
   settles_at: Date | null;
@@ -73,7 +78,7 @@ export interface TournamentRow extends TournamentSeats {
 
 const SEATS = `id, host, status, game_id, title, fee_currency, entry_fee, max, participant_count, seats_held,
   entry_rules, team_size, start_date,
-  nullif(reg_end, '-infinity') as reg_end, check_in, clock, rulebook_hash, rulebook_revision,
+  nullif(reg_end, '-infinity') as reg_end, check_in, clock, access, rulebook_hash, rulebook_revision,
   check_in is not null and check_in_closed_at is not null as is_check_in_closed, clock_timestamp() as now,
   told_full_at is not null as was_told_full, coalesce(told_joins_on = ${NEPAL_TODAY}, false) as was_told_joins`;
 
@@ -129,7 +134,7 @@ export async function lockHandledTournament(
 
 async function lockTournament(tx: Sql, id: string): Promise<TournamentRow | undefined> {
   const [tournament] = await tx.query<TournamentRow>(
-    `select ${SEATS}, game_mode, prize_type, prize_pool, bracket_type, bracket_target, bracket_match_id, funding_revision, min, dispute_minutes, settles_at,
+    `select ${SEATS}, game_mode, prize_type, prize_pool, bracket_type, bracket_target, bracket_match_id, funding_revision, revision, min, dispute_minutes, settles_at,
        settlement_order, stages::json as stages, stage_seed
      from tournaments where id = $1 for update`,
     [id],

@@ -21,7 +21,7 @@ import { lockHandledTournament, type TournamentRow } from './tournament-row.ts';
 /**
  * Edits, publishes, settles or aborts, in one transaction.
  * @throws AppError documentNotFound, unauthorized (also for protected attributes), documentInvalid, stateConflict,
- *   passwordNeeded where the operator moves money
+ *   changedMeanwhile for who has read an older revision, passwordNeeded where the operator moves money
  */
 export async function updateTournament(
   platform: Platform,
@@ -37,6 +37,9 @@ export async function updateTournament(
     refuseProtected(data, status, winners);
     if (isClosed(tournament.status)) {
       throw refusal('stateConflict', 'tournamentClosed', tournament.status);
+    }
+    if (typeof data.revision === 'number' && data.revision !== tournament.revision) {
+      throw refusal('stateConflict', 'changedMeanwhile');
     }
     const from = tournament.status;
     const next = status ?? from;

@@ -2,7 +2,9 @@ import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { accessRefusal } from '#shared/rules/access.ts';
 import { type AgreedFee, isFeeAgreed, joinRefusal } from '#shared/rules/join.ts';
+import { Invites } from './access/invites.ts';
 import { joinError } from './change-participation.ts';
 import { ParticipationStates } from './participation-states.ts';
 import { requireVisible } from './policy.ts';
@@ -23,7 +25,8 @@ import {
  * Puts the caller on the waitlist of a tournament that is full, or whose seats go to the waitlist only. No money moves.
  * Repeated calls keep the place. For a team its captain waits, once all players have confirmed; when there is a free seat,
  * the team gets it at once.
- * @param agreed what the caller saw and agrees to pay when the seat comes; null: the fee as it is now
+ * @param wish agreed: what the caller saw and agrees to pay when the seat comes; null: the fee as it is now. code: of an
+ * invitation, which is used up by waiting
  * @returns the place in line, from 1
  * @throws AppError documentNotFound, the first violated rule of joining that is not about seats or money, ruleViolated
  * while there are free seats to join
@@ -31,7 +34,11 @@ import {
 export async function waitForSeat(
   platform: Platform,
   viewer: UserViewer,
-  { tournament: id, agreed = null }: { tournament: string; agreed?: AgreedFee | null },
+  {
+    tournament: id,
+    agreed = null,
+    code = null,
+  }: { tournament: string; agreed?: AgreedFee | null; code?: string | null },
 ): Promise<{ place: number }> {
   return platform.database.transaction(async (tx) => {
     const tournaments = await lockTournaments(tx, [id]);
@@ -44,7 +51,17 @@ export async function waitForSeat(
     const mine = team && confirmedMembers(team).find(({ user_id }) => user_id === viewer.id);
     const hasTeamSeat = team?.status === 'Registered' || Boolean(team?.hold_ends_at);
     const due = mine && team ? partDue(tournament, team, mine) : dueOf(tournament);
+    const [waits] = await tx.query('select 1 from waitlist where tournament_id = $1 and user_id = $2', [
+      id,
+      viewer.id,
+    ]);
+    const wish = { ...player, code };
+    const invites = await Invites.load(tx, [wish]);
+    // A team had a code when it was made.
+    const invite = waits || by === 'team' ? 'open' : invites.stateOf(wish);
+    const isUnasked = by === 'player' && tournament.access?.kind === 'approval';
     const reason = joinRefusal({
+      access: isUnasked ? 'joinApproval' : accessRefusal(tournament.access, { ...state.entrance, invite }),
       isLoggedIn: true,
       isKeptOut: state.isKeptOut,
       isHost: tournament.host === viewer.id,
@@ -83,6 +100,8 @@ export async function waitForSeat(
     );
     if (!place) throw new AppError('unknown');
     if (isNew.length > 0) {
+      if (by === 'player' && tournament.access?.kind === 'invite') invites.use(wish);
+      await invites.store(tx);
       await recordActs(tx, [
         {
           by: playerActor(viewer),

@@ -1,5 +1,6 @@
 /** Who may join and exit (docs/product.md#joining, docs/product.md#exiting). */
 import { type Currency, EXIT_REFUND_PERCENT, type TournamentStatus } from '../constants.ts';
+import type { AccessRefusal } from './access.ts';
 
 export type JoinRefusal =
   | 'joinLogin'
@@ -11,6 +12,8 @@ export type JoinRefusal =
   | 'joinProfileMissing'
   | 'joinClosed'
   | 'registrationClosed'
+  | AccessRefusal
+  | 'joinApproval'
   | 'joinFull'
   | 'feeChanged'
   | 'joinBalance'
@@ -30,6 +33,8 @@ export interface JoinFacts {
   status: TournamentStatus;
   /** See isRegistrationClosed. */
   isRegistrationClosed: boolean;
+  /** Why the caller may not enter this tournament (rules/access.ts); absent: may, or only the server knows. */
+  access?: AccessRefusal | 'joinApproval' | null;
   joined: number;
   max: number;
   /** Whether the caller has agreed to the fee, or takes it whatever it is (old clients). */
@@ -42,7 +47,7 @@ export interface JoinFacts {
 
 /**
  * The first reason against joining, or null. The order is fixed: login, bans, the own tournament, the kind of entry, what the
- * player can fix in the profile, the tournament's status, its seats, the fee, the balance and an existing participation.
+ * player can fix in the profile, the tournament's status, who may enter, its seats, the fee, the balance and an existing participation.
  */
 export function joinRefusal(facts: JoinFacts): JoinRefusal | null {
   if (!facts.isLoggedIn) return 'joinLogin';
@@ -53,6 +58,7 @@ export function joinRefusal(facts: JoinFacts): JoinRefusal | null {
   if (!facts.hasGameProfile) return 'joinProfileMissing';
   if (facts.status !== 'Open') return 'joinClosed';
   if (facts.isRegistrationClosed) return 'registrationClosed';
+  if (facts.access) return facts.access;
   if (facts.joined >= facts.max) return 'joinFull';
   if (!facts.isFeeAgreed) return 'feeChanged';
   if (facts.balance < facts.fee) return 'joinBalance';

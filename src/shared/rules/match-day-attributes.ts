@@ -1,5 +1,6 @@
 /** The tournament attributes that hold JSON texts about scoring, entries and check-in: their limits and defaults. */
 import { z } from 'zod';
+import { ACCESS_KINDS, type Access, NO_SHOWS_MAX } from './access.ts';
 import { CHECK_IN_MINUTES_MAX, type CheckIn, DEFAULT_CHECK_IN, isCheckIn } from './check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules, HOLD_MINUTES_MAX, SUBSTITUTES_MAX } from './entry-rules.ts';
 import {
@@ -44,6 +45,12 @@ const checkInSchema: z.ZodType<CheckIn> = z
     path: ['closes'],
   });
 
+const accessSchema: z.ZodType<Access> = z.strictObject({
+  kind: z.enum(ACCESS_KINDS),
+  noShowsMax: wholeNumber(0, NO_SHOWS_MAX).optional(),
+  verified: z.boolean().optional(),
+});
+
 /** A schema for the JSON text of the given one's values; invalid JSON is an issue, not an exception. */
 export function jsonText<Value>(schema: z.ZodType<Value>) {
   return z
@@ -62,3 +69,4 @@ export function jsonText<Value>(schema: z.ZodType<Value>) {
 export const scoringText = jsonText(scoringSchema);
 export const entryRulesText = jsonText(entryRulesSchema);
 export const checkInText = jsonText(checkInSchema);
+export const accessText = jsonText(accessSchema);

@@ -69,7 +69,8 @@ export type EditableField =
   | 'checkIn'
   | 'entryRules'
   | 'clock'
-  | 'stages';
+  | 'stages'
+  | 'access';
 
 const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
   'entryFee',
@@ -145,6 +146,7 @@ export const FIELD_LABELS: Record<EditableField, string> = {
   entryRules: 'Entries',
   clock: 'Clock',
   stages: 'Stages',
+  access: 'Who may enter',
 };
 
 /** Taken seats in percent of all seats, rounded down, at most 100. */

@@ -48,6 +48,10 @@ export interface TournamentDocument extends WireDocument {
   entryRules: string | null;
   /** JSON text of the stages with all their parts; null: none. */
   stages: string | null;
+  /** JSON text of who may enter (rules/access.ts); null: everybody. */
+  access: string | null;
+  /** Goes up with every change of fields or status; an update that names an older one is refused. */
+  revision: number;
   /** Seats of teams that are still paying. */
   seatsHeld: number;
   /** When the prizes are paid; null: no settlement was asked for, or it paid at once. */
@@ -98,7 +102,7 @@ export interface GameDetails {
 
 /** `GET /tournaments/{id}/seat`. */
 export interface SeatAnswer {
-  state: 'none' | 'waiting' | 'held' | 'registered' | 'checkedIn';
+  state: 'none' | 'asked' | 'waiting' | 'held' | 'registered' | 'checkedIn';
   /** Position in the waitlist, from 1. */
   place: number | null;
   /** The seat can be had at another fee than was agreed to, until an instant: whole units, of a team the caller's part; null: no offer. */
@@ -158,4 +162,37 @@ export interface SettlementAnswer {
   settlesAt: string | null;
   /** Usernames by rank. */
   winners: string[];
+}
+
+/** `POST /tournaments/{id}/participants`: joined, or 202: the host decides. */
+export type JoinAnswer = { tournamentId: string } | { state: 'asked' };
+
+/** `GET /tournaments/{id}/invites`, newest first. */
+export interface InviteList {
+  invites: {
+    code: string;
+    /** Usernames of whom it is for (null: anybody), and who has used it. */
+    username: string | null;
+    usedBy: string | null;
+    usedAt: string | null;
+  }[];
+}
+
+/** `GET /tournaments/{id}/requests`: undecided ones, oldest first. */
+export interface RequestList {
+  requests: { user: string; name: string | null; askedAt: string; noShows: number }[];
+}
+
+/** `GET /hosts/me/bans`, newest first. */
+export interface HostBanList {
+  bans: HostBan[];
+}
+
+export interface HostBan {
+  user: string;
+  username: string | null;
+  reason: string;
+  /** Null: for ever. */
+  until: string | null;
+  at: string;
 }

@@ -1,10 +1,13 @@
 /** Helpers of hosts, and what they and hosts do with entries. */
 import { givePenalty } from '#server/penalties/give-penalty.ts';
-import { anOpenTournament } from '../../support/factories.ts';
+import { putHostBan } from '#server/tournaments/access/host-bans.ts';
+import { createInvites } from '#server/tournaments/access/invites.ts';
+import { anOpenTournament, aPlayer } from '../../support/factories.ts';
 import { checkingIn, joinedTournament } from '../acts-of-players.ts';
 import type { Row } from './row.ts';
 import { fixture, platform } from './site.ts';
 
+const FREE = { entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 0 }) };
 const staff = () => [{ username: fixture.people.participant.username, roles: ['rooms'] }];
 
 /** A tournament of the participant, and a penalty of his entry. */
@@ -87,5 +90,78 @@ export const HANDS: Row[] = [
     },
     body: { text: 'I was in time' },
     statuses: [401, 409, 201, 409, 409, 409, 401],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/invites',
+    url: () => `/v1/tournaments/${fixture.ids.open}/invites`,
+    body: { count: 1 },
+    statuses: [401, 401, 401, 201, 401, 201, 201],
+  },
+  {
+    route: 'GET /v1/tournaments/:id/invites',
+    url: () => `/v1/tournaments/${fixture.ids.open}/invites`,
+    statuses: [401, 401, 401, 200, 401, 200, 200],
+  },
+  {
+    route: 'DELETE /v1/tournaments/:id/invites/:code',
+    url: async () => {
+      const { host } = fixture.people;
+      const tournament = fixture.ids.open;
+      const [code] = await createInvites(platform, host, { tournament, count: 1, usernames: [] });
+      return `/v1/tournaments/${tournament}/invites/${code}`;
+    },
+    statuses: [401, 401, 401, 204, 401, 204, 204],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/participants',
+    what: 'of which the host accepts players',
+    url: async () => {
+      const access = JSON.stringify({ kind: 'approval' });
+      return `/v1/tournaments/${await anOpenTournament(platform, fixture.people.host, { access })}/participants`;
+    },
+    statuses: [401, 202, 202, 409, 202, 202, 401],
+  },
+  {
+    route: 'GET /v1/tournaments/:id/requests',
+    url: () => `/v1/tournaments/${fixture.ids.open}/requests`,
+    statuses: [401, 401, 401, 200, 401, 200, 200],
+  },
+  {
+    route: 'PUT /v1/tournaments/:id/requests/:userId',
+    url: async () => {
+      const { host, participant } = fixture.people;
+      const access = JSON.stringify({ kind: 'approval' });
+      const id = await anOpenTournament(platform, host, { ...FREE, access });
+      await platform.participation.join(id, participant);
+      return `/v1/tournaments/${id}/requests/${participant.id}`;
+    },
+    body: { decision: 'accepted' },
+    statuses: [401, 401, 401, 200, 401, 200, 200],
+  },
+  {
+    route: 'GET /v1/hosts/me/bans',
+    url: '/v1/hosts/me/bans',
+    statuses: [401, 401, 401, 200, 200, 200, 401],
+  },
+  {
+    route: 'PUT /v1/hosts/me/bans/:username',
+    url: async () => `/v1/hosts/me/bans/${(await aPlayer(platform)).username}`,
+    body: { reason: 'Teams up' },
+    statuses: [401, 401, 401, 200, 200, 200, 401],
+  },
+  {
+    route: 'DELETE /v1/hosts/me/bans/:username',
+    url: async (role) => {
+      const { username } = await aPlayer(platform);
+      const by = role === 'otherHost' || role === 'admin' ? role : 'host';
+      if (username) await putHostBan(platform, fixture.people[by], { username, reason: 'x', until: null });
+      return `/v1/hosts/me/bans/${username}`;
+    },
+    statuses: [401, 401, 401, 204, 204, 204, 401],
+  },
+  {
+    route: 'GET /v1/hosts/:id/bans',
+    url: () => `/v1/hosts/${fixture.people.host.id}/bans`,
+    statuses: [401, 401, 401, 401, 401, 200, 200],
   },
 ];

@@ -94,6 +94,11 @@ export interface Collection<Id extends RecordKind = RecordKind, Name extends str
   guards?: Readonly<Record<string, Predicate>>;
   /** False: a list is refused instead of being empty. */
   mayList?: Rule;
+  /**
+   * Which rows lists, and channels of all documents, show of those that the viewer may see; absent: all. A list that asks for
+   * one of some attributes by its value has the address, and shows all.
+   */
+  listed?: { only: Predicate; unless: readonly string[] };
   /** Called with the documents of answers that depend on the individual viewer, before they are sent. */
   onPersonalRead?: (sql: Sql, deliveries: readonly Delivery[]) => Promise<void>;
   /**

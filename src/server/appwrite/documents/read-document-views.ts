@@ -6,6 +6,14 @@ import { compileDocumentViews, type DocumentView } from '../queries/compile-list
 import { audienceOf } from '../queries/scope.ts';
 import type { Collection } from './collection.ts';
 
+/** The views of documents that lists do not show. */
+const unlisted = new WeakSet<object>();
+
+/** Whether lists do not show a document that was read as a view. */
+export function isUnlisted(document: object): boolean {
+  return unlisted.has(document);
+}
+
 /** Limits the size of array parameters. */
 const VIEWS_PER_STATEMENT = 10_000;
 
@@ -47,8 +55,15 @@ async function readSome(
   const [first, ...rest] = places.flatMap((place) => views[place] ?? []);
   if (!first) return;
   const { rows, isPersonal } = compileDocumentViews(collection, [first, ...rest]);
-  const found = await sql.query<{ ord?: number; document: string }>(rows.text, rows.params);
-  const read = found.map(({ document }): WireDocument => JSON.parse(document));
+  const found = await sql.query<{ ord?: number; document: string; is_unlisted?: boolean }>(
+    rows.text,
+    rows.params,
+  );
+  const read = found.map(({ document, is_unlisted }): WireDocument => {
+    const view: WireDocument = JSON.parse(document);
+    if (is_unlisted) unlisted.add(view);
+    return view;
+  });
   if (isPersonal) {
     for (const [index, { ord = 0 }] of found.entries()) {
       const place = places[ord - 1];

@@ -132,7 +132,8 @@ export interface DocumentView {
 }
 
 /**
- * Compiles a read of many document views; all viewers must be of one audience. Each row is a `document`, as JSON text.
+ * Compiles a read of many document views; all viewers must be of one audience. Each row is a `document`, as JSON text, and
+ * `is_unlisted` where lists do not show it.
  * @returns isPersonal: true when each row belongs to one view, whose position (from 1) is `ord`; false when rows are valid
  * for all views of their document
  */
@@ -143,16 +144,17 @@ export function compileDocumentViews(
   const scope = new MultiViewerScope(views[0].viewer);
   const document = documentSql(collection, scope, null);
   const where = collection.rows(scope);
+  const hidden = collection.listed ? `, not (${collection.listed.only(scope)}) as is_unlisted` : '';
   const ids = views.map((one) => one.id);
   if (!scope.namesViewers) {
-    const text = `select ${document} as document from ${collection.table} d where d.id = any(${scope.values([...new Set(ids)], 'text')}) and ${where}`;
+    const text = `select ${document} as document${hidden} from ${collection.table} d where d.id = any(${scope.values([...new Set(ids)], 'text')}) and ${where}`;
     return { rows: { text, params: scope.params }, isPersonal: false };
   }
   const viewers = scope.values(
     views.map(({ viewer }) => viewerId(viewer)),
     'text',
   );
-  const text = `select v.ord::int, ${document} as document
+  const text = `select v.ord::int, ${document} as document${hidden}
     from unnest(${viewers}, ${scope.values(ids, 'text')}) with ordinality as v (viewer_id, document_id, ord)
     join ${collection.table} d on d.id = v.document_id where ${where}`;
   return { rows: { text, params: scope.params }, isPersonal: true };

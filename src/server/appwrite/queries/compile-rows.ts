@@ -6,7 +6,7 @@ import { compileFilter } from './compile-filter.ts';
 import { afterCursor, cursorColumns, orderBy, sortKeys } from './compile-order.ts';
 import { isSearch } from './compile-search.ts';
 import { documentSql } from './document-sql.ts';
-import { knownFrom } from './known-from.ts';
+import { isAddressed, knownFrom } from './known-from.ts';
 import { literal, Scope } from './scope.ts';
 import { AFFIXES, CONTAINS, type Filter, type Queries } from './tree.ts';
 
@@ -111,8 +111,12 @@ export function conditions(
     const sql = compileFilter(collection, scope, filter);
     return words === 'comparison' && isSearch(filter) ? `(${sql}) is true` : sql;
   });
-  const seen = scope.given(knownFrom(collection, filters), () => collection.rows(scope));
-  return [seen, ...cut(collection, scope, filters), ...where].join(' and ');
+  const facts = knownFrom(collection, filters);
+  const seen = scope.given(facts, () => collection.rows(scope));
+  const { listed } = collection;
+  const shown =
+    listed && !isAddressed(filters, listed.unless) ? [scope.given(facts, () => listed.only(scope))] : [];
+  return [seen, ...shown, ...cut(collection, scope, filters), ...where].join(' and ');
 }
 
 /** Ends a statement whose conditions take too long. */

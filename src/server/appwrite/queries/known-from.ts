@@ -19,6 +19,13 @@ export function knownFrom({ attributes }: Queryable, filters: readonly Filter[])
   return facts;
 }
 
+/** Whether filters name a value of one of some attributes: the address of what they ask for. */
+export function isAddressed(filters: readonly Filter[], attributes: readonly string[]): boolean {
+  return filters.some(
+    (one) => one.kind !== 'group' && one.method === 'equal' && attributes.includes(one.attribute),
+  );
+}
+
 function factOf({ method, values }: Condition): Fact | null {
   if (method === 'equal') {
     return (value) => {

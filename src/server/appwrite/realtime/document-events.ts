@@ -5,8 +5,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change, Sql } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { isAddressed } from '../queries/known-from.ts';
 import { ChangeWindows } from './change-windows.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Subscription } from './connection.ts';
 import { DocumentViews, type ViewedDocument } from './document-views.ts';
 import { EventFrames, eventFragment } from './frames.ts';
 import type { Identities } from './identities.ts';
@@ -165,8 +166,10 @@ function framesOf({ news, targets, views }: Told): EventFrames {
   for (let index = 0; index < news.length; index++) {
     const document = views[index]?.document;
     if (!document) continue;
-    const ids = idsOfPassed(targets[index]?.subscriptions ?? [], document);
-    const fragment = news[index]?.fragments.of(document);
+    const one = news[index];
+    const subscriptions = one?.fragments.subscribersOf(document, targets[index]?.subscriptions ?? []) ?? [];
+    const ids = idsOfPassed(subscriptions, document);
+    const fragment = one?.fragments.of(document);
     if (fragment && ids.length > 0) events.add(fragment, ids);
   }
   return events;
@@ -192,6 +195,16 @@ class Fragments {
     this.#byDocument.set(document, fragment);
     this.#last = { document, fragment };
     return fragment;
+  }
+
+  /** Those of some subscriptions that get a document: of one that lists do not show, who asks for it. */
+  subscribersOf(document: object, subscriptions: readonly Subscription[]): readonly Subscription[] {
+    if (!this.#source.isUnlisted?.(document)) return subscriptions;
+    const own = this.#source.ownChannelsOf?.(this.#change) ?? [];
+    const addresses = this.#source.addressesOf?.(this.#change) ?? [];
+    return subscriptions.filter(
+      ({ bound, filters }) => own.some((channel) => bound.has(channel)) || isAddressed(filters, addresses),
+    );
   }
 
   #make(document: object): Buffer {

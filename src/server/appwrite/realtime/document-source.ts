@@ -1,6 +1,6 @@
 import { DATABASE_ID } from '#shared/constants.ts';
 import type { CollectionRegistry } from '../documents/collection-registry.ts';
-import { readDocumentViews } from '../documents/read-document-views.ts';
+import { isUnlisted, readDocumentViews } from '../documents/read-document-views.ts';
 import { eventsBelow, withAction } from './names.ts';
 import type { RecordSource } from './record-source.ts';
 
@@ -22,6 +22,17 @@ export function documentSource(collections: CollectionRegistry): RecordSource {
         ],
         action,
       ),
+    ownChannelsOf: ({ collection, id, action }) =>
+      withAction(
+        [
+          `databases.${DATABASE_ID}.collections.${collection}.documents.${id}`,
+          `databases.${DATABASE_ID}.tables.${collection}.rows.${id}`,
+          `tablesdb.${DATABASE_ID}.tables.${collection}.rows.${id}`,
+        ],
+        action,
+      ),
+    addressesOf: ({ collection }) => collections.find(collection).listed?.unless ?? [],
+    isUnlisted,
     eventsOf: (change) => {
       const databases = [`databases.${DATABASE_ID}`, 'databases.*'];
       const tree = (kind: string, child: string) => {

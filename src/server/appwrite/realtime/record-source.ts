@@ -7,6 +7,12 @@ export interface RecordSource {
   owns(collection: string): boolean;
   /** The channels a change is sent on. */
   channelsOf(change: Change): string[];
+  /** Those of them that are of this record alone. */
+  ownChannelsOf?(change: Change): string[];
+  /** The attributes by whose value a subscription asks for a record. */
+  addressesOf?(change: Change): readonly string[];
+  /** Whether a view is sent only to who asks for the record; absent: none is. */
+  isUnlisted?(view: object): boolean;
   /** The event names of a change, the most specific first. */
   eventsOf(change: Change): string[];
   /** The current view of each viewer, in the given order; null when the viewer may not read the record. */

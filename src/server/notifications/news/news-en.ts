@@ -178,6 +178,27 @@ export const newsEn = {
     const what = [points === null ? '' : taken, disqualify ? 'the entry is disqualified' : ''];
     return `${strong(title)}: Penalty: ${what.filter(Boolean).join(', and ')}. ${escapeHtml(reason)}`;
   },
+  joinInvited: ({ title, code }: { title: string; code: string }) =>
+    `You are invited to ${strong(title)}. Your code: ${strong(code)}`,
+  joinAsked: ({ name, title }: { name: string; title: string }) =>
+    `${strong(name)} asks to join ${strong(title)}.`,
+  /** @param news is: accepted as a captain, who makes the team then */
+  requestDecided: ({
+    title,
+    is,
+    reason,
+  }: {
+    title: string;
+    is: 'accepted' | 'acceptedCaptain' | 'rejected';
+    reason: string | null;
+  }) => {
+    const says = {
+      accepted: `You are in: your request to join ${strong(title)} was accepted.`,
+      acceptedCaptain: `Your request was accepted: create your team in ${strong(title)} now.`,
+      rejected: `Your request to join ${strong(title)} was rejected.`,
+    }[is];
+    return reason === null ? says : `${says} ${escapeHtml(reason)}`;
+  },
   penaltyWithdrawn: ({ title }: { title: string }) => `${strong(title)}: A penalty was taken back.`,
   penaltyDisputed: ({ name, title }: { name: string; title: string }) =>
     `${strong(name)} disputes a penalty in ${strong(title)}.`,

@@ -98,6 +98,16 @@ export const newsNe: Wording<typeof newsEn> = {
     const what = [points === null ? '' : taken, disqualify ? 'अयोग्य ठहराइयो' : ''];
     return `${strong(title)}: कारबाही: ${what.filter(Boolean).join(', र ')}। ${escapeHtml(reason)}`;
   },
+  joinInvited: ({ title, code }) => `तपाईंलाई ${strong(title)} मा निम्तो छ। तपाईंको कोड: ${strong(code)}`,
+  joinAsked: ({ name, title }) => `${strong(name)} ${strong(title)} मा जोइन हुन चाहन्छ।`,
+  requestDecided: ({ title, is, reason }) => {
+    const says = {
+      accepted: `तपाईं जोइन हुनुभयो: ${strong(title)} मा तपाईंको अनुरोध स्वीकार भयो।`,
+      acceptedCaptain: `तपाईंको अनुरोध स्वीकार भयो: अब ${strong(title)} मा आफ्नो टिम बनाउनुहोस्।`,
+      rejected: `${strong(title)} मा जोइन हुने तपाईंको अनुरोध अस्वीकार भयो।`,
+    }[is];
+    return reason === null ? says : `${says} ${escapeHtml(reason)}`;
+  },
   penaltyWithdrawn: ({ title }) => `${strong(title)}: एउटा कारबाही फिर्ता लिइयो।`,
   penaltyDisputed: ({ name, title }) => `${strong(name)} ले ${strong(title)} को कारबाहीमा उजुरी गर्‍यो।`,
 

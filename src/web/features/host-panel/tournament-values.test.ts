@@ -54,6 +54,8 @@ function documentOf(values: TournamentValues): TournamentDocument {
     disputeMinutes: null,
     settlesAt: null,
     entryRules: null,
+    access: null,
+    revision: 1,
     seatsHeld: 0,
     rulebook: null,
     stages: null,

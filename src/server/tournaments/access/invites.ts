@@ -1,0 +1,184 @@
+/** Codes that let one person each into a tournament. */
+import { randomBytes } from 'node:crypto';
+import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { recordAct } from '#server/platform/audit-log.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { findNamedAccounts } from '#server/platform/named-accounts.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import { INVITES_MAX, type InviteState } from '#shared/rules/access.ts';
+import type { InviteList } from '#shared/wire/tournaments.ts';
+import { requireHands } from '../policy.ts';
+import { lockHandledTournament } from '../tournament-row.ts';
+
+/** A wish to enter with a code. */
+export interface CodeOf {
+  tournamentId: string;
+  userId: string;
+  code?: string | null;
+}
+
+interface InviteRow {
+  tournament_id: string;
+  code: string;
+  user_id: string | null;
+  used_by: string | null;
+}
+
+/** The invites that a batch of wishes names, in locked tournaments; those used in the batch are used for the later ones. */
+export class Invites {
+  readonly #rows: readonly InviteRow[];
+  readonly #used: InviteRow[] = [];
+
+  private constructor(rows: readonly InviteRow[]) {
+    this.#rows = rows;
+  }
+
+  static async load(sql: Sql, wishes: readonly CodeOf[]): Promise<Invites> {
+    const named = wishes.filter(({ code }) => code);
+    if (named.length === 0) return new Invites([]);
+    return new Invites(
+      await sql.query<InviteRow>(
+        `select i.tournament_id, i.code, i.user_id, i.used_by
+         from unnest($1::text[], $2::text[]) n (tournament_id, code)
+         join invites i on i.tournament_id = n.tournament_id and i.code = n.code`,
+        [named.map(({ tournamentId }) => tournamentId), named.map(({ code }) => code)],
+      ),
+    );
+  }
+
+  /** A code for somebody else is worth as much as none. */
+  stateOf(wish: CodeOf): InviteState {
+    const row = this.#find(wish);
+    if (!row) return 'none';
+    return row.used_by === null ? 'open' : 'used';
+  }
+
+  use(wish: CodeOf): void {
+    const row = this.#find(wish);
+    if (!row) return;
+    row.used_by = wish.userId;
+    this.#used.push(row);
+  }
+
+  async store(sql: Sql): Promise<void> {
+    for (const { tournament_id, code, used_by } of this.#used) {
+      await sql.query(
+        'update invites set used_by = $3, used_at = now() where tournament_id = $1 and code = $2',
+        [tournament_id, code, used_by],
+      );
+    }
+  }
+
+  #find({ tournamentId, userId, code }: CodeOf): InviteRow | undefined {
+    return this.#rows.find(
+      (row) => row.tournament_id === tournamentId && row.code === code && (row.user_id ?? userId) === userId,
+    );
+  }
+}
+
+/**
+ * Makes codes: one for each name, and some for anybody.
+ * @returns the codes in this order
+ * @throws AppError documentNotFound, unauthorized, ruleViolated for an unknown name and beyond what may be unused
+ */
+export async function createInvites(
+  { database }: Platform,
+  viewer: SignedViewer,
+  { tournament: id, count, usernames }: { tournament: string; count: number; usernames: readonly string[] },
+): Promise<string[]> {
+  return database.transaction(async (tx) => {
+    const { tournament } = await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
+    const find = await findNamedAccounts(tx, usernames, ['username']);
+    const people = usernames.map((name) => {
+      const [account] = find(name);
+      if (!account) throw refusal('ruleViolated', 'inviteUnknown', name);
+      return account;
+    });
+    const users = [...people.map((one) => one.id), ...Array.from({ length: count }, () => null)];
+    const [unused] = await tx.query<{ count: number }>(
+      'select count(*)::int as count from invites where tournament_id = $1 and used_by is null',
+      [id],
+    );
+    if ((unused?.count ?? 0) + users.length > INVITES_MAX) throw refusal('ruleViolated', 'inviteCodesMax');
+    const codes = users.map(() => randomBytes(6).toString('base64url'));
+    await tx.query(
+      `insert into invites (tournament_id, code, user_id)
+       select $1, code, user_id from unnest($2::text[], $3::text[]) n (code, user_id)`,
+      [id, codes, users],
+    );
+    await notifyUsers(
+      tx,
+      people.map((one, index) => ({
+        userId: one.id,
+        kind: 'seat' as const,
+        news: { text: 'joinInvited' as const, data: { title: tournament.title, code: codes[index] ?? '' } },
+        targetLink: `/t/${id}?code=${codes[index]}`,
+        subject: `invite ${id}`,
+      })),
+    );
+    // Codes let people in and are not recorded.
+    await recordAct(tx, viewer, {
+      action: 'invites.create',
+      target: { type: 'tournament', id },
+      tournament: id,
+      before: null,
+      after: { count, players: people.map(({ username }) => username) },
+    });
+    return codes;
+  });
+}
+
+/** @throws AppError documentNotFound, unauthorized */
+export async function listInvites({ database }: Platform, viewer: Viewer, id: string): Promise<InviteList> {
+  const [found] = await database.query<{ host: string; status: string }>(
+    'select host, status from tournaments where id = $1',
+    [id],
+  );
+  await requireHands(database, viewer, found, { tournament: id, roles: ['manager'] });
+  const rows = await database.query<{
+    code: string;
+    username: string | null;
+    used_by: string | null;
+    used_at: Date | null;
+  }>(
+    `select i.code, i.used_at, (select username from user_details where id = i.user_id) as username,
+       (select username from user_details where id = i.used_by) as used_by
+     from invites i where i.tournament_id = $1 order by i.sequence desc limit 1000`,
+    [id],
+  );
+  return {
+    invites: rows.map(({ code, username, used_by, used_at }) => ({
+      code,
+      username,
+      usedBy: used_by,
+      usedAt: used_at && wireInstant(used_at),
+    })),
+  };
+}
+
+/** @throws AppError documentNotFound, also for an unknown code, unauthorized */
+export async function deleteInvite(
+  { database }: Platform,
+  viewer: SignedViewer,
+  { tournament: id, code }: { tournament: string; code: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
+    const gone = await tx.query('delete from invites where tournament_id = $1 and code = $2 returning code', [
+      id,
+      code,
+    ]);
+    if (gone.length === 0) throw documentNotFound(code);
+    await recordAct(tx, viewer, {
+      action: 'invites.delete',
+      target: { type: 'tournament', id },
+      tournament: id,
+      before: null,
+      after: null,
+    });
+  });
+}

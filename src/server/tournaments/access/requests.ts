@@ -1,0 +1,110 @@
+/** Who asked to join a tournament whose host accepts players first. */
+import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { actBy, recordActs } from '#server/platform/audit-log.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import type { Currency } from '#shared/constants.ts';
+import type { RequestList } from '#shared/wire/tournaments.ts';
+import { changeParticipation } from '../change-participation.ts';
+import { requireHands } from '../policy.ts';
+import { entryRulesOf, lockTournaments } from '../tournament-row.ts';
+import { noShowsSql } from './entrances.ts';
+
+type RequestState = 'asked' | 'accepted' | 'rejected';
+
+/** The undecided requests, the oldest first. @throws AppError documentNotFound, unauthorized */
+export async function listRequests({ database }: Platform, viewer: Viewer, id: string): Promise<RequestList> {
+  const [found] = await database.query<{ host: string; status: string }>(
+    'select host, status from tournaments where id = $1',
+    [id],
+  );
+  await requireHands(database, viewer, found, { tournament: id, roles: ['manager'] });
+  const rows = await database.query<{ user: string; name: string | null; asked_at: Date; no_shows: number }>(
+    `select r.user_id as user, d.username as name, r.asked_at, ${noShowsSql('r.user_id')} as no_shows
+     from join_requests r join user_details d on d.id = r.user_id
+     where r.tournament_id = $1 and r.state = 'asked' order by r.asked_at, r.user_id limit 500`,
+    [id],
+  );
+  return {
+    requests: rows.map(({ user, name, asked_at, no_shows }) => ({
+      user,
+      name,
+      askedAt: wireInstant(asked_at),
+      noShows: no_shows,
+    })),
+  };
+}
+
+export interface RequestDecision {
+  tournament: string;
+  user: string;
+  decision: 'accepted' | 'rejected';
+  reason: string | null;
+}
+
+/**
+ * Decides a request. Who is accepted joins and pays by the rules of joining, with what he agreed to when he asked; the
+ * captain of a team may make it now.
+ * @throws AppError documentNotFound, unauthorized, ruleViolated once it is decided, and what joining refuses: the request
+ * waits on then
+ */
+export async function decideRequest(
+  { database }: Platform,
+  viewer: SignedViewer,
+  { tournament: id, user, decision, reason }: RequestDecision,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const locked = (await lockTournaments(tx, [id])).get(id);
+    const { tournament } = await requireHands(tx, viewer, locked, { tournament: id, roles: ['manager'] });
+    const [request] = await tx.query<{
+      state: RequestState;
+      agreed_fee: number;
+      agreed_currency: Currency;
+      rulebook_revision: number;
+      username: string | null;
+    }>(
+      `select r.state, r.agreed_fee, r.agreed_currency, r.rulebook_revision, d.username
+       from join_requests r join user_details d on d.id = r.user_id where r.tournament_id = $1 and r.user_id = $2`,
+      [id, user],
+    );
+    if (!request) throw documentNotFound(user);
+    if (request.state !== 'asked') throw refusal('ruleViolated', 'requestDecided');
+    await tx.query('update join_requests set state = $3 where tournament_id = $1 and user_id = $2', [
+      id,
+      user,
+      decision,
+    ]);
+    const act = actBy(viewer, {
+      action: decision === 'accepted' ? 'request.accept' : 'request.reject',
+      target: { type: 'account', id: user },
+      tournament: id,
+      before: null,
+      after: { player: request.username },
+      reason,
+    });
+    const joins = decision === 'accepted' && entryRulesOf(tournament).by === 'player';
+    if (joins) {
+      const [answer] = await changeParticipation(tx, [
+        {
+          act: 'join',
+          tournamentId: id,
+          userId: user,
+          by: act.by,
+          accepted: act,
+          rulebook: request.rulebook_revision,
+          agreed: { fee: request.agreed_fee, currency: request.agreed_currency },
+          sees: () => true,
+        },
+      ]);
+      if (answer instanceof AppError) throw answer;
+    } else await recordActs(tx, [act]);
+    const is = decision === 'accepted' && !joins ? 'acceptedCaptain' : decision;
+    const news = { text: 'requestDecided', data: { title: tournament.title, is, reason } } as const;
+    await notifyUsers(tx, [{ userId: user, kind: 'seat', news, targetLink: `/t/${id}` }]);
+    tx.changed({ collection: 'tournaments', id, action: 'update', onlyFor: tournament.host });
+    tx.changed({ collection: 'user_details', id: user, action: 'update', onlyFor: user });
+  });
+}

@@ -1,0 +1,46 @@
+/** Who may enter a tournament (docs/product.md#who-may-enter). */
+
+export const ACCESS_KINDS = ['public', 'unlisted', 'invite', 'approval'] as const;
+export type AccessKind = (typeof ACCESS_KINDS)[number];
+
+export const NO_SHOWS_MAX = 10;
+/** Codes made at one time, and unused at one time. */
+export const INVITES_AT_ONCE = 100;
+export const INVITES_MAX = 500;
+
+export interface Access {
+  kind: AccessKind;
+  /** Who has not checked in more often than that does not enter; absent: however often. */
+  noShowsMax?: number | undefined;
+  /** Whether the e-mail must be verified. */
+  verified?: boolean | undefined;
+}
+
+/** What a code is worth to whoever has sent it. `open` also where none is needed. */
+export type InviteState = 'none' | 'used' | 'open';
+
+/** What is known of a person who wants to enter. */
+export interface Entrance {
+  isVerified: boolean;
+  noShows: number;
+  isBannedByHost: boolean;
+}
+
+export type AccessRefusal =
+  | 'joinInviteNeeded'
+  | 'joinInviteUsed'
+  | 'joinVerified'
+  | 'joinNoShows'
+  | 'joinBannedByHost';
+
+/** The first reason against entering, or null. */
+export function accessRefusal(
+  access: Access | null,
+  { invite, isVerified, noShows, isBannedByHost }: Entrance & { invite: InviteState },
+): AccessRefusal | null {
+  if (access?.kind === 'invite' && invite === 'none') return 'joinInviteNeeded';
+  if (access?.kind === 'invite' && invite === 'used') return 'joinInviteUsed';
+  if (access?.verified && !isVerified) return 'joinVerified';
+  if (access?.noShowsMax !== undefined && noShows > access.noShowsMax) return 'joinNoShows';
+  return isBannedByHost ? 'joinBannedByHost' : null;
+}
