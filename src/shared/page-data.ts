@@ -280,6 +280,11 @@ export const requests = {
       query.limit(LIST_SIZE_MAX),
     ],
   }),
+  /** One that is not complete yet, if there is any. */
+  formingTeam: (tournamentId: string): Whole<'teams'> => ({
+    collection: 'teams',
+    queries: [query.equal('tournamentID', tournamentId), query.equal('status', 'Forming'), query.limit(1)],
+  }),
   /** A team as a list: empty, and no failure, where the viewer may not see it. */
   teamIfVisible: (id: string): Whole<'teams'> => ({
     collection: 'teams',

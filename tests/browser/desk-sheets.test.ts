@@ -69,7 +69,7 @@ test('asks which column is meant, reads a chat and a file in UTF-16, and takes g
     .toMatch(/^ZephyrBlazee\s*only a similar/);
   await page.getByRole('button', { name: 'Take 4 rows, 1 doubt', exact: true }).click();
   await page.getByText('“ZephyrBlazee” in the sheet').waitFor();
-  await page.getByRole('button', { name: 'Save, 1 doubt', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Save and finish the match, 1 doubt', exact: true }).waitFor();
   await expectAccessible(page);
   await press(`That is right: ${b}`);
   await page.getByText('at most 3 kills are possible').first().waitFor();

@@ -1,6 +1,7 @@
 /** The Host Panel on a phone: drafting, publishing, managing, settling. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { createTeam } from '#server/teams/create-team.ts';
 import { readGameProfile } from '#shared/json-fields.ts';
 import { messages } from '#shared/messages.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -14,9 +15,12 @@ import {
   aHost,
   anOpenTournament,
   aPlayer,
+  aSeries,
   joinedPlayers,
   type Person,
   players,
+  withBalance,
+  withResults,
 } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { expectToast } from '#tests/support/toasts.ts';
@@ -197,6 +201,59 @@ describe('managing', () => {
     await page.getByText(messages.matchFinished).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Update match' }).count()).toBe(0);
     await expect.poll(() => page.getByLabel('Results').isDisabled()).toBe(true);
+  });
+
+  test('Paying winners: who played no match needs no rank; a team that forms locks what it agreed to', async ({
+    platform,
+    visit,
+  }) => {
+    const host = await aHost(platform);
+    const { id, matches, players: played } = await aSeries(platform, host, { matches: 1, players: 3 });
+    const [a, b] = played as [Person, Person, Person];
+    await withResults(platform, host, {
+      match: matches[0],
+      places: [
+        [a, 0],
+        [b, 0],
+      ],
+    });
+    const { page } = await visit(`/profile?tab=host&tournament=${id}&view=finish`, { as: host });
+    const rank = (number: number) => page.getByLabel(new RegExp(`^Rank ${number}`));
+    await page.getByText('Who played no match wins no prize: the ranks beyond 2 stay blank').waitFor();
+    await expect.poll(() => rank(3).isDisabled()).toBe(true);
+    await rank(1).fill(a.username ?? '');
+    await rank(1).press('Tab');
+    await rank(2).fill(b.username ?? '');
+    await rank(2).press('Tab');
+    await press(page, 'Pay 2 winners 500 EG Token');
+    await page
+      .getByRole('dialog')
+      .getByRole('row', { name: `2 ${b.username} EG Token 200` })
+      .waitFor();
+    await expectAccessible(page);
+
+    const teams = await anOpenTournament(platform, host, {
+      gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
+      entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 15 }),
+    });
+    await goWithin(page, `/profile?tab=host&tournament=${teams}&view=edit`);
+    await expect.poll(() => page.getByLabel('Entry fee').isEnabled()).toBe(true);
+    const [captain] = await players(platform, 1);
+    if (!captain) throw new Error('A player is needed.');
+    await withBalance(platform, captain, 50);
+    await createTeam(platform, captain, {
+      tournament: teams,
+      name: 'Night Owls',
+      payer: 'each',
+      prizeSplit: 'equal',
+      invite: [],
+      waits: false,
+    });
+    await page.reload();
+    await page.getByText('Somebody waits for a seat, or a team forms').waitFor();
+    await expect.poll(() => page.getByLabel('Entry fee').isDisabled()).toBe(true);
+    expect(await page.getByLabel('Title', { exact: true }).isEnabled()).toBe(true);
+    await expectAccessible(page);
   });
 
   test('Paying winners: by nickname, UID or username, what is missing or twice at its rank', async ({

@@ -1,8 +1,11 @@
 /** The viewer's own place in a tournament: check-in and waitlist. */
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { readEntryRules } from '#shared/json-fields.ts';
+import { requests } from '#shared/page-data.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
-import type { SeatAnswer, SeatBoard } from '#shared/wire/tournaments.ts';
+import type { SeatAnswer, SeatBoard, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { command } from './client.ts';
+import { list } from './documents.ts';
 import { refreshParticipation } from './participation.ts';
 import { seatKey } from './query-client.ts';
 
@@ -27,6 +30,16 @@ export function seatBoardQuery(tournamentId: string) {
     queryFn: () => command<SeatBoard>('GET', path(tournamentId, 'entries')),
     refetchInterval: BOARD_POLL_MS,
   });
+}
+
+/** Whether somebody waits for a seat that can still be had, or a team forms; for the host. */
+export function useIsAwaited({ $id, status, entryRules }: TournamentDocument): boolean {
+  const isOpen = status === 'Open' || status === 'Upcoming';
+  const isByTeam = readEntryRules(entryRules).by === 'team';
+  const board = useQuery({ ...seatBoardQuery($id), enabled: isOpen });
+  const teams = useQuery({ ...list(requests.formingTeam($id)), enabled: isOpen && isByTeam });
+  const waiting = (board.data?.waiting.length ?? 0) + (teams.data?.documents.length ?? 0);
+  return isOpen && waiting > 0;
 }
 
 function useSeatCommand(method: 'PUT' | 'POST' | 'DELETE', address: string, body?: AgreedFee) {

@@ -154,6 +154,7 @@ export function ResultsForm({
     guesses,
     onRight: (entry: string) => setGuesses(new Map([...guesses].filter(([one]) => one !== entry))),
   };
+  const saveText = match.matchStatus === 'Ongoing' ? words.saveAndFinish : words.save;
   const shownProblem = problem && (!problem.isUnfinished || isRefused) ? problem : null;
   return (
     <form
@@ -232,13 +233,9 @@ export function ResultsForm({
           type="submit"
           isBusy={put.isPending}
           disabled={!isUnsaved}
-          className="w-full sm:w-auto sm:min-h-14! sm:px-10 sm:text-2xl!"
+          className="w-full whitespace-normal! max-sm:px-3! sm:w-auto sm:min-h-14! sm:px-10 sm:text-2xl!"
         >
-          {doubts.length > 0 && isUnsaved
-            ? words.saveWithDoubts(doubts.length)
-            : match.matchStatus === 'Ongoing'
-              ? words.saveAndFinish
-              : words.save}
+          {doubts.length > 0 && isUnsaved ? words.withDoubts(saveText, doubts.length) : saveText}
         </Button>
       </div>
       {isClearing && (

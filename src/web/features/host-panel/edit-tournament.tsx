@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { readEntryRules } from '#shared/json-fields.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { useIsAwaited } from '#web/api/seat.ts';
 import { useIsTournamentUpdating, useUpdateTournament } from '#web/api/update-tournament.ts';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -20,7 +22,13 @@ export function EditTournament({
   onRefreshed: () => void;
 }) {
   const [initial] = useState(() => valuesOf(tournament));
-  const locks = { status: tournament.status, participantCount: tournament.participants.length };
+  const locks = {
+    status: tournament.status,
+    participantCount: tournament.participants.length + tournament.seatsHeld,
+    isAwaited: useIsAwaited(tournament),
+    isOnlyHeld: tournament.participants.length === 0,
+    isByTeam: readEntryRules(tournament.entryRules).by === 'team',
+  };
   const isUpdating = useIsTournamentUpdating(tournament.$id);
   const update = useUpdateTournament(tournament.$id, {
     onSuccess: () => {
@@ -34,6 +42,11 @@ export function EditTournament({
       {isClosed(tournament.status) && (
         <p className="mb-6 text-soft">
           <LockNote>{texts.reasons.tournamentClosed(texts.common.statuses[tournament.status])}</LockNote>
+        </p>
+      )}
+      {locks.isAwaited && locks.isOnlyHeld && (
+        <p className="mb-6 text-soft">
+          <LockNote>{texts.hostPanel.locks.awaitedHint}</LockNote>
         </p>
       )}
       <TournamentForm

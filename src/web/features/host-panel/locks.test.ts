@@ -9,11 +9,13 @@ describe('lock reasons', () => {
   it('exist exactly where the rule locks', () => {
     for (const status of TOURNAMENT_STATUSES) {
       for (const participantCount of [0, 3]) {
-        for (const field of FIELDS) {
-          const state = { status, participantCount };
-          expect(lockReason(field, state) !== null, `${field} ${status} ${participantCount}`).toBe(
-            isFieldLocked(field, state),
-          );
+        for (const isAwaited of [false, true]) {
+          for (const field of FIELDS) {
+            const state = { status, participantCount, isAwaited, isByTeam: true };
+            expect(lockReason(field, state) !== null, `${field} ${JSON.stringify(state)}`).toBe(
+              isFieldLocked(field, state),
+            );
+          }
         }
       }
     }
@@ -31,5 +33,16 @@ describe('lock reasons', () => {
     ['prizePool', 'Draft', 0, null],
   ] as const)('%s of an %s tournament with %i players: %s', (field, status, participantCount, reason) => {
     expect(lockReason(field, { status, participantCount })).toBe(reason);
+  });
+
+  it.each([
+    ['entryFee', 0, 'Locked: somebody waits for a seat.'],
+    ['teamSize', 0, 'Locked: somebody waits for a seat.'],
+    ['startDate', 0, null],
+    ['prizePool', 2, 'Locked: players have joined.'],
+  ] as const)('%s while somebody waits, with %i seats taken: %s', (field, participantCount, reason) => {
+    expect(lockReason(field, { status: 'Open', participantCount, isAwaited: true, isByTeam: true })).toBe(
+      reason,
+    );
   });
 });

@@ -5,7 +5,13 @@ import { texts } from '#web/texts/texts.ts';
 
 export interface LockState {
   status: TournamentStatus;
+  /** Seats taken or held. */
   participantCount: number;
+  /** Whether somebody waits for a seat, or a team forms. */
+  isAwaited?: boolean;
+  isByTeam?: boolean;
+  /** Whether all of those seats are held for teams that are still paying. */
+  isOnlyHeld?: boolean;
 }
 
 /**
@@ -16,7 +22,10 @@ export function lockReason(field: EditableField, state: LockState): string | nul
   const words = texts.hostPanel.locks;
   if (!isFieldLocked(field, state)) return null;
   if (isClosed(state.status)) return words.closed(texts.common.statuses[state.status]);
-  if (!isFieldLocked(field, { ...state, participantCount: 0 })) return words.joined;
+  if (state.isAwaited && !isFieldLocked(field, { ...state, isAwaited: false })) return words.awaited;
+  if (!isFieldLocked(field, { ...state, participantCount: 0, isAwaited: false })) {
+    return state.isOnlyHeld ? words.awaited : words.joined;
+  }
   if (!isFieldLocked(field, { ...state, status: 'Open' })) return words.notOpen;
   return words.published;
 }

@@ -5,13 +5,12 @@ import { TriangleAlert } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
-import { readEntryRules } from '#shared/json-fields.ts';
 import { canTransition, isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
-import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { MatchDocument, StandingsDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { matchesQuery } from '#web/api/matches.ts';
-import { useParticipants } from '#web/api/participants.ts';
+import { type Participant, useParticipants } from '#web/api/participants.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { useIsTournamentUpdating, useUpdateTournament } from '#web/api/update-tournament.ts';
 import { findUsernames } from '#web/api/usernames.ts';
@@ -27,6 +26,7 @@ import { Outcome } from './outcome.tsx';
 import type { StatusValues } from './status-values.ts';
 import {
   type Candidate,
+  canWin,
   checkWinners,
   type NamedAward,
   ranksNeeded,
@@ -77,11 +77,10 @@ export function StatusForm({
     isRoomOpened: matches.data?.documents.some(isOpened) ?? false,
   });
   const players = useParticipants(isFinishing ? tournament.participants : [], tournament.gameID);
-  const teams = useTeamNames(tournament, isFinishing);
-  const candidates = players.participants.map(
-    (player): Candidate => ({ ...player, team: teams.get(player.id) ?? null }),
-  );
-  const needed = ranksNeeded(tournament.prizePool, tournament.participants.length);
+  const standings = useQuery({ ...standingsQuery(tournament.$id), enabled: isFinishing });
+  const candidates = players.participants.map((player) => candidateOf(player, standings.data));
+  const without = candidates.filter((one) => !canWin(one)).length;
+  const needed = ranksNeeded(tournament.prizePool, tournament.participants.length - without);
   /** What finishing would pay; null when the tournament is aborted. */
   const [awards, setAwards] = useState<NamedAward[] | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -155,7 +154,13 @@ export function StatusForm({
         />
         {isFinishing && !isDone && (
           <Suspense fallback={<Skeleton className="mt-6 h-48" />}>
-            <WinnersFields form={form} tournament={tournament} needed={needed} candidates={candidates} />
+            <WinnersFields
+              form={form}
+              tournament={tournament}
+              needed={needed}
+              candidates={candidates}
+              hasAbsent={without > 0}
+            />
           </Suspense>
         )}
         {isClosed(status) && !isDone && (
@@ -169,7 +174,11 @@ export function StatusForm({
             type="submit"
             variant={status === 'Aborted' ? 'danger' : 'primary'}
             className="mt-6 w-full sm:w-auto"
-            disabled={status === tournament.status || refusal !== null || (isFinishing && players.isPending)}
+            disabled={
+              status === tournament.status ||
+              refusal !== null ||
+              (isFinishing && (players.isPending || standings.isPending))
+            }
             isBusy={isBusy}
           >
             {isFinishing ? payText(tournament, needed) : texts.hostPanel.update}
@@ -193,9 +202,14 @@ export function StatusForm({
   );
 }
 
-/** The names of the teams by entry; empty where single players take part. */
-function useTeamNames(tournament: TournamentDocument, isWanted: boolean): ReadonlyMap<string, string> {
-  const isByTeam = readEntryRules(tournament.entryRules).by === 'team';
-  const { data } = useQuery({ ...standingsQuery(tournament.$id), enabled: isWanted && isByTeam });
-  return new Map(data?.rows.flatMap(({ entry, team }) => (team ? [[entry, team] as const] : [])));
+/** By the standings: of which team, and whether a prize can be won. Where nothing was played everybody can. */
+function candidateOf(player: Participant, standings: StandingsDocument | undefined): Candidate {
+  const row = standings?.rows.find(({ entry }) => entry === player.id);
+  const hasResults = (standings?.matches.played ?? 0) > 0;
+  return {
+    ...player,
+    team: row?.team ?? null,
+    hasPlayed: !hasResults || row === undefined || (row.played > 0 && !row.isWithoutPrize),
+    isDisqualified: row?.disqualified === true,
+  };
 }

@@ -29,15 +29,18 @@ import {
 } from './tournament-values.ts';
 import { UnplayableValues } from './unplayable.tsx';
 
+const DRAFT: LockState = { status: 'Draft', participantCount: 0 };
+
 /** When somebody joins while the form is open, fields that are locked from then on return to their saved values. */
 function useResetLockedFields(form: UseFormReturn<TournamentValues>, locks: LockState | null): void {
-  const { status, participantCount } = locks ?? { status: 'Draft', participantCount: 0 };
+  const { status, participantCount, isAwaited, isByTeam } = locks ?? DRAFT;
   const { resetField } = form;
   useEffect(() => {
     for (const [name, field] of Object.entries(FIELD_OF)) {
-      if (lockReason(field, { status, participantCount })) resetField(name as keyof TournamentValues);
+      if (lockReason(field, { status, participantCount, isAwaited, isByTeam }))
+        resetField(name as keyof TournamentValues);
     }
-  }, [resetField, status, participantCount]);
+  }, [resetField, status, participantCount, isAwaited, isByTeam]);
 }
 
 export function TournamentForm({

@@ -16,6 +16,7 @@ import type { StatusValues } from './status-values.ts';
 import {
   type Candidate,
   candidateMeant,
+  canWin,
   isSuggested,
   namedBefore,
   shownName,
@@ -29,12 +30,15 @@ export function WinnersFields({
   tournament,
   needed,
   candidates,
+  hasAbsent,
 }: {
   form: UseFormReturn<StatusValues>;
   tournament: TournamentDocument;
   /** How many ranks need a winner; later ones stay blank. */
   needed: number;
   candidates: readonly Candidate[];
+  /** Whether some of them can win no prize. */
+  hasAbsent: boolean;
 }) {
   const winners = useWatch({ control: form.control, name: 'winners' });
   const usernames = usernamesMeant(winners, candidates);
@@ -72,7 +76,7 @@ export function WinnersFields({
       </ol>
       {needed < tournament.prizePool.length && (
         <p className="mt-3 text-sm text-muted">
-          <LockNote>{words.fewerPlayers(needed)}</LockNote>
+          <LockNote>{hasAbsent ? words.fewerPlayed(needed) : words.fewerPlayers(needed)}</LockNote>
         </p>
       )}
     </fieldset>
@@ -103,7 +107,7 @@ function WinnerField({
   const id = useId();
   const { field, fieldState } = useController({ control: form.control, name: `winners.${index}` });
   const others = new Set(taken.map((name) => name.trim().toLowerCase()));
-  const free = candidates.filter(({ username }) => !others.has(username.toLowerCase()));
+  const free = candidates.filter((one) => canWin(one) && !others.has(one.username.toLowerCase()));
   const chosen = candidateMeant(field.value, candidates);
   const error = problem ?? fieldState.error?.message;
   const inGame = chosen && inGameText(chosen);

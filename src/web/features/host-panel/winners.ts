@@ -12,6 +12,14 @@ export interface NamedAward extends Award {
 export interface Candidate extends Participant {
   /** Name of the team; null: a single player. */
   team: string | null;
+  /** False: it played no match that counts, although others have results. */
+  hasPlayed?: boolean;
+  isDisqualified?: boolean;
+}
+
+/** Whether a prize can be paid to a candidate. */
+export function canWin({ hasPlayed, isDisqualified }: Candidate): boolean {
+  return hasPlayed !== false && !isDisqualified;
 }
 
 /** What a candidate is called: by the name of the team, else by the username. */
@@ -85,11 +93,11 @@ export async function checkWinners(
   const outcome = settleAwards({
     winners,
     prizes,
-    participantCount: candidates.length,
+    participantCount: candidates.filter(canWin).length,
     lookup: (name) => {
       const key = name.toLowerCase();
       const participant = byName.get(key);
-      if (participant) return { userId: participant.id, isParticipant: true };
+      if (participant) return { ...participant, userId: participant.id, isParticipant: true };
       const other = others.get(key);
       return other === undefined ? null : { userId: other, isParticipant: false };
     },
@@ -127,7 +135,7 @@ export function refusalText(refusal: SettleRefusal): string {
   return 'name' in refusal ? texts.reasons[refusal.code](refusal.name) : texts.reasons[refusal.code];
 }
 
-/** How many ranks need a winner: with fewer participants than prizes the later ones stay blank. */
+/** How many ranks need a winner: with fewer who can win than prizes the later ones stay blank. */
 export function ranksNeeded(prizes: readonly number[], participantCount: number): number {
   return Math.min(prizes.length, participantCount);
 }

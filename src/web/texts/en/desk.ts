@@ -209,7 +209,7 @@ export const desk = {
     clear: 'Clear',
     save: 'Save results',
     saveAndFinish: 'Save and finish the match',
-    saveWithDoubts: (count: number) => `Save, ${count} ${count === 1 ? 'doubt' : 'doubts'}`,
+    withDoubts: (save: string, count: number) => `${save}, ${count} ${count === 1 ? 'doubt' : 'doubts'}`,
     lookAt: (names: string, more: number) =>
       `Look once more at ${names}${more > 0 ? ` and ${more} more` : ''}.`,
     saved: (match: string) => `Results of ${match} saved`,

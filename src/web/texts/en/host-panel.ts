@@ -164,6 +164,8 @@ export const hostPanel = {
   locks: {
     closed: (status: string) => `Locked: the tournament is ${status}.`,
     joined: 'Locked: players have joined.',
+    awaited: 'Locked: somebody waits for a seat.',
+    awaitedHint: 'Somebody waits for a seat, or a team forms: fee and prizes stay as they are.',
     notOpen: 'Locked: only while Open.',
     published: 'Locked: the tournament is published.',
   },

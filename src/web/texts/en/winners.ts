@@ -33,6 +33,8 @@ export const winners = {
     twice: (rank: number) => `Already rank ${rank}.`,
     fewerPlayers: (needed: number) =>
       `Fewer players than prizes: the ranks beyond ${needed} stay blank, their prizes go back to the house.`,
+    fewerPlayed: (needed: number) =>
+      `Who played no match wins no prize: the ranks beyond ${needed} stay blank, their prizes go back to the house.`,
     nobodyWon: 'Nobody won a prize.',
     /** On the desk, to where winners are named without results. */
     withoutResults: 'Pay winners without entering results',

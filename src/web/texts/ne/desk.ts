@@ -202,7 +202,7 @@ export const desk: Texts['desk'] = {
     clear: 'खाली गर्नुहोस्',
     save: 'नतिजा सेभ',
     saveAndFinish: 'सेभ गरी म्याच सक्नुहोस्',
-    saveWithDoubts: (count) => `सेभ, ${count} शंका`,
+    withDoubts: (save, count) => `${save}, ${count} शंका`,
     lookAt: (names, more) => `${names}${more > 0 ? ` र अरू ${more}` : ''} लाई फेरि हेर्नुहोस्।`,
     saved: (match) => `${match} को नतिजा सेभ भयो`,
     summary: (rows, of, kills) => `${of} मध्ये ${rows} को स्थान, ${kills} किल`,

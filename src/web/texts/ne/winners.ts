@@ -33,6 +33,8 @@ export const winners: Texts['winners'] = {
     twice: (rank) => `स्थान ${rank} मा राखिसकियो।`,
     fewerPlayers: (needed) =>
       `पुरस्कारभन्दा खेलाडी थोरै: स्थान ${needed} पछिका खाली रहन्छन्, तिनको पुरस्कार EGOfficial मै फर्किन्छ।`,
+    fewerPlayed: (needed) =>
+      `म्याच नखेलेकाले पुरस्कार पाउँदैन: ${needed} पछिका स्थान खाली रहन्छन्, तिनका पुरस्कार EGOfficial मै फर्किन्छन्।`,
     nobodyWon: 'कसैले पुरस्कार जितेन।',
     withoutResults: 'नतिजा नराखी विजेतालाई दिनुहोस्',
   },
