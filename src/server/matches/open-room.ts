@@ -4,6 +4,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { abortTournament } from '#server/tournaments/abort-tournament.ts';
+import { giveUpKeptOutOf } from '#server/tournaments/give-up-kept-out.ts';
 import { isDrawStaleSql } from '#server/tournaments/head-to-head-sql.ts';
 import { setStatus } from '#server/tournaments/set-status.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
@@ -44,6 +45,8 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
     if (!due) return;
     const { status: tournamentStatus } = tournament;
     const isStarting = tournamentStatus !== 'Ongoing';
+    // Before its players are counted.
+    if (isStarting) await giveUpKeptOutOf(tx, tournament);
     if (isStarting && tournament.clock === 'auto' && tournament.participant_count < tournament.min) {
       await abortTournament(tx, tournament);
       await setStatus(tx, tournament, 'Aborted');

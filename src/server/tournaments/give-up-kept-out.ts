@@ -45,51 +45,59 @@ export async function giveUpKeptOutSeats(platform: Platform): Promise<void> {
 export async function giveUpKeptOut(platform: Platform, id: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const tournament = (await lockTournaments(tx, [id])).get(id);
-    if (tournament?.status !== 'Open') return;
-    const found = await tx.query<{ user_id: string; is_in_team: boolean; is_refunded: boolean }>(
-      `select x.user_id, x.is_in_team, ${refundsKeptOutSql('x.user_id')} as is_refunded from (
-         select p.user_id, false as is_in_team from participations p
-         where p.tournament_id = $1 and p.team_id is null
-         union all
-         select m.user_id, true from teams team join team_members m on m.team_id = team.id
-         where team.tournament_id = $1 and team.status in ('Forming', 'Registered') and m.state = 'confirmed'
-       ) x where ${keptOutSql('x.user_id')}`,
-      [id],
-    );
-    const players = found.filter(({ is_in_team }) => !is_in_team);
-    if (players.length > 0) {
-      await changeParticipation(
-        tx,
-        players.map(({ user_id: userId, is_refunded: isRefunded }) => ({
-          act: 'remove' as const,
-          tournamentId: id,
-          userId,
-          by: SERVER_ACTOR,
-          removal: { reason: REASON, isRefunded },
-          sees: () => true,
-        })),
-      );
-    }
-    await notifyUsers(
+    if (tournament) await giveUpKeptOutOf(tx, tournament);
+  });
+}
+
+/** The same in a transaction that has locked the tournament, whose row tells its seats afterwards. */
+export async function giveUpKeptOutOf(tx: Transaction, tournament: TournamentSeats): Promise<void> {
+  const { id } = tournament;
+  if (tournament.status !== 'Open') return;
+  const found = await tx.query<{ user_id: string; is_in_team: boolean; is_refunded: boolean }>(
+    `select x.user_id, x.is_in_team, ${refundsKeptOutSql('x.user_id')} as is_refunded from (
+       select p.user_id, false as is_in_team from participations p
+       where p.tournament_id = $1 and p.team_id is null
+       union all
+       select m.user_id, true from teams team join team_members m on m.team_id = team.id
+       where team.tournament_id = $1 and team.status in ('Forming', 'Registered') and m.state = 'confirmed'
+     ) x where ${keptOutSql('x.user_id')}`,
+    [id],
+  );
+  if (found.length === 0) return;
+  const players = found.filter(({ is_in_team }) => !is_in_team);
+  if (players.length > 0) {
+    await changeParticipation(
       tx,
-      found.map(({ user_id: userId, is_refunded }) => ({
+      players.map(({ user_id: userId, is_refunded: isRefunded }) => ({
+        act: 'remove' as const,
+        tournamentId: id,
         userId,
-        kind: 'seat' as const,
-        news: {
-          text: 'seatKeptOut' as const,
-          data: { title: tournament.title, isRefunded: is_refunded },
-        },
-        targetLink: `/t/${id}`,
+        by: SERVER_ACTOR,
+        removal: { reason: REASON, isRefunded },
+        sees: () => true,
       })),
     );
-    const members = found.filter(({ is_in_team }) => is_in_team);
-    for (const { user_id: userId, is_refunded: isRefunded } of members) {
-      const now = (await lockTournaments(tx, [id])).get(id);
-      if (now) await takeOut(tx, now, { userId, isRefunded });
-    }
-    const left = (await lockTournaments(tx, [id])).get(id);
-    if (left && members.length > 0) await seatWaitingTeams(tx, left);
-  });
+  }
+  await notifyUsers(
+    tx,
+    found.map(({ user_id: userId, is_refunded }) => ({
+      userId,
+      kind: 'seat' as const,
+      news: {
+        text: 'seatKeptOut' as const,
+        data: { title: tournament.title, isRefunded: is_refunded },
+      },
+      targetLink: `/t/${id}`,
+    })),
+  );
+  const members = found.filter(({ is_in_team }) => is_in_team);
+  for (const { user_id: userId, is_refunded: isRefunded } of members) {
+    const now = (await lockTournaments(tx, [id])).get(id);
+    if (now) await takeOut(tx, now, { userId, isRefunded });
+  }
+  const left = (await lockTournaments(tx, [id])).get(id);
+  if (left && members.length > 0) await seatWaitingTeams(tx, left);
+  Object.assign(tournament, (await lockTournaments(tx, [id])).get(id));
 }
 
 async function takeOut(

@@ -152,6 +152,37 @@ it('a seat that was taken while the ban was written is given up by the server', 
   expect(await dueKeptOut(platform.database)).toEqual([]);
 });
 
+it.each([
+  [
+    'by its status',
+    'tournaments',
+    (id: string) => ({ url: `tournaments/documents/${id}`, data: { status: 'Ongoing' } }),
+  ],
+  [
+    'by its first room',
+    'matches',
+    (id: string) => ({ url: `matches/documents/${id}`, data: { matchStatus: 'Ongoing' } }),
+  ],
+])('such a seat is given up when the tournament starts %s, and handed on', async (_how, kind, change) => {
+  const id = await anOpenTournament(platform, host, { max: 2 });
+  const [cheat, other] = (await joinedPlayers(platform, id, 2)) as [Person, Person];
+  const [next] = (await players(platform, 1, { tokens: 50 })) as [Person];
+  await call(next, 'POST', `tournaments/${id}/waitlist`);
+  await platform.database.query(
+    "insert into bans (id, kind, value, reason) values ($1, 'account', $2, 'x')",
+    [newId(), cheat.id],
+  );
+  const [match] = await platform.database.query<{ id: string }>(
+    'select id from matches where tournament_id = $1',
+    [id],
+  );
+  const { url, data } = change(kind === 'matches' ? (match?.id ?? '') : id);
+  expect((await call(host, 'PATCH', `databases/main/collections/${url}`, { data })).status).toBe(200);
+  expect(await tournamentOf(id)).toMatchObject({ status: 'Ongoing', participants: [other.id, next.id] });
+  expect(await balances([cheat, next])).toEqual([50, 0]);
+  expect((await notesOf(cheat)).at(-1)).toBeDefined();
+});
+
 it('a banned player keeps a seat of what is played, and reads no room, in open sessions either', async () => {
   const id = await anOpenTournament(platform, host, { max: 2 });
   const [cheat, other] = (await joinedPlayers(platform, id, 2)) as [Person, Person];

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
+import { giveUpKeptOutOf } from './give-up-kept-out.ts';
 import { endReminders } from './reminders.ts';
 import { cancelOpenings } from './room-times.ts';
 import { formingTeams } from './team-rows.ts';
@@ -11,7 +12,7 @@ import { dissolveWaitlist } from './waitlist.ts';
 /**
  * Sets the status of a locked tournament, whose money has been moved, and when it was reached. Nothing else writes a
  * status, so that its times are true (what was taken back has no time), nobody waits for a seat that cannot become free,
- * no team goes on forming without one, and the rooms of a closed tournament are closed with it.
+ * no team goes on forming without one, nobody who is kept out plays, and the rooms of a closed tournament are closed with it.
  */
 export async function setStatus(
   tx: Transaction,
@@ -19,6 +20,8 @@ export async function setStatus(
   status: TournamentStatus,
 ): Promise<void> {
   const { id } = tournament;
+  // Somebody may have got a seat while his ban was written.
+  if (status === 'Ongoing') await giveUpKeptOutOf(tx, tournament);
   if (tournament.status === 'Open' && status !== 'Open' && entryRulesOf(tournament).by === 'team') {
     await returnTeams(tx, tournament, await formingTeams(tx, id), {
       status: 'Lapsed',
