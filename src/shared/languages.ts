@@ -17,6 +17,12 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
+/** The language that the preferences of an account name, which may hold anything; null: none. */
+export function chosenLanguage(prefs: Readonly<Record<string, unknown>>): Language | null {
+  const { [LANGUAGE_KEY]: language } = prefs;
+  return isLanguage(language) ? language : null;
+}
+
 /** The language of a path. */
 export function languageOf(path: string): Language {
   const [, first = ''] = /^\/([^/?#]*)/.exec(path) ?? [];

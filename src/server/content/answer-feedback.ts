@@ -5,11 +5,12 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { MAIL_TEXTS } from '#server/platform/mail/mail-texts.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { APP_NAME } from '#shared/constants.ts';
 import { isEmail } from '#shared/forms/account.ts';
+import { chosenLanguage, DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { FeedbackDocument } from '#shared/wire/content.ts';
 
 /** A mail server may be away that long. */
@@ -18,6 +19,8 @@ const MAIL_LASTS_HOURS = 48;
 interface LockedFeedback {
   email: string;
   status: FeedbackDocument['status'];
+  /** Of the account with that address, if there is one. */
+  prefs: Record<string, unknown>;
 }
 
 /** @throws AppError unauthorized, documentNotFound */
@@ -55,6 +58,7 @@ export async function replyToFeedback(
   await database.transaction(async (tx) => {
     const feedback = await lockFeedback(tx, id);
     const recipient = feedback.email.trim();
+    const language = chosenLanguage(feedback.prefs) ?? DEFAULT_LANGUAGE;
     // Whoever writes feedback may name anything, such as a list of strangers.
     if (!isEmail(recipient)) throw refusal('ruleViolated', 'emailInvalid');
     await tx.query(
@@ -67,12 +71,11 @@ export async function replyToFeedback(
       giveUpAt: new Date(Date.now() + MAIL_LASTS_HOURS * 3_600_000),
       ...composeMail({
         // Whoever wrote it may have named somebody else's address, so nothing of what was written is mailed.
-        subject: `${APP_NAME} has answered your feedback`,
+        ...MAIL_TEXTS[language].feedback,
+        language,
         name: '',
         lines: message.split(/\n\s*\n/),
-        button: 'Write again',
         url: feedbackPage,
-        footnote: 'You get this mail because you sent us feedback.',
       }),
     });
     tx.changed({ collection: 'feedback', id, action: 'update' });
@@ -87,7 +90,8 @@ export async function replyToFeedback(
 
 async function lockFeedback(tx: Transaction, id: string): Promise<LockedFeedback> {
   const [feedback] = await tx.query<LockedFeedback>(
-    'select email, status from feedback where id = $1 for update',
+    `select email, status, coalesce((select prefs from accounts a where a.email = lower(trim(f.email))), '{}') as prefs
+     from feedback f where id = $1 for update`,
     [id],
   );
   if (!feedback) throw documentNotFound(id);

@@ -2,9 +2,10 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { plainText } from '#server/platform/html.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { MAIL_TEXTS } from '#server/platform/mail/mail-texts.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { APP_NAME } from '#shared/constants.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 
 /** After that it is no news any more: neither queued, nor sent by a mail server that was away. */
 const LASTS_MINUTES = 60;
@@ -36,6 +37,8 @@ export async function mailNotification({ database, config }: Platform, id: strin
       [id],
     );
     if (!reader) return;
+    // The news itself is in this language.
+    const language = DEFAULT_LANGUAGE;
     const text = plainText(note.message);
     await queueMail(tx, {
       recipient: reader.email,
@@ -44,9 +47,9 @@ export async function mailNotification({ database, config }: Platform, id: strin
         subject: text,
         name: reader.name,
         lines: [text],
-        button: `Open ${APP_NAME}`,
+        ...MAIL_TEXTS[language].notification,
+        language,
         url: new URL(note.target_link ?? '/notifications', publicUrl).href,
-        footnote: 'You can switch these mails off on the page of your notifications.',
       }),
     });
   });

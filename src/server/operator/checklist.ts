@@ -3,9 +3,10 @@ import { ESSENTIAL_PAGES } from '#server/content/essential-page-texts.ts';
 import { type Operator, recordAct } from '#server/platform/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { MAIL_TEXTS } from '#server/platform/mail/mail-texts.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { APP_NAME } from '#shared/constants.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Checklist } from '#shared/wire/operator.ts';
 
 /** Who tries it waits for it. */
@@ -52,22 +53,16 @@ async function testMail(sql: Sql): Promise<Omit<Checklist['testMail'], 'hasServe
 export async function sendTestMail(
   { database }: Pick<Platform, 'database'>,
   operator: Operator,
-  { name, email, deskPage }: { name: string; email: string; deskPage: string },
+  { name, email, language, deskPage }: { name: string; email: string; language: Language; deskPage: string },
 ): Promise<void> {
+  const { line, ...words } = MAIL_TEXTS[language].test;
   await database.transaction(async (tx) => {
     await tx.query('delete from mail_outbox where is_test');
     const id = await queueMail(tx, {
       recipient: email,
       giveUpAt: new Date(Date.now() + TEST_MAIL_LASTS_HOURS * 3_600_000),
       isTest: true,
-      ...composeMail({
-        subject: `Test mail of ${APP_NAME}`,
-        name,
-        lines: [`This mail shows that ${APP_NAME} can send mail to you.`],
-        button: 'Back to the dashboard',
-        url: deskPage,
-        footnote: 'You get this mail because you asked for it on the admin dashboard.',
-      }),
+      ...composeMail({ language, ...words, name, lines: [line], url: deskPage }),
     });
     await recordAct(tx, operator, {
       action: 'mail.test',

@@ -6,6 +6,7 @@ import { readAccount } from '#server/people/accounts/account.ts';
 import { wireAccount, wireSession } from '#server/people/accounts/account-models.ts';
 import { identitiesOf } from '#server/people/google/identities.ts';
 import { listSessions } from '#server/people/sessions/sessions.ts';
+import { callerLanguage } from '#server/platform/http/caller-language.ts';
 import { invalidParam, pathParam, queryParam } from '#server/platform/http/input.ts';
 import { instantParam, PAGE_DEFAULT, pageOf, readPage } from '#server/platform/http/pages.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
@@ -14,6 +15,7 @@ import { requireOperator, requireUser } from '#server/platform/sessions/session.
 import { listHeldPrizes } from '#server/tournaments/held-prizes.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { AUDIT_SIDES, type AuditSide } from '#shared/audit-actions.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { AuditLog, Checklist } from '#shared/wire/operator.ts';
 import type { PersonOverview } from '#shared/wire/people.ts';
@@ -65,7 +67,8 @@ export function operatorRoutes(
     requireOperator(request, 'mail.write');
     const user = requireUser(request);
     const deskPage = new URL('/egofficial-admin', siteOrigin(context, request)).href;
-    await sendTestMail(context, user, { ...user, deskPage });
+    const language = callerLanguage(request) ?? DEFAULT_LANGUAGE;
+    await sendTestMail(context, user, { ...user, language, deskPage });
     reply.code(201);
     return readChecklist(context);
   });

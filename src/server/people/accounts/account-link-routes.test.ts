@@ -80,6 +80,19 @@ describe.each(['/v1/account/verification', '/v1/account/verifications/email'])('
   });
 });
 
+it('mails in the language that the account has chosen, else in the one that is asked for', async () => {
+  const { person, client } = await registeredClient();
+  const url = 'https://eg.example/pass-recovery';
+  const inNepali = new HttpClient(app, { 'x-appwrite-locale': 'ne' });
+  await inNepali.call('POST', '/v1/account/recovery', { email: person.email, url });
+  expect(await mailTo(person.email)).toContain('<html lang=3D"ne">');
+  await client.call('PATCH', '/v1/account/prefs', { prefs: { lang: 'en' } });
+  await inNepali.call('POST', '/v1/account/recovery', { email: person.email, url });
+  const second = await findMail(platform.config.dataDir, person.email, 2);
+  expect(second).toContain('<html lang=3D"en">');
+  expect(second).toMatch(/^Subject: Reset your EGOfficial password/m);
+});
+
 describe('recovery', () => {
   const RECOVERY = '/v1/account/recovery';
   const url = 'https://eg.example/pass-recovery';

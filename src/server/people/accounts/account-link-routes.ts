@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from '#server/platform/errors.ts';
 import { allowedPage } from '#server/platform/http/allowed-page.ts';
+import { callerLanguage } from '#server/platform/http/caller-language.ts';
 import { bodyOf, optionalText, requiredText } from '#server/platform/http/input.ts';
 import { type AllowedSites, allowedSites } from '#server/platform/http/origins.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,6 +10,7 @@ import { requireUser } from '#server/platform/sessions/session.ts';
 import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { passwordResetProblem, recoveryProblem } from '#shared/forms/account.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { readSecret, refuseLongPassword } from './account-input.ts';
 import { wireToken } from './account-models.ts';
 import { finishRecovery, startRecovery } from './recover-password.ts';
@@ -25,7 +27,13 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
     scope.post(path, async (request, reply) => {
       const user = requireUser(request);
       const link = readLink(request, sites);
-      return reply.code(201).send(wireToken(await startVerification(platform, user.id, link)));
+      return reply
+        .code(201)
+        .send(
+          wireToken(
+            await startVerification(platform, { accountId: user.id, language: languageOf(request) }, link),
+          ),
+        );
     });
 
     scope.put(path, async (request, reply) => {
@@ -42,7 +50,13 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
     const problem = recoveryProblem(email);
     if (problem) throw refusal('argumentInvalid', problem);
     const link = readLink(request, sites);
-    return reply.code(201).send(wireToken(await startRecovery(platform, email.toLowerCase(), link)));
+    return reply
+      .code(201)
+      .send(
+        wireToken(
+          await startRecovery(platform, { email: email.toLowerCase(), language: languageOf(request) }, link),
+        ),
+      );
   });
 
   scope.put('/account/recovery', async (request, reply) => {
@@ -63,6 +77,8 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
     return wireToken(token);
   });
 }
+
+const languageOf = (request: FastifyRequest) => callerLanguage(request) ?? DEFAULT_LANGUAGE;
 
 /** The caller's session, if it belongs to the account. */
 function ownSession(request: FastifyRequest, userId: string): string | null {

@@ -1,6 +1,8 @@
 /** The look of a mail, as HTML suited for phones and as plain text. */
 import { APP_NAME, APP_TAGLINE } from '#shared/constants.ts';
+import type { Language } from '#shared/languages.ts';
 import { escapeHtml } from '../html.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
 
 export interface MailText {
   subject: string;
@@ -9,6 +11,8 @@ export interface MailText {
 }
 
 interface MailParts {
+  /** Of the recipient. */
+  language: Language;
   subject: string;
   /** Of the recipient; may be ''. */
   name: string;
@@ -21,15 +25,16 @@ interface MailParts {
 /** One column, inline styles, no pictures, since mail programs support little else. */
 export function composeMail(parts: MailParts): MailText {
   const url = escapeHtml(parts.url);
+  const greeting = MAIL_TEXTS[parts.language].greeting(parts.name);
   const paragraph = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${parts.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(parts.subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#101218;color:#f4f4f6;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:24px;background:#191c24;border-radius:12px">
 <p style="margin:0 0 20px;font-size:22px;font-weight:bold;color:#ff8a2b">${APP_NAME}</p>
-${paragraph(greeting(parts.name))}
+${paragraph(greeting)}
 ${parts.lines.map((line) => paragraph(line)).join('\n')}
 <p style="margin:0 0 20px"><a href="${url}" style="display:block;padding:14px 20px;background:#ff7a1a;color:#160a02;text-align:center;text-decoration:none;font-weight:bold;border-radius:8px">${escapeHtml(parts.button)}</a></p>
 ${paragraph(parts.footnote, 'font-size:14px;color:#b9bcc8')}
@@ -40,15 +45,11 @@ ${paragraph(APP_TAGLINE, 'font-size:13px;color:#b9bcc8')}
 </html>
 `;
   const plain = [
-    greeting(parts.name),
+    greeting,
     ...parts.lines,
     `${parts.button}:\n${parts.url}`,
     parts.footnote,
     `${APP_NAME}. ${APP_TAGLINE}`,
   ];
   return { subject: parts.subject, html, plain: `${plain.join('\n\n')}\n` };
-}
-
-function greeting(name: string): string {
-  return name ? `Hello ${name},` : 'Hello,';
 }

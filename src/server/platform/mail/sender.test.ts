@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { recoveryMail } from '#server/people/accounts/account-mails.ts';
+import { linkMail } from '#server/people/accounts/account-mails.ts';
 import { ENGINES, openTestDatabase } from '#tests/support/database.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -22,7 +22,7 @@ async function opened(engine: Database['engine']): Promise<Database> {
 }
 
 function queue(database: Database, recipient: string, lifetime = 60_000): Promise<string> {
-  const mail = recoveryMail('https://eg.example/pass-recovery?userId=u&secret=s');
+  const mail = linkMail('recovery', 'en', 'https://eg.example/pass-recovery?userId=u&secret=s');
   return database.transaction((tx) =>
     queueMail(tx, { recipient, ...mail, giveUpAt: new Date(Date.now() + lifetime) }),
   );
