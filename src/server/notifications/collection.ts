@@ -52,7 +52,11 @@ export const notifications: Collection<'notifications', AttributeName<'notificat
   table: 'notifications',
   attributes: {
     recipentType: { type: 'string', sql: 'd.recipient_type' },
-    message: { type: 'string', sql: 'd.message', maxLength: MESSAGE_MAX_LENGTH },
+    message: {
+      type: 'string',
+      sql: (scope) => scope.worded({ en: 'd.message', ne: 'coalesce(d.message_ne, d.message)' }),
+      maxLength: MESSAGE_MAX_LENGTH,
+    },
     recipents: {
       type: 'string',
       isArray: true,
@@ -78,6 +82,7 @@ export const notifications: Collection<'notifications', AttributeName<'notificat
       },
     }),
   isKeptFor: () => true,
+  isWorded: true,
   writes: {
     ...writes,
     create: async ({ database }, viewer, input) => {

@@ -1,5 +1,7 @@
 /** Who is told of what, what can be switched off, and what comes by mail. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { readDocumentViews } from '#server/appwrite/documents/read-document-views.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { savePrefs } from '#server/people/accounts/change-account.ts';
@@ -18,6 +20,7 @@ import {
 } from '#tests/support/factories.ts';
 import { signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { notifications } from './collection.ts';
 import { dueMails, mailNotification } from './mail-notifications.ts';
 
 let platform: TestPlatform;
@@ -242,6 +245,64 @@ it('mails are for what must not be missed: once, to a verified address, unless r
   );
   await mailNotification({ ...platform, config: { ...platform.config, publicUrl: null } }, last?.id ?? '');
   expect(await mails()).toHaveLength(1);
+});
+
+it('are read in the language of the call, else of the reader; what people wrote stays as it is', async () => {
+  host = await aHost(platform);
+  const id = await anOpenTournament(platform, host, { tournTitle: 'Dashain <Cup>' });
+  const [reader] = (await joinedPlayers(platform, id, 1)) as [Person];
+  await updateTournament(platform, host, { id, data: { status: 'Aborted' } });
+  // A row of before, and one that somebody wrote.
+  await platform.database.query(
+    "insert into notifications (id, recipient_type, message) values ('written', 'all', 'Hello')",
+  );
+  const client = await signedIn(await platform.app(), reader);
+  const path = '/v1/databases/main/collections/notifications/documents';
+  const told = async (locale?: string) => {
+    const { json } = await client.call('GET', path, undefined, locale ? { 'x-appwrite-locale': locale } : {});
+    return Object.fromEntries(
+      json.documents.map(({ $id, kind, message }: Record<string, string>) => [
+        $id === 'written' ? $id : kind,
+        message,
+      ]),
+    );
+  };
+  const english = await told();
+  expect(english).toMatchObject({
+    written: 'Hello',
+    abort: expect.stringMatching(/^<strong>Dashain &lt;Cup&gt;<\/strong> was aborted/),
+  });
+  expect(await told('en')).toEqual(english);
+  const nepali = await told('ne');
+  expect(nepali).toMatchObject({
+    written: 'Hello',
+    abort: expect.stringMatching(
+      /^(?=.*[\u0900-\u097f])(?!.*aborted).*<strong>Dashain &lt;Cup&gt;<\/strong>/,
+    ),
+  });
+  await savePrefs(platform, reader.id, { lang: 'ne' });
+  expect(await told()).toEqual(nepali);
+  expect(await told('en')).toEqual(english);
+  // As realtime reads them, for many viewers at once.
+  const [row] = await platform.database.query<{ id: string }>(
+    "select n.id from notifications n join notification_recipients r on r.notification_id = n.id where r.user_id = $1 and n.kind = 'abort'",
+    [reader.id],
+  );
+  const viewer = {
+    kind: 'user' as const,
+    id: reader.id,
+    name: '',
+    email: reader.email,
+    labels: [],
+    isEmailVerified: true,
+    sessionId: '',
+  };
+  const views = await readDocumentViews(platform.database, notifications as unknown as Collection, [
+    { viewer, id: row?.id ?? '' },
+    { viewer: { ...viewer, id: host.id }, id: 'written' },
+  ]);
+  expect(views).toMatchObject([{ message: nepali.abort }, { message: 'Hello' }]);
+  await platform.database.query("delete from notifications where id = 'written'");
 });
 
 it('all are marked read at once, those for everyone included', async () => {

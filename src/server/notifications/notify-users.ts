@@ -42,13 +42,15 @@ export async function notifyUsers(tx: Transaction, all: readonly UserNote[]): Pr
   const made = await tx.query<{ notification_id: string; user_id: string }>(
     `with wanted as (
        select n.*, n.is_mailed and a.is_email_verified and not ${isOffSql('a', MAILS_OFF, 'n.kind')} as is_mail_due
-       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::text[])
-         with ordinality as n (id, user_id, message, target_link, kind, is_mailed, subject, ord)
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::text[], $8::jsonb[], $9::text[])
+         with ordinality as n (id, user_id, message, target_link, kind, is_mailed, subject, news, message_ne, ord)
        join accounts a on a.id = n.user_id
        where not ${isOffSql('a', NOTIFICATIONS_OFF, 'n.kind')}
      ), made as (
-       insert into notifications (id, recipient_type, message, target_link, kind, is_mail_due, subject)
-       select id, 'specific', message, target_link, kind, is_mail_due, subject from wanted order by ord
+       insert into notifications
+         (id, recipient_type, message, target_link, kind, is_mail_due, subject, news, message_ne)
+       select id, 'specific', message, target_link, kind, is_mail_due, subject, news, message_ne
+       from wanted order by ord
      )
      insert into notification_recipients (notification_id, user_id)
      select id, user_id from wanted order by ord
@@ -61,6 +63,8 @@ export async function notifyUsers(tx: Transaction, all: readonly UserNote[]): Pr
       notes.map((note) => note.kind),
       notes.map(isMailed),
       notes.map((note) => note.subject ?? null),
+      notes.map((note) => JSON.stringify(note.news)),
+      notes.map((note) => newsText('ne', note.news)),
     ],
   );
   for (const { notification_id: id, user_id: userId } of made) {

@@ -107,6 +107,8 @@ export interface Collection<Id extends RecordKind = RecordKind, Name extends str
    * @param id null: of a list
    */
   isKeptFor?: (accountId: string, id: string | null) => boolean;
+  /** Whether documents say something else in another language. */
+  isWorded?: boolean;
   /**
    * Whether the texts of its documents are kept by the version of their row (kept-texts.ts). All that a text shows must be
    * in the row, or change only in transactions that also update the row, and must be the same for all viewers at any time.

@@ -3,7 +3,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Admission } from '#server/platform/http/admission.ts';
 import { FairQueue } from '#server/platform/jobs/fair-queue.ts';
 import type { ListCaller } from '#server/platform/rate-limits/list-limit.ts';
-import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { languageOfViewer, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { workOfBytes } from '../queries/bound-work.ts';
 import { type Audience, audienceOf } from '../queries/scope.ts';
 import type { Collection, Delivery } from './collection.ts';
@@ -100,7 +101,8 @@ export class DocumentReads {
     const collection = this.#collections.find(collectionId);
     const sources: Sources = { collection: collection.id, id, seenThrough: collection.seenThrough ?? [] };
     const audience = audienceOf(viewer);
-    const fullKey = `${audience} ${key}`;
+    const language = collection.isWorded ? languageOfViewer(viewer) : DEFAULT_LANGUAGE;
+    const fullKey = `${audience} ${language} ${key}`;
     const shared = this.#cache.get(fullKey, sources);
     const accountId = viewerId(viewer);
     const own =

@@ -1,5 +1,12 @@
 /** The parameters of an SQL statement under construction, and the viewer it is compiled for. */
-import { actorOf, isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import {
+  actorOf,
+  isAdmin,
+  languageOfViewer,
+  type Viewer,
+  viewerId,
+} from '#server/platform/sessions/viewer.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_KEY, LANGUAGES, type Language } from '#shared/languages.ts';
 
 export type SqlType = 'text' | 'bigint' | 'boolean' | 'timestamptz';
 
@@ -43,6 +50,11 @@ export class Scope {
     return this.#me;
   }
 
+  /** One of several expressions, by the language of the viewer. */
+  worded(expressions: Readonly<Record<Language, string>>): string {
+    return expressions[languageOfViewer(this.viewer)];
+  }
+
   /** Builds a predicate for rows of which something is known, because the statement asks for no others. */
   given(facts: Facts, build: () => string): string {
     this.#facts = facts;
@@ -76,6 +88,15 @@ export class MultiViewerScope extends Scope {
     if (viewerId(this.viewer) === null) return null;
     this.namesViewers = true;
     return 'v.viewer_id';
+  }
+
+  override worded(expressions: Readonly<Record<Language, string>>): string {
+    const me = this.me();
+    if (me === null) return expressions[DEFAULT_LANGUAGE];
+    const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+    const cases = others.map((language) => `when '${language}' then ${expressions[language]}`);
+    return `case (select w.prefs ->> '${LANGUAGE_KEY}' from accounts w where w.id = ${me})
+      ${cases.join(' ')} else ${expressions[DEFAULT_LANGUAGE]} end`;
   }
 }
 

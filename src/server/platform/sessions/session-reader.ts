@@ -1,5 +1,6 @@
 /** Resolves session tokens to viewers; results are cached until the account changes. */
 import { LRUCache } from 'lru-cache';
+import { isLanguage, LANGUAGE_KEY } from '#shared/languages.ts';
 import { labelsInForce } from '#shared/policies/people-policy.ts';
 import type { Database } from '../database/database.ts';
 import { noteUse } from './note-use.ts';
@@ -29,6 +30,7 @@ interface Row {
   is_active: boolean;
   is_staff: boolean;
   is_access_old: boolean;
+  language: string | null;
   proven_at: Date;
 }
 
@@ -90,7 +92,7 @@ export class SessionReader {
       `select s.id as session_id, s.expires_at, a.id, a.name, a.email, a.labels, a.is_email_verified and a.wanted_email is null as is_email_verified, a.is_active,
          exists (select 1 from tournament_staff h where h.user_id = a.id) as is_staff,
          a.accessed_at < now() - interval '24 hours' as is_access_old,
-         coalesce(s.confirmed_at, s.created_at) as proven_at
+         coalesce(s.confirmed_at, s.created_at) as proven_at, a.prefs ->> '${LANGUAGE_KEY}' as language
        from sessions s join accounts a on a.id = s.account_id
        where s.${column} = $1 and s.account_id = $2 and s.expires_at > now()`,
       [value, proof.accountId],
@@ -109,6 +111,7 @@ export class SessionReader {
         isEmailVerified: row.is_email_verified,
         sessionId: row.session_id,
         provenAt: row.proven_at.getTime(),
+        ...(isLanguage(row.language) ? { language: row.language } : {}),
       },
       isActive: row.is_active,
       expiresAt: row.expires_at.getTime(),

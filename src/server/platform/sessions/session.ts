@@ -7,7 +7,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PASSWORD_LASTS_HOURS, PROJECT_ID } from '#shared/constants.ts';
+import { languageOf } from '#shared/languages.ts';
 import { AppError } from '../errors.ts';
+import { callerLanguage } from '../http/caller-language.ts';
 import { isForeignSite } from '../http/origins.ts';
 import type { Platform } from '../platform.ts';
 import type { FailureLimits } from '../rate-limits/failure-limits.ts';
@@ -66,7 +68,9 @@ export function identifyCallers(scope: FastifyInstance, platform: Platform): voi
       (viewer) => {
         // Identities are cached and shared; where a request came from is its own.
         const origin = { ip: request.ip, requestId: request.id };
-        request.viewer = viewer.kind === 'visitor' ? viewer : { ...viewer, origin };
+        const language = callerLanguage(request);
+        const spoken = viewer.kind === 'user' && language !== null ? { language } : {};
+        request.viewer = viewer.kind === 'visitor' ? viewer : { ...viewer, ...spoken, origin };
         done();
       },
       (error: Error) => done(error),
@@ -141,11 +145,11 @@ export async function readJwt(
   return { identity, reference };
 }
 
-/** The viewer of a page; blocked accounts count as visitors. */
+/** The viewer of a page, in the language of its address; blocked accounts count as visitors. */
 export async function pageViewer(app: FastifyInstance, request: FastifyRequest): Promise<Viewer> {
   if (request.headers.cookie === undefined) return VISITOR;
   const identity = await readIdentity(app, request);
-  return identity?.isActive ? identity.viewer : VISITOR;
+  return identity?.isActive ? { ...identity.viewer, language: languageOf(request.url) } : VISITOR;
 }
 
 /** The sender of a call that is not for visitors: a user or the key. @throws AppError scopeMissing */

@@ -1,5 +1,6 @@
 /** The sender of a request, established by session or API key only; everything else in a request is unproven. */
 
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { operatorPolicy } from '#shared/policies/people-policy.ts';
 import { type Actor, isActorAllowed, VISITING_ACTOR } from '#shared/policies/rule.ts';
 
@@ -18,6 +19,8 @@ export type Viewer =
       sessionId: string;
       /** When the password was last proven in this session, in milliseconds since 1970; absent: without a session. */
       provenAt?: number;
+      /** That of the call, else of the account's preferences; absent: the default one. */
+      language?: Language;
       origin?: Origin;
     }
   /** The server key (`API_KEY`): has the admin's rights and no account. */
@@ -54,6 +57,10 @@ export function actorOf(viewer: Viewer): Actor {
 /** The account id, or null for visitors and the key. */
 export function viewerId(viewer: Viewer): string | null {
   return viewer.kind === 'user' ? viewer.id : null;
+}
+
+export function languageOfViewer(viewer: Viewer): Language {
+  return (viewer.kind === 'user' ? viewer.language : null) ?? DEFAULT_LANGUAGE;
 }
 
 /** The permission roles of a viewer (docs/wire.md#permissions). */
