@@ -6,6 +6,7 @@ import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
 import { OwnAccounts } from '#server/people/accounts/own-accounts.ts';
 import { ActiveBans } from '#server/people/bans/active-bans.ts';
+import type { Statement } from '#shared/statement.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
 import { documentNotFound } from './appwrite/documents/document-errors.ts';
@@ -46,6 +47,8 @@ import { PublicRecords } from './records/public-records.ts';
 import { Rehearsals } from './rehearsals/rehearsals.ts';
 import { publicStandings, type StagePart } from './results/load-standings.ts';
 import { dueSettlements, payDueSettlement } from './results/settle-by-standings.ts';
+import { dueSilentMatches, dueUnsettled, tellNoResults, tellUnsettled } from './results/tell-late.ts';
+import { lotsOf } from './stages/lots.ts';
 import { dueHolds, lapseTeam } from './teams/lapse-team.ts';
 import { closeCheckIn, dueCheckIns } from './tournaments/check-in.ts';
 import { dueKeptOut, giveUpKeptOut } from './tournaments/give-up-kept-out.ts';
@@ -124,7 +127,11 @@ export function createServices(
     dependsOn: ['matches'],
   });
   const statements = new PublicReads(kept, {
-    compute: (all, id) => inSnapshot(all, (sql) => tournamentStatement(sql, id)),
+    compute: (all, id) =>
+      inSnapshot(all, async (sql): Promise<Statement> => {
+        const lots = await lotsOf(sql, id);
+        return { ...(await tournamentStatement(sql, id)), ...(lots && { lots }) };
+      }),
     dependsOn: [],
   });
   const rulebooks = new PublicReads(kept, { compute: loadRulebook, dependsOn: [] });
@@ -228,6 +235,8 @@ export function deadlinesOf(services: Services): Deadline[] {
     { due: dueSeats, act: (id) => handOnSeats(services, id) },
     { due: dueRooms, act: (id) => openRoom(services, id) },
     { due: dueSettlements, act: (id) => payDueSettlement(services, id) },
+    { due: dueSilentMatches, act: (id) => tellNoResults(services, id) },
+    { due: dueUnsettled, act: (id) => tellUnsettled(services, id) },
     { due: dueStarts, act: (id) => tellStart(services, id) },
     { due: dueMails, act: (id) => mailNotification(services, id) },
   ];

@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'hostJoins',
   'hostFull',
   'hostDispute',
+  'noResults',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -4,6 +4,7 @@
  */
 import type { Currency, TransferKind } from './constants.ts';
 import { isObject } from './json-fields.ts';
+import { byLot, lotText, snake } from './rules/stages/groups.ts';
 
 export interface StatementTransfer {
   /** Counted from 1. */
@@ -28,10 +29,20 @@ export interface StatementAccount {
   balance: number;
 }
 
+/** How stages were drawn, so that it can be repeated (docs/statement.md#draws-by-lot). */
+export interface Lots {
+  seed: string;
+  /** SHA-256 of the seed, published with the rules. */
+  commitment: string;
+  draws: { stage: number; seeding: 'random' | 'joined' | 'standings' | 'listed'; groups: string[][] }[];
+}
+
 export interface Statement {
   transfers: StatementTransfer[];
   /** The tournament's own accounts. */
   accounts: StatementAccount[];
+  /** Of a tournament whose stages are drawn. */
+  lots?: Lots;
   /** The last hash; of no transfer {@link FIRST_HASH}. */
   head: string;
 }
@@ -48,7 +59,16 @@ export function hashedText(before: string, line: Omit<StatementTransfer, 'hash'>
 /** What is wrong with a statement: the number of the first wrong line, null where no single line is. */
 export interface StatementFault {
   n: number | null;
-  problem: 'unreadable' | 'number' | 'amount' | 'hash' | 'negative' | 'balance' | 'head';
+  problem:
+    | 'unreadable'
+    | 'number'
+    | 'amount'
+    | 'hash'
+    | 'negative'
+    | 'balance'
+    | 'head'
+    | 'commitment'
+    | 'lots';
 }
 
 /** Faults in words, after "Line 3: " or "The statement: ". */
@@ -59,6 +79,8 @@ export const STATEMENT_FAULTS: Record<StatementFault['problem'], string> = {
   hash: 'it was changed, or a line before it is missing',
   negative: 'an account of the tournament would be below zero',
   balance: 'the balances are not those that the lines lead to',
+  commitment: 'the seed is not the one that was committed to',
+  lots: 'the groups are not those that the seed gives',
   head: 'the head is not the hash of the last line',
 };
 
@@ -96,7 +118,43 @@ export async function statementFault(
   const isTrue = ({ kind, currency, balance }: StatementAccount) =>
     balance === (balances.get(`${kind} ${currency}`) ?? 0);
   if (!value.accounts.every(isTrue)) return { n: null, problem: 'balance' };
-  return value.head === head ? null : { n: null, problem: 'head' };
+  if (value.head !== head) return { n: null, problem: 'head' };
+  return value.lots === undefined ? null : lotsFault(value.lots, sha256);
+}
+
+/** Whether the seed is the one that was committed to, and gives the groups that were drawn by lot. */
+async function lotsFault(
+  { seed, commitment, draws }: Lots,
+  sha256: (text: string) => string | Promise<string>,
+): Promise<StatementFault | null> {
+  if ((await sha256(seed)) !== commitment) return { n: null, problem: 'commitment' };
+  for (const { stage, seeding, groups } of draws) {
+    if (seeding !== 'random') continue;
+    const hashes = new Map<string, string>();
+    for (const entry of groups.flat()) hashes.set(entry, await sha256(lotText(seed, stage, entry)));
+    const seeded = byLot([...hashes.keys()], (entry) => hashes.get(entry) ?? '');
+    const isSame = JSON.stringify(snake(seeded, groups.length)) === JSON.stringify(groups);
+    if (!isSame) return { n: null, problem: 'lots' };
+  }
+  return null;
+}
+
+function isLots(value: unknown): value is Lots {
+  const isTexts = (list: unknown) => Array.isArray(list) && list.every((one) => typeof one === 'string');
+  return (
+    isObject(value) &&
+    typeof value.seed === 'string' &&
+    typeof value.commitment === 'string' &&
+    Array.isArray(value.draws) &&
+    value.draws.every(
+      (draw) =>
+        isObject(draw) &&
+        typeof draw.stage === 'number' &&
+        typeof draw.seeding === 'string' &&
+        Array.isArray(draw.groups) &&
+        draw.groups.every(isTexts),
+    )
+  );
 }
 
 function isStatement(value: unknown): value is Statement {
@@ -105,7 +163,8 @@ function isStatement(value: unknown): value is Statement {
     Array.isArray(value.transfers) &&
     Array.isArray(value.accounts) &&
     value.accounts.every((account) => isObject(account) && typeof account.balance === 'number') &&
-    typeof value.head === 'string'
+    typeof value.head === 'string' &&
+    (value.lots === undefined || isLots(value.lots))
   );
 }
 

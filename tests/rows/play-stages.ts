@@ -1,4 +1,11 @@
 import type { Services } from '#server/app.ts';
+import {
+  dueSilentMatches,
+  dueUnsettled,
+  lateEvenings,
+  tellNoResults,
+  tellUnsettled,
+} from '#server/results/tell-late.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import type { StageDrawAnswer } from '#shared/wire/matches.ts';
 import { aDraft, aMatch, joinedPlayers, type Person } from '../support/factories.ts';
@@ -9,6 +16,7 @@ export async function playStages(
   services: Services,
   { host, hosting }: { host: Person; hosting: HttpClient },
 ): Promise<void> {
+  const { database } = services;
   const stages = [
     { name: 'Swiss', kind: 'swiss', matches: 2, advance: 2 },
     { name: 'Final', kind: 'points', matches: 1 },
@@ -26,11 +34,22 @@ export async function playStages(
   for (let match = await nextMatch(services, id); match; match = await nextMatch(services, id)) {
     await put(hosting, { match: match.id, revision: 0, rows: roundsOf(match.sides, entries) });
   }
+  await database.query("update tournaments set last_result_at = now() - interval '2 days' where id = $1", [
+    id,
+  ]);
+  await lateEvenings(database);
+  for (const due of await dueUnsettled(database)) await tellUnsettled(services, due);
   await draw(2);
-  await draw(2);
+  const { matches: lobbies } = await draw(2);
+  const opened = { data: { matchStatus: 'Ongoing' } };
+  await hosting.call('PATCH', `/v1/databases/main/collections/matches/documents/${lobbies[0]}`, opened);
+  await database.query("update matches set ongoing_since = now() - interval '1 day' where id = $1", [
+    lobbies[0],
+  ]);
+  for (const due of await dueSilentMatches(database)) await tellNoResults(services, due);
   const penalty = { entry: entries[0], points: 1, reason: 'Late' };
   await hosting.call('POST', `/v1/tournaments/${id}/penalties`, penalty);
-  const [last] = await services.database.query<{ id: string; sides: [string, string] }>(
+  const [last] = await database.query<{ id: string; sides: [string, string] }>(
     'select id, sides from matches where tournament_id = $1 and round = 2 limit 1',
     [id],
   );

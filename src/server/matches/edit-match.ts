@@ -104,6 +104,9 @@ export async function editMatch(
       `update matches set match_name = $2, scheduled_time = $3, match_participants = $4, match_results = $5,
          room_id = $6, room_password = $7, match_status = $8, opens_at = $9, opens_by_clock = $10,
          is_opening = $11, room_revision = room_revision + $12, updated_at = now(),
+         ongoing_since = case when $8 <> 'Ongoing' then null when match_status = 'Ongoing' then ongoing_since
+           else now() end,
+         told_no_results = told_no_results and $8 = 'Ongoing',
          room_shown_at = case when $8 = 'Ongoing' and $6::text is not null
            then coalesce(room_shown_at, now()) else room_shown_at end
        where id = $1 and (match_name, scheduled_time, match_participants, match_results, room_id, room_password,

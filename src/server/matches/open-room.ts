@@ -78,6 +78,7 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
       if (isStarting) await setStatus(tx, tournament, 'Ongoing');
       await tx.query(
         `update matches set match_status = case when $2 then 'Ongoing' else match_status end, is_opening = false,
+           ongoing_since = case when $2 then now() else ongoing_since end,
            updated_at = now() where id = $1`,
         [id, hasRoom],
       );

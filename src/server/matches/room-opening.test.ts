@@ -1,8 +1,23 @@
 /** When rooms are opened by the server, and when not again. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  dueSilentMatches,
+  dueUnsettled,
+  lateEvenings,
+  tellNoResults,
+  tellUnsettled,
+} from '#server/results/tell-late.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
-import { aDraft, aHost, aMatch, joinedPlayers, type Person } from '#tests/support/factories.ts';
+import {
+  aDraft,
+  aHost,
+  aMatch,
+  aPlayer,
+  joinedPlayers,
+  type Person,
+  withResults,
+} from '#tests/support/factories.ts';
 import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { dueRooms, openRoom } from './open-room.ts';
@@ -74,4 +89,52 @@ it('the times of rooms change with the clock, and say when they did', async () =
   expect(after.$updatedAt > before.$updatedAt).toBe(true);
   await change('tournaments', id, { clock: 'auto', tournTitle: 'The same clock' });
   expect((await host.call('GET', document('matches', match))).json.$updatedAt).toBe(after.$updatedAt);
+});
+
+it('the host and his helpers are told once of a match without results, and the operator later', async () => {
+  const { id, match } = await aDraftWithMatch();
+  await updateTournament(platform, hostPerson, { id, data: { status: 'Open' } });
+  const helper = await aPlayer(platform);
+  await host.call('PUT', `/v1/tournaments/${id}/staff`, {
+    staff: [{ username: helper.username, roles: ['scores'] }],
+  });
+  const players = await joinedPlayers(platform, id, 2);
+  await change('matches', match, { matchStatus: 'Ongoing' });
+  const backdate = (minutes: number) =>
+    platform.database.query(
+      'update matches set ongoing_since = now() - make_interval(mins => $2) where id = $1',
+      [match, minutes],
+    );
+  const told = async (text: string) =>
+    (
+      await platform.database.query<{ user_id: string }>(
+        `select r.user_id from notifications n join notification_recipients r on r.notification_id = n.id
+         where n.kind = $1 order by r.user_id`,
+        [text],
+      )
+    ).map((row) => row.user_id);
+  const warned = async () =>
+    (await lateEvenings(platform.database))
+      .filter(({ tournament }) => tournament === id)
+      .map(({ kind }) => kind);
+  await backdate(44);
+  expect(await dueSilentMatches(platform.database)).toEqual([]);
+  await backdate(45);
+  expect(await dueSilentMatches(platform.database)).toEqual([match]);
+  await Promise.all([tellNoResults(platform, match), tellNoResults(platform, match)]);
+  expect(await told('noResults')).toEqual([hostPerson.id, helper.id].sort());
+  expect(await dueSilentMatches(platform.database)).toEqual([]);
+  expect(await warned()).toEqual([]);
+  await backdate(120);
+  expect(await warned()).toEqual(['noResults']);
+  await withResults(platform, hostPerson, { match, places: players.map((player) => [player, 0] as const) });
+  expect(await warned()).toEqual([]);
+  await platform.database.query(
+    "update tournaments set last_result_at = now() - interval '24 hours' where id = $1",
+    [id],
+  );
+  expect(await dueUnsettled(platform.database)).toEqual([id]);
+  await tellUnsettled(platform, id);
+  expect(await dueUnsettled(platform.database)).toEqual([]);
+  expect(await warned()).toEqual(['unsettled']);
 });

@@ -1,6 +1,7 @@
-/** What the operator should look at by himself: prizes that may not have been won. */
+/** What the operator should look at by himself: prizes that may not have been won, and evenings that stand still. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
+import { lateEvenings } from '#server/results/tell-late.ts';
 import { listHeldPrizes } from '#server/tournaments/held-prizes.ts';
 import { unusualFlows } from '#server/wallet/ledger/prize-flows.ts';
 import type { Currency } from '#shared/constants.ts';
@@ -14,6 +15,7 @@ const HELD_LISTED = 100;
 export async function readWarnings(sql: Sql): Promise<Warnings> {
   const { main, few, near, pure } = await unusualFlows(sql);
   const held = await listHeldPrizes(sql, { isUndecided: true }, { limit: HELD_LISTED, cursor: null });
+  const late = await lateEvenings(sql);
   const people = [...main, ...near].flatMap(({ host, winner }) => [host, winner]);
   const groups = few.flatMap(({ host, winners }) => [host, ...winners]);
   const nameOf = await namesOf(sql, [
@@ -21,6 +23,7 @@ export async function readWarnings(sql: Sql): Promise<Warnings> {
     ...groups,
     ...pure.map(({ winner }) => winner),
     ...held.map(({ userID }) => userID),
+    ...late.map(({ host }) => host),
   ]);
   const warnings: Warning[] = [
     ...main.map(({ host, winner, currency, amount, total, tournaments, last_at }): Warning => {
@@ -70,6 +73,18 @@ export async function readWarnings(sql: Sql): Promise<Warnings> {
         users: [userID],
         says: `${amount.toLocaleString('en')} ${CURRENCY_LABELS[currency]} of ${nameOf(userID)} for rank ${rank} in ${tournTitle} are held until you decide.`,
         at: heldAt,
+      }),
+    ),
+    ...late.map(
+      ({ kind, host, title, match, since }): Warning => ({
+        kind,
+        host,
+        users: [],
+        says:
+          kind === 'noResults'
+            ? `${match} of ${title} is Ongoing for more than two hours and has no results.`
+            : `${title} of ${nameOf(host)} has had no new result for more than a day and is not settled.`,
+        at: wireInstant(since),
       }),
     ),
   ];

@@ -11,6 +11,7 @@ import { FailureLimits } from '#server/platform/rate-limits/failure-limits.ts';
 import { pageViewer, requireCaller, requireKey } from '#server/platform/sessions/session.ts';
 import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
 import type { StagePart } from '#server/results/load-standings.ts';
+import { stagePartIn } from '#server/results/stage-part.ts';
 import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
 import type { Showing } from '#server/tournaments/load-showing.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
@@ -44,7 +45,7 @@ export function registerDownloads(
 
   app.get('/t/:id/standings.csv', async (request, reply) => {
     const { id, viewer } = await begin(request, reply);
-    const body = await standings.read(viewer, id);
+    const body = await standings.read(viewer, id, stagePartIn(request.query));
     const document: StandingsDocument = JSON.parse(body.toString());
     return sendTable(reply, `${id}-standings.csv`, standingsTable(document));
   });

@@ -1,12 +1,14 @@
 /** What the downloaded tables of a tournament hold. */
 import type { CsvCell } from '#shared/csv.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
+import { groupLetter } from '#shared/rules/stages/stage.ts';
 import { shownRows } from '#shared/rules/standings-ranks.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
 import type { SeatBoard } from '#shared/wire/tournaments.ts';
 
 /** Ranks and order as on the page of the tournament. */
-export function standingsTable({ rows, order }: StandingsDocument): CsvCell[][] {
+export function standingsTable({ rows, order, stage }: StandingsDocument): CsvCell[][] {
+  if (stage !== undefined) return stageTable(rows, order);
   return [
     ['Rank', 'Player', 'Team', 'Points', 'Placement points', 'Kills', 'Booyahs', 'Matches played'],
     ...shownRows(rows, order).map(({ rank, row }) => [
@@ -20,6 +22,49 @@ export function standingsTable({ rows, order }: StandingsDocument): CsvCell[][] 
       row.played,
     ]),
   ];
+}
+
+/** Of a stage: the rank is the place in the group; whether one moves on is blank while it is open. */
+function stageTable(rows: StandingsDocument['rows'], order: string[] | null): CsvCell[][] {
+  const groups = [...new Set(rows.map(({ group }) => group ?? null))];
+  const ranked = groups.flatMap((group) =>
+    shownRows(
+      rows.filter((row) => (row.group ?? null) === group),
+      order,
+    ).map(({ rank, row }) => ({ group, rank, row })),
+  );
+  const advances = new Map(rows.map((row) => [row.entry, row.advances ?? null]));
+  return [
+    [
+      'Group',
+      'Rank',
+      'Player',
+      'Team',
+      'Points',
+      'Brought along',
+      'Placement points',
+      'Kills',
+      'Booyahs',
+    ].concat('Matches played', 'Moves on'),
+    ...ranked.map(({ group, rank, row }) => [
+      group && groupLetter(group),
+      rank,
+      row.name,
+      row.team,
+      row.points,
+      row.carried ?? 0,
+      row.placementPoints,
+      row.kills,
+      row.wins,
+      row.played,
+      yesOrNo(advances.get(row.entry) ?? null),
+    ]),
+  ];
+}
+
+function yesOrNo(value: boolean | null): CsvCell {
+  if (value === null) return null;
+  return value ? 'Yes' : 'No';
 }
 
 /** Seats in the order of joining, then the waitlist in its order. */

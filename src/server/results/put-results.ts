@@ -102,7 +102,7 @@ export async function putResults(
     if (isSwiss) await pairNextRound(tx, tournament, { ...place, round: drawn?.round ?? 0 });
     else if (drawn) await moveOn(tx, place);
     await tx.query(
-      `update tournaments set results_revision = results_revision + 1, settlement_asked_at = null,
+      `update tournaments set results_revision = results_revision + 1, settlement_asked_at = null, last_result_at = now(),
          updated_at = now() where id = $1`,
       [tournament.id],
     );

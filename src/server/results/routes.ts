@@ -7,11 +7,11 @@ import { requireCaller } from '#server/platform/sessions/session.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { RESULT_ROWS_MAX } from '#shared/constants.ts';
 import { isObject } from '#shared/json-fields.ts';
-import { STAGE_GROUPS_MAX, STAGES_MAX } from '#shared/rules/stages/stage.ts';
 import type { SettlementAnswer } from '#shared/wire/tournaments.ts';
 import type { StagePart } from './load-standings.ts';
 import { putResults, type SentRow } from './put-results.ts';
 import { settleByStandings } from './settle-by-standings.ts';
+import { stagePartIn } from './stage-part.ts';
 
 export function resultRoutes(
   scope: FastifyInstance,
@@ -29,7 +29,11 @@ export function resultRoutes(
   });
 
   scope.get('/tournaments/:id/standings', async (request, reply) => {
-    const body = await platform.standings.read(request.viewer, documentParam(request), partIn(request.query));
+    const body = await platform.standings.read(
+      request.viewer,
+      documentParam(request),
+      stagePartIn(request.query),
+    );
     return reply.type('application/json; charset=utf-8').send(body);
   });
 
@@ -44,22 +48,6 @@ export function resultRoutes(
     reply.code(answer.settlesAt ? 202 : 200);
     return answer;
   });
-}
-
-/** @throws AppError argumentInvalid unless both are whole numbers that a stage and a group can have */
-function partIn(query: unknown): StagePart | undefined {
-  const { stage, group } = query as Record<string, unknown>;
-  if (stage === undefined && group === undefined) return undefined;
-  return {
-    ...(stage !== undefined && { stage: countIn('stage', stage, STAGES_MAX) }),
-    ...(group !== undefined && { group: countIn('group', group, STAGE_GROUPS_MAX) }),
-  };
-}
-
-function countIn(name: string, value: unknown, max: number): number {
-  const count = typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : 0;
-  if (count >= 1 && count <= max) return count;
-  throw invalidParam(name, `Value must be a whole number from 1 to ${max}`);
 }
 
 function revisionIn(value: unknown): number {

@@ -1,6 +1,7 @@
 /** Whole evenings in stages over HTTP, from Open to paid. */
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Statement, statementFault } from '#shared/statement.ts';
 import type { StageDrawAnswer, StandingsDocument } from '#shared/wire/matches.ts';
 import type { RulebookDocument } from '#shared/wire/tournaments.ts';
 import { aDraft, aHost, aMatch, joinedPlayers, type Person } from '#tests/support/factories.ts';
@@ -169,6 +170,13 @@ it('48 squads play in four groups, twelve of them a final, and three are paid', 
   const paid = await host.call('POST', `/v1/tournaments/${id}/settlement`, {});
   expect(paid.status).toBe(200);
   expect(await Promise.all(finalists.slice(0, 4).map(balanceOf))).toEqual([300, 200, 100, 0]);
+  const statement: Statement = (await visitor.call('GET', `/v1/tournaments/${id}/statement`)).json;
+  expect(await statementFault(statement, sha256)).toBeNull();
+  const [changed] = statement.lots?.draws ?? [];
+  changed?.groups[0]?.reverse();
+  expect(await statementFault(statement, sha256)).toEqual({ n: null, problem: 'lots' });
+  const csv = await app.inject({ url: `/t/${id}/standings.csv?stage=1&group=2` });
+  expect(csv.body.split('\r\n')[1]).toMatch(/^B,1,/);
 });
 
 it('16 sides play four rounds of swiss, and a final of four head to head', async () => {

@@ -1,8 +1,15 @@
 import { playerActor, recordActs } from '#server/platform/audit-log.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { aboutTeam, confirmedMembers, lineupOf, type TeamMemberRow } from '#server/tournaments/team-rows.ts';
+import {
+  aboutTeam,
+  confirmedMembers,
+  lineupOf,
+  type TeamMemberRow,
+  type TeamRow,
+} from '#server/tournaments/team-rows.ts';
 import { playersOf } from '#server/tournaments/tournament-row.ts';
 import { lockOwnTeam, requireActive } from './lock-team.ts';
 
@@ -21,7 +28,7 @@ export async function setLineup(
     const { tournament, team, hasBegun } = await lockOwnTeam(tx, viewer, id);
     requireActive(team);
     if (team.status !== 'Registered') throw refusal('ruleViolated', 'teamNotRegistered');
-    if (hasBegun) throw refusal('ruleViolated', 'teamBegun');
+    if (hasBegun && !(await playsAgain(tx, team))) throw refusal('ruleViolated', 'teamBegun');
     const confirmed = new Set(confirmedMembers(team).map(({ user_id }) => user_id));
     const size = playersOf(tournament);
     const chosen = new Set(players);
@@ -49,6 +56,22 @@ export async function setLineup(
     await tx.query('update teams set updated_at = now() where id = $1', [id]);
     tx.changed({ collection: 'teams', id, action: 'update' });
   });
+}
+
+/** Whether a match of a series, or of a stage, has not begun that the team plays or may come to. */
+async function playsAgain(tx: Sql, { tournament_id, captain }: TeamRow): Promise<boolean> {
+  const rows = await tx.query<{ id: string }>(
+    `select t.id from tournaments t where t.id = $1 and (
+       (t.stages is null and t.bracket_type = 'series' and exists (
+         select 1 from matches m where m.tournament_id = t.id and m.match_status = 'Scheduled'))
+       or (t.stages is not null and (
+         (select count(*) from stage_draws s where s.tournament_id = t.id) < json_array_length(t.stages::json)
+         or exists (
+           select 1 from matches m where m.tournament_id = t.id and m.stage > 0 and m.match_status = 'Scheduled'
+             and ($2 = any(coalesce(m.sides, m.entries)) or array_position(m.sides, null) is not null)))))`,
+    [tournament_id, captain],
+  );
+  return rows.length > 0;
 }
 
 function namesOf(members: readonly TeamMemberRow[]): string[] {

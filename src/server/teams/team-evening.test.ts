@@ -4,7 +4,7 @@ import { closeCheckIn } from '#server/tournaments/check-in.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import type { StatementTransfer } from '#shared/statement.ts';
 import { statementFault } from '#shared/statement.ts';
-import { aPlayer, type Person, players, withBalance } from '#tests/support/factories.ts';
+import { aMatch, aPlayer, type Person, players, withBalance } from '#tests/support/factories.ts';
 import {
   accept,
   aTeamTournament,
@@ -142,6 +142,27 @@ describe('the evening of teams', () => {
     );
     await closeCheckIn(platform, id);
     for (const person of people) expect(await joined(person)).toEqual([]);
+  });
+
+  it('may change its line-up until the last match of a series has begun', async () => {
+    const id = await aTeamTournament({}, { bracket: JSON.stringify({ bracketType: 'series' }) });
+    const { people, team } = await registered(id);
+    await registered(id);
+    const [captain, a, b, c] = people as [Person, Person, Person, Person];
+    const substitute = await aPlayer(platform);
+    await accept(substitute, team, { code: (await readTeam(captain, team)).joinCode });
+    await aMatch(platform, host, id, { matchName: 'Match 2', scheduledTime: '2030-01-02T17:30' });
+    const matches = await platform.database.query<{ id: string }>(
+      'select id from matches where tournament_id = $1 order by sequence',
+      [id],
+    );
+    const set = (players: Person[]) =>
+      call(captain, 'PUT', `teams/${team.$id}/lineup`, { players: players.map((person) => person.id) });
+    await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
+    await editMatch(platform, host, { id: matches[0]?.id ?? '', data: { matchStatus: 'Ongoing' } });
+    expect((await set([substitute, a, b, c])).status).toBe(200);
+    await editMatch(platform, host, { id: matches[1]?.id ?? '', data: { matchStatus: 'Ongoing' } });
+    expect((await set([captain, a, b, c])).json.reason).toBe('teamBegun');
   });
 
   it('is played by the line-up, whom prizes in equal parts go to', async () => {

@@ -16,16 +16,23 @@ export interface HostLimits {
   limits: HostLimit[];
 }
 
-/** Something about prizes that the operator should look at. */
+/** Something that the operator should look at. */
 export interface Warning {
-  kind: 'prizesToOne' | 'prizesToFew' | 'sharedWithHost' | 'onlyReceives' | 'heldPrize';
+  kind:
+    | 'prizesToOne'
+    | 'prizesToFew'
+    | 'sharedWithHost'
+    | 'onlyReceives'
+    | 'heldPrize'
+    | 'noResults'
+    | 'unsettled';
   /** Account id; null where no one host is meant. */
   host: string | null;
   /** Account ids. */
   users: string[];
   /** What was found, for people. */
   says: string;
-  /** When the last of the prizes was paid, or held. */
+  /** When the last of the prizes was paid or held, the match became Ongoing, or the last result came. */
   at: string;
 }
 

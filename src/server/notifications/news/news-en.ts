@@ -220,6 +220,10 @@ export const newsEn = {
     `${strong(title)} was aborted: only ${count} of ${min} players had joined when its first room was to open.`,
   hostMatchDue: ({ hasRoom, hasStages, ...match }: MatchPlace & { hasRoom: boolean; hasStages?: boolean }) =>
     `It is time for ${place(match)}. ${hasRoom ? 'Enter its room.' : hasStages ? 'Draw its groups.' : 'Play its bracket.'}`,
+  noResults: ({ minutes, ...match }: MatchPlace & { minutes: number }) =>
+    `${place(match)} is Ongoing for ${minutes} minutes and has no results. Enter them, or tell the players what is wrong.`,
+  hostUnsettled: ({ title, hours }: { title: string; hours: number }) =>
+    `${strong(title)} has had no new result for ${hours} hours. Settle it: its players wait for their prizes.`,
   hostSettlementDue: ({ title }: { title: string }) =>
     `The prizes of ${strong(title)} are due, but its standings do not decide them. Complete the results and settle it again.`,
   hostHelps: ({ title, roles }: { title: string; roles: readonly StaffRole[] }) =>

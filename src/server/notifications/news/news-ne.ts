@@ -118,6 +118,10 @@ export const newsNe: Wording<typeof newsEn> = {
     `${strong(title)} रद्द भयो: पहिलो रुम खुल्ने बेला ${min} मध्ये ${count} खेलाडी मात्र जोइन भएका थिए।`,
   hostMatchDue: ({ hasRoom, hasStages, ...match }) =>
     `${place(match)} को समय भयो। ${hasRoom ? 'रुम राख्नुहोस्।' : hasStages ? 'समूह बनाउनुहोस्।' : 'ब्र्याकेट खेलाउनुहोस्।'}`,
+  noResults: ({ minutes, ...match }) =>
+    `${place(match)} चलेको ${minutes} मिनेट भयो, तर नतिजा आएको छैन। नतिजा राख्नुहोस्, वा के भयो खेलाडीलाई भन्नुहोस्।`,
+  hostUnsettled: ({ title, hours }) =>
+    `${strong(title)} मा ${hours} घण्टादेखि नयाँ नतिजा आएको छैन। टुङ्ग्याउनुहोस्: खेलाडी पुरस्कार पर्खिरहेका छन्।`,
   hostSettlementDue: ({ title }) =>
     `${strong(title)} को पुरस्कार दिने समय भयो, तर अंक तालिकाले विजेता टुङ्ग्याएको छैन। नतिजा पूरा गरी फेरि टुङ्ग्याउनुहोस्।`,
   hostHelps: ({ title, roles }) =>

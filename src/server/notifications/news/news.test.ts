@@ -55,6 +55,8 @@ const ALL: { [Text in News['text']]: Extract<News, { text: Text }>['data'] } = {
   hostFull: { title, max: 48 },
   hostAborted: { title, count: 7, min: 10 },
   hostMatchDue: { ...match, hasRoom: false },
+  noResults: { ...match, minutes: 45 },
+  hostUnsettled: { title, hours: 24 },
   hostSettlementDue: { title },
   hostHelps: { title, roles: ['rooms', 'manager'] },
   hostHelpsNoMore: { title },

@@ -31,6 +31,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   hostJoins: UserPlus,
   hostFull: Users,
   hostDispute: Scale,
+  noResults: Clock,
 };
 
 /** @param kind one that is not known yet, of a newer server, has the bell */

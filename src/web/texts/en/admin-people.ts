@@ -27,6 +27,8 @@ const warningKinds: Record<Warning['kind'], string> = {
   sharedWithHost: 'Shares something with the host',
   onlyReceives: 'Only receives',
   heldPrize: 'Prize is held',
+  noResults: 'Match without results',
+  unsettled: 'Nobody settles',
 };
 
 const disputeStatuses: Record<DisputeDocument['status'], string> = {

@@ -27,6 +27,8 @@ const warningKinds: Record<Warning['kind'], string> = {
   sharedWithHost: 'आयोजकसँग केही साझा छ',
   onlyReceives: 'पाउने मात्र गर्छ',
   heldPrize: 'पुरस्कार रोकिएको छ',
+  noResults: 'म्याचको नतिजा छैन',
+  unsettled: 'कसैले टुङ्ग्याएन',
 };
 
 const disputeStatuses: Record<DisputeDocument['status'], string> = {

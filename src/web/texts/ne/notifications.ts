@@ -33,6 +33,7 @@ export const notifications: Texts['notifications'] = {
       hostJoins: 'दिनको पहिलो जोइन',
       hostFull: 'सिट सकियो',
       hostDispute: 'निर्णय गर्नुपर्ने उजुरी',
+      noResults: 'म्याचको नतिजा धेरै बेरसम्म आएन',
     },
   },
 };

@@ -1,0 +1,122 @@
+/** An evening that stands still: a match without results, and a tournament that is not settled. */
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
+import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
+
+/** Since when a match is Ongoing before its host is told, and before the operator is warned. */
+const NO_RESULTS_MINUTES = 45;
+const NO_RESULTS_WARNED_MINUTES = 120;
+/** How long after the last result prizes may wait to be settled. */
+const UNSETTLED_HOURS = 24;
+/** Warnings of each kind. */
+const LISTED = 100;
+
+/** The index of the migration has the same words. */
+const WITHOUT_RESULTS = "m.match_status = 'Ongoing' and m.results_revision = 0 and m.match_results is null";
+const SILENT = `${WITHOUT_RESULTS} and not m.told_no_results
+  and m.ongoing_since <= now() - interval '${NO_RESULTS_MINUTES} minutes'`;
+const UNSETTLED = `t.status = 'Ongoing' and t.settles_at is null
+  and t.last_result_at <= now() - interval '${UNSETTLED_HOURS} hours'`;
+const UNTOLD = `${UNSETTLED} and t.told_unsettled is distinct from t.last_result_at`;
+
+/** Matches that are Ongoing for long and have no results, of which the host has not been told. */
+export async function dueSilentMatches(sql: Sql, except: readonly string[] = []): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select m.id from matches m where ${SILENT} and not (m.id = any($1::text[])) order by m.ongoing_since limit 100`,
+    [except],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Tells the host and his helpers. */
+export async function tellNoResults({ database }: Platform, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [match] = await tx.query<{ tournament_id: string; match_name: string }>(
+      `update matches m set told_no_results = true where m.id = $1 and ${SILENT} returning tournament_id, match_name`,
+      [id],
+    );
+    // Another process was first.
+    if (!match) return;
+    const { tournament_id: tournament, match_name: name } = match;
+    const told = await tx.query<{ user_id: string; title: string; status: string }>(
+      `select p.user_id, t.title, t.status from tournaments t
+       cross join lateral (
+         select t.host as user_id union select s.user_id from tournament_staff s where s.tournament_id = t.id
+       ) p
+       where t.id = $1`,
+      [tournament],
+    );
+    await notifyUsers(
+      tx,
+      told.flatMap(({ user_id, title, status }) =>
+        status === 'Ongoing'
+          ? {
+              userId: user_id,
+              kind: 'noResults' as const,
+              news: { text: 'noResults', data: { match: name, title, minutes: NO_RESULTS_MINUTES } },
+              targetLink: `/t/${tournament}/desk`,
+              subject: `results ${id}`,
+            }
+          : [],
+      ),
+    );
+  });
+}
+
+/** Tournaments whose last result is old, and which nobody has settled. */
+export async function dueUnsettled(sql: Sql, except: readonly string[] = []): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select t.id from tournaments t where ${UNTOLD} and not (t.id = any($1::text[]))
+     order by t.last_result_at limit 100`,
+    [except],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Tells the host, once after each last result. */
+export async function tellUnsettled({ database }: Platform, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { host, title } = await lockManagedTournament(tx, SERVER_KEY, id);
+    const due = await tx.query<{ id: string }>(
+      `update tournaments t set told_unsettled = last_result_at where t.id = $1 and ${UNTOLD} returning t.id`,
+      [id],
+    );
+    // Another process was first.
+    if (due.length === 0) return;
+    await notifyUsers(tx, [
+      {
+        userId: host,
+        kind: 'hostDesk',
+        news: { text: 'hostUnsettled', data: { title, hours: UNSETTLED_HOURS } },
+        targetLink: `/t/${id}/desk`,
+      },
+    ]);
+  });
+}
+
+export interface LateEvening {
+  kind: 'noResults' | 'unsettled';
+  tournament: string;
+  title: string;
+  host: string;
+  /** Null: it is about the tournament. */
+  match: string | null;
+  since: Date;
+}
+
+/** What the operator is warned of, the oldest first. */
+export async function lateEvenings(sql: Sql): Promise<LateEvening[]> {
+  return sql.query<LateEvening>(
+    `(select 'noResults' as kind, t.id as tournament, t.title, t.host, m.match_name as match, m.ongoing_since as since
+      from matches m join tournaments t on t.id = m.tournament_id
+      where ${WITHOUT_RESULTS} and t.status = 'Ongoing'
+        and m.ongoing_since <= now() - interval '${NO_RESULTS_WARNED_MINUTES} minutes'
+      order by m.ongoing_since limit $1)
+     union all
+     (select 'unsettled', t.id, t.title, t.host, null, t.last_result_at from tournaments t where ${UNSETTLED}
+      order by t.last_result_at limit $1)`,
+    [LISTED],
+  );
+}
