@@ -179,8 +179,6 @@ export const messagesNe: Wording<typeof messages> = {
   stageSeedingInvalid: 'क्रम सूचीमा यो चरण खेल्ने सबैको नाम एक-एकपटक हुनुपर्छ!',
   stageSeedingFirst: 'पहिलो चरणअघि अङ्कतालिका हुँदैन!',
   stageTied: 'अगाडि बढ्ने स्थानमा खेलाडी बराबर छन्। को अगाडि, तय गर्नुहोस्!',
-  lobbyTooSmall: (max, lobby) =>
-    `सबैले खेल्न पाउँदैनन्: सिट ${max} छन्, लबीमा ${lobby} अट्छन्। चरण थप्नुहोस्, वा सिट घटाउनुहोस्।`,
   resultsBlocked: (match) => `यसपछिको ${match} को नतिजा आइसक्यो। पहिले त्यसलाई हटाउनुहोस्!`,
 
   reminderClosed: 'अब सम्झाउनुपर्ने केही छैन!',

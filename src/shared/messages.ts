@@ -203,8 +203,6 @@ export const messages = {
   stageSeedingInvalid: 'The seeding must name everybody who plays this stage once!',
   stageSeedingFirst: 'There are no standings before the first stage!',
   stageTied: 'Players are tied for moving on. Decide their order!',
-  lobbyTooSmall: (max: number, lobby: number) =>
-    `Not everybody can play: there are ${max} seats, and a lobby holds ${lobby}. Add stages, or lower the seats.`,
   resultsBlocked: (match: string) =>
     `${match} already has a result that follows from this one. Clear that one first!`,
 

@@ -60,6 +60,7 @@ const KNOCKOUT: PlannedFormat = {
   teamSize: 'Squad',
   isByTeam: true,
   bracketType: 'single_elimination',
+  hasStages: false,
   max: 8,
 };
 const ROOM: PlannedFormat = { ...KNOCKOUT, gameMode: 'battle_royale', bracketType: 'single_match', max: 12 };
@@ -76,6 +77,7 @@ it.each<[string, PlannedFormat, unknown[]]>([
   ['single seats for single players', { ...KNOCKOUT, teamSize: 'Solo', isByTeam: false }, []],
   ['a full room of squads', ROOM, []],
   ['captains who stand for their squads', { ...ROOM, isByTeam: false }, []],
+  ['groups of squads', { ...ROOM, hasStages: true, max: 48 }, []],
   ['more squads than a room holds', { ...ROOM, max: 13 }, [says('rehearsalBeyondRoom', 12, 13)]],
   [
     'the same for a series of single players',

@@ -1,10 +1,11 @@
 /** The rehearsal of a tournament: what its answer holds, and what can be seen to go wrong from its fields alone. */
 import type { BracketType } from './constants.ts';
-import { findGame, lobbySizeOf } from './games/games.ts';
+import { findGame } from './games/games.ts';
 import { type MessageKey, type MessageParams, messageText } from './messages.ts';
 import { isHeadToHead } from './rules/bracket.ts';
 import type { CheckIn } from './rules/check-in.ts';
 import { checkInWindow } from './rules/check-in.ts';
+import { lobbyEntries } from './rules/stages/limits.ts';
 import { playersPerTeam } from './rules/team.ts';
 
 export type RehearsalStep =
@@ -101,6 +102,8 @@ export interface PlannedFormat {
   isByTeam: boolean;
   /** Null: it has not been chosen yet. */
   bracketType: BracketType | null;
+  /** Then groups have their own limits. */
+  hasStages: boolean;
   max: number;
 }
 
@@ -111,6 +114,7 @@ export function formatProblems({
   teamSize,
   isByTeam,
   bracketType,
+  hasStages,
   max,
 }: PlannedFormat): RehearsalProblem[] {
   const mode = findGame(gameID)?.modes.find(({ id }) => id === gameMode);
@@ -118,7 +122,7 @@ export function formatProblems({
   const problems: RehearsalProblem[] = [];
   const players = playersPerTeam(gameID, teamSize);
   if (players > 1 && !isByTeam) problems.push(problem('rehearsalTeamNeeded', mode.name, players));
-  if (bracketType !== null && !isHeadToHead(bracketType) && max > mode.sides) {
+  if (!hasStages && bracketType !== null && !isHeadToHead(bracketType) && max > mode.sides) {
     problems.push(problem('rehearsalTwoSides', mode.name, max));
   }
   return problems;
@@ -126,8 +130,9 @@ export function formatProblems({
 
 /** Seats beyond one room, where all are to play in it. Bots stand for as many as a room holds, and find nothing wrong. */
 export function roomProblems(format: PlannedFormat): RehearsalProblem[] {
-  const { gameID, gameMode, teamSize, bracketType, max } = format;
-  if (bracketType === null || isHeadToHead(bracketType) || formatProblems(format).length > 0) return [];
-  const room = Math.floor(lobbySizeOf(gameID, gameMode) / playersPerTeam(gameID, teamSize));
+  const { gameID, gameMode, teamSize, bracketType, hasStages, max } = format;
+  if (hasStages || bracketType === null || isHeadToHead(bracketType) || formatProblems(format).length > 0)
+    return [];
+  const room = lobbyEntries(gameID, gameMode, teamSize);
   return max > room ? [problem('rehearsalBeyondRoom', room, max)] : [];
 }

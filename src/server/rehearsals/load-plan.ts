@@ -67,7 +67,11 @@ function problemsOf(
   const { max, checkIn } = fields;
   const evening = { max, prizes: fields.prizePool.length, startsAt, endsAt, checkIn, matches: planned };
   return [
-    ...formatProblems({ ...fields, isByTeam: fields.entryRules?.by === 'team' }),
+    ...formatProblems({
+      ...fields,
+      hasStages: fields.stages !== null,
+      isByTeam: fields.entryRules?.by === 'team',
+    }),
     ...planProblems(evening),
   ];
 }

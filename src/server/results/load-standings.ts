@@ -196,14 +196,15 @@ function standingsInStages(record: StandingsRecord, part: StandingsPart): Standi
   const stage = stages[number - 1];
   if (!stage || (group ?? 1) > stage.groups) return null;
   const one: StageStandings | undefined = all[number - 1];
+  const isOver = all.length === stages.length && all.every(({ isComplete }) => isComplete);
   const drawn: StageDrawn = {
     stage: number,
     drawn: all.length,
     isComplete: one?.isComplete ?? false,
     seed: all.length > 0 ? record.stage_seed : null,
     commitment: record.stage_seed && createHash('sha256').update(record.stage_seed).digest('hex'),
+    ...(isOver && { ranking: finalRanking(all) }),
   };
-  const isOver = all.length === stages.length && all.every(({ isComplete }) => isComplete);
   const matches = one?.matches ?? { played: 0, planned: 0 };
   if (part === 'whole' && one) return { matches, rows: finalRanking(all), isComplete: isOver, drawn };
   const rows = one?.rows ?? (number === 1 ? undrawnRows(entriesOf(record)) : []);

@@ -288,7 +288,7 @@ it('warns where not everybody can play', async () => {
   });
   const checks = async (id: string) => (await host.call('GET', `/v1/tournaments/${id}/checks`)).json;
   expect(await checks(crowded)).toEqual({
-    warnings: [{ reason: 'lobbyTooSmall', says: expect.stringContaining('48 seats') }],
+    warnings: [{ reason: 'rehearsalBeyondRoom', says: expect.stringContaining('48') }],
   });
   expect(await checks(staged)).toEqual({ warnings: [] });
 });

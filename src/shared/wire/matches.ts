@@ -75,6 +75,8 @@ export interface StageDrawn {
   seed: string | null;
   /** SHA-256 of the seed, published with the rules; null: of a Draft. */
   commitment: string | null;
+  /** All entries as they are paid, once nothing has to be played any more. */
+  ranking?: StandingsRow[];
 }
 
 /** `POST /tournaments/{id}/stages/{n}/draw`. */

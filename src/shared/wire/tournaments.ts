@@ -87,7 +87,7 @@ export type TournamentFields = Pick<
 >;
 
 /** How winners are found and when they are paid, as its host writes it. */
-export type BracketFields = Pick<TournamentDocument, 'bracket' | 'scoring' | 'disputeMinutes'>;
+export type BracketFields = Pick<TournamentDocument, 'bracket' | 'scoring' | 'disputeMinutes' | 'stages'>;
 
 export interface EntryFee {
   currencyType: Currency;

@@ -10,3 +10,12 @@ export function useOpenRegistration(id: string) {
     onError: () => refreshTournaments(),
   });
 }
+
+/** Starts an Open tournament: nobody joins or leaves any more. */
+export function useCloseRegistration(id: string) {
+  return useMutation({
+    mutationFn: () => updateDocument('tournaments', id, { status: 'Ongoing' }),
+    onSuccess: (tournament) => cacheTournament(tournament),
+    onError: () => refreshTournaments(),
+  });
+}

@@ -4,11 +4,15 @@ import type { StandingsDocument } from '#shared/wire/matches.ts';
 import { command } from './client.ts';
 import { standingsKey } from './query-client.ts';
 
-export function standingsQuery(tournamentId: string) {
+/** @param stage counted from 1; undefined: the last one drawn, and of a tournament without stages all */
+export function standingsQuery(tournamentId: string, stage?: number) {
   return queryOptions({
-    queryKey: standingsKey(tournamentId),
+    queryKey: stage === undefined ? standingsKey(tournamentId) : [...standingsKey(tournamentId), stage],
     queryFn: () =>
-      command<StandingsDocument>('GET', `/tournaments/${encodeURIComponent(tournamentId)}/standings`),
+      command<StandingsDocument>(
+        'GET',
+        `/tournaments/${encodeURIComponent(tournamentId)}/standings${stage === undefined ? '' : `?stage=${stage}`}`,
+      ),
     // Results may have been put since: what is cached is shown and asked for again.
     staleTime: 0,
   });

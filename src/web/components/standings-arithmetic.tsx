@@ -42,6 +42,9 @@ export function StandingsArithmetic({
             </li>
           );
         })}
+        {row.carried !== undefined && (
+          <li className="py-1.5 text-soft">{texts.stages.carried(row.carried)}</li>
+        )}
         <li className="flex items-baseline justify-between gap-3 py-1.5 font-semibold">
           {arithmetic.total}
           <span className="display pt-1 text-xl text-primary-hot">{arithmetic.sum(row.points)}</span>

@@ -27,6 +27,8 @@ export interface StandingsTableProps {
   matches: readonly NamedMatch[];
   /** Number of prizes. */
   prizes: number;
+  /** Of a stage: whether each entry moves on, null while that is open; absent: nobody moves on from here. */
+  advances?: ReadonlyMap<string, boolean | null> | null;
   /** The viewer's entry. */
   own?: string | null;
   /** Whether an open row leads to the page of its player. Teams have none. */
@@ -42,6 +44,7 @@ export function StandingsTable({
   matches,
   prizes,
   own,
+  advances = null,
   hasPlayerLinks = false,
   picture,
 }: StandingsTableProps) {
@@ -98,11 +101,17 @@ export function StandingsTable({
               <span className="min-w-0">
                 <span className="flex flex-wrap items-center gap-x-1.5 font-semibold leading-snug">
                   <span className="wrap-anywhere group-hover:text-primary-hot">{row.team ?? row.name}</span>
+                  {advances?.get(row.entry) && <Badge className="h-5! text-open">{texts.stages.moved}</Badge>}
                   {row.entry === own && (
                     <Badge className="h-5! text-open">{row.team === null ? words.you : words.yourTeam}</Badge>
                   )}
                 </span>
-                <Note shown={shown} next={rows[first + index + 1]} prizes={prizes} />
+                <Note
+                  shown={shown}
+                  next={rows[first + index + 1]}
+                  prizes={prizes}
+                  isMoving={advances !== null}
+                />
               </span>
             );
             return (
@@ -201,11 +210,25 @@ function Head({ label, short, className }: { label: string; short?: string; clas
 }
 
 /** What the entry still needs, and what put it before the next one where points did not. */
-function Note({ shown, next, prizes }: { shown: ShownRow; next: ShownRow | undefined; prizes: number }) {
+function Note({
+  shown,
+  next,
+  prizes,
+  isMoving,
+}: {
+  shown: ShownRow;
+  next: ShownRow | undefined;
+  prizes: number;
+  /** The line is that of moving on, not of prizes. */
+  isMoving: boolean;
+}) {
   const { row, isDecidedByHost } = shown;
   const parts = [
-    prizes > 0 ? needsText(shown, prizes) : null,
-    prizes > 0 && row.isWithoutPrize ? words.decided.withoutPrize : null,
+    prizes > 0 && !isMoving ? needsText(shown, prizes) : null,
+    isMoving && row.needs?.state === 'open' && row.needs.behind > 0
+      ? texts.stages.behind(row.needs.behind)
+      : null,
+    prizes > 0 && !isMoving && row.isWithoutPrize ? words.decided.withoutPrize : null,
     row.played > 0 ? decidedText(shown, next) : null,
   ].filter(Boolean);
   if (parts.length === 0) return null;

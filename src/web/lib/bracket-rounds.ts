@@ -72,9 +72,12 @@ export function winnerOf(match: MatchDocument): string | null {
 }
 
 /** The type of a tournament's bracket; null when it is not played head to head. */
-export function headToHeadType({ bracket }: Pick<TournamentDocument, 'bracket'>): HeadToHeadType | null {
+export function headToHeadType({
+  bracket,
+  stages,
+}: Pick<TournamentDocument, 'bracket' | 'stages'>): HeadToHeadType | null {
   const type = readBracket(bracket)?.bracketType;
-  return type !== undefined && isHeadToHead(type) ? type : null;
+  return stages === null && type !== undefined && isHeadToHead(type) ? type : null;
 }
 
 /** Where the entry of an open side comes from. */

@@ -3,6 +3,7 @@ import { readBracket, readMatchResults, readRoundsResults } from '#shared/json-f
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { lastDrawn, stageMatches } from './stages.ts';
 
 /** The revision of the results that were put for a match; 0 before the first. */
 export function resultsRevision({ matchResults }: Pick<MatchDocument, 'matchResults'>): number {
@@ -16,14 +17,15 @@ export function hasResults({ matchResults }: Pick<MatchDocument, 'matchResults'>
 }
 
 /** Whether a tournament is played head to head, in matches that are drawn. */
-export function isDrawn({ bracket }: Pick<TournamentDocument, 'bracket'>): boolean {
+export function isDrawn({ bracket, stages }: Pick<TournamentDocument, 'bracket' | 'stages'>): boolean {
+  if (stages !== null) return false;
   const type = readBracket(bracket)?.bracketType;
   return type !== undefined && isHeadToHead(type);
 }
 
 /** Whether the bracket is drawn, and from the entries that have a seat now; null where there is none to draw. */
 export function drawState(
-  tournament: Pick<TournamentDocument, 'bracket' | 'participants'>,
+  tournament: Pick<TournamentDocument, 'bracket' | 'participants' | 'stages'>,
   matches: readonly MatchDocument[],
 ): 'missing' | 'stale' | 'done' | null {
   if (!isDrawn(tournament)) return null;
@@ -43,13 +45,14 @@ export function drawnMatches(matches: readonly MatchDocument[]): MatchDocument[]
 }
 
 /**
- * The matches that count, in the order of play: all of a series, head to head those that were drawn; otherwise the
+ * The matches that count, in the order of play: in stages those of the last one that is drawn, all of a series, head to head those that were drawn; otherwise the
  * bracket's match, and others only once they have results.
  */
 export function plannedMatches(
-  tournament: Pick<TournamentDocument, 'bracket'>,
+  tournament: Pick<TournamentDocument, 'bracket' | 'stages'>,
   matches: readonly MatchDocument[],
 ): MatchDocument[] {
+  if (tournament.stages !== null) return stageMatches(matches, lastDrawn(matches));
   if (isDrawn(tournament)) return drawnMatches(matches);
   const bracket = readBracket(tournament.bracket);
   return matches

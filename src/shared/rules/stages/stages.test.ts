@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupSizes, snake } from './groups.ts';
 import { lobbyEntries, stagesProblem } from './limits.ts';
+import { proposeStages } from './propose.ts';
 import { groupLetter, type Stage } from './stage.ts';
 import { stagesText } from './stages-text.ts';
 
@@ -106,4 +107,29 @@ it('spreads entries like a snake', () => {
 
 it('names groups', () => {
   expect([1, 2, 26, 27, 32].map(groupLetter)).toEqual(['A', 'B', 'Z', 'AA', 'AF']);
+});
+
+describe('the proposal', () => {
+  const names = { groups: 'Groups', further: 'Semi-finals', final: 'Final' };
+  const propose = (max: number, lobby = 12) => proposeStages({ max, lobby }, names);
+
+  it('for 48 squads is four groups of 12, of which three move on to a final of 12', () => {
+    expect(propose(48)).toEqual([
+      { name: 'Groups', kind: 'points', groups: 4, matches: 3, advance: 3, carry: 'none' },
+      { name: 'Final', kind: 'points', groups: 1, matches: 6, carry: 'none' },
+    ]);
+  });
+
+  it.each([12, 2, 10_000])('for %i there is none', (max) => {
+    expect(propose(max)).toBeNull();
+  });
+
+  it('always fits', () => {
+    for (const lobby of [2, 12, 24, 48]) {
+      for (let max = 2; max <= 400; max += 1) {
+        const stages = propose(max, lobby);
+        if (stages) expect([max, lobby, stagesProblem(stages, { max, lobby })]).toEqual([max, lobby, null]);
+      }
+    }
+  });
 });

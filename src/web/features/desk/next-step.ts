@@ -20,6 +20,8 @@ export interface DeskFacts {
   matches: readonly DeskMatch[];
   /** Head to head: whether the bracket is drawn, and from the entries that there are now. Null otherwise. */
   draw: 'missing' | 'stale' | 'done' | null;
+  /** In stages: the one to be drawn, counted from 1, and whether its draw is out of date; null: none is. */
+  stage: { number: number; isAgain: boolean } | null;
   /** All planned matches have results, or the match point rule has decided the series. */
   isComplete: boolean;
   /** A tie at a prize has not been put in order. */
@@ -39,6 +41,7 @@ export type NextStep =
   | { kind: 'publish' | 'schedule' }
   | { kind: 'open' | 'waitForPlayers' }
   | { kind: 'drawBracket' | 'redrawBracket' }
+  | { kind: 'drawStage'; stage: number; isAgain: boolean }
   | { kind: 'startMatch'; match: string; isFirst: boolean; matches: readonly string[] }
   | { kind: 'enterRoom' | 'enterResults'; match: string; isFirst: boolean }
   | { kind: 'settle' | 'decideDisputes' | 'waitForPayment' | 'paid' | 'aborted' };
@@ -53,9 +56,10 @@ export function nextStep(facts: DeskFacts): NextStep {
   if (status === 'Aborted') return { kind: 'aborted' };
   if (status === 'Upcoming') return { kind: 'open' };
   if (status === 'Open' && facts.participantCount === 0) return { kind: 'waitForPlayers' };
-  if (facts.draw !== null && facts.participantCount < 2) return { kind: 'waitForPlayers' };
+  if ((facts.draw !== null || facts.stage) && facts.participantCount < 2) return { kind: 'waitForPlayers' };
   if (facts.draw === 'missing') return { kind: 'drawBracket' };
   if (facts.draw === 'stale') return { kind: 'redrawBracket' };
+  if (facts.stage) return { kind: 'drawStage', stage: facts.stage.number, isAgain: facts.stage.isAgain };
   if (matches.length === 0) return { kind: 'schedule' };
   if (!isComplete) return nextOfMatches(matches);
   // Announcing comes first where it starts the time for disputes; what pays at once waits for the decision.

@@ -12,6 +12,7 @@ import { useUpdateMatch } from '#web/api/update-match.ts';
 import { Button } from '#web/components/button.tsx';
 import { toast } from '#web/components/toast.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 import { SideClaimLine, useClaims } from './claim-line.tsx';
 
@@ -36,7 +37,8 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
   const saved = readRoundsResults(match.matchResults);
   const { claims, failure } = useClaims(match.$id);
   const sides = sidesOf(match);
-  const target = readBracket(tournament.bracket)?.target ?? DEFAULT_ROUND_TARGET;
+  const stage = stagesOf(tournament)?.[(match.stage ?? 0) - 1];
+  const target = stage?.target ?? readBracket(tournament.bracket)?.target ?? DEFAULT_ROUND_TARGET;
   const initial = sides.map((entry) => String(saved?.rows.find((row) => row.entry === entry)?.rounds ?? ''));
   const id = useId();
   const [rounds, setRounds] = useState(initial);

@@ -33,7 +33,8 @@ const words = texts.desk.settlement;
 const steps = texts.desk.steps;
 
 export function Settlement({ tournament, data }: { tournament: TournamentDocument; data: DeskData }) {
-  const { rows, settlesAt, order: given, revision } = data.standings;
+  const { settlesAt, order: given, revision, ranking } = data.standings;
+  const rows = ranking ?? data.standings.rows;
   const prizes = tournament.prizePool.length;
   const ties = tiesToDecide(rows, prizes);
   const [order, setOrder] = useState<string[]>(() => orderOf(ties, given));

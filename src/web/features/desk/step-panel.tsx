@@ -12,6 +12,7 @@ import { tournamentPath } from '#web/lib/navigation.tsx';
 import { hasResults, isDrawn } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DisputeList } from './disputes.tsx';
+import { DrawStageStep } from './draw-stage-step.tsx';
 import { DrawStep } from './draw-step.tsx';
 import { ResultsForm } from './results-form.tsx';
 import { RoomForm } from './room-form.tsx';
@@ -93,6 +94,16 @@ export function StepPanel(props: StepPanelProps): ReactNode {
     case 'drawBracket':
     case 'redrawBracket':
       return <DrawStep tournament={tournament} data={data} isAgain={step.kind === 'redrawBracket'} />;
+    case 'drawStage':
+      return (
+        <DrawStageStep
+          key={step.stage}
+          tournament={tournament}
+          data={data}
+          stage={step.stage}
+          isAgain={step.isAgain}
+        />
+      );
     case 'settle':
     case 'waitForPayment':
       return <Settlement key={data.standings.revision} tournament={tournament} data={data} />;
@@ -196,7 +207,7 @@ function Results({ tournament, data, match, canGoBack, onChoose, onUnsaved, onDo
           tournament={tournament}
           match={match}
           by={data.by}
-          entries={data.entries}
+          entries={entriesOf(data, match)}
           scoring={data.scoring}
           onUnsaved={onUnsaved}
           onSaved={onDone}
@@ -204,6 +215,13 @@ function Results({ tournament, data, match, canGoBack, onChoose, onUnsaved, onDo
       )}
     </StepFrame>
   );
+}
+
+/** Who plays a match: all, or in stages its group. */
+function entriesOf({ entries, standings }: DeskData, { group }: MatchDocument): DeskData['entries'] {
+  if (group === null) return entries;
+  const members = new Set(standings.rows.flatMap((row) => (row.group === group ? row.entry : [])));
+  return entries.filter(({ id }) => members.has(id));
 }
 
 function OpenStep({ tournament }: { tournament: TournamentDocument }) {

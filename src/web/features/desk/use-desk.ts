@@ -15,6 +15,7 @@ import { matchesQuery } from '#web/api/matches.ts';
 import { useLiveTournament } from '#web/api/realtime.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { drawState, hasResults, plannedMatches } from '#web/lib/planned-matches.ts';
+import { stagesOf } from '#web/lib/stages.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { canStart, type DeskFacts, type NextStep, nextStep } from './next-step.ts';
@@ -115,7 +116,13 @@ function factsOf(
   },
 ): DeskFacts {
   const { rows, order, settlesAt, matches } = standings;
-  const decided = settlementOrder({ rows, prizes: tournament.prizePool.length, order: order ?? [] });
+  const stages = stagesOf(tournament);
+  const isOver = stages ? standings.ranking !== undefined : false;
+  const decided = settlementOrder({
+    rows: standings.ranking ?? rows,
+    prizes: tournament.prizePool.length,
+    order: order ?? [],
+  });
   return {
     status: tournament.status,
     participantCount: tournament.participants.length,
@@ -128,11 +135,30 @@ function factsOf(
       at: nepalInstant(match.scheduledTime)?.getTime() ?? 0,
     })),
     draw: drawState(tournament, planned),
-    isComplete: matches.played === matches.planned || rows.every(({ needs }) => needs === null),
+    stage: stages && stageToDraw(tournament, { standings, stages: stages.length }),
+    isComplete: stages
+      ? isOver
+      : matches.played === matches.planned || rows.every(({ needs }) => needs === null),
     hasOpenTie: 'refusal' in decided,
     settlesAt,
     hasDisputeTime: (tournament.disputeMinutes ?? 0) > 0,
     disputes,
     now,
   };
+}
+
+/** The first stage whose groups are to be drawn, where everything before is played. */
+function stageToDraw(
+  { participants }: TournamentDocument,
+  { standings, stages }: { standings: StandingsDocument; stages: number },
+): DeskFacts['stage'] {
+  const { drawn = 0, isComplete, rows, matches } = standings;
+  if (drawn === 0) return { number: 1, isAgain: false };
+  if (isComplete && drawn < stages) return { number: drawn + 1, isAgain: false };
+  const playing = new Set(rows.map(({ entry }) => entry));
+  const isStale =
+    drawn === 1 &&
+    matches.played === 0 &&
+    (playing.size !== participants.length || participants.some((entry) => !playing.has(entry)));
+  return isStale ? { number: 1, isAgain: true } : null;
 }

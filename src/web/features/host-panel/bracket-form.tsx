@@ -66,9 +66,11 @@ export function BracketForm({
   );
   return (
     <form noValidate onSubmit={submitted((values) => onSubmit(bracketChanges(tournament, values)))}>
-      <TypeField form={form} prizes={tournament.prizePool.length} lockReason={reason('bracketType')} />
+      {tournament.stages === null && (
+        <TypeField form={form} prizes={tournament.prizePool.length} lockReason={reason('bracketType')} />
+      )}
       <Unplayable format={formatOf(tournament, type)} />
-      {isHeadToHead(type) ? (
+      {tournament.stages === null && isHeadToHead(type) ? (
         <FieldGroup title={words.matches}>
           <TargetField form={form} lockReason={reason('bracketTarget')} />
           {dispute}

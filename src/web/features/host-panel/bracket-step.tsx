@@ -5,9 +5,11 @@ import { useUpdateDraft } from '#web/api/update-draft.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BracketForm } from './bracket-form.tsx';
 import { openStep } from './panel-location.ts';
+import { StagesField } from './stages-field.tsx';
 
 const words = texts.hostPanel.bracket;
 
@@ -15,21 +17,33 @@ const words = texts.hostPanel.bracket;
 export function BracketStep({ draft }: { draft: TournamentDocument }) {
   const openNext = () => openStep(draft.$id, 3);
   const update = useUpdateDraft(draft.$id, { onSuccess: openNext });
+  const setStages = useUpdateDraft(draft.$id, {
+    onSuccess: () => toast.success(texts.reasons.tournamentUpdated),
+  });
   return (
-    <BracketForm
-      tournament={draft}
-      locks={null}
-      onSubmit={(changes) => (Object.keys(changes).length === 0 ? openNext() : update.mutate(changes))}
-    >
-      {() => (
-        <>
-          <PrizePool draft={draft} />
-          <Button type="submit" isBusy={update.isPending} className="w-full sm:w-auto">
-            {texts.hostPanel.saveAndContinue}
-          </Button>
-        </>
-      )}
-    </BracketForm>
+    <>
+      <StagesField
+        key={draft.stages}
+        tournament={draft}
+        reason={null}
+        isBusy={setStages.isPending}
+        onSave={(stages) => setStages.mutate({ stages })}
+      />
+      <BracketForm
+        tournament={draft}
+        locks={null}
+        onSubmit={(changes) => (Object.keys(changes).length === 0 ? openNext() : update.mutate(changes))}
+      >
+        {() => (
+          <>
+            <PrizePool draft={draft} />
+            <Button type="submit" isBusy={update.isPending} className="w-full sm:w-auto">
+              {texts.hostPanel.saveAndContinue}
+            </Button>
+          </>
+        )}
+      </BracketForm>
+    </>
   );
 }
 

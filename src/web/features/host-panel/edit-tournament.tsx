@@ -10,6 +10,8 @@ import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BracketForm } from './bracket-form.tsx';
 import { LockNote } from './lock-note.tsx';
+import { lockReason } from './locks.ts';
+import { StagesField } from './stages-field.tsx';
 import { TournamentForm } from './tournament-form.tsx';
 import { changesOf, valuesOf } from './tournament-values.ts';
 
@@ -64,6 +66,13 @@ export function EditTournament({
       </TournamentForm>
       <section className="mt-10">
         <SectionHeading>{texts.hostPanel.bracket.editTitle}</SectionHeading>
+        <StagesField
+          key={tournament.stages}
+          tournament={tournament}
+          reason={lockReason('stages', locks)}
+          isBusy={isUpdating}
+          onSave={(stages) => update.mutate({ stages })}
+        />
         <BracketForm tournament={tournament} locks={locks} onSubmit={(changes) => update.mutate(changes)}>
           {({ isDirty }) =>
             !isClosed(tournament.status) && (

@@ -48,6 +48,7 @@ export function TournamentForm({
   locks,
   isNew = false,
   bracketType = null,
+  hasStages = false,
   onChange,
   onSubmit,
   children,
@@ -58,6 +59,8 @@ export function TournamentForm({
   isNew?: boolean;
   /** How it is played; null: that is chosen later. */
   bracketType?: BracketType | null;
+  /** Whether it is played in stages. */
+  hasStages?: boolean;
   /** Called with each change of a value. */
   onChange?: (values: TournamentValues) => void;
   onSubmit: (values: TournamentValues) => void;
@@ -94,7 +97,7 @@ export function TournamentForm({
       <DateFields {...props} isMarked={locks === null} />
       <EveningFields {...props} />
       <GameFields {...props} />
-      <UnplayableValues control={form.control} bracketType={bracketType} />
+      <UnplayableValues control={form.control} bracketType={bracketType} hasStages={hasStages} />
       <MoneyFields {...props} />
       <StreamFields {...props} />
       {canOperate && (

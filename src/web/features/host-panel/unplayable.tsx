@@ -15,26 +15,39 @@ import type { TournamentValues } from './tournament-values.ts';
 
 /** Of a tournament as it is saved. */
 export function formatOf(
-  { gameID, gameDetails, entryRules, max }: TournamentDocument,
+  { gameID, gameDetails, entryRules, max, stages }: TournamentDocument,
   bracketType: BracketType | null,
+  hasStages = stages !== null,
 ): PlannedFormat {
   const { gameMode, teamSize } = readGameDetails(gameDetails);
-  return { gameID, gameMode, teamSize, isByTeam: readEntryRules(entryRules).by === 'team', bracketType, max };
+  return {
+    gameID,
+    gameMode,
+    teamSize,
+    isByTeam: readEntryRules(entryRules).by === 'team',
+    bracketType,
+    hasStages,
+    max,
+  };
 }
 
 /** Of a tournament as it stands in its form. */
 export function UnplayableValues({
   control,
   bracketType,
+  hasStages,
 }: {
   control: Control<TournamentValues>;
   bracketType: BracketType | null;
+  hasStages: boolean;
 }) {
   const [gameID, gameMode, teamSize, isByTeam, max] = useWatch({
     control,
     name: ['gameID', 'gameMode', 'teamSize', 'hasTeams', 'max'],
   });
-  return <Unplayable format={{ gameID, gameMode, teamSize, isByTeam, bracketType, max: Number(max) }} />;
+  return (
+    <Unplayable format={{ gameID, gameMode, teamSize, isByTeam, bracketType, hasStages, max: Number(max) }} />
+  );
 }
 
 export function Unplayable({ format, others = [] }: { format: PlannedFormat; others?: RehearsalProblem[] }) {

@@ -114,6 +114,7 @@ function EditDraft({ draft }: { draft: TournamentDocument }) {
       initial={initial}
       locks={null}
       bracketType={readBracket(draft.bracket)?.bracketType}
+      hasStages={draft.stages !== null}
       onSubmit={save}
     >
       {() => (

@@ -10,9 +10,11 @@ import { Badge } from '#web/components/badge.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { StageWay } from '#web/components/stage-way.tsx';
 import { headToHeadType } from '#web/lib/bracket-rounds.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/navigation.tsx';
+import { stagesOf } from '#web/lib/stages.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -25,6 +27,16 @@ const DrawnBracket = lazyPart(
 
 export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
   const type = headToHeadType(tournament);
+  const stages = stagesOf(tournament);
+  if (stages) {
+    return (
+      <>
+        <StageWay stages={stages} seats={tournament.max} prizes={tournament.prizePool.length} />
+        <h2 className="mt-10 mb-3 text-2xl">{texts.bracket.prizes}</h2>
+        <Prizes tournament={tournament} />
+      </>
+    );
+  }
   if (!type) return <Prizes tournament={tournament} />;
   return (
     <>

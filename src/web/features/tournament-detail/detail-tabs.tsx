@@ -47,12 +47,13 @@ function firstTab(
 }
 
 function standingsPlace(
-  { status, bracket }: TournamentDocument,
+  { status, bracket, stages }: TournamentDocument,
   matches: readonly MatchDocument[],
 ): StandingsPlace {
   const isPlayed = status === 'Ongoing' || status === 'Finished';
   if (matches.some(hasResults)) return isPlayed ? 'first' : 'among';
-  const isSeries = readBracket(bracket)?.bracketType === 'series' && status !== 'Aborted';
+  const hasTable = stages !== null || readBracket(bracket)?.bracketType === 'series';
+  const isSeries = hasTable && status !== 'Aborted';
   return isSeries || status === 'Ongoing' ? 'among' : null;
 }
 

@@ -16,10 +16,12 @@ import { fillText } from '#web/lib/fill-text.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { tournamentFile } from '#web/lib/navigation.tsx';
 import { isDrawn, namedMatch, plannedMatches } from '#web/lib/planned-matches.ts';
+import { stagesOf } from '#web/lib/stages.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { OwnPlace } from './own-place.tsx';
 import { ScoringRules } from './scoring-rules.tsx';
+import { StageStandings } from './stage-standings.tsx';
 import { useMatches } from './use-matches.ts';
 
 const words = texts.standings;
@@ -29,6 +31,12 @@ const POLL_MS = 20_000;
 
 export function StandingsTab({ tournament }: { tournament: TournamentDocument }) {
   const own = useOwnEntry(tournament);
+  const stages = stagesOf(tournament);
+  if (stages) return <StageStandings tournament={tournament} stages={stages} own={own} />;
+  return <OneStandings tournament={tournament} own={own} />;
+}
+
+function OneStandings({ tournament, own }: { tournament: TournamentDocument; own: string | null }) {
   const isLive = useIsLive();
   const isOngoing = tournament.status === 'Ongoing';
   const { data, isError, refetch } = useQuery({

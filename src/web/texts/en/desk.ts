@@ -134,6 +134,27 @@ export const desk = {
     done: 'The bracket is drawn',
   },
 
+  drawStage: {
+    title: (stage: string) => `Draw: ${stage}`,
+    text: (groups: number) =>
+      groups === 1
+        ? 'All play in one group.'
+        : `Everybody is spread over ${groups} groups. Until the first result you can draw again.`,
+    openText: (count: number, by: By) =>
+      `${players(count, by)} have joined. Drawing closes registration: nobody can join or leave any more.`,
+    nextText: (groups: number) =>
+      groups === 1
+        ? 'Those who move on play in one group. Until its first result you can draw again.'
+        : `Those who move on are spread over ${groups} groups. Until the first result you can draw again.`,
+    seeding: 'Groups are made',
+    seedings: { random: 'By lot', joined: 'By order of joining', standings: 'By the standings' },
+    lotHint: 'The lots come from a seed that was fixed before anybody joined. Anybody can check them.',
+    tied: 'Tied for moving on',
+    tiedHint: 'Put them in order, the best first. Everybody sees that you decided it.',
+    closeAndDraw: 'Close registration and draw',
+    done: 'The groups are drawn',
+  },
+
   rounds: {
     hint: (target: number) =>
       `The first to ${target} rounds wins. For a side that did not come, enter ${target} : 0.`,

@@ -32,6 +32,7 @@ export { reasons } from './reasons.ts';
 export { records } from './records.ts';
 export { seatReasons } from './seat-reasons.ts';
 export { shell } from './shell.ts';
+export { stages } from './stages.ts';
 export { standings } from './standings.ts';
 export { statement } from './statement.ts';
 export { teams } from './teams.ts';

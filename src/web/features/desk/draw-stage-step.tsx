@@ -1,0 +1,118 @@
+/** Drawing the groups of a stage: by lot, by joining or by the standings; ties for moving on are put in order first. */
+import { useState } from 'react';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { useDrawStage } from '#web/api/draw-stage.ts';
+import { useCloseRegistration } from '#web/api/open-registration.ts';
+import { Button } from '#web/components/button.tsx';
+import { OrderList } from '#web/components/order-list.tsx';
+import { toast } from '#web/components/toast.ts';
+import { groupsOf, stagesOf } from '#web/lib/stages.ts';
+import { texts } from '#web/texts/texts.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { DeskData } from './use-desk.ts';
+
+const words = texts.desk.drawStage;
+
+export function DrawStageStep({
+  tournament,
+  data,
+  stage: number,
+  isAgain,
+  onDone,
+}: {
+  tournament: TournamentDocument;
+  data: DeskData;
+  /** Counted from 1. */
+  stage: number;
+  /** Its matches are drawn already. */
+  isAgain: boolean;
+  onDone?: () => void;
+}) {
+  const { standings, by, nameOf } = data;
+  const isFirst = number === 1;
+  const seedings = isFirst ? (['random', 'joined'] as const) : (['standings', 'random'] as const);
+  const [seeding, setSeeding] = useState<'random' | 'joined' | 'standings'>(seedings[0]);
+  const tied = isFirst || isAgain ? [] : standings.rows.filter(({ advances }) => advances === null);
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const draw = useDrawStage(tournament.$id, {
+    onSuccess: () => {
+      toast.success(words.done);
+      onDone?.();
+    },
+  });
+  const isOpen = tournament.status === 'Open';
+  const close = useCloseRegistration(tournament.$id);
+  const stage = stagesOf(tournament)?.[number - 1];
+  if (!stage) return null;
+  const isAcross = typeof stagesOf(tournament)?.[number - 2]?.advance === 'object';
+  const lists = isAcross ? [tied] : groupsOf({ rows: tied }).map(({ rows }) => rows);
+  const inOrder = (rows: typeof tied) =>
+    rows
+      .map(({ entry }) => entry)
+      .sort((a, b) => (order.indexOf(a) + 1 || 999) - (order.indexOf(b) + 1 || 999));
+  const orderOfAll = lists.flatMap(inOrder);
+  const run = async () => {
+    // Who draws before the start closes registration: nobody can join or leave a group.
+    if (isOpen) await close.mutateAsync();
+    draw.mutate({ stage: number, seeding, order: orderOfAll });
+  };
+  const count = isFirst
+    ? tournament.participants.length
+    : standings.rows.filter((row) => row.advances).length;
+  return (
+    <StepFrame
+      title={words.title(stage.name)}
+      text={
+        isFirst && isOpen
+          ? words.openText(count, by)
+          : isFirst
+            ? words.text(stage.groups)
+            : words.nextText(stage.groups)
+      }
+    >
+      {lists.map(
+        (rows) =>
+          rows.length > 0 && (
+            <section key={rows[0]?.entry} className="mt-5" aria-label={words.tied}>
+              <h3 className="text-2xl text-primary-hot">{words.tied}</h3>
+              <p className="mb-2 text-sm text-soft">{words.tiedHint}</p>
+              <OrderList
+                label={words.tied}
+                items={inOrder(rows).map((entry) => ({ id: entry, label: nameOf(entry) }))}
+                onChange={(next) =>
+                  setOrder([...orderOfAll.filter((entry) => !next.includes(entry)), ...next])
+                }
+              />
+            </section>
+          ),
+      )}
+      <fieldset className="mt-4 flex flex-wrap">
+        <legend className="mb-2 text-soft">{words.seeding}</legend>
+        {seedings.map((one) => (
+          <label
+            key={one}
+            className="display flex min-h-11 cursor-pointer items-center border border-edge px-4 pt-0.5 text-lg text-soft has-checked:border-primary has-checked:bg-high has-checked:text-primary-hot has-focus-visible:outline-2 has-focus-visible:outline-primary"
+          >
+            <input
+              type="radio"
+              name="seeding"
+              value={one}
+              checked={seeding === one}
+              onChange={() => setSeeding(one)}
+              className="sr-only"
+            />
+            {words.seedings[one]}
+          </label>
+        ))}
+      </fieldset>
+      {seeding === 'random' && <p className="mt-2 max-w-xl text-sm text-muted">{words.lotHint}</p>}
+      <Button
+        className="mt-4 w-full min-h-14! text-2xl! sm:w-auto sm:px-10"
+        isBusy={draw.isPending || close.isPending}
+        onClick={() => void run().catch(() => undefined)}
+      >
+        {isOpen ? words.closeAndDraw : words.title(stage.name)}
+      </Button>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,264 @@
+/** More players than a lobby holds: groups and a final, proposed so that they fit, and changed where they do not. */
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { readBracket, readGameDetails } from '#shared/json-fields.ts';
+import { isHeadToHead } from '#shared/rules/bracket.ts';
+import { lobbyEntries, stagesProblem } from '#shared/rules/stages/limits.ts';
+import { proposeStages } from '#shared/rules/stages/propose.ts';
+import {
+  CARRIES,
+  type Carry,
+  STAGE_GROUPS_MAX,
+  STAGE_KINDS,
+  STAGE_MATCHES_MAX,
+  STAGE_NAME_MAX_LENGTH,
+  STAGES_MAX,
+  type Stage,
+  type StageKind,
+} from '#shared/rules/stages/stage.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { Button } from '#web/components/button.tsx';
+import { Input, Select } from '#web/components/field.tsx';
+import { StageWay } from '#web/components/stage-way.tsx';
+import { stagesOf } from '#web/lib/stages.ts';
+import { texts } from '#web/texts/texts.ts';
+import { LockNote } from './lock-note.tsx';
+
+const words = texts.stages;
+
+/** Nothing where everybody fits into one lobby, or plays head to head. */
+export function StagesField({
+  tournament,
+  reason,
+  isBusy,
+  onSave,
+}: {
+  tournament: TournamentDocument;
+  /** Why stages are locked; null: they can be changed. */
+  reason: string | null;
+  isBusy: boolean;
+  /** @param stages JSON text; null: none */
+  onSave: (stages: string | null) => void;
+}) {
+  const { gameMode, teamSize } = readGameDetails(tournament.gameDetails);
+  const lobby = lobbyEntries(tournament.gameID, gameMode, teamSize);
+  const saved = stagesOf(tournament);
+  const [stages, setStages] = useState<readonly Stage[] | null>(saved);
+  const title = useId();
+  const bracket = readBracket(tournament.bracket)?.bracketType;
+  const isCrowded = tournament.max > lobby && !(bracket && isHeadToHead(bracket));
+  const proposal = proposeStages({ max: tournament.max, lobby }, words.names);
+  if (!saved && (!isCrowded || reason !== null || !proposal)) return null;
+  const problem = stages && problemText(stages, { max: tournament.max, lobby });
+  const isDirty = JSON.stringify(stages) !== JSON.stringify(saved);
+  const change = (index: number, part: Partial<Stage>) =>
+    setStages((stages ?? []).map((stage, at) => (at === index ? { ...stage, ...part } : stage)));
+  return (
+    <section aria-labelledby={title} className="panel mb-8 p-4 sm:p-5">
+      <h3 id={title} className="display text-2xl">
+        {stages ? words.title : words.question}
+      </h3>
+      <p className="mt-1 mb-4 max-w-2xl text-soft">
+        {stages ? words.hint : words.questionHint(tournament.max, lobby)}
+      </p>
+      {stages && <StageWay stages={stages} seats={tournament.max} prizes={tournament.prizePool.length} />}
+      {!stages && proposal && (
+        <Button type="button" onClick={() => setStages(proposal)} className="w-full sm:w-auto">
+          {words.propose(proposal.length)}
+        </Button>
+      )}
+      {reason !== null && (
+        <p className="mt-4 text-sm text-muted">
+          <LockNote>{reason}</LockNote>
+        </p>
+      )}
+      {stages && reason === null && (
+        <>
+          <ol className="mt-5 grid gap-4">
+            {stages.map((stage, index) => (
+              <StageFields
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place is what identifies a stage.
+                key={index}
+                number={index + 1}
+                stage={stage}
+                next={stages[index + 1]}
+                onChange={(part) => change(index, part)}
+                onRemove={stages.length > 1 ? () => setStages(without(stages, index)) : null}
+              />
+            ))}
+          </ol>
+          <p role="status" className="mt-3 text-ongoing">
+            {problem}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button
+              type="button"
+              disabled={problem !== null || !isDirty}
+              isBusy={isBusy}
+              onClick={() => onSave(JSON.stringify(stages))}
+              className="max-sm:w-full"
+            >
+              {words.save}
+            </Button>
+            {stages.length < STAGES_MAX && (
+              <Button
+                type="button"
+                variant="secondary"
+                onClick={() => setStages(withOneMore(stages))}
+                className="max-sm:w-full"
+              >
+                <Plus aria-hidden="true" size={18} />
+                {words.add}
+              </Button>
+            )}
+            <Button
+              type="button"
+              variant="ghost"
+              onClick={() => {
+                setStages(null);
+                if (saved) onSave(null);
+              }}
+            >
+              {words.none}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function StageFields({
+  number,
+  stage,
+  next,
+  onChange,
+  onRemove,
+}: {
+  number: number;
+  stage: Stage;
+  next: Stage | undefined;
+  onChange: (part: Partial<Stage>) => void;
+  /** Null: it is the only one. */
+  onRemove: (() => void) | null;
+}) {
+  const isAcross = typeof stage.advance === 'object';
+  const moving = typeof stage.advance === 'object' ? stage.advance.top : (stage.advance ?? 0);
+  const hasMatches = stage.kind === 'points' || stage.kind === 'swiss';
+  const numbers = { type: 'number', inputMode: 'numeric', min: 1 } as const;
+  const countOf = (text: string) => Math.max(0, Math.floor(Number(text)));
+  return (
+    <li className="border-t border-line pt-3">
+      <fieldset>
+        <legend className="sr-only">{words.stage(number)}</legend>
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-4">
+          <Input
+            label={words.name(number)}
+            value={stage.name}
+            maxLength={STAGE_NAME_MAX_LENGTH}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ name: target.value })}
+            className="col-span-2"
+          />
+          <Select
+            label={words.kind}
+            value={stage.kind}
+            options={STAGE_KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+            onChange={({ target }) => {
+              const kind = target.value as StageKind;
+              onChange({ kind, ...(kind !== 'points' && isAcross ? { advance: Math.max(1, moving) } : {}) });
+            }}
+            className="col-span-2"
+          />
+          <Input
+            {...numbers}
+            label={words.groups}
+            max={STAGE_GROUPS_MAX}
+            value={String(stage.groups)}
+            onChange={({ target }) => onChange({ groups: countOf(target.value) })}
+          />
+          {hasMatches && (
+            <Input
+              {...numbers}
+              label={stage.kind === 'swiss' ? words.roundsField : words.matches}
+              max={STAGE_MATCHES_MAX}
+              value={String(stage.matches)}
+              onChange={({ target }) => onChange({ matches: countOf(target.value) })}
+            />
+          )}
+          {next && (
+            <Input
+              {...numbers}
+              label={isAcross ? words.advanceOfAll : words.advance}
+              value={String(moving)}
+              onChange={({ target }) => {
+                const count = countOf(target.value);
+                onChange({ advance: isAcross ? { top: count, across: 'all' } : count });
+              }}
+            />
+          )}
+          {next && stage.kind === 'points' && stage.groups > 1 && (
+            <Select
+              label={words.across}
+              value={isAcross ? 'all' : 'each'}
+              options={[
+                { value: 'each', label: words.ofEach },
+                { value: 'all', label: words.ofAll },
+              ]}
+              onChange={({ target }) =>
+                onChange({ advance: target.value === 'all' ? { top: moving, across: 'all' } : moving })
+              }
+            />
+          )}
+          {next?.kind === 'points' && (
+            <Select
+              label={words.carry}
+              value={stage.carry}
+              options={CARRIES.map((carry) => ({ value: carry, label: words.carryOptions[carry] }))}
+              onChange={({ target }) => onChange({ carry: target.value as Carry })}
+            />
+          )}
+        </div>
+        {onRemove && (
+          <Button type="button" variant="ghost" size="sm" className="mt-1 px-0!" onClick={onRemove}>
+            <Trash2 aria-hidden="true" size={16} />
+            {words.remove(stage.name || words.stage(number))}
+          </Button>
+        )}
+      </fieldset>
+    </li>
+  );
+}
+
+/** The last one moves nobody on, any other somebody. */
+function fitted(stages: readonly Stage[]): Stage[] {
+  return stages.map((stage, index) => {
+    const { advance, ...kept } = stage;
+    const next = stages[index + 1];
+    if (!next) return { ...kept, carry: 'none' };
+    return { ...kept, advance: advance ?? 2, carry: next.kind === 'points' ? stage.carry : 'none' };
+  });
+}
+
+function without(stages: readonly Stage[], index: number): Stage[] {
+  return fitted(stages.filter((_, at) => at !== index));
+}
+
+function withOneMore(stages: readonly Stage[]): Stage[] {
+  const last: Stage = { name: words.names.final, kind: 'points', groups: 1, matches: 3, carry: 'none' };
+  return fitted([...stages, last]);
+}
+
+function problemText(stages: readonly Stage[], facts: { max: number; lobby: number }): string | null {
+  const isWithin = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
+  const unfinished = stages.find(
+    ({ name, groups, matches }) =>
+      name.trim() === '' || !isWithin(groups, STAGE_GROUPS_MAX) || !isWithin(matches, STAGE_MATCHES_MAX),
+  );
+  if (unfinished) return words.unfinished(STAGE_GROUPS_MAX, STAGE_MATCHES_MAX);
+  const problem = stagesProblem(stages, facts);
+  if (!problem) return null;
+  const { name, entries, most } = problem;
+  if (problem.code === 'stageAdvance') return texts.reasons.stageAdvance(name, entries, most);
+  return words.tooLarge(name, entries, most);
+}

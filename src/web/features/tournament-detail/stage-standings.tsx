@@ -1,0 +1,160 @@
+/** The standings of a tournament in stages: stage by stage, group by group, with the line of those who move on. */
+import { useQuery } from '@tanstack/react-query';
+import { Check, ListOrdered } from 'lucide-react';
+import { useState } from 'react';
+import { readScoring } from '#shared/json-fields.ts';
+import type { Stage } from '#shared/rules/stages/stage.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { standingsQuery } from '#web/api/standings.ts';
+import { DownloadLink } from '#web/components/download-link.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { StageWay } from '#web/components/stage-way.tsx';
+import { StandingsTable } from '#web/components/standings-table.tsx';
+import { tournamentFile } from '#web/lib/navigation.tsx';
+import { namedMatch } from '#web/lib/planned-matches.ts';
+import { groupsOf, lastDrawn, stageMatches } from '#web/lib/stages.ts';
+import { texts } from '#web/texts/texts.ts';
+import { ScoringRules } from './scoring-rules.tsx';
+import { useMatches } from './use-matches.ts';
+
+const words = texts.stages;
+
+export function StageStandings({
+  tournament,
+  stages,
+  own,
+}: {
+  tournament: TournamentDocument;
+  stages: readonly Stage[];
+  own: string | null;
+}) {
+  const { data: matches = [] } = useMatches(tournament, false);
+  const drawn = lastDrawn(matches);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const number = chosen ?? Math.max(1, drawn);
+  const stage = stages[number - 1];
+  return (
+    <>
+      <StageWay
+        stages={stages}
+        seats={tournament.max}
+        prizes={tournament.prizePool.length}
+        current={drawn || null}
+      />
+      {drawn > 1 && (
+        <fieldset className="mt-5 flex flex-wrap">
+          <legend className="sr-only">{words.choose}</legend>
+          {stages.slice(0, drawn).map(({ name }, index) => (
+            <label
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what identifies a stage.
+              key={index}
+              className="display flex min-h-11 cursor-pointer items-center border border-edge px-4 pt-0.5 text-lg text-soft has-checked:border-primary has-checked:bg-high has-checked:text-primary-hot has-focus-visible:outline-2 has-focus-visible:outline-primary"
+            >
+              <input
+                type="radio"
+                name="stage"
+                checked={number === index + 1}
+                onChange={() => setChosen(index + 1)}
+                className="sr-only"
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {stage && drawn > 0 ? (
+        <OneStage key={number} tournament={tournament} stage={stage} number={number} own={own} />
+      ) : (
+        <div className="mt-5">
+          <EmptyState icon={<ListOrdered />} title={words.notDrawn}>
+            {words.notDrawnHint}
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}
+
+function OneStage({
+  tournament,
+  stage,
+  number,
+  own,
+}: {
+  tournament: TournamentDocument;
+  stage: Stage;
+  number: number;
+  own: string | null;
+}) {
+  const { data, isError, refetch } = useQuery(standingsQuery(tournament.$id, number));
+  const { data: all = [] } = useMatches(tournament, false);
+  if (!data) {
+    if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
+    return (
+      <Loading label={texts.standings.loading}>
+        <Skeleton className="mt-5 h-96" />
+      </Loading>
+    );
+  }
+  const matches = stageMatches(all, number);
+  const scoring = stage.scoring ?? readScoring(tournament.scoring);
+  const isLast = stage.advance === undefined;
+  const line = typeof stage.advance === 'number' ? stage.advance : 0;
+  const { played, planned } = data.matches;
+  // One's own group first.
+  const groups = groupsOf(data).sort((a, b) => Number(hasEntry(b, own)) - Number(hasEntry(a, own)));
+  return (
+    <div className="mt-5">
+      <h2 className="text-2xl">
+        {played === 0 ? texts.standings.notPlayed(planned) : texts.standings.played(played, planned)}
+      </h2>
+      {!isLast && <p className="text-soft">{words.movesOn(stage.advance ?? 0)}</p>}
+      <div className="mt-4 grid gap-x-8 gap-y-6 lg:grid-cols-2">
+        {groups.map(({ group, letter, rows }) => (
+          <section
+            key={group}
+            aria-label={words.group(letter)}
+            className={groups.length === 1 ? 'lg:col-span-2' : ''}
+          >
+            {groups.length > 1 && <h3 className="mb-1 text-xl text-primary-hot">{words.group(letter)}</h3>}
+            <StandingsTable
+              hasPlayerLinks
+              standings={{ matches: data.matches, rows }}
+              order={data.order}
+              scoring={scoring}
+              matches={matches.filter((match) => match.group === group).map(namedMatch)}
+              prizes={isLast ? tournament.prizePool.length : line}
+              own={own}
+              advances={isLast ? null : new Map(rows.map((row) => [row.entry, row.advances ?? null]))}
+            />
+          </section>
+        ))}
+      </div>
+      {data.seed && (
+        <details className="mt-5 text-sm text-soft">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            <Check aria-hidden="true" size={16} className="mr-1 inline text-open" />
+            {words.lots}
+          </summary>
+          <p className="max-w-2xl">{words.lotsHint}</p>
+          <dl className="mt-2 grid gap-1">
+            <dt className="text-muted">{words.seed}</dt>
+            <dd className="font-mono text-xs break-all">{data.seed}</dd>
+            <dt className="text-muted">{words.commitment}</dt>
+            <dd className="font-mono text-xs break-all">{data.commitment}</dd>
+          </dl>
+        </details>
+      )}
+      <DownloadLink to={`${tournamentFile(tournament.$id, 'standings.csv')}?stage=${number}`}>
+        {texts.standings.download}
+      </DownloadLink>
+      {stage.kind === 'points' && <ScoringRules scoring={scoring} />}
+    </div>
+  );
+}
+
+function hasEntry({ rows }: { rows: readonly { entry: string }[] }, own: string | null): boolean {
+  return own !== null && rows.some(({ entry }) => entry === own);
+}

@@ -1,0 +1,42 @@
+/** The stages of a tournament, and what is known of them. */
+import { groupLetter, readStages, type Stage } from '#shared/rules/stages/stage.ts';
+import type { MatchDocument, StandingsDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+
+/** Null: everybody plays together. */
+export function stagesOf({ stages }: Pick<TournamentDocument, 'stages'>): Stage[] | null {
+  return readStages(stages);
+}
+
+/** The matches of one stage, those of one time together, then by group. */
+export function stageMatches(matches: readonly MatchDocument[], stage: number): MatchDocument[] {
+  return matches
+    .filter((match) => match.stage === stage)
+    .sort(
+      (a, b) =>
+        a.scheduledTime.localeCompare(b.scheduledTime) ||
+        (a.group ?? 0) - (b.group ?? 0) ||
+        (a.position ?? 0) - (b.position ?? 0),
+    );
+}
+
+/** The last stage that has matches, counted from 1; 0 before the first draw. */
+export function lastDrawn(matches: readonly MatchDocument[]): number {
+  return Math.max(0, ...matches.map(({ stage }) => stage ?? 0));
+}
+
+export interface StageGroup {
+  group: number;
+  letter: string;
+  rows: StandingsDocument['rows'];
+}
+
+/** The rows group by group; before the draw none. */
+export function groupsOf({ rows }: Pick<StandingsDocument, 'rows'>): StageGroup[] {
+  const groups = [...new Set(rows.flatMap(({ group }) => group ?? []))].sort((a, b) => a - b);
+  return groups.map((group) => ({
+    group,
+    letter: groupLetter(group),
+    rows: rows.filter((row) => row.group === group),
+  }));
+}
