@@ -40,6 +40,8 @@ export async function playTeamEvening(services: Services, app: FastifyInstance):
   await call(g, 'POST', teams, { name: 'Fifth' });
   for (const due of [...(await dueKeptOut(database)), id]) await giveUpKeptOut(services, due);
   await updateTournament(services, host, { id, data: { status: 'Ongoing' } });
+  await database.query("update matches set match_status = 'Ongoing' where tournament_id = $1", [id]);
+  await call(e, 'PUT', `teams/${third.$id}/lineup`, { players: [e.id, f.id] });
   await call(host, 'GET', `tournaments/${id}/standings`);
   await call(host, 'GET', `tournaments/${id}/statement`);
   const winners = [a.username, e.username];
