@@ -14,7 +14,7 @@ import { registerDownloads } from './pages/downloads.ts';
 import { registerFound } from './pages/found/routes.ts';
 import { registerRemotePictures } from './pages/remote-picture.ts';
 import { registerPages } from './pages/routes.ts';
-import { AppError } from './platform/errors.ts';
+import { AppError, UnavailableError } from './platform/errors.ts';
 import { handleArrivalsTogether } from './platform/http/arrival-batches.ts';
 import { checkHosts } from './platform/http/host-header.ts';
 import { allowedSites, allowOrigin } from './platform/http/origins.ts';
@@ -155,7 +155,8 @@ function describeError(error: Error & { code?: unknown; constraint?: unknown }) 
   return {
     type: error.name,
     message: error.message,
-    stack: error.stack ?? '',
+    // Where in the code a database was missed says nothing, and it is missed by every call.
+    stack: error instanceof UnavailableError ? '' : (error.stack ?? ''),
     code: error.code,
     constraint: error.constraint,
   };

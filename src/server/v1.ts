@@ -29,6 +29,7 @@ import { operatorRoutes } from './operator/routes.ts';
 import { penaltyRoutes } from './penalties/routes.ts';
 import { AppError } from './platform/errors.ts';
 import type { Admission } from './platform/http/admission.ts';
+import { asOf } from './platform/http/as-of.ts';
 import { parseBodies, queryParam, rejectUnstorableStrings } from './platform/http/input.ts';
 import { guardOrigins } from './platform/http/origins.ts';
 import { keepAnswers } from './platform/idempotency/keyed-calls.ts';
@@ -59,6 +60,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   typeEmptyAnswers(scope);
   guardOrigins(scope, services.config);
   checkProject(scope);
+  refuseWithoutPrimary(scope, services);
   shedLoad(scope, services.admission);
   catchUpFirst(scope, services);
   scope.decorate('failureLimits', new FailureLimits(services));
@@ -110,6 +112,14 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   operatorRoutes(scope, services, countries);
   documentRoutes(scope, { ...services, ownUpdates: oldClientUpdates(services) });
   schemaRoutes(scope, services);
+}
+
+/** Before the sender is looked for, which would be in vain, and nobody is told that he is not signed in. */
+function refuseWithoutPrimary(scope: FastifyInstance, { database }: Platform): void {
+  scope.addHook('onRequest', (request, reply, done) => {
+    asOf(scope, database, { request, reply });
+    done();
+  });
 }
 
 /** Calls that need the database whoever sends them; reads of visitors are checked when memory has no answer. */

@@ -113,6 +113,8 @@ function withoutMemory(database: Database): { forgetful: Database; forget: () =>
       caches.add(listener);
       return () => caches.delete(listener);
     },
+    away: null,
+    onBack: () => () => {},
     close: async () => {},
   };
   return {

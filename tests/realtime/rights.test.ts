@@ -212,6 +212,8 @@ it('no event is sent while rights are being reloaded', async () => {
     catchUp: () => database.catchUp(),
     onChange: (listener) => database.onChange(listener),
     onChangesLost: (listener) => database.onChangesLost(listener),
+    away: null,
+    onBack: () => () => {},
     close: () => database.close(),
   };
   const app = await createHttpApp(createServices(fixture.platform.config, slow));

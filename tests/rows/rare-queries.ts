@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { openServices } from '#server/app.ts';
 import { readDocumentViews } from '#server/appwrite/documents/read-document-views.ts';
 import { createDocument, deleteDocument } from '#server/appwrite/documents/write.ts';
+import { documentsChangedSince } from '#server/appwrite/realtime/missed-changes.ts';
 import { backupState, beginDueRun, endRun } from '#server/backups/backup-runs.ts';
 import { knownKeys } from '#server/backups/upload-keys.ts';
 import { writeBackup } from '#server/backups/write-backup.ts';
@@ -143,6 +144,7 @@ await deleteDocument(services, key, { collectionId: 'notifications', id });
 
 await database.query("update idempotency_keys set created_at = now() - interval '25 hours'");
 await forgetAnswers(database);
+await documentsChangedSince(database, collections, new Date(0));
 
 await playRehearsals(services);
 await services.lifecycle.stop();

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import type { ObjectStore } from '#server/files/store/object-store.ts';
+import { asOf } from '#server/platform/http/as-of.ts';
 import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { hangUpSignal } from '#server/platform/http/hang-up.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
@@ -96,6 +97,7 @@ export function registerDownloads(
     setPageHeaders(request, reply);
     reply.header('cache-control', 'private, no-store');
     const id = documentParam(request);
+    asOf(app, database, { request, reply });
     await database.catchUp();
     // Scripts read tables with the server's key, which no browser sends.
     if (request.headers['x-appwrite-key'] === undefined)

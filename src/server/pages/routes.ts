@@ -1,7 +1,9 @@
 /** Serves the HTML of every page, with title, meta tags and the data for its first paint. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UnavailableError } from '#server/platform/errors.ts';
+import { asOf } from '#server/platform/http/as-of.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { pageViewer } from '#server/platform/sessions/session.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
@@ -9,10 +11,11 @@ import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, type Language, languageOf } fr
 import { OWN_VIEW_COOKIE } from '#shared/page-data.ts';
 import { pageGuard } from '#shared/page-guards.ts';
 import { isFrame, matchPage, type PageMatch } from '#shared/page-routes.ts';
+import { awayPage, marked } from './away-page.ts';
 import { FORM_PAGES, isDrawable } from './content-pages.ts';
 import { registerForms } from './forms/routes.ts';
 import { loginFrom } from './forms/way-back.ts';
-import { isStillAnswered, type PageServices } from './gather-page.ts';
+import { isStillAnswered, type PageServices, type Reader } from './gather-page.ts';
 import { FIRST_VISIT_VARY, firstVisit, registerLanguageChoice, sendOn } from './language.ts';
 import { OwnPages } from './own-pages.ts';
 import { PageCache } from './page-cache.ts';
@@ -67,6 +70,42 @@ export async function registerPages(
     ownPages.close();
   });
 
+  const sendAway = (reply: FastifyReply, language: Language) =>
+    reply
+      .code(503)
+      .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
+      .type('text/html; charset=utf-8')
+      .send(awayPage(html, language));
+
+  /** The page that all visitors share. */
+  const sharedPage = (request: FastifyRequest, reader: Reader) => {
+    const pathname = request.url.replace(/[?#].*$/s, '');
+    const language = languageOf(pathname);
+    const origin = siteOrigin(services, request);
+    const isDrawn = isForDrawing(app, request);
+    return cache.get(`${origin}${pathname}${isDrawn ? '' : ' undrawn'}`, {
+      render: () => renderer.renderShared(reader, { origin, pathname, language, isDrawn }),
+      isSame: ({ answers }) => isStillAnswered(services, reader, answers),
+    });
+  };
+
+  /** The page of visitors as it was, with a mark; nothing of it is kept by its reader. */
+  async function sendFromMemory(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { at, language }: { at: Date; language: Language },
+  ): Promise<FastifyReply> {
+    const caller = () => services.listLimit.callerOf(request, reply, VISITOR);
+    try {
+      const page = await sharedPage(request, { viewer: VISITOR, caller });
+      const shown = { status: page.status, html: marked(page.html, at, language), compressed: new Map() };
+      return sendPage(request, reply.header('cache-control', 'no-store'), { ...page, ...shown });
+    } catch (error) {
+      if (error instanceof UnavailableError) return sendAway(reply.removeHeader('x-as-of'), language);
+      throw error;
+    }
+  }
+
   app.get('/*', async (request, reply) => {
     // Not parsed with URL, which would read a path with two leading slashes as a host.
     const pathname = request.url.replace(/[?#].*$/s, '');
@@ -78,6 +117,14 @@ export async function registerPages(
     // Most likely a file of an older build; answering with a page would be parsed as a script or style.
     const isFile = /\.\w+$/.test(pathname) && !request.headers.accept?.includes('text/html');
     if (isFile && !page) return reply.code(404).type('text/plain').send('Not Found');
+    let at: Date | null;
+    try {
+      at = asOf(app, services.database, { request, reply });
+    } catch (error) {
+      if (error instanceof UnavailableError) return sendAway(reply, language);
+      throw error;
+    }
+    if (at) return sendFromMemory(request, reply, { at, language });
     await services.database.catchUp();
     const viewer = isFrame(page) ? VISITOR : await pageViewer(app, request);
     const origin = siteOrigin(services, request);
@@ -104,11 +151,7 @@ export async function registerPages(
     // Revalidated on every use, with 304 while unchanged; varies by viewer.
     if (!hasSecret) reply.header('cache-control', 'no-cache');
     reply.header('vary', language === DEFAULT_LANGUAGE ? FIRST_VISIT_VARY : 'Cookie');
-    const isDrawn = isForDrawing(app, request);
-    const shared = await cache.get(`${origin}${pathname}${isDrawn ? '' : ' undrawn'}`, {
-      render: () => renderer.renderShared(reader, { origin, pathname, language, isDrawn }),
-      isSame: ({ answers }) => isStillAnswered(services, reader, answers),
-    });
+    const shared = await sharedPage(request, reader);
     if (hasSecret) return sendPage(request, reply, shared);
     if (request.headers['if-none-match']?.includes(shared.etag))
       return reply.code(304).header('etag', shared.etag).send();

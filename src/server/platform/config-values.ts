@@ -1,9 +1,11 @@
 /** Validators for environment variables, with messages that tell the operator what is expected. */
+
 import { isIP } from 'node:net';
 import { countries } from 'countries-list';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { appOrigin } from './app-origin.ts';
+import { addressesOf } from './database/primary-finder.ts';
 
 export const text = z.string().trim();
 
@@ -59,8 +61,8 @@ export const smtpAddress = text.refine(
 
 /** A Postgres address. Without a host it means this machine, or a socket named in the query. */
 export const postgresAddress = text.refine(
-  (value) => /^postgres(?:ql)?:\/\/./.test(value) && URL.canParse(value),
-  'must be a postgres address, as postgres://user:password@host:5432/database',
+  (value) => addressesOf(value) !== null,
+  'must be a postgres address, as postgres://user:password@host:5432/database, or one with several hosts and target_session_attrs=read-write',
 );
 
 /** An e-mail address, optionally in angle brackets after a name; on one line, since it becomes a header. */

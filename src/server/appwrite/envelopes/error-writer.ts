@@ -49,7 +49,9 @@ export function writeError(
 ): FastifyReply {
   const answer = asAppError(error);
   // A refusal under load is expected, and writing a line for each would add to the load.
-  if (answer.status >= 500 && !(error instanceof AppError))
+  if (error instanceof UnavailableError)
+    request.log.warn({ route: request.routeOptions.url, why: error.message }, 'request refused');
+  else if (answer.status >= 500 && !(error instanceof AppError))
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_S);
   return (

@@ -1,6 +1,7 @@
 import { DATABASE_ID } from '#shared/constants.ts';
 import type { CollectionRegistry } from '../documents/collection-registry.ts';
 import { isUnlisted, readDocumentViews } from '../documents/read-document-views.ts';
+import { documentsChangedSince } from './missed-changes.ts';
 import { eventsBelow, withAction } from './names.ts';
 import type { RecordSource } from './record-source.ts';
 
@@ -43,6 +44,7 @@ export function documentSource(collections: CollectionRegistry): RecordSource {
       };
       return [...tree('collections', 'documents'), ...tree('tables', 'rows'), ...databases];
     },
+    changedSince: (sql, since) => documentsChangedSince(sql, collections, since),
     read: (sql, collection, views) => readDocumentViews(sql, collections.find(collection), views),
     deletedPayloadOf: ({ collection, id }) => ({
       $id: id,

@@ -2,7 +2,7 @@
  * The viewers of connections. After every change of an account its sessions are checked again, and connections without a
  * valid session become visitors. No event is sent until the rights of all earlier commits are effective.
  */
-import type { Change, Database } from '#server/platform/database/database.ts';
+import { type Change, type Database, DatabaseUnavailableError } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SessionReader } from '#server/platform/sessions/session-reader.ts';
 import type { SessionProof } from '#server/platform/sessions/session-token.ts';
@@ -37,6 +37,9 @@ const ATTRIBUTES: [attribute: keyof AccountModel, name: string][] = [
   ['emailVerification', 'verification'],
   ['passwordUpdate', 'password'],
 ];
+
+/** Accounts that could not be read are read again after this time. */
+const AGAIN_AFTER_MS = 1_000;
 
 export class Identities {
   readonly #database: Database;
@@ -99,7 +102,8 @@ export class Identities {
 
   /** Checks whether a session has expired, which produces no change. */
   check(connection: Connection): void {
-    if (connection.token) this.refresh(connection.token.accountId);
+    // Whoever cannot be asked for is asked for once the database is back.
+    if (connection.token && !this.#database.away) this.refresh(connection.token.accountId);
   }
 
   /** Called when a connection is closed. */
@@ -110,6 +114,16 @@ export class Identities {
   /** Starts refreshing the changed accounts; later events wait for it ({@link settled}). */
   note(changes: readonly Change[]): void {
     for (const { collection, id } of changes) if (collection === 'accounts') this.refresh(id);
+  }
+
+  /** Those with connections. */
+  get accounts(): string[] {
+    return [...this.#watched.keys()];
+  }
+
+  /** Reads every account again. */
+  refreshAll(): void {
+    for (const id of this.accounts) this.refresh(id);
   }
 
   refresh(accountId: string): void {
@@ -135,7 +149,13 @@ export class Identities {
   async #refresh(accountId: string, watched: Watched): Promise<void> {
     while (watched.settled < watched.version) {
       const { version } = watched;
-      watched.pass = this.#pass(accountId, watched).catch((error: unknown) => {
+      watched.pass = this.#pass(accountId, watched).catch(async (error: unknown) => {
+        // Nothing is told to them until it is known who they are.
+        if (error instanceof DatabaseUnavailableError) {
+          await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS).unref());
+          watched.version += 1;
+          return;
+        }
         this.#report(error);
         // Their current rights are unknown.
         for (const connection of watched.connections) connection.close(CODES.restart, 'Server Error');

@@ -17,6 +17,8 @@ export interface RecordSource {
   eventsOf(change: Change): string[];
   /** The current view of each viewer, in the given order; null when the viewer may not read the record. */
   read(sql: Sql, collection: string, views: readonly DocumentView[]): Promise<(object | null)[]>;
+  /** The records that have changed since an instant; null: too many to tell. Absent: nobody can say. */
+  changedSince?(sql: Sql, since: Date): Promise<Change[] | null>;
   /** The payload for a deleted record: its identifiers, none of its content. */
   deletedPayloadOf(change: Change): object;
 }
@@ -27,6 +29,17 @@ export class RecordSources {
 
   constructor(sources: readonly RecordSource[]) {
     this.#sources = sources;
+  }
+
+  /** The records of all kinds that have changed since an instant; null: too many to tell. */
+  async changedSince(sql: Sql, since: Date): Promise<Change[] | null> {
+    const changes: Change[] = [];
+    for (const source of this.#sources) {
+      const found = source.changedSince ? await source.changedSince(sql, since) : [];
+      if (!found) return null;
+      changes.push(...found);
+    }
+    return changes;
   }
 
   /** The source of a change's record; undefined for unpublished ones, such as accounts or mails. */

@@ -1,5 +1,6 @@
 /** The open connections of this process. */
 import type { RawData, WebSocket } from 'ws';
+import { DatabaseUnavailableError } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SessionProof } from '#server/platform/sessions/session-token.ts';
 import { idsBySlot, readAddressRequests } from './address.ts';
@@ -17,6 +18,9 @@ const HEARTBEAT_MS = 30_000;
 const CHECK_EVERY = 20;
 /** How long clients may take to answer the close frame at shutdown. */
 const SHUTDOWN_MS = 500;
+/** What is looked for again after a loss begins so much before it: clocks differ, and what is written is dated before it is committed. */
+const OVERLAP_MS = 15_000;
+const AGAIN_AFTER_MS = 1_000;
 
 export class Sockets {
   readonly #registry: SubscriptionRegistry;
@@ -24,6 +28,9 @@ export class Sockets {
   readonly #limits: ConnectionLimits | null;
   readonly #heartbeat: NodeJS.Timeout;
   readonly #stops: (() => void)[];
+  readonly #parts: Pick<RealtimeParts, 'database' | 'sources'> & { documents: DocumentEvents };
+  /** From when on what has changed is being looked for; null: it is not. */
+  #lookingSince: number | null = null;
   #beats = 0;
   #isClosing = false;
 
@@ -44,9 +51,11 @@ export class Sockets {
       { sql: database, sources, registry, identities: this.#identities },
       (error) => {
         report(error);
-        this.#closeAll();
+        if (error instanceof DatabaseUnavailableError) this.#bringUpToDate(new Date());
+        else this.#closeAll();
       },
     );
+    this.#parts = { database, sources, documents };
     this.#stops = [
       database.onChange((changes) => {
         if (registry.size === 0) return;
@@ -54,7 +63,7 @@ export class Sockets {
         this.#identities.note(changes);
         documents.note(changes);
       }),
-      database.onChangesLost(() => this.#closeAll()),
+      database.onBack((since) => this.#bringUpToDate(since)),
     ];
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
   }
@@ -135,6 +144,38 @@ export class Sockets {
   /** Closes all connections, because clients may have missed events: they reconnect and read again. */
   #closeAll(): void {
     for (const connection of this.#registry.connections) connection.close(CODES.restart, 'Please reconnect');
+  }
+
+  /** Tells what has changed while nothing was heard or told. Clients may be told something twice, and miss nothing. */
+  #bringUpToDate(since: Date): void {
+    // Rights first: nothing is told before they have been read.
+    this.#identities.refreshAll();
+    const from = since.getTime() - OVERLAP_MS;
+    const isLooking = this.#lookingSince !== null;
+    this.#lookingSince = Math.min(this.#lookingSince ?? from, from);
+    if (!isLooking) void this.#tellMissed();
+  }
+
+  async #tellMissed(): Promise<void> {
+    const { database, sources, documents } = this.#parts;
+    while (this.#lookingSince !== null && !this.#isClosing) {
+      const since = this.#lookingSince;
+      try {
+        if (this.#registry.size > 0) {
+          const changes = await sources.changedSince(database, new Date(since));
+          if (!changes) this.#closeAll();
+          // Parts of what accounts read of themselves are written in other tables.
+          const own = this.#identities.accounts.map(
+            (id) => ({ collection: 'user_details', id, action: 'update', onlyFor: id }) as const,
+          );
+          documents.note([...(changes ?? []), ...own]);
+        }
+        if (this.#lookingSince === since) this.#lookingSince = null;
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailableError)) this.#closeAll();
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS).unref());
+      }
+    }
   }
 
   #beat(): void {

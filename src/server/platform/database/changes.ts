@@ -28,6 +28,7 @@ function isEqual(one: Change, other: Change): boolean {
 export class ChangeListeners {
   readonly #onChange = new Set<(changes: readonly Change[]) => void>();
   readonly #onLost = new Set<() => void>();
+  readonly #onBack = new Set<(since: Date) => void>();
 
   onChange(listener: (changes: readonly Change[]) => void): () => void {
     this.#onChange.add(listener);
@@ -39,6 +40,11 @@ export class ChangeListeners {
     return () => this.#onLost.delete(listener);
   }
 
+  onBack(listener: (since: Date) => void): () => void {
+    this.#onBack.add(listener);
+    return () => this.#onBack.delete(listener);
+  }
+
   notify(changes: readonly Change[]): void {
     if (changes.length === 0) return;
     for (const listener of this.#onChange) this.#guard(() => listener(changes));
@@ -46,6 +52,10 @@ export class ChangeListeners {
 
   notifyLost(): void {
     for (const listener of this.#onLost) this.#guard(listener);
+  }
+
+  notifyBack(since: Date): void {
+    for (const listener of this.#onBack) this.#guard(() => listener(since));
   }
 
   #guard(call: () => void): void {

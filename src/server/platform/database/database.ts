@@ -54,6 +54,12 @@ export interface TransactionOptions {
   opening?: string;
 }
 
+/** No server takes writes. */
+export interface Away {
+  /** What is in memory was the newest state then. */
+  asOf: Date;
+}
+
 export interface Database extends Sql {
   readonly engine: 'pglite' | 'postgres';
   /** How long a statement that is sent now is expected to wait for a connection. */
@@ -75,6 +81,10 @@ export interface Database extends Sql {
   catchUp(): Promise<void> | null;
   /** Adds a listener for the loss of notifications from other processes: all caches must be dropped. */
   onChangesLost(listener: () => void): () => void;
+  /** Null while the database can be asked. Otherwise every statement is refused at once. */
+  readonly away: Away | null;
+  /** Adds a listener for the end of a loss: what other processes have committed since the instant may not have been told. */
+  onBack(listener: (since: Date) => void): () => void;
   close(): Promise<void>;
 }
 

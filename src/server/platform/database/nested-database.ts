@@ -56,6 +56,12 @@ export class NestedDatabase implements Database {
     return () => {};
   }
 
+  readonly away = null;
+
+  onBack(): () => void {
+    return () => {};
+  }
+
   /** Does nothing; the enclosing transaction owns the connection. */
   async close(): Promise<void> {}
 }

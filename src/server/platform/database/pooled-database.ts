@@ -1,12 +1,15 @@
 /** Shared by both engines: connections of the `pg` driver, prepared statements, transactions. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { asParameter } from './array-text.ts';
 import { enclosingOf } from './call-transaction.ts';
 import { ChangeListeners, distinctChanges } from './changes.ts';
 import { ConnectionQueue } from './connection-queue.ts';
 import {
+  type Away,
   type Change,
   type Database,
+  DatabaseUnavailableError,
   type Sql,
   type Transaction,
   type TransactionOptions,
@@ -35,6 +38,7 @@ export interface PooledOptions extends pg.PoolConfig {
 export abstract class PooledDatabase implements Database {
   abstract readonly engine: Database['engine'];
   readonly #pool: pg.Pool;
+  readonly #clients = new Set<pg.Client>();
   readonly #queue = new ConnectionQueue();
   readonly #watch: SilenceWatch | null;
   readonly #prepared = new PreparedStatements();
@@ -48,7 +52,11 @@ export abstract class PooledDatabase implements Database {
     // The pool replaces broken connections, but without a listener the error event would end the process. The pool
     // itself listens only while a connection is idle, not while a transaction holds it between statements.
     this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => client.on('error', () => {}));
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => {});
+      this.#clients.add(client);
+    });
+    this.#pool.on('remove', (client) => this.#clients.delete(client));
   }
 
   get expectedWaitMs(): number {
@@ -79,6 +87,24 @@ export abstract class PooledDatabase implements Database {
     return result.rows as Row[];
   }
 
+  /** Why a statement would only wait in vain; null: it would not. */
+  protected refusalOf(_use: 'query' | 'transaction'): string | null {
+    return null;
+  }
+
+  /** A turn later, so that who asks again and again leaves time for the connection to come back. */
+  async #admit(use: 'query' | 'transaction'): Promise<void> {
+    const refusal = this.refusalOf(use);
+    if (refusal === null) return;
+    await nextTurn();
+    throw new DatabaseUnavailableError(refusal);
+  }
+
+  /** Fails every statement that is under way. */
+  protected destroyConnections(): void {
+    for (const client of this.#clients) destroyConnection(client);
+  }
+
   /** Destroys every idle connection; the next statement opens a new one. */
   protected dropIdleConnections(): void {
     for (let idle = this.#pool.idleCount; idle > 0; idle--) {
@@ -97,6 +123,7 @@ export abstract class PooledDatabase implements Database {
   async query<Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
     const enclosing = enclosingOf(this);
     if (enclosing) return enclosing.query<Row>(text, params);
+    await this.#admit('query');
     return this.#queue.run(() => this.#query<Row>(text, params));
   }
 
@@ -116,6 +143,7 @@ export abstract class PooledDatabase implements Database {
   async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     const enclosing = enclosingOf(this);
     if (enclosing) return enclosing.transaction(work, options);
+    await this.#admit('transaction');
     const { result, changes } = await this.#queue.run(() => withRetries(() => this.#once(work, options)));
     this.listeners.notify(changes);
     return result;
@@ -151,6 +179,14 @@ export abstract class PooledDatabase implements Database {
   /** A process with its own database has notified its listeners before answering. */
   catchUp(): Promise<void> | null {
     return null;
+  }
+
+  get away(): Away | null {
+    return null;
+  }
+
+  onBack(listener: (since: Date) => void): () => void {
+    return this.listeners.onBack(listener);
   }
 
   onChange(listener: (changes: readonly Change[]) => void): () => void {

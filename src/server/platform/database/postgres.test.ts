@@ -90,7 +90,7 @@ describe('a broken connection', () => {
     relay.fallSilent();
     // Concurrent callers wait in parallel, not one after the other.
     await Promise.all([database.catchUp(), database.catchUp(), database.catchUp()]);
-    expect(lost).toBeGreaterThan(0);
+    await eventually(() => expect(lost).toBeGreaterThan(0));
     await eventually(async () => {
       const before = lost;
       await database.catchUp();
@@ -98,19 +98,28 @@ describe('a broken connection', () => {
     });
   });
 
-  it('is noticed when catching up, without waiting for the time-out', async () => {
+  it('leaves memory as it is until there is another, and tells from when on changes may be missing', async () => {
     let lost = 0;
+    const missedSince: Date[] = [];
     database.onChangesLost(() => {
       lost += 1;
     });
+    database.onBack((since) => missedSince.push(since));
+    const before = Date.now();
+    await database.catchUp();
     relay.isDown = true;
     const underWay = database.catchUp();
     relay.cut();
     await underWay;
-    expect(lost).toBeGreaterThan(0);
-    const before = lost;
-    await database.catchUp();
-    expect(lost).toBe(before + 1);
+    await eventually(() => expect(database.away).not.toBeNull());
+    expect([lost, missedSince, database.catchUp()]).toEqual([0, [], null]);
+    const start = performance.now();
+    await expect(database.transaction(async () => {})).rejects.toThrow(DatabaseUnavailableError);
+    expect(performance.now() - start).toBeLessThan(50);
+    relay.isDown = false;
+    await eventually(() => expect(database.away).toBeNull());
+    expect([lost, missedSince.length]).toEqual([1, 1]);
+    expect(missedSince[0]?.getTime()).toBeGreaterThanOrEqual(before);
   });
 });
 

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { StartError } from '../errors.ts';
-import type { Change, Database, Sql } from './database.ts';
+import { type Away, type Change, type Database, type Sql, sqlState } from './database.ts';
 import { PooledDatabase, RANDOM_PAGE_COST } from './pooled-database.ts';
+import { PrimaryFinder } from './primary-finder.ts';
+import { PROOF, Pulse } from './pulse.ts';
 import { destroyConnection, SilenceWatch } from './silence-watch.ts';
 
 const CHANNEL = 'egofficial_changes';
@@ -20,8 +22,17 @@ const STATEMENT_MAX_MS = 5_000;
 /** A statement that was not even cancelled: the connection is dead. */
 const ANSWER_WITHIN_MS = STATEMENT_MAX_MS + 1_500;
 /** Time-out of the catch-up round trip, and the interval of those without a caller. */
-const CATCH_UP_WITHIN_MS = 3_000;
+const CATCH_UP_WITHIN_MS = 2_000;
 const HEARTBEAT_MS = 2_000;
+/** A listening connection that breaks alone is opened again in this time; otherwise the server is away. */
+const BACK_WITHIN_MS = 1_000;
+/** A server that ends a session may be about to do more. */
+const FIRST_ATTEMPT_AFTER_MS = 100;
+const NEXT_ATTEMPT_AFTER_MS = 500;
+/** The proof of a new connection waits for a standby, which may take its time to come back. */
+const PROVEN_WITHIN_MS = 30_000;
+/** Commits that wait for so long may wait at a server that another has replaced. */
+const LOOK_AROUND_AFTER_MS = 5_000;
 /** First probe on an idle connection; nine more follow at intervals of a second. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 /** A command's work, and what is asked beside it. */
@@ -45,13 +56,6 @@ const SESSION_SETTINGS = `
 
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS };
 
-/** The pool's own time-out includes the wait for a free connection, which may take longer. */
-class PoolClient extends pg.Client {
-  constructor(options?: pg.ClientConfig) {
-    super({ ...options, connectionTimeoutMillis: CONNECT_WITHIN_MS });
-  }
-}
-
 /**
  * Connects to a server and starts to listen for other processes' changes.
  * @throws Error with a reason for the operator
@@ -65,7 +69,10 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
  * @throws Error with a reason for the operator
  */
 export async function connectPostgres(url: string): Promise<Database> {
-  return opened(new PostgresDatabase(url, COMMAND_POOL_SIZE), (database) => database.query('select 1'));
+  return opened(new PostgresDatabase(url, COMMAND_POOL_SIZE), async (database) => {
+    await database.find();
+    await database.query('select 1');
+  });
 }
 
 /** How many servers are connected to the database at present. */
@@ -96,12 +103,22 @@ async function opened(
 
 class PostgresDatabase extends PooledDatabase {
   readonly engine = 'postgres';
-  readonly #url: string;
+  readonly #finder: PrimaryFinder;
   /** Distinguishes notifications of this process from those of others. */
   readonly #processId = randomUUID();
   /** Of the JSON that this process sends. */
   readonly #ownBeginning = JSON.stringify({ from: this.#processId }).slice(0, -1);
   #listenClient: pg.Client | null = null;
+  #pulse: Pulse | null = null;
+  /** Since when commits have been waiting for a standby; null: they do not. */
+  #stalledAt: number | null = null;
+  /** When this process last knew all that was committed. */
+  #knownAt = new Date();
+  /** From when on changes may have been missed; null: none. */
+  #missedSince: Date | null = null;
+  #away: Away | null = null;
+  /** The first attempt to listen again. */
+  #returning: Promise<void> | null = null;
   /** The round trip in progress, and the one that follows it. */
   #asked: Promise<void> | null = null;
   #askedNext: Promise<void> | null = null;
@@ -113,21 +130,39 @@ class PostgresDatabase extends PooledDatabase {
 
   constructor(url: string, poolSize: number) {
     const settingsWatch = new SilenceWatch(CONNECT_WITHIN_MS, () => {});
+    const finder = new PrimaryFinder(url);
     super({
       ...KEEP_ALIVE,
-      connectionString: url,
       fallback_application_name: 'egofficial',
       max: poolSize,
       connectionTimeoutMillis: FREE_WITHIN_MS,
       answerWithinMs: ANSWER_WITHIN_MS,
-      Client: PoolClient,
+      // The pool's own time-out includes the wait for a free connection, which may take longer.
+      Client: class extends pg.Client {
+        constructor(options?: pg.ClientConfig) {
+          super({
+            ...options,
+            connectionString: finder.current,
+            connectionTimeoutMillis: CONNECT_WITHIN_MS,
+          });
+        }
+      },
       onConnect: (client) => settingsWatch.answer(client as pg.Client, client.query(SESSION_SETTINGS)),
     });
-    this.#url = url;
+    this.#finder = finder;
     // Without it, a process that nobody asks would not hear that it hears nothing.
     this.#heartbeat = setInterval(() => {
       if (this.#listenClient) void this.catchUp();
     }, HEARTBEAT_MS).unref();
+  }
+
+  override get away(): Away | null {
+    return this.#away;
+  }
+
+  protected override refusalOf(use: 'query' | 'transaction'): string | null {
+    if (this.#away) return 'no server takes writes';
+    return use === 'transaction' && this.#stalledAt !== null ? 'commits wait for a standby' : null;
   }
 
   protected override announcement(changes: readonly Change[]): string {
@@ -145,19 +180,23 @@ class PostgresDatabase extends PooledDatabase {
     return messages;
   }
 
-  /** Maintains one connection for LISTEN. When it breaks, caches are dropped and it is opened again. */
+  /** @throws ConnectionLostError when none of the servers takes writes */
+  find(): Promise<void> {
+    return this.#finder.find();
+  }
+
+  /**
+   * Maintains one connection for LISTEN. When it breaks it is opened again, caches are dropped, and listeners are told from
+   * when on they may have missed something. Until then what is in memory stays.
+   */
   async listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#url,
-      application_name: LISTENER_NAME,
-      ...KEEP_ALIVE,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    });
+    await this.#finder.find();
+    const client = await this.#connect(LISTENER_NAME);
     client.on('notification', (message) => this.#onNotification(message.payload ?? ''));
-    client.on('error', () => {});
+    let isFollowed: boolean;
     try {
-      await client.connect();
       await this.#listenWatch.answer(client, client.query(`${SESSION_SETTINGS}; listen ${CHANNEL}`));
+      isFollowed = await this.#prove(client);
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
@@ -167,14 +206,115 @@ class PostgresDatabase extends PooledDatabase {
       return;
     }
     // Registered only now: a failed attempt emits `end` as well and would be retried twice.
+    client.on('end', () => this.#onBroken());
+    this.#listenClient = client;
+    const since = this.#missedSince;
+    this.#missedSince = null;
+    this.#away = null;
+    this.#stalledAt = null;
+    this.#knownAt = new Date();
+    this.listeners.notifyLost();
+    if (since) this.listeners.notifyBack(since);
+    if (isFollowed) void this.#startPulse(client);
+  }
+
+  async #connect(name: string): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#finder.current,
+      application_name: name,
+      ...KEEP_ALIVE,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    return client;
+  }
+
+  /**
+   * Waits until all that the server shows is on a standby too, where it has any: after a crash it shows commits for which
+   * it has not waited. @returns whether commits wait for standbys
+   */
+  async #prove(client: pg.Client): Promise<boolean> {
+    const { rows } = await this.#listenWatch.answer(
+      client,
+      client.query<{ names: string }>("select current_setting('synchronous_standby_names') as names"),
+    );
+    const isFollowed = rows[0]?.names !== '';
+    if (!isFollowed) return false;
+    const impatience = setTimeout(() => destroyConnection(client), PROVEN_WITHIN_MS);
+    try {
+      await client.query(PROOF);
+    } catch (error) {
+      // Who may not write such a message does without.
+      if (sqlState(error) !== '42501') throw error;
+      return false;
+    } finally {
+      clearTimeout(impatience);
+    }
+    return true;
+  }
+
+  async #startPulse(listenClient: pg.Client): Promise<void> {
+    let client: pg.Client;
+    try {
+      client = await this.#connect('egofficial pulse');
+    } catch {
+      return;
+    }
+    if (this.#isClosed || this.#listenClient !== listenClient) {
+      destroyConnection(client);
+      return;
+    }
     client.on('end', () => {
-      this.#listenClient = null;
-      if (this.#isClosed) return;
-      this.listeners.notifyLost();
+      if (this.#listenClient === listenClient) destroyConnection(listenClient);
+    });
+    this.#pulse = new Pulse(client, {
+      onLate: () => {
+        this.#stalledAt ??= performance.now();
+        setTimeout(() => this.#lookAround(), LOOK_AROUND_AFTER_MS).unref();
+      },
+      onBeat: () => {
+        this.#stalledAt = null;
+      },
+    });
+  }
+
+  /** A server that nobody follows any more may have been replaced by another of those that are named. */
+  #lookAround(): void {
+    const isLong =
+      this.#stalledAt !== null && performance.now() - this.#stalledAt >= LOOK_AROUND_AFTER_MS - 50;
+    if (isLong && this.#finder.hasChoice && this.#listenClient) destroyConnection(this.#listenClient);
+  }
+
+  #onBroken(): void {
+    this.#listenClient = null;
+    this.#pulse?.stop();
+    this.#pulse = null;
+    if (this.#isClosed) return;
+    this.#missedSince ??= this.#knownAt;
+    const patience = setTimeout(() => this.#leave(), BACK_WITHIN_MS).unref();
+    const pause = new Promise((resolve) => setTimeout(resolve, FIRST_ATTEMPT_AFTER_MS).unref());
+    const attempt = pause.then(() => (this.#isClosed ? undefined : this.listen()));
+    const first = attempt.catch(() => {
+      this.#leave();
       this.#listenAgain();
     });
-    this.#listenClient = client;
-    this.listeners.notifyLost();
+    const inTime = new Promise<void>((resolve) => setTimeout(resolve, BACK_WITHIN_MS).unref());
+    this.#returning = Promise.race([first.finally(() => clearTimeout(patience)), inTime]).finally(() => {
+      this.#returning = null;
+    });
+  }
+
+  /** From now on statements are refused, and what is in memory is all there is. */
+  #leave(): void {
+    if (this.#away || this.#isClosed || this.#listenClient) return;
+    this.#away = { asOf: this.#missedSince ?? this.#knownAt };
+    this.destroyConnections();
   }
 
   /**
@@ -182,7 +322,9 @@ class PostgresDatabase extends PooledDatabase {
    * answering its next statement. So a round trip on the LISTEN connection is a barrier: all notifications of commits
    * acknowledged before it have arrived. Callers that arrive during a round trip share the next one.
    */
-  override catchUp(): Promise<void> {
+  override catchUp(): Promise<void> | null {
+    if (this.#away) return null;
+    if (!this.#listenClient) return this.#returning;
     this.#askedNext ??= this.#askNext();
     return this.#askedNext;
   }
@@ -196,19 +338,22 @@ class PostgresDatabase extends PooledDatabase {
 
   async #ask(): Promise<void> {
     const client = this.#listenClient;
-    if (!client) return this.listeners.notifyLost();
+    const asked = new Date();
     try {
-      await this.#listenWatch.answer(client, client.query(''));
+      if (client) await this.#listenWatch.answer(client, client.query(''));
+      if (client && this.#listenClient === client) this.#knownAt = asked;
     } catch {
-      this.listeners.notifyLost();
+      // The connection has ended.
     }
+    // What callers then read is at least as new as the connection that has taken its place.
+    if (!this.#listenClient) await this.#returning;
   }
 
   #listenAgain(): void {
     setTimeout(() => {
       if (this.#isClosed) return;
       this.listen().catch(() => this.#listenAgain());
-    }, 500).unref();
+    }, NEXT_ATTEMPT_AFTER_MS).unref();
   }
 
   /** This process gets its own messages, too, and does not even parse them. */
@@ -220,6 +365,7 @@ class PostgresDatabase extends PooledDatabase {
   override async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#heartbeat);
+    this.#pulse?.stop();
     const client = this.#listenClient;
     if (client) {
       const impatience = setTimeout(() => destroyConnection(client), FAREWELL_WITHIN_MS);

@@ -50,6 +50,8 @@ beforeEach(async () => {
       lose = listener;
       return () => {};
     },
+    away: null,
+    onBack: () => () => {},
     close: () => real.close(),
   };
   reader = new SessionReader(database);

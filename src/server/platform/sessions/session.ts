@@ -83,6 +83,16 @@ export function hasCredential({ headers }: FastifyRequest): boolean {
   return CREDENTIAL_HEADERS.some((name) => headers[name] !== undefined);
 }
 
+/** Whether a request claims to come from somebody in particular; other cookies than those of sessions say nothing. */
+export function claimsToBeSomebody(app: FastifyInstance, request: FastifyRequest): boolean {
+  return (
+    hasCredential(request) &&
+    (request.headers['x-appwrite-key'] !== undefined ||
+      sentJwt(request) !== null ||
+      readToken(app, request) !== null)
+  );
+}
+
 async function identify(
   app: FastifyInstance,
   platform: Platform,

@@ -1,0 +1,72 @@
+/**
+ * A small commit again and again, where commits wait for a standby: it tells that the server takes writes and that somebody
+ * follows it, before callers wait in vain.
+ */
+import type pg from 'pg';
+import { destroyConnection } from './silence-watch.ts';
+
+/** Writes nothing that anybody reads, but its commit waits for the standbys, and so for all commits before it. */
+export const PROOF = "select pg_logical_emit_message(true, 'egofficial', '')";
+
+const EVERY_MS = 1_000;
+/** A beat that takes longer is late: calls are refused until it comes. */
+const LATE_AFTER_MS = 1_500;
+/** For an answer that had arrived while the event loop was busy. */
+const GRACE_MS = 250;
+/** The server keeps a backend for each beat that waits, so they are few. */
+const GIVEN_UP_AFTER_MS = 30_000;
+
+export class Pulse {
+  readonly #client: pg.Client;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #listeners: { onLate: () => void; onBeat: () => void };
+  #isStopped = false;
+
+  /** @param client used by nobody else */
+  constructor(client: pg.Client, listeners: { onLate: () => void; onBeat: () => void }) {
+    this.#client = client;
+    this.#listeners = listeners;
+    void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopped) {
+      const late = this.#after(LATE_AFTER_MS, () => {
+        this.#after(GRACE_MS, () => {
+          if (isOpen) this.#listeners.onLate();
+        });
+      });
+      const givenUp = this.#after(GIVEN_UP_AFTER_MS, () => destroyConnection(this.#client));
+      let isOpen = true;
+      try {
+        await this.#client.query(PROOF);
+        if (!this.#isStopped) this.#listeners.onBeat();
+      } catch {
+        // The connection has ended; whoever listens for that makes another pulse.
+        return;
+      } finally {
+        isOpen = false;
+        clearTimeout(late);
+        clearTimeout(givenUp);
+      }
+      await new Promise((resolve) => {
+        this.#after(EVERY_MS, () => resolve(null));
+      });
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    destroyConnection(this.#client);
+  }
+
+  #after(ms: number, call: () => void): NodeJS.Timeout {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      call();
+    }, ms).unref();
+    this.#timers.add(timer);
+    return timer;
+  }
+}

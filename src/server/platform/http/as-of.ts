@@ -1,0 +1,28 @@
+/** What is answered while no server takes writes (docs/wire.md#without-a-primary). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { UnavailableError } from '../errors.ts';
+import { claimsToBeSomebody } from '../sessions/session.ts';
+import { wireInstant } from '../wire-instant.ts';
+
+/** What is in memory is not shown for longer. */
+const SHOWN_FOR_MS = 2 * 60_000;
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Admits what visitors read, which memory may answer, and tells of when it is. Everything else is refused at once.
+ * @returns since when the server knows nothing new; null: it is up to date
+ * @throws UnavailableError
+ */
+export function asOf(
+  app: FastifyInstance,
+  { away }: Pick<Database, 'away'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Date | null {
+  if (!away) return null;
+  const isOfVisitor = READING.has(request.method) && !claimsToBeSomebody(app, request);
+  if (!isOfVisitor || Date.now() - away.asOf.getTime() > SHOWN_FOR_MS)
+    throw new UnavailableError('no server takes writes');
+  reply.header('x-as-of', wireInstant(away.asOf));
+  return away.asOf;
+}
