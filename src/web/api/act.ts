@@ -47,13 +47,13 @@ export async function actOnce(
   if (ownKey === undefined && KEYLESS.test(path)) return client.call(method, url, headers, body);
   const name = `${method} ${path} ${JSON.stringify(body)}`;
   const earlier = unanswered.get(name);
-  const isOpen = earlier && Date.now() - earlier.at < UNANSWERED_KEPT_MS;
+  const isOpen = earlier && performance.now() - earlier.at < UNANSWERED_KEPT_MS;
   const key = ownKey ?? (isOpen ? earlier.key : ID.unique());
   unanswered.delete(name);
   try {
     return await repeated(() => client.call(method, url, { ...headers, 'idempotency-key': key }, body));
   } catch (error) {
-    if (isWithoutAnswer(error)) unanswered.set(name, { key, at: Date.now() });
+    if (isWithoutAnswer(error)) unanswered.set(name, { key, at: performance.now() });
     throw error;
   }
 }
