@@ -34,6 +34,7 @@ const AUDIT_ACTIONS = [
   'request.reject',
   'hostBan.put',
   'hostBan.delete',
+  'winner.strike',
   'penalty.give',
   'penalty.withdraw',
   'bracket.draw',

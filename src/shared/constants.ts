@@ -33,6 +33,8 @@ export const TRANSFER_KINDS = [
   'prize_hold',
   'prize_release',
   'prize_return',
+  'strike',
+  'reaward',
   'unused_prize',
   'fee_collection',
   'team_part',

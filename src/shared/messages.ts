@@ -122,6 +122,11 @@ export const messages = {
   staffUnknown: (name: string) => `User '${name}' not found!`,
   staffHost: 'The host needs no role!',
 
+  // Strikes: our own.
+  strikeNotSettled: 'This tournament is not settled. Disqualify the entry instead!',
+  strikeNotWinner: 'This entry has won no prize that could be taken back!',
+  strikeHeld: 'A share of this prize is held. Decide about it first!',
+
   // Invitations, requests, bans of hosts: our own.
   inviteCodesMax: 'This tournament has too many unused invitations. Delete some first!',
   inviteUnable: 'This person cannot be invited to this team!',

@@ -2,7 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
-import { aHost, anOpenTournament, aPlayer, joinedPlayers, type Person } from '../support/factories.ts';
+import {
+  aHost,
+  anAdmin,
+  anOpenTournament,
+  aPlayer,
+  aSeries,
+  joinedPlayers,
+  type Person,
+  withResults,
+} from '../support/factories.ts';
 import { signedIn } from '../support/http-client.ts';
 
 export async function playHands(services: Services, app: FastifyInstance): Promise<void> {
@@ -41,6 +50,24 @@ export async function playHands(services: Services, app: FastifyInstance): Promi
   const { json: dispute } = await playing.call('POST', disputed, { text: 'I was in time' });
   await hosting.call('PUT', `/v1/disputes/${dispute.$id}`, { decision: 'accepted', answer: 'Yes' });
   await hosting.call('DELETE', `${penalties}/${given.json.documents[1].$id}`);
+  const admin = await signedIn(app, await anAdmin(services));
+  for (const reaward of [false, true]) {
+    const { id: settled, matches, players } = await aSeries(services, host, { matches: 1, players: 3 });
+    const places = players.map((one) => [one, 0] as const);
+    await withResults(services, host, { match: matches[0], places });
+    await hosting.call('POST', `/v1/tournaments/${settled}/settlement`, {});
+    const [first] = players as [Person];
+    await admin.call('POST', `/v1/users/${first.id}/grants`, {
+      currency: 'eg_token',
+      amount: -10,
+      reason: 'x',
+    });
+    await admin.call('POST', `/v1/tournaments/${settled}/strikes`, {
+      entry: first.id,
+      reason: 'Cheats',
+      reaward,
+    });
+  }
   const guest = await aPlayer(services, { tokens: 200 });
   const coming = await signedIn(app, guest);
   const entering = async (access: object, more: object = {}) => {

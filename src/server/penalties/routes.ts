@@ -12,11 +12,18 @@ import {
   optionalText,
   requiredText,
 } from '#server/platform/http/input.ts';
-import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
+import {
+  requireCaller,
+  requireOperator,
+  requireRecentPassword,
+  requireUser,
+} from '#server/platform/sessions/session.ts';
 import { PENALTY_POINTS_MAX } from '#shared/rules/penalties.ts';
 import type { Documents } from '#shared/wire/collections.ts';
+import type { StrikeAnswer } from '#shared/wire/penalties.ts';
 import { disputePenalty } from './dispute-penalty.ts';
 import { givePenalty, type PenaltyInput, withdrawPenalty } from './give-penalty.ts';
+import { strikeWinner } from './strike-winner.ts';
 
 export function penaltyRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
   scope.post('/tournaments/:id/penalties', async (request, reply) => {
@@ -31,6 +38,22 @@ export function penaltyRoutes(scope: FastifyInstance, context: DocumentContext<D
       penalty: documentParam(request, 'penaltyId'),
     });
     return reply.code(204).send();
+  });
+
+  scope.post('/tournaments/:id/strikes', async (request, reply): Promise<StrikeAnswer> => {
+    requireOperator(request, 'grants.write');
+    requireRecentPassword(request);
+    const body = bodyOf(request);
+    const entry = requiredText(body, 'entry');
+    const { reaward = null } = body;
+    if (reaward !== null && typeof reaward !== 'boolean') {
+      throw invalidParam('reaward', 'Value must be true or false');
+    }
+    const reason = optionalReason(body);
+    if (reason === null) throw refusal('argumentInvalid', 'penaltyReasonMissing');
+    const tournament = documentParam(request);
+    reply.code(201);
+    return strikeWinner(context, request.viewer, { tournament, entry, reason, reaward: reaward ?? false });
   });
 
   scope.post('/tournaments/:id/penalties/:penaltyId/disputes', async (request, reply) => {

@@ -39,6 +39,9 @@ interface StandingsRecord {
   settlement_order: string[] | null;
   /** Those in force. */
   penalties: StagePenalty[];
+  /** Entries that were struck out after the settlement, and those of them after whom others have moved up. */
+  struck: string[];
+  moved_up: string[];
   stages: Stage[] | null;
   stage_seed: string | null;
   draws: StageDraw[];
@@ -79,6 +82,8 @@ const LOAD = `
         })}))
       from penalties x where x.tournament_id = t.id and x.withdrawn_at is null
     ), '[]') as penalties,
+    array(select entry from strikes where tournament_id = t.id) as struck,
+    array(select entry from strikes where tournament_id = t.id and is_rewarded) as moved_up,
     coalesce((
       select json_agg(json_build_object('entry', p.user_id, 'name', d.username, 'team', m.name,
           'lineup', ${lineupSql('p')}) order by p.sequence)
@@ -133,11 +138,17 @@ export async function loadStandings(
 ): Promise<LoadedStandings | null> {
   const [record] = await sql.query<StandingsRecord>(LOAD, [tournamentId]);
   if (!record) return null;
+  // Where others have moved up, who was struck out is last.
+  const stage = record.stages?.length ?? 1;
+  for (const entry of record.moved_up) {
+    record.penalties.push({ entry, match: null, points: null, disqualify: true, stage });
+  }
   const standings = record.stages ? standingsInStages(record, part) : standingsOfRecord(record);
   const isUnknown = !record.stages && part !== 'whole' && (part.stage ?? part.group) !== undefined;
   if (!standings || isUnknown) return null;
   return {
     ...standings,
+    rows: standings.rows.map((row) => (record.struck.includes(row.entry) ? { ...row, struck: true } : row)),
     status: record.status,
     host: record.host,
     revision: record.results_revision,

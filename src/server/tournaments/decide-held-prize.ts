@@ -10,6 +10,7 @@ import { heldAccount, houseAccount, transfers, userAccount } from '#server/walle
 import type { Currency } from '#shared/constants.ts';
 import type { HeldPrize } from '#shared/wire/wallet.ts';
 import { listHeldPrizes } from './held-prizes.ts';
+import { takeDebts } from './strike-debts.ts';
 
 export interface HeldDecision {
   id: string;
@@ -52,11 +53,16 @@ export async function decideHeldPrize(
       const isReleased = decision === 'released';
       const accounts = await lockAccounts(tx, [
         heldAccount(tournamentId, currency),
-        isReleased ? userAccount(userId, currency) : houseAccount(currency),
+        houseAccount(currency),
+        ...(isReleased ? [userAccount(userId, currency)] : []),
       ]);
       const share = { id: number, userId, rank };
+      const debts = isReleased
+        ? await takeDebts(tx, [{ userId, amount }], { currency, cause: `held${number}` })
+        : [];
       await post(tx, accounts, [
         isReleased ? transfers.prizeRelease(money, share) : transfers.prizeReturn(money, share),
+        ...debts,
       ]);
       await tx.query('update held_prizes set decision = $2, reason = $3, decided_at = now() where id = $1', [
         number,

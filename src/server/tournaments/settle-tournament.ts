@@ -16,6 +16,7 @@ import { type Award, type SettleRefusal, settleAwards } from '#shared/rules/sett
 import { prizeShares } from '#shared/rules/team.ts';
 import { prizeTotal } from '#shared/rules/tournament.ts';
 import { noteHeldPrizes } from './held-prizes.ts';
+import { takeDebts } from './strike-debts.ts';
 import { lineupOf, teamOfMember } from './team-rows.ts';
 import { entryRulesOf, feeMoney, prizeMoney, type TournamentRow } from './tournament-row.ts';
 
@@ -73,6 +74,7 @@ export async function settleTournament(
     ...shares.map(({ userId }) => userAccount(userId, tournament.prize_type)),
     ...held.map(() => heldAccount(tournament.id, tournament.prize_type)),
   ]);
+  const debts = await takeDebts(tx, shares, { currency: tournament.prize_type, cause: tournament.id });
   await post(tx, accounts, [
     ...shares.map((share) =>
       transfers.prize(prizeMoney(tournament, share.amount), share.userId, rankShare(share)),
@@ -80,6 +82,7 @@ export async function settleTournament(
     ...held.map((share) => transfers.prizeHold(prizeMoney(tournament, share.amount), rankShare(share))),
     transfers.unusedPrize(prizeMoney(tournament, unused), 'settle'),
     transfers.feeCollection(feeMoney(tournament, fees)),
+    ...debts,
   ]);
 
   await tx.query(
@@ -114,7 +117,7 @@ interface Share {
 }
 
 /** Who of some accounts is banned or blocked now. */
-async function keptOutAmong(tx: Transaction, users: readonly string[]): Promise<ReadonlySet<string>> {
+export async function keptOutAmong(tx: Transaction, users: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ id: string }>(
     `select u.id from unnest($1::text[]) u (id) where ${keptOutSql('u.id')}`,
     [users],
@@ -127,7 +130,7 @@ function rankShare({ rank, userId, isWhole }: Share): { rank: number; share?: st
 }
 
 /** Prizes of teams go to the captain or in equal parts to those who play. */
-async function sharesOf(
+export async function sharesOf(
   tx: Transaction,
   tournament: TournamentRow,
   awards: readonly Award[],

@@ -100,6 +100,8 @@ export interface StandingsRow {
   penalty?: number;
   /** Present where it is: last, and without a prize. */
   disqualified?: true;
+  /** Present where it was struck out after the settlement. */
+  struck?: true;
   /** Present at the end where it wins no prize: it has played no match in which it was not disqualified. */
   isWithoutPrize?: true;
   /** Of a bracket with eliminations only: whether the entry has played its last match. */

@@ -2,10 +2,14 @@
 import { givePenalty } from '#server/penalties/give-penalty.ts';
 import { putHostBan } from '#server/tournaments/access/host-bans.ts';
 import { createInvites } from '#server/tournaments/access/invites.ts';
-import { anOpenTournament, aPlayer } from '../../support/factories.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { anOpenTournament, aPlayer, joinedPlayers } from '../../support/factories.ts';
 import { checkingIn, joinedTournament } from '../acts-of-players.ts';
 import type { Row } from './row.ts';
 import { fixture, platform } from './site.ts';
+
+/** The winner of the tournament of the row. */
+let struck = '';
 
 const FREE = { entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 0 }) };
 const staff = () => [{ username: fixture.people.participant.username, roles: ['rooms'] }];
@@ -163,5 +167,18 @@ export const HANDS: Row[] = [
     route: 'GET /v1/hosts/:id/bans',
     url: () => `/v1/hosts/${fixture.people.host.id}/bans`,
     statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/strikes',
+    url: async () => {
+      const id = await anOpenTournament(platform, fixture.people.host, { prizePool: [10] });
+      const [winner] = await joinedPlayers(platform, id, 2);
+      struck = winner?.id ?? '';
+      const data = { status: 'Finished', winners: [winner?.username] };
+      await updateTournament(platform, fixture.people.host, { id, data });
+      return `/v1/tournaments/${id}/strikes`;
+    },
+    body: () => ({ entry: struck, reason: 'Cheats' }),
+    statuses: [401, 401, 401, 401, 401, 201, 201],
   },
 ];

@@ -140,6 +140,22 @@ export const newsEn = {
     `You won ${prize(won)}. Your account is banned or blocked: they are held until the operator decides.`,
   prizeReleased: ({ reason, ...won }: Prize & { reason: string }) =>
     `You received ${prize(won)}, which were held: ${escapeHtml(reason)}`,
+  winnerStruck: ({
+    title,
+    taken,
+    owed,
+    currency,
+    reason,
+  }: {
+    title: string;
+    taken: number;
+    owed: number;
+    currency: Currency;
+    reason: string;
+  }) =>
+    `You were struck out of the winners of ${strong(title)}: ${escapeHtml(reason)} ${sum({ amount: taken, currency })} went back.${owed > 0 ? ` You owe ${sum({ amount: owed, currency })}, which are taken from later prizes.` : ''}`,
+  winnerMovedUp: ({ title, amount, rank, currency }: Prize) =>
+    `A winner of ${strong(title)} was struck out: you have rank ${rank} now, and received ${sum({ amount, currency })}.`,
   prizeReturned: ({ reason, ...won }: Prize & { reason: string }) =>
     `You do not receive ${prize(won)}: ${escapeHtml(reason)}`,
 

@@ -84,6 +84,10 @@ export const newsNe: Wording<typeof newsEn> = {
     `${strong(title)} मा स्थान ${rank} को ${sum(amount)} तपाईंले जित्नुभयो। तपाईंको खाता ब्यान वा ब्लक छ: सञ्चालकले निर्णय नगरेसम्म यो रोकिन्छ।`,
   prizeReleased: ({ rank, title, reason, ...amount }) =>
     `${strong(title)} मा स्थान ${rank} को रोकिएको ${sum(amount)} तपाईंले पाउनुभयो: ${escapeHtml(reason)}`,
+  winnerStruck: ({ title, taken, owed, currency, reason }) =>
+    `${strong(title)} का विजेताबाट तपाईंलाई हटाइयो: ${escapeHtml(reason)} ${sum({ amount: taken, currency })} फिर्ता गयो।${owed > 0 ? ` ${sum({ amount: owed, currency })} तिर्न बाँकी छ, पछिका पुरस्कारबाट काटिन्छ।` : ''}`,
+  winnerMovedUp: ({ title, amount, rank, currency }) =>
+    `${strong(title)} का एक विजेता हटाइए: अब तपाईंको स्थान ${rank} हो, र तपाईंले ${sum({ amount, currency })} पाउनुभयो।`,
   prizeReturned: ({ rank, title, reason, ...amount }) =>
     `${strong(title)} मा स्थान ${rank} को ${sum(amount)} तपाईंले पाउनुहुन्न: ${escapeHtml(reason)}`,
 

@@ -46,6 +46,8 @@ const ALL: { [Text in News['text']]: Extract<News, { text: Text }>['data'] } = {
   disputeEscalated: { ...match, name: 'asha_77' },
   disputeDecided: { ...match, decision: 'rejected', answer: 'Look & see', minutes: 30 },
   penaltyGiven: { ...match, points: 2, disqualify: true, reason: 'Teaming & more' },
+  winnerStruck: { title, taken: 70, owed: 30, currency: 'eg_token', reason: 'Cheats & lies' },
+  winnerMovedUp: { title, amount: 40, rank: 1, currency: 'eg_token' },
   joinInvited: { title, code: 'Ab-1' },
   joinAsked: { title, name: 'asha_77' },
   requestDecided: { title, is: 'rejected', reason: 'Too & late' },

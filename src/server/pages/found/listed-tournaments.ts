@@ -2,7 +2,7 @@
 import type { Sql } from '#server/platform/database/database.ts';
 
 /** Of the alias `t`: whatever stands in public lists. */
-export const IS_LISTED = "t.status <> 'Draft'";
+export const IS_LISTED = "t.status <> 'Draft' and t.is_listed";
 
 export interface ListedTournament {
   id: string;

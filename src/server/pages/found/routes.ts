@@ -15,7 +15,7 @@ import { setPageHeaders } from '../page-headers.ts';
 import { calendarOf } from '../tournament-calendar.ts';
 import { allTournaments, tournamentsOfHost, tournamentsOfPerson } from './calendars.ts';
 import { FEED_LENGTH, feed } from './feed.ts';
-import { IS_LISTED, listedTournaments } from './listed-tournaments.ts';
+import { listedTournaments } from './listed-tournaments.ts';
 import { oembedOf, tournamentAt } from './oembed.ts';
 import { robots, SITEMAP_TOURNAMENTS_MAX, sitemap } from './sitemap.ts';
 
@@ -95,7 +95,7 @@ export function registerFound(app: FastifyInstance, services: Platform & { listL
     const origin = siteOrigin(services, request);
     const [tournament] = await database.query<{ id: string; title: string; host: string | null }>(
       `select t.id, t.title, d.username as host
-       from tournaments t left join user_details d on d.id = t.host where t.id = $1 and ${IS_LISTED}`,
+       from tournaments t left join user_details d on d.id = t.host where t.id = $1 and t.status <> 'Draft'`,
       [tournamentAt(query.url, origin)],
     );
     if (!tournament) throw new AppError('documentNotFound');

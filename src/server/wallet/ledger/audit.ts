@@ -115,10 +115,18 @@ const CHECKS: Record<string, string> = {
     ) h on h.tournament_id = a.owner_id and h.currency = a.currency
     where coalesce(a.balance, 0) <> coalesce(h.waiting, 0)`,
 
+  'who was struck out gave back what he got, or owes it': `
+    select s.tournament_id, d.user_id, d.owed from strikes s join strike_debts d on d.strike_id = s.id
+    where d.owed < 0 or d.owed > (
+      select coalesce(sum(l.amount), 0) from ledger_transfers l join ledger_accounts a on a.id = l.to_account
+      where l.tournament_id = s.tournament_id and l.kind in ('prize', 'prize_release', 'reaward')
+        and a.owner_id = d.user_id)`,
+
   'a finished tournament names its winners, and paid them or holds their prizes': `
     select * from (
       select t.id,
-        (select count(*) from tournament_winners w where w.tournament_id = t.id) as winners,
+        (select count(*) from tournament_winners w where w.tournament_id = t.id)
+          + (select count(*) filter (where not s.has_added) from strikes s where s.tournament_id = t.id) as winners,
         (select count(distinct split_part(l.reference, ':', 3)) from ledger_transfers l
           where l.tournament_id = t.id and l.kind in ('prize', 'prize_hold')) as prizes_paid
       from tournaments t where t.status = 'Finished'

@@ -24,13 +24,16 @@ const KIND_NAMES = [
   'prize',
   'prize_release',
   'prize_return',
+  'strike',
+  'reaward',
 ] as const;
 const KINDS = `(${KIND_NAMES.map((kind) => `'${kind}'`).join(', ')})`;
 
 /** The transfers from $1 on, before $2, with what they are grouped by. A held prize counts once it is decided, as any other. */
 const LINES = `lines as (
   select nepal_day(l.created_at) as day,
-    case l.kind when 'prize_release' then 'prize' when 'prize_return' then 'unused_prize' else l.kind end as kind, l.currency, coalesce(t.game_id, '') as game_id,
+    case l.kind when 'prize_release' then 'prize' when 'prize_return' then 'unused_prize'
+      when 'strike' then 'take_back' when 'reaward' then 'grant' else l.kind end as kind, l.currency, coalesce(t.game_id, '') as game_id,
     coalesce(t.host, '') as host, l.amount
   from ledger_transfers l left join tournaments t on t.id = l.tournament_id
   where l.kind in ${KINDS} and l.created_at >= $1 and l.created_at < $2

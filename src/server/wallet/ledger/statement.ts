@@ -29,6 +29,8 @@ export async function tournamentStatement(sql: Sql, tournamentId: string): Promi
        select * from ledger_transfers where from_account in (select id from own)
        union
        select * from ledger_transfers where to_account in (select id from own)
+       union
+       select * from ledger_transfers where tournament_id = $1 and kind in ('strike', 'reaward')
      ) l
      join ledger_accounts f on f.id = l.from_account
      join ledger_accounts t on t.id = l.to_account

@@ -189,6 +189,24 @@ export const transfers = {
     to: houseAccount(money.currency),
   }),
 
+  /** What a struck winner gives back. @param cause of which strike, and from whom; with the later prize it is taken from */
+  strike: (money: TournamentMoney, userId: string, cause: string): Transfer => ({
+    ...ofTournament('strike', money, { cause, reason: `Prize of ${money.title} taken back` }),
+    from: userAccount(userId, money.currency),
+    to: houseAccount(money.currency),
+  }),
+
+  /** What a winner gets in addition who moves up because another one was struck out. */
+  reaward: (
+    money: TournamentMoney,
+    userId: string,
+    { strike, rank }: { strike: string; rank: number },
+  ): Transfer => ({
+    ...ofTournament('reaward', money, { cause: `${strike}:${userId}`, reason: prizeReason(money, { rank }) }),
+    from: houseAccount(money.currency),
+    to: userAccount(userId, money.currency),
+  }),
+
   /** @param cause `settle` for ranks without a winner, `abort`, or `edit:N` for a reduced prize pool */
   unusedPrize: (money: TournamentMoney, cause: string): Transfer => ({
     ...ofTournament('unused_prize', money, {

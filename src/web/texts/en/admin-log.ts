@@ -35,6 +35,7 @@ const actions: Record<AuditAction, string> = {
   'request.reject': 'Rejected a request',
   'hostBan.put': 'Kept somebody out of own tournaments',
   'hostBan.delete': 'Let somebody into own tournaments again',
+  'winner.strike': 'Struck a winner out',
   'penalty.give': 'Gave a penalty',
   'penalty.withdraw': 'Took a penalty back',
   'bracket.draw': 'Drew a bracket',

@@ -33,6 +33,7 @@ const actions: Record<AuditAction, string> = {
   'request.reject': 'अनुरोध अस्वीकार गर्‍यो',
   'hostBan.put': 'आफ्ना टुर्नामेन्टमा प्रतिबन्ध लगायो',
   'hostBan.delete': 'आफ्ना टुर्नामेन्टको प्रतिबन्ध हटायो',
+  'winner.strike': 'विजेता हटायो',
   'penalty.give': 'कारबाही गरियो',
   'penalty.withdraw': 'कारबाही फिर्ता लिइयो',
   'settlement.announce': 'विजेता घोषणा गर्‍यो',

@@ -1,0 +1,18 @@
+import type { Sql } from '#server/platform/database/database.ts';
+
+export interface PaidPrize {
+  user_id: string;
+  /** Whole units. */
+  amount: number;
+}
+
+/** What some accounts got of the prizes of a tournament: at once, once it was released, and for moving up. */
+export async function prizesOf(sql: Sql, tournament: string, users: readonly string[]): Promise<PaidPrize[]> {
+  return sql.query<PaidPrize>(
+    `select a.owner_id as user_id, sum(l.amount)::bigint as amount
+     from ledger_transfers l join ledger_accounts a on a.id = l.to_account and a.kind = 'user'
+     where l.tournament_id = $1 and l.kind in ('prize', 'prize_release', 'reaward') and a.owner_id = any($2::text[])
+     group by a.owner_id order by a.owner_id`,
+    [tournament, users],
+  );
+}
