@@ -108,3 +108,8 @@ export function tournamentIdOf(page: PageMatch | null): string | null {
 export function isFrame(page: PageMatch | null): page is Extract<PageMatch, { name: 'overlay' | 'embed' }> {
   return page?.name === 'overlay' || page?.name === 'embed';
 }
+
+/** Whether a path is the operator's desk, or one of its pages. */
+export function isDeskPath(pathname: string): boolean {
+  return pathname === ADMIN || pathname.startsWith(`${ADMIN}/`);
+}

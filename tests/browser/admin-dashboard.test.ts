@@ -8,7 +8,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { aDraft, aHost, anAdmin, anOpenTournament } from '#tests/support/factories.ts';
+import { aDraft, aHeldPrize, aHost, anAdmin, anOpenTournament } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('admin', { scope: 'file' }, ({ platform }) => anAdmin(platform));
@@ -158,4 +158,57 @@ test('opens with a checklist whose lines tick themselves, until it is closed', a
   const saved = () =>
     platform.database.query<{ prefs: object }>('select prefs from accounts where id = $1', [admin.id]);
   await expect.poll(saved).toMatchObject([{ prefs: { deskChecklistClosed: true, siteBannerKept: true } }]);
+});
+
+test('today: nothing, what waits with the way to it, and what cannot be asked; the log names people and things', async ({
+  platform,
+  visit,
+}) => {
+  const admin = await anAdmin(platform);
+  // Drafts of the tests before this one, which should open soon.
+  await platform.database.query("update tournaments set reg_start = null where status = 'Draft'");
+  const { page } = await visit('/', { as: admin, allows: /500/ });
+  const today = page.getByRole('region', { name: 'What waits today' });
+  await page.route('**/v1/health', async (route) => {
+    const answer = await route.fetch();
+    const health = await answer.json();
+    await route.fulfill({
+      json: { ...health, backups: { ...health.backups, everyMinutes: 60, isOverdue: false } },
+    });
+  });
+  await goWithin(page, '/egofficial-admin');
+  await today.getByText('Nothing waits for you').waitFor();
+  await expectAccessible(page);
+
+  const host = await aHost(platform);
+  const prize = await aHeldPrize(platform, host);
+  const [held] = await platform.database.query<{ user_id: string; username: string; title: string }>(
+    `select h.user_id, d.username, t.title from held_prizes h join user_details d on d.id = h.user_id
+     join tournaments t on t.id = h.tournament_id where h.id = $1`,
+    [prize],
+  );
+  await page.reload();
+  await today.getByRole('link', { name: `1 Held prizes ${held?.title}` }).click();
+  await page.waitForURL(`**/egofficial-admin/people/${held?.user_id}`);
+
+  await goWithin(page, '/egofficial-admin/log');
+  const log = page.getByRole('list', { name: 'Log' });
+  const joined = log
+    .getByRole('listitem')
+    .filter({ hasText: /^Joined/ })
+    .filter({ hasText: held?.username ?? '' });
+  await expect.poll(() => joined.getByRole('heading').textContent()).toContain(held?.title);
+  await expect.poll(() => page.getByLabel('Who').isVisible()).toBe(false);
+  await press(page, 'Filters');
+  await page.getByLabel('Who').fill(held?.username ?? '');
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+  await expectAccessible(page);
+
+  await page.route('**/v1/warnings', (route) => route.fulfill({ status: 500, json: {} }));
+  await goWithin(page, '/egofficial-admin');
+  await page.reload();
+  await today.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.unroute('**/v1/warnings');
+  await today.getByRole('button', { name: 'Try again' }).click();
+  await today.getByRole('link', { name: /^1 Held prizes/ }).waitFor();
 });

@@ -4,7 +4,7 @@ import { PROJECT_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
 import type { WireDocument } from '#shared/wire/document.ts';
 import type { AccountDocument, PersonOverview, UserDetailsDocument } from '#shared/wire/people.ts';
-import type { WalletTransfer } from '#shared/wire/wallet.ts';
+import type { HeldPrizes, WalletTransfer } from '#shared/wire/wallet.ts';
 import { command, fetchList } from './client.ts';
 import { callSource, DESK_KEY, type DeskSource, type Question, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';
@@ -132,6 +132,13 @@ export function useSetStatus(id: string, outcome: Outcome) {
     outcome,
   );
 }
+
+/** Prizes that wait for the operator's decision, the newest first; as many as a page holds. */
+export const heldPrizesQuery = queryOptions({
+  queryKey: [DESK_KEY, 'held-prizes'],
+  queryFn: () => command<HeldPrizes>('GET', '/held-prizes?undecided=true&limit=100'),
+  staleTime: 0,
+});
 
 /** Decides what becomes of a held prize. */
 export function useDecideHeldPrize(prize: string, outcome: Outcome) {

@@ -6,9 +6,12 @@ export function Figures({
 }) {
   return (
     // Three of them side by side, so that no place stays empty.
-    <dl className="grid grid-cols-2 gap-px bg-line has-[>:nth-child(3):last-child]:grid-cols-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+    <dl className="grid grid-cols-2 gap-px has-[>:nth-child(3):last-child]:grid-cols-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
       {figures.map(({ name, value }) => (
-        <div key={name} className="flex flex-col-reverse bg-surface px-4 py-3">
+        <div
+          key={name}
+          className="flex flex-col-reverse bg-surface px-4 py-3 shadow-[0_0_0_1px_var(--color-line)]"
+        >
           <dt className="text-2xs text-muted">{name}</dt>
           <dd className="display min-h-10 text-4xl tabular-nums">
             {value ?? <span aria-hidden="true">…</span>}

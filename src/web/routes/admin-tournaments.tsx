@@ -24,7 +24,7 @@ const TABS = ['create', ...LISTS.map((one) => one.value)] as const;
 
 /**
  * The tournaments of all hosts, made, found and managed with the Host Panel's wizard and lists. As the page that the desk
- * opens with, it begins with what waits today, above the tournaments that run.
+ * opens with, it begins with what waits today, then what a new installation needs, above the tournaments that run.
  */
 export function AdminTournaments() {
   const { tournament } = usePanelLocation();
@@ -46,6 +46,7 @@ export function AdminTournaments() {
               <h2 className="sr-only">{words.lists[value]}</h2>
               <TournamentList
                 filter={{ statuses }}
+                isDense
                 empty={<EmptyState icon={<FolderOpen />} title={words.empty[value]} />}
               />
             </>
@@ -56,9 +57,9 @@ export function AdminTournaments() {
   );
   if (isChosen) return tabs;
   return (
-    <WithChecklist>
+    <>
       <Today />
-      {tabs}
-    </WithChecklist>
+      <WithChecklist>{tabs}</WithChecklist>
+    </>
   );
 }

@@ -1,8 +1,10 @@
 /** What stands above a list of the desk: a search box, filters, and its table. */
-import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import clsx from 'clsx';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '#web/components/button.tsx';
 import { CONTROL, Field, Select } from '#web/components/field.tsx';
-import { useQueryParam } from '#web/lib/navigation.tsx';
+import { useQueryParam, useQueryString } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { setFilters } from './list-address.ts';
 
@@ -15,6 +17,40 @@ export function ListTools({ children, aside }: { children: ReactNode; aside?: Re
       {children}
       {aside && <div className="flex flex-wrap items-center col-span-full gap-x-5">{aside}</div>}
     </div>
+  );
+}
+
+/** Filters beside the search, on phones behind a button that says how many are set. */
+export function FoldedFilters({
+  names,
+  children,
+}: {
+  /** Of the address. */
+  names: readonly string[];
+  children: ReactNode;
+}) {
+  const id = useId();
+  const question = useQueryString();
+  const count = names.filter((name) => question.get(name)).length;
+  const [isOpen, setOpen] = useState(count > 0);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="col-span-2 justify-self-start sm:hidden"
+      >
+        <SlidersHorizontal aria-hidden="true" size={17} />
+        {texts.admin.lists.filters}
+        {count > 0 && ` (${count})`}
+      </Button>
+      <div id={id} className={clsx('col-span-full grid grid-cols-subgrid gap-3', !isOpen && 'max-sm:hidden')}>
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { type CountRequest, useDocumentCounts } from '#web/api/document-counts.t
 import { errorText } from '#web/api/error-text.ts';
 import { healthQuery } from '#web/api/health.ts';
 import { warningsQuery } from '#web/api/host-limits.ts';
+import { heldPrizesQuery } from '#web/api/people.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
@@ -40,15 +41,25 @@ export function Today() {
   const counts = useDocumentCounts(countsOf(tomorrow));
   const warnings = useQuery(warningsQuery);
   const health = useQuery(healthQuery);
-  const answers = [...counts, warnings, health];
+  const held = useQuery(heldPrizesQuery);
+  const answers = [...counts, warnings, health, held];
   const failed = answers.find(({ error, data }) => error && data === undefined);
   const retry = () => answers.forEach((one) => void (one.isError && one.refetch()));
   const [escalated = 0, open = 0, feedback = 0, drafts = 0] = counts.map(({ data }) => data);
   const recent = warnings.data?.warnings.filter(({ at }) => Date.parse(at) > now - 7 * DAY_MS) ?? [];
+  const prizes = held.data?.prizes ?? [];
+  // The one that has waited longest; the next one once it is decided.
+  const longest = prizes.at(-1);
   const problems = health.data ? problemsOf(health.data) : [];
   const waiting = [
     { name: words.escalated, count: escalated, to: deskPage('disputes') },
     { name: words.open, count: open, to: deskPage('disputes', '', { status: 'open' }) },
+    {
+      name: words.held,
+      count: prizes.length,
+      to: deskPage('people', longest?.userID),
+      hint: longest?.tournTitle,
+    },
     { name: words.feedback, count: feedback, to: deskPage('feedback', '', { status: 'new' }) },
     { name: words.warnings, count: recent.length, to: deskPage('warnings') },
     { name: words.drafts, count: drafts, to: deskPage('manage', '', { list: 'drafts' }) },

@@ -9,8 +9,19 @@ import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
 import { TournamentRow, TournamentRowSkeleton } from './tournament-row.tsx';
 
-/** @param props.empty shown when there are none */
-export function TournamentList({ filter, empty }: { filter: ManagedFilter; empty: ReactNode }) {
+/**
+ * @param props.empty shown when there are none
+ * @param props.isDense phones show rows: as many as fit, of which only what tells them apart
+ */
+export function TournamentList({
+  filter,
+  empty,
+  isDense = false,
+}: {
+  filter: ManagedFilter;
+  empty: ReactNode;
+  isDense?: boolean;
+}) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useManagedTournaments(filter);
   useEffect(() => {
@@ -30,10 +41,10 @@ export function TournamentList({ filter, empty }: { filter: ManagedFilter; empty
   if (tournaments.length === 0) return empty;
   return (
     <>
-      <ul className="grid gap-4">
+      <ul className={isDense ? 'grid gap-1 sm:gap-4' : 'grid gap-4'}>
         {tournaments.map((tournament) => (
           <li key={tournament.$id}>
-            <TournamentRow tournament={tournament} />
+            <TournamentRow tournament={tournament} isDense={isDense} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 /** A tournament in the list of its host or of the admin: the main facts, and links to manage and to view it. */
+import clsx from 'clsx';
 import { Copy, PencilLine, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TournamentCard } from '#shared/page-data.ts';
@@ -21,23 +22,53 @@ import { openInPanel } from './panel-location.ts';
 
 const words = texts.hostPanel.list;
 
-export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
+export function TournamentRow({
+  tournament,
+  isDense,
+}: {
+  tournament: TournamentCard;
+  /** A phone shows it in one row. */
+  isDense: boolean;
+}) {
   const facts = tournamentFacts(tournament);
   const isDraft = tournament.status === 'Draft';
   const now = useNow();
   const refusal = isDraft ? datesRefusal(tournament, { now }) : null;
   return (
-    <article className="panel grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-5 xl:grid-cols-[11rem_minmax(0,1fr)_auto]">
-      <div className="cut grid aspect-video place-items-center self-start overflow-hidden bg-high text-muted [--cut:10px] xl:row-span-2">
+    <article
+      className={clsx(
+        'panel grid gap-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-5 sm:p-3 xl:grid-cols-[11rem_minmax(0,1fr)_auto]',
+        isDense
+          ? 'grid-cols-[minmax(0,1fr)_auto] items-center py-1 pl-3 pr-1.5 max-sm:[--cut:8px] sm:items-start'
+          : 'grid-cols-[6.5rem_minmax(0,1fr)] p-3',
+      )}
+    >
+      <div
+        className={clsx(
+          'cut grid aspect-video place-items-center self-start overflow-hidden bg-high text-muted [--cut:10px] xl:row-span-2',
+          isDense && 'max-sm:hidden',
+        )}
+      >
         <TournamentPicture url={tournament.imgURL} cover={coverOf(tournament)} shown="thumbnail" />
       </div>
       <div className="min-w-0">
         <StatusBadge status={tournament.status} className="-ml-2 bg-transparent!" />
-        <h3 className="line-clamp-2 pt-[0.12em] text-2xl wrap-anywhere sm:text-[1.75rem]">
+        <h3
+          className={clsx(
+            'line-clamp-2 pt-[0.12em] wrap-anywhere sm:text-[1.75rem]',
+            isDense ? 'text-xl max-sm:line-clamp-1 sm:text-[1.75rem]' : 'text-2xl',
+          )}
+        >
           {tournament.tournTitle}
         </h3>
         <p className="mt-0.5 text-sm text-muted">
           <Dated at={tournament.startDate}>{texts.hostPanel.starts(formatLocal(tournament.startDate))}</Dated>
+          {isDense && (
+            <span className="sm:hidden">
+              {' · '}
+              {facts.joined} / {tournament.max}
+            </span>
+          )}
         </p>
         {refusal && (
           <p className="text-sm">
@@ -45,7 +76,12 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
           </p>
         )}
       </div>
-      <dl className="col-span-2 grid grid-cols-3 gap-px bg-line sm:col-span-1 sm:col-start-2">
+      <dl
+        className={clsx(
+          'col-span-2 grid grid-cols-3 gap-px bg-line sm:col-span-1 sm:col-start-2',
+          isDense && 'max-sm:hidden',
+        )}
+      >
         <Fact label={texts.hostPanel.seats}>
           {facts.joined}
           <span className="text-muted"> / {tournament.max}</span>
@@ -57,16 +93,21 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
           <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
         </Fact>
       </dl>
-      <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:w-40 xl:flex-col xl:items-stretch xl:justify-center">
+      <div
+        className={clsx(
+          'flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:w-40 xl:flex-col xl:items-stretch xl:justify-center',
+          isDense ? 'max-sm:[&>:not(:first-child)]:hidden' : 'col-span-2',
+        )}
+      >
         <Button
           size="sm"
           variant={isDraft ? 'primary' : 'secondary'}
-          className="grow sm:grow-0"
+          className={clsx('grow sm:grow-0', isDense && 'max-sm:px-3!')}
           aria-label={(isDraft ? words.editDraftOf : words.manageOf)(tournament.tournTitle)}
           onClick={() => openInPanel({ tournament: tournament.$id })}
         >
           {isDraft ? <PencilLine aria-hidden="true" size={17} /> : <Settings2 aria-hidden="true" size={17} />}
-          {isDraft ? words.editDraft : words.manage}
+          <span className={clsx(isDense && 'max-sm:hidden')}>{isDraft ? words.editDraft : words.manage}</span>
         </Button>
         <DuplicateButton tournament={tournament} />
         <Link

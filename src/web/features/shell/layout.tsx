@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isDeskPath } from '#shared/page-routes.ts';
 import { useDrawnForms } from '#web/api/forms.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
@@ -87,6 +88,8 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
   const [isDrawerOpen, setDrawerOpen] = useState<boolean | null>(null);
   const isLoggedIn = useAccount() !== null;
   const forms = useDrawnForms();
+  // It has a navigation of its own, beside which the site's stays behind its button.
+  const hasSidebar = !isDeskPath(pathname);
 
   useEffect(() => {
     if (previous.current === pathname) return;
@@ -96,12 +99,12 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
   }, [pathname]);
 
   const toggle = useCallback(() => {
-    if (!matchMedia(WIDE).matches) return setDrawerOpen(true);
+    if (!hasSidebar || !matchMedia(WIDE).matches) return setDrawerOpen(true);
     localStorage.setItem(COLLAPSED_KEY, isCollapsed ? 'no' : 'yes');
     noteOwnView();
     // Waits for the code of the sidebar, which stays as it was drawn until then.
     startTransition(() => setCollapsed(!isCollapsed));
-  }, [isCollapsed]);
+  }, [isCollapsed, hasSidebar]);
 
   return (
     <>
@@ -116,7 +119,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
         <TopBar onToggleSidebar={toggle} />
         <div className="flex grow">
           <div
-            className={`tall:sticky top-(--bar-height) hidden h-[calc(100dvh-var(--bar-height)-var(--dock))] shrink-0 overflow-y-auto border-r border-line bg-page/60 transition-[width] duration-200 ease-snap lg:block ${isCollapsed ? 'w-[4.5rem]' : 'w-(--side-width)'}`}
+            className={`tall:sticky top-(--bar-height) hidden h-[calc(100dvh-var(--bar-height)-var(--dock))] shrink-0 overflow-y-auto border-r border-line bg-page/60 transition-[width] duration-200 ease-snap ${hasSidebar ? 'lg:block' : ''} ${isCollapsed ? 'w-[4.5rem]' : 'w-(--side-width)'}`}
           >
             <WideSidebar isCollapsed={isCollapsed} />
           </div>

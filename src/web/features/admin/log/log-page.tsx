@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
 import { useQuestion } from '../list-address.ts';
-import { DayFilter, FilterSelect, ListTools, SearchField, withAny } from '../list-tools.tsx';
+import { DayFilter, FilterSelect, FoldedFilters, ListTools, SearchField, withAny } from '../list-tools.tsx';
 import { TableButton } from '../table-button.tsx';
 import { LogEntry } from './log-entry.tsx';
 
@@ -34,15 +34,19 @@ export function LogPage() {
       <ListTools
         aside={<TableButton source={auditLog} question={question} columns={COLUMNS} file="log.csv" />}
       >
-        <SearchField label={words.search} hint={words.searchHint} />
-        <SearchField name="actor" label={words.actor} hint={words.actorHint} />
-        <SearchField name="target" label={words.target} hint={words.targetHint} />
-        <FilterSelect name="by" label={words.side} options={withAny(words.sides)} />
-        <FilterSelect name="action" label={words.action} options={withAny(words.actions)} />
-        <div className="col-span-2 grid grid-cols-2 gap-3">
-          <DayFilter name="from" label={texts.admin.lists.from} />
-          <DayFilter name="to" label={texts.admin.lists.to} />
+        <div className="col-span-full">
+          <SearchField label={words.search} hint={words.searchHint} />
         </div>
+        <FoldedFilters names={['actor', 'target', 'by', 'action', 'from', 'to']}>
+          <SearchField name="actor" label={words.actor} hint={words.actorHint} />
+          <SearchField name="target" label={words.target} hint={words.targetHint} />
+          <FilterSelect name="by" label={words.side} options={withAny(words.sides)} />
+          <FilterSelect name="action" label={words.action} options={withAny(words.actions)} />
+          <div className="col-span-2 grid grid-cols-2 gap-3">
+            <DayFilter name="from" label={texts.admin.lists.from} />
+            <DayFilter name="to" label={texts.admin.lists.to} />
+          </div>
+        </FoldedFilters>
       </ListTools>
       <DeskList
         source={auditLog}
