@@ -115,8 +115,8 @@ export const messagesNe: Wording<typeof messages> = {
   inviteUnable: 'यो खेलाडीलाई यस टिममा निम्तो दिन मिल्दैन!',
   requestDecided: 'यो अनुरोधको निर्णय भइसक्यो!',
   hostBanReasonMissing: 'किन हो, लेख्नुहोस्; तपाईं र साइट चलाउनेले मात्र पढ्न सक्छन्!',
-  hostBanUntilPast: 'प्रतिबन्ध सकिने समय आउँदो हुनुपर्छ!',
-  hostBanSelf: 'आफैंलाई प्रतिबन्ध लगाउन मिल्दैन!',
+  hostBanUntilPast: 'ब्यान सकिने समय आउँदो हुनुपर्छ!',
+  hostBanSelf: 'आफैँलाई ब्यान लगाउन मिल्दैन!',
 
   penaltyClosed: (status) => `“${statusNe(status)}” टुर्नामेन्टको कारबाही फेर्न मिल्दैन!`,
   penaltyNotJoined: 'यो ID को आफ्नै वा कप्तानका रूपमा कुनै सिट छैन!',
@@ -181,7 +181,7 @@ export const messagesNe: Wording<typeof messages> = {
   stagePlayed: (stage) => `एउटा म्याचको नतिजा आइसक्यो, त्यसैले ${stage} फेरि बनाउन मिल्दैन!`,
   stageEntries: (stage, least) => `${stage} मा कम्तीमा ${least} खेलाडी वा टिम चाहिन्छ!`,
   stageSeedingInvalid: 'क्रम सूचीमा यो चरण खेल्ने सबैको नाम एक-एकपटक हुनुपर्छ!',
-  stageSeedingFirst: 'पहिलो चरणअघि अङ्कतालिका हुँदैन!',
+  stageSeedingFirst: 'पहिलो चरणअघि अंक तालिका हुँदैन!',
   stageTied: 'अगाडि बढ्ने स्थानमा खेलाडी बराबर छन्। को अगाडि, तय गर्नुहोस्!',
   resultsBlocked: (match) => `यसपछिको ${match} को नतिजा आइसक्यो। पहिले त्यसलाई हटाउनुहोस्!`,
 

@@ -49,8 +49,12 @@ export function lobbySizeOf(gameId: string, mode: string): number {
   return modes.find(({ id }) => id === mode)?.lobbySize ?? Math.max(0, ...modes.map((one) => one.lobbySize));
 }
 
+/** Not by the browser, which may know no Nepali and then would write another list than the server. */
+const LINKS = { en: { and: 'and', or: 'or' }, ne: { and: 'र', or: 'वा' } };
+
 /** The names of games in a sentence: `Free Fire and PUBG Mobile`. */
 export function namesOf(games: readonly Game[], link: 'and' | 'or', language: Language): string {
-  const type = link === 'and' ? 'conjunction' : 'disjunction';
-  return new Intl.ListFormat(language, { type }).format(games.map(({ name }) => name));
+  const names = games.map(({ name }) => name);
+  const last = names.pop() ?? '';
+  return names.length > 0 ? `${names.join(', ')} ${LINKS[language][link]} ${last}` : last;
 }

@@ -20,7 +20,8 @@ export function TransferList({ transfers }: { transfers: readonly WalletTransfer
 }
 
 export function TransferLine({ transfer }: { transfer: WalletTransfer }) {
-  const { amount, currency, balanceAfter, reason, tournamentID } = transfer;
+  const { kind, amount, currency, balanceAfter, tournamentID, tournTitle } = transfer;
+  const reason = texts.profile.wallet.reasonOf(kind, { title: tournTitle ?? '', reason: transfer.reason });
   const isIncoming = amount > 0;
   const Arrow = isIncoming ? ArrowDownLeft : ArrowUpRight;
   return (

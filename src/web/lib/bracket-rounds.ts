@@ -11,6 +11,7 @@ import { roundName } from '#shared/rules/bracket-names.ts';
 import type { RoundsRow } from '#shared/rules/results.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { texts } from '#web/texts/texts.ts';
 
 export interface BracketRound {
   /** Distinct among the rounds of a bracket. */
@@ -41,7 +42,7 @@ export function bracketParts(type: HeadToHeadType, matches: readonly MatchDocume
       key: `${section} ${round}`,
       section,
       round,
-      name: roundName({ section, number: index + 1, rounds: numbers.length, type }),
+      name: texts.bracket.named(roundName({ section, number: index + 1, rounds: numbers.length, type })),
       matches: inSection
         .filter((match) => match.round === round)
         .sort((a, b) => (a.position ?? 0) - (b.position ?? 0)),

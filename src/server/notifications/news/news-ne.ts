@@ -28,7 +28,7 @@ const ofTeam = ({ team, title }: { team: string; title: string }) =>
   `${strong(title)} को टिम ${strong(team)}`;
 const back = (isBack: boolean) => (isBack ? ' तिरेको सबै पैसा फिर्ता आयो।' : '');
 const lost = (isTeamGone: boolean) => (isTeamGone ? ' टिमको सिट गयो, तिरेको सबै पैसा फिर्ता आयो।' : '');
-const clock = new Intl.DateTimeFormat('ne-NP-u-nu-latn', {
+const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Kathmandu',
   hour: 'numeric',
   minute: '2-digit',

@@ -25,7 +25,7 @@ export function BracketMatch({
   const content = (
     <>
       <span className="flex items-baseline justify-between gap-2 border-b border-line px-3 pb-0.5 pt-1 text-2xs text-muted group-hover:text-primary-hot">
-        <span className="min-w-0 truncate">{match.matchName}</span>
+        <span className="min-w-0 truncate">{words.named(match.matchName)}</span>
         <span className={clsx('shrink-0', match.matchStatus === 'Ongoing' && winner === null && 'text-open')}>
           {winner === null &&
             (match.matchStatus === 'Ongoing' ? words.live : formatTime(match.scheduledTime))}

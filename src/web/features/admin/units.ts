@@ -27,9 +27,7 @@ const DURATIONS = [
 /** 3 days, or of less than a day the hours, and so on down to seconds. */
 export function formatSeconds(seconds: number): string {
   const [unit, size] = DURATIONS.find(([, least]) => seconds >= least) ?? (['second', 1] as const);
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.floor(seconds / size),
-  );
+  return texts.admin.duration(Math.floor(seconds / size), unit);
 }
 
 /** 4.5%, of 0.045. */

@@ -1,6 +1,5 @@
 /** How many players without a seat were in the room, with whom more kills are possible. */
 import { useId } from 'react';
-import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import type { DraftProblem } from './results-draft.ts';
@@ -42,7 +41,7 @@ export function GuestsField({
           {words.guestsHint}
         </span>
       </div>
-      {wrong && <FieldError>{RESULTS_PROBLEMS[wrong.rule](wrong.limit ?? 0)}</FieldError>}
+      {wrong && <FieldError>{texts.desk.resultsProblems[wrong.rule](wrong.limit ?? 0)}</FieldError>}
     </div>
   );
 }

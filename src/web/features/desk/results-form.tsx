@@ -8,7 +8,6 @@ import { Suspense, useEffect, useReducer, useState } from 'react';
 import { readMatchResults } from '#shared/json-fields.ts';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import type { PlacementRow } from '#shared/rules/results.ts';
-import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -315,7 +314,7 @@ function Summary({
   nameOf: (entry: string) => string;
 }) {
   const kills = results.reduce((sum, row) => sum + (row.kills || 0), 0);
-  const text = problem && RESULTS_PROBLEMS[problem.rule](problem.limit ?? 0);
+  const text = problem && texts.desk.resultsProblems[problem.rule](problem.limit ?? 0);
   // How many kills are possible is known only once all rows are there.
   const isTold = isRefused || problem?.field !== 'kills' || !problem.isUnfinished;
   const isWrong = problem !== null && (!problem.isUnfinished || isRefused);

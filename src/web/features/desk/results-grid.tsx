@@ -2,7 +2,6 @@
 import clsx from 'clsx';
 import { Fragment, type KeyboardEvent, useId, useRef } from 'react';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
-import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import { pointsForPlacement, type Scoring } from '#shared/rules/scoring.ts';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -156,7 +155,7 @@ export function ResultsGrid({
                   <tr className="border-b border-line bg-raised">
                     <td colSpan={5} className="pb-2 pl-2">
                       <FieldError id={`${id}-error`}>
-                        {RESULTS_PROBLEMS[wrong.rule](wrong.limit ?? 0)}
+                        {texts.desk.resultsProblems[wrong.rule](wrong.limit ?? 0)}
                       </FieldError>
                     </td>
                   </tr>

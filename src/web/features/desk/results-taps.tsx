@@ -3,7 +3,6 @@ import clsx from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
-import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import { IconButton } from '#web/components/button.tsx';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
@@ -202,7 +201,7 @@ function KillsRow({
           <Plus aria-hidden="true" size={19} />
         </IconButton>
       </div>
-      {problem && <FieldError>{RESULTS_PROBLEMS[problem.rule](problem.limit ?? 0)}</FieldError>}
+      {problem && <FieldError>{texts.desk.resultsProblems[problem.rule](problem.limit ?? 0)}</FieldError>}
     </li>
   );
 }

@@ -4,7 +4,6 @@ import { Suspense, useEffect, useId, useState } from 'react';
 import { readBracket, readRoundsResults } from '#shared/json-fields.ts';
 import { cameNobody, DEFAULT_ROUND_TARGET, outcomeOf } from '#shared/rules/bracket.ts';
 import { type RoundsRow, resultsProblem } from '#shared/rules/results.ts';
-import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { usePutResults } from '#web/api/put-results.ts';
@@ -67,7 +66,10 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
   const revision = saved?.revision ?? 0;
   const error =
     problem && isRefused
-      ? words.problem(nameOf(sides[problem.row] ?? ''), RESULTS_PROBLEMS[problem.rule](problem.limit ?? 0))
+      ? words.problem(
+          nameOf(sides[problem.row] ?? ''),
+          texts.desk.resultsProblems[problem.rule](problem.limit ?? 0),
+        )
       : null;
   return (
     <form

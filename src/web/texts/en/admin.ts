@@ -50,6 +50,9 @@ export const admin = {
     log: 'Log',
     health: 'Health',
   },
+  /** How long something lasts. */
+  duration: (count: number, unit: 'day' | 'hour' | 'minute' | 'second') =>
+    `${count} ${unit}${count === 1 ? '' : 's'}`,
   reason: 'Reason',
   reasonOptional: 'Reason (optional)',
   reasonMissing: 'Say why.',

@@ -1,4 +1,5 @@
 /** The desk of a tournament: its host's evening on one screen. */
+import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import { ordinal } from './ordinal.ts';
 
 type By = 'player' | 'team';
@@ -378,6 +379,8 @@ export const desk = {
     fewer: (count: number) =>
       `${count} ${count === 1 ? 'prize that nobody won goes' : 'prizes that nobody won go'} back to the house.`,
   },
+
+  resultsProblems: RESULTS_PROBLEMS,
 
   leave: {
     question: 'Leave without saving?',

@@ -1,3 +1,5 @@
+import type { TransferKind } from '#shared/constants.ts';
+
 export const profile = {
   label: 'Your profile',
   tabs: {
@@ -84,6 +86,8 @@ export const profile = {
 
   wallet: {
     balances: 'Balances',
+    /** Why tokens moved. @param reason in English, as the server has written it */
+    reasonOf: (_kind: TransferKind, { reason }: { title: string; reason: string }) => reason,
     balanceAfter: (amount: string) => `Balance ${amount}`,
     history: 'History',
     loadingHistory: 'Loading history',

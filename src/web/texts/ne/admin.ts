@@ -1,5 +1,7 @@
 import type { Texts } from '../texts.ts';
 
+const UNITS = { day: 'दिन', hour: 'घण्टा', minute: 'मिनेट', second: 'सेकेन्ड' };
+
 export const admin: Texts['admin'] = {
   title: 'एडमिन ड्यासबोर्ड',
   nav: 'एडमिन ड्यासबोर्ड',
@@ -50,6 +52,7 @@ export const admin: Texts['admin'] = {
     log: 'लग',
     health: 'अवस्था',
   },
+  duration: (count, unit) => `${count} ${UNITS[unit]}`,
   reason: 'कारण',
   reasonOptional: 'कारण (नलेखे पनि हुन्छ)',
   reasonMissing: 'किन हो, लेख्नुहोस्।',

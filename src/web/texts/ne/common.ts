@@ -11,8 +11,8 @@ export const common: Texts['common'] = {
     of: (name) => `${name} को स्क्रिनसट`,
   },
 
-  // Grouped as in Nepal: 1,00,000. Many browsers know nothing of Nepali itself.
-  locale: 'en-IN',
+  // Of numbers, which Hindi groups alike (1,00,000): many browsers know no Nepali, and would write others than the server.
+  locale: 'hi-IN-u-nu-latn',
 
   tagline: APP_TAGLINE,
   version: (version) => `भर्सन ${version}`,

@@ -1,3 +1,4 @@
+import { RESULTS_PROBLEMS_NE } from '#shared/rules/results-problems-ne.ts';
 import type { Texts } from '../texts.ts';
 import { ordinal } from './ordinal.ts';
 
@@ -337,7 +338,7 @@ export const desk: Texts['desk'] = {
     accept: 'स्वीकार',
     reject: 'अस्वीकार',
     rejectQuestion: 'उजुरी अस्वीकार गर्ने हो?',
-    rejectDetails: 'खेलाडीले तपाईंको जवाफ पढ्छ, र उजुरी एक पटक सञ्चालकलाई पठाउन सक्छ।',
+    rejectDetails: 'खेलाडीले तपाईंको जवाफ पढ्छ, र उजुरी एकपटक सञ्चालकलाई पठाउन सक्छ।',
     rejectFinal: 'खेलाडीले तपाईंको जवाफ पढ्छ। यो अन्तिम हो।',
     evidenceBefore: (says) => `नतिजासँगै। ${says}`,
     accepted: 'उजुरी स्वीकार भयो',
@@ -360,6 +361,8 @@ export const desk: Texts['desk'] = {
     orderSaved: 'क्रम सेभ भयो',
     fewer: (count) => `कसैले नजितेका ${count} पुरस्कार EGOfficial मै फर्किन्छन्।`,
   },
+
+  resultsProblems: RESULTS_PROBLEMS_NE,
 
   leave: {
     question: 'सेभ नगरी निस्कने हो?',

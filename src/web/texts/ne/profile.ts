@@ -1,4 +1,23 @@
+import type { TransferKind } from '#shared/constants.ts';
 import type { Texts } from '../texts.ts';
+
+/** Of a grant its words stand. */
+const REASONS: Partial<Record<TransferKind, (title: string) => string>> = {
+  prize_funding: (title) => `${title} को पुरस्कार राशि`,
+  entry_fee: (title) => `${title} को प्रवेश शुल्क`,
+  exit_refund: (title) => `${title} बाट निस्केको फिर्ता`,
+  exit_charge: (title) => `${title} बाट निस्केको शुल्क`,
+  abort_refund: (title) => `फिर्ता: ${title} रद्द भयो`,
+  team_part: (title) => `${title} को प्रवेश शुल्कमा तपाईंको भाग`,
+  team_refund: (title) => `${title} मा तिरेको तपाईंको भाग फिर्ता`,
+  team_fee: (title) => `${title} को प्रवेश शुल्क`,
+  prize: (title) => `${title} को पुरस्कार`,
+  prize_hold: (title) => `${title} को रोकिएको पुरस्कार`,
+  prize_release: (title) => `${title} को पुरस्कार`,
+  prize_return: (title) => `${title} को फर्काइएको पुरस्कार`,
+  unused_prize: (title) => `${title} को नबाँडिएको पुरस्कार`,
+  fee_collection: (title) => `${title} को प्रवेश शुल्क`,
+};
 
 export const profile: Texts['profile'] = {
   label: 'तपाईंको प्रोफाइल',
@@ -55,7 +74,7 @@ export const profile: Texts['profile'] = {
     closed: 'बन्द',
     labels: 'लेबल',
     noLabels: 'छैन',
-    devanagariDigits: 'अङ्क १२३ रूपमा देखाउने',
+    devanagariDigits: 'अंक १२३ रूपमा देखाउने',
     labelNames: { host: 'आयोजक', admin: 'एडमिन' },
   },
 
@@ -83,6 +102,7 @@ export const profile: Texts['profile'] = {
 
   wallet: {
     balances: 'ब्यालेन्स',
+    reasonOf: (kind, { title, reason }) => REASONS[kind]?.(title) ?? reason,
     balanceAfter: (amount) => `ब्यालेन्स ${amount}`,
     history: 'कारोबार',
     loadingHistory: 'कारोबार लोड हुँदै',
