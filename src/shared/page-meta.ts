@@ -104,7 +104,11 @@ function tournamentMeta(texts: PageTexts, tournament: TournamentDocument): PageM
     title: titled(tournament.tournTitle),
     description: shortened(description),
     // Drawn by the server, as of the moment in which the link is shown.
-    image: { address: `/t/${tournament.$id}/card.png`, size: CARD_SIZE, alt: tournament.tournTitle },
+    image: {
+      address: `/t/${tournament.$id}/card.png${texts.cardQuery}`,
+      size: CARD_SIZE,
+      alt: tournament.tournTitle,
+    },
     isIndexed: tournament.status !== 'Draft',
   };
 }

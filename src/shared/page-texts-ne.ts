@@ -7,6 +7,7 @@ const available = namesOf(AVAILABLE_GAMES, 'and', 'ne');
 const coming = namesOf(COMING_GAMES, 'and', 'ne');
 
 export const pageTextsNe: PageTexts = {
+  cardQuery: '?lang=ne',
   pages: {
     home: {
       title: `${APP_NAME} | ${APP_TAGLINE}`,

@@ -15,6 +15,8 @@ type FixedPage = Exclude<PageMatch['name'], 'tournament' | 'game' | 'essential' 
 export interface PageTexts {
   pages: Record<FixedPage, PageText>;
   essential: Record<EssentialSlug, PageText>;
+  /** Added to the address of a tournament's picture. */
+  cardQuery: string;
   notFound: PageText;
   game(name: string): PageText;
   comingGame(name: string): PageText;
@@ -34,6 +36,7 @@ const available = namesOf(AVAILABLE_GAMES, 'and', 'en');
 const coming = namesOf(COMING_GAMES, 'and', 'en');
 
 export const pageTexts: PageTexts = {
+  cardQuery: '',
   pages: {
     home: {
       title: `${APP_NAME} | ${APP_TAGLINE}`,

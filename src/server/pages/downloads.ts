@@ -18,7 +18,10 @@ import type { Showing } from '#server/tournaments/load-showing.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { seatBoard } from '#server/tournaments/seat-board.ts';
 import { type CsvCell, csvOf } from '#shared/csv.ts';
+import { inLanguage } from '#shared/languages.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
+import { FILE_TEXTS } from './file-texts.ts';
+import { fileLanguage } from './language.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { ShareCards } from './share-card.ts';
 import { SLOT_LIST_POLICY, slotListHtml } from './slot-list.ts';
@@ -48,13 +51,17 @@ export function registerDownloads(
     const { id, viewer } = await begin(request, reply);
     const body = await standings.read(viewer, id, stagePartIn(request.query));
     const document: StandingsDocument = JSON.parse(body.toString());
-    return sendTable(reply, `${id}-standings.csv`, standingsTable(document));
+    return sendTable(reply, `${id}-standings.csv`, standingsTable(document, wordsOf(request).standings));
   });
 
   app.get('/t/:id/entries.csv', async (request, reply) => {
     const { id, viewer } = await begin(request, reply);
     requireCaller({ viewer });
-    return sendTable(reply, `${id}-entries.csv`, entriesTable(await seatBoard(database, viewer, id)));
+    return sendTable(
+      reply,
+      `${id}-entries.csv`,
+      entriesTable(await seatBoard(database, viewer, id), wordsOf(request).entries),
+    );
   });
 
   app.get('/t/:id/calendar.ics', async (request, reply) => {
@@ -66,7 +73,7 @@ export function registerDownloads(
         .type('text/calendar; charset=utf-8')
         // No attachment: phones then offer to add the events instead of keeping a file.
         .header('content-disposition', `inline; filename="${id}.ics"`)
-        .send(tournamentCalendar(facts, siteOrigin(services, request)))
+        .send(tournamentCalendar(facts, siteOrigin(services, request), fileLanguage(request)))
     );
   });
 
@@ -74,7 +81,7 @@ export function registerDownloads(
     const { id, viewer } = await begin(request, reply);
     const showing: Showing = JSON.parse((await showings.read(viewer, id)).toString());
     const caller = { key: callerNetwork(request.ip), signal: hangUpSignal(reply) };
-    const card = await cards.draw(caller, showing);
+    const card = await cards.draw(caller, showing, wordsOf(request).card);
     // Drafts are seen by their managers only.
     if (showing.status !== 'Draft') reply.header('cache-control', `public, max-age=${CARD_SECONDS}`);
     return reply.type('image/png').send(card);
@@ -86,7 +93,13 @@ export function registerDownloads(
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', SLOT_LIST_POLICY)
-      .send(slotListHtml(showing, `${siteOrigin(services, request)}/t/${id}`));
+      .send(
+        slotListHtml(
+          showing,
+          fileLanguage(request),
+          siteOrigin(services, request) + inLanguage(`/t/${id}`, fileLanguage(request)),
+        ),
+      );
   });
 
   /** @throws AppError documentNotFound for what cannot be an id, unauthorized for a wrong key */
@@ -105,6 +118,10 @@ export function registerDownloads(
     await requireKey(services, { request, reply, limits });
     return { id, viewer: SERVER_KEY };
   }
+}
+
+function wordsOf(request: FastifyRequest) {
+  return FILE_TEXTS[fileLanguage(request)];
 }
 
 /** The names are made of ids, which need no escaping in a header. */

@@ -9,22 +9,15 @@ import { makeCard } from '#server/files/work/picture-work.ts';
 import type { Caller } from '#server/platform/jobs/fair-queue.ts';
 import type { Showing } from '#server/tournaments/load-showing.ts';
 import type { Currency } from '#shared/constants.ts';
-import { NEPAL_OFFSET_MINUTES } from '#shared/nepal-time.ts';
 import { artFor, sharedArt } from '#shared/own-art.ts';
-import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
+import type { FileTexts } from './file-texts.ts';
 
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
 const PODIUM_RANKS = 3;
 
 const whole = new Intl.NumberFormat('en-US');
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+
+type Words = FileTexts['card'];
 
 /** Cards that were drawn, by what they show. */
 export class ShareCards {
@@ -47,8 +40,8 @@ export class ShareCards {
   }
 
   /** @returns a PNG. @throws AppError busy; UnavailableError when it takes too long */
-  async draw(caller: Caller, showing: Showing): Promise<Buffer> {
-    const shown = cardOf(showing);
+  async draw(caller: Caller, showing: Showing, words: Words): Promise<Buffer> {
+    const shown = cardOf(showing, words);
     const { cover } = showing;
     const art = (sharedArt(showing.picture) ?? sharedArt(artFor(showing.id)))?.address ?? null;
     // The bytes under an object's key never change.
@@ -84,24 +77,23 @@ export class ShareCards {
   }
 }
 
-function cardOf(showing: Showing): Omit<ShareCard, 'picture' | 'art'> {
+function cardOf(showing: Showing, words: Words): Omit<ShareCard, 'picture' | 'art'> {
   const { title, status, entries, seats, winners } = showing;
-  const local = new Date(new Date(showing.startsAt).getTime() + NEPAL_OFFSET_MINUTES * 60_000);
-  const when = `${day.format(local)}, Nepal time`;
+  const when = words.when(new Date(showing.startsAt));
+  const money = (amount: number, currency: Currency) => words.money(whole.format(amount), currency);
   return {
     title,
-    line: status === 'Open' || status === 'Upcoming' ? when : `${status} · ${when}`,
+    line: status === 'Open' || status === 'Upcoming' ? when : `${words.status(status)} · ${when}`,
     figures: [
-      { name: 'Prize pool', value: money(showing.prizes, showing.prizeCurrency) },
-      { name: 'Entry fee', value: showing.fee === 0 ? 'Free' : money(showing.fee, showing.feeCurrency) },
-      { name: 'Seats', value: `${entries.length} / ${seats}` },
+      { name: words.prizePool, value: money(showing.prizes, showing.prizeCurrency) },
+      {
+        name: words.entryFee,
+        value: showing.fee === 0 ? words.free : money(showing.fee, showing.feeCurrency),
+      },
+      { name: words.seats, value: `${entries.length} / ${seats}` },
     ],
     podium: winners
       .flatMap((name, index) => (name ? [{ rank: index + 1, name }] : []))
       .slice(0, PODIUM_RANKS),
   };
-}
-
-function money(amount: number, currency: Currency): string {
-  return `${whole.format(amount)} ${CURRENCY_LABELS[currency]}`;
 }

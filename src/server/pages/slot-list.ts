@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { escapeHtml } from '#server/platform/html.ts';
 import type { Showing } from '#server/tournaments/load-showing.ts';
-import { nepalLocal } from '#shared/nepal-time.ts';
+import type { Language } from '#shared/languages.ts';
+import { FILE_TEXTS } from './file-texts.ts';
 
 const STYLE = `
   body { margin: 2rem auto; max-width: 46rem; padding: 0 1rem; color: #000; background: #fff; font: 16px/1.4 sans-serif; overflow-wrap: anywhere }
@@ -27,19 +28,20 @@ export const SLOT_LIST_POLICY = `default-src 'none'; style-src 'sha256-${createH
 const EMPTY_MAX = 100;
 
 /** @param address of the tournament's page */
-export function slotListHtml(showing: Showing, address: string): string {
+export function slotListHtml(showing: Showing, language: Language, address: string): string {
+  const words = FILE_TEXTS[language].slots;
   const { title, entries, seats } = showing;
   const empty = Math.min(Math.max(seats - entries.length, 0), EMPTY_MAX);
   const rows = [...entries, ...Array.from({ length: empty }, () => '')].map(
     (name, index) => `<tr><td>${index + 1}</td><td>${escapeHtml(name)}</td><td></td></tr>`,
   );
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Slots of ${escapeHtml(title)}</title>
+<title>${escapeHtml(words.titleOf(title))}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -47,14 +49,14 @@ export function slotListHtml(showing: Showing, address: string): string {
 <header>
 <div>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(nepalLocal(new Date(showing.startsAt)).replace('T', ' '))}, Nepal time · ${entries.length} of ${seats} seats taken</p>
+<p><time datetime="${new Date(showing.startsAt).toISOString()}">${escapeHtml(words.when(new Date(showing.startsAt)))}</time> · ${words.taken(entries.length, seats)}</p>
 <p>${escapeHtml(address)}</p>
 </div>
-${renderSVG(address, { border: 1 }).replace('<svg ', '<svg role="img" aria-label="QR code of the tournament page" ')}
+${renderSVG(address, { border: 1 }).replace('<svg ', `<svg role="img" aria-label="${words.code}" `)}
 </header>
 <table>
-<caption hidden>Slots</caption>
-<thead><tr><th scope="col">Slot</th><th scope="col">Name</th><th scope="col">Notes</th></tr></thead>
+<caption hidden>${words.caption}</caption>
+<thead><tr><th scope="col">${words.slot}</th><th scope="col">${words.name}</th><th scope="col">${words.notes}</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>

@@ -1,13 +1,18 @@
 /** The events of a tournament in a calendar. */
 import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
+import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#shared/languages.ts';
 import { type CalendarEvent, calendarText } from './icalendar.ts';
 
 /** How long a match takes in a calendar; only its start is planned. */
 const MATCH_MS = 30 * 60_000;
 
 /** One event for the tournament and, in a series, one for each match. @param origin public scheme and host of the site */
-export function tournamentCalendar(tournament: CalendarFacts, origin: string): string {
-  return calendarText(tournament.title, tournamentEvents(tournament, origin));
+export function tournamentCalendar(
+  tournament: CalendarFacts,
+  origin: string,
+  language: Language = DEFAULT_LANGUAGE,
+): string {
+  return calendarText(tournament.title, tournamentEvents(tournament, origin, language));
 }
 
 /** The events of several tournaments under one name. @param origin public scheme and host of the site */
@@ -18,8 +23,12 @@ export function calendarOf(name: string, tournaments: readonly CalendarFacts[], 
   );
 }
 
-function tournamentEvents(tournament: CalendarFacts, origin: string): CalendarEvent[] {
-  const url = `${origin}/t/${tournament.id}`;
+function tournamentEvents(
+  tournament: CalendarFacts,
+  origin: string,
+  language: Language = DEFAULT_LANGUAGE,
+): CalendarEvent[] {
+  const url = origin + inLanguage(`/t/${tournament.id}`, language);
   const common = { description: url, url, status: statusOf(tournament) } as const;
   return [
     {
