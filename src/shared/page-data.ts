@@ -7,10 +7,13 @@ import { AVAILABLE_GAMES, type GameId, gameOf } from './games/games.ts';
 import type { PlainMessageKey } from './messages.ts';
 import { isFrame, type PageMatch } from './page-routes.ts';
 import { query } from './queries.ts';
+import { isClosed } from './rules/tournament.ts';
 import type { CollectionId, Documents } from './wire/collections.ts';
 import type { WireDocument, WireList } from './wire/document.ts';
+import type { StandingsDocument } from './wire/matches.ts';
 import type { AccountDocument, UserDetailsDocument } from './wire/people.ts';
-import type { TournamentDocument } from './wire/tournaments.ts';
+import type { SeatAnswer, TournamentDocument } from './wire/tournaments.ts';
+import type { WalletTransfers } from './wire/wallet.ts';
 
 declare const answered: unique symbol;
 
@@ -47,9 +50,21 @@ export interface PageData {
   isGoogleOffered: boolean;
   /** `data` is null when the page's own document does not exist or is hidden from the viewer. */
   documents: { request: DocumentRequest; data: WireDocument | WireList<WireDocument> | null }[];
+  /** Answers of calls beside the documents. */
+  calls?: PageCalls;
   /** Absent on pages that many readers get alike. */
   forms?: FormsData;
 }
+
+/** By the id of a tournament, and what is the reader's own. */
+export interface PageCalls {
+  standings?: Readonly<Record<string, StandingsDocument>>;
+  seats?: Readonly<Record<string, SeatAnswer>>;
+  transfers?: WalletTransfers;
+}
+
+/** Transfers that are shown at once. */
+export const TRANSFERS_SHOWN = 20;
 
 /** What acts by forms say when they are done, on the page that they lead to. */
 export const DONE_KEYS = [
@@ -85,6 +100,12 @@ export interface FormsData {
   /** What has just been done. */
   done: DoneKey | null;
 }
+
+/**
+ * Says `off` once a page has been shown without scripts: the next ones come without what only scripts need. A script that
+ * runs all the same takes it back.
+ */
+export const SCRIPTS_COOKIE = 'scripts';
 
 export const PAGE_DATA_ID = 'page-data';
 
@@ -433,4 +454,16 @@ export function followUpRequests(
     return [requests.joined(userDetails.tournaments)];
   }
   return [];
+}
+
+/** Tournaments whose matches come with the page of the evening. */
+const EVENING_MAX = 10;
+
+/** The requests of a page about the tournaments that its reader has joined. */
+export function joinedRequests(page: PageMatch, joined: readonly TournamentCard[]): DocumentRequest[] {
+  if (page.name !== 'my-evening') return [];
+  return joined
+    .filter(({ status }) => !isClosed(status))
+    .slice(0, EVENING_MAX)
+    .map(({ $id }) => requests.matches($id));
 }

@@ -62,6 +62,17 @@ export const FIXED_PATHS = [
   ...(Object.keys(ESSENTIAL_PAGES) as EssentialSlug[]).map((slug) => `/${slug}` as const),
 ];
 
+/** The tabs of a tournament's page, `?tab=` in its address. */
+export const TOURNAMENT_TABS = [
+  'standings',
+  'overview',
+  'bracket',
+  'matches',
+  'participants',
+  'watch',
+  'rules',
+] as const;
+
 const TOURNAMENT = /^\/t\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})(\/desk)?$/;
 const PERSON = /^\/([uh])\/([^/]+)$/;
 const FRAME = /^\/(overlay|embed)\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})$/;

@@ -39,7 +39,7 @@ expectToasts();
 watchAsOf(() => void queryClient.invalidateQueries());
 hydrateFromPage();
 setDigits(() => prefersDevanagari(currentAccount()));
-const search = nameAddress();
+nameAddress();
 onMutationFailure((error, textOf, again) => {
   if (!askPassword(error, again)) toast.failure(error, textOf);
 });
@@ -49,16 +49,11 @@ onPrefetch((pathname) => void preloadPage(matchPage(pathname)));
 const session = queryClient.ensureQueryData(accountQuery).catch(() => {
   queryClient.setQueryData(accountQuery.queryKey, null);
 });
-/**
- * Gives the page of a form that was refused its own address; it was shown at that of the form.
- * @returns the query that the page was drawn with: pages that everybody gets alike are drawn without
- */
-function nameAddress(): string {
+/** Gives the page of a form that was refused its own address; it was shown at that of the form. */
+function nameAddress(): void {
   const address = readPageData()?.forms?.address;
-  if (address === undefined) return '';
-  if (address.split('?')[0] !== location.pathname) history.replaceState(null, '', address);
-  const at = address.indexOf('?');
-  return at < 0 ? '' : address.slice(at);
+  if (address !== undefined && address.split('?')[0] !== location.pathname)
+    history.replaceState(null, '', address);
 }
 
 /** Fulfilled as soon as presses are heard. */
@@ -76,7 +71,7 @@ export const isInUse = Promise.all([session, preloadPage(matchPage(location.path
           client={queryClient}
           drawn={drawn}
           pathname={location.pathname}
-          search={search}
+          search={root.dataset.search ?? ''}
           onInUse={onInUse}
         />
       );

@@ -18,6 +18,13 @@ const LOADS_AGAIN = 'loads-again';
 if (document.readyState === 'loading') {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 }
+// A page without its data is for browsers without scripts.
+if (!document.getElementById('page-data') && document.cookie.includes('scripts=off')) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and missing in some browsers.
+  document.cookie = 'scripts=; path=/; max-age=0';
+  location.reload();
+  await new Promise(() => undefined);
+}
 const { drawnAt, scripts = '' } = document.getElementById('root')?.dataset ?? {};
 const notice = document.getElementById('not-loaded');
 let isLoading = false;

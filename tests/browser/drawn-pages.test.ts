@@ -228,7 +228,7 @@ test('nothing in a drawn page is active, and the code that draws is not sent', a
     const html = await drawnHtml(path);
     const scripts = html.match(/<script[^>]*>/g) ?? [];
     expect(
-      scripts.every((tag) => / src="\/assets\/|application\/json/.test(tag)),
+      scripts.every((tag) => / src="\/assets\/|application\/(?:ld\+)?json/.test(tag)),
       scripts.join(),
     ).toBe(true);
     expect(html.match(/<[a-z][\w-]*(?:\s+[\w-]+(?:="[^"]*")?)*\s+(?:style|on\w+)=/i)).toBeNull();

@@ -171,7 +171,9 @@ test('offer another try where they could not be loaded; a match shows its result
   await page.route('**/standings', (route) => {
     return route.fulfill({ status: 400, json: { message: 'No', code: 400, type: 'x' } });
   });
-  await page.goto(`/t/${id}`);
+  // A page that is opened anew has them with it.
+  await page.goto('/games');
+  await goWithin(page, `/t/${id}`);
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await page.unroute('**/standings');
   await page.getByRole('button', { name: 'Try again' }).click();

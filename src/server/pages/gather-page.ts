@@ -8,12 +8,15 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { ListCaller, ListLimit } from '#server/platform/rate-limits/list-limit.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { handsOf } from '#server/tournaments/policy.ts';
+import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import {
   type DocumentRequest,
   followUpRequests,
+  joinedRequests,
   type PageData,
   pageRequests,
   requests,
+  type TournamentCard,
 } from '#shared/page-data.ts';
 import { type PageMatch, tournamentIdOf, usernameOf } from '#shared/page-routes.ts';
 import type { WireDocument, WireList } from '#shared/wire/document.ts';
@@ -25,6 +28,7 @@ export interface PageServices extends Platform {
   documentReads: DocumentReads;
   listLimit: ListLimit;
   ownAccounts: OwnAccounts;
+  standings: PublicReads;
 }
 
 /** Who looks at a page, and on whose account its lists are read. */
@@ -209,14 +213,20 @@ async function gather(page: PageMatch | null, userId: string | null, ask: Ask): 
   const second = page
     ? await Promise.all(followUpRequests(page, { tournament, person, userDetails }).map(ask))
     : [];
+  const joined = second.find(({ request }) => request.collection === 'tournaments')?.data;
+  const third =
+    page && joined
+      ? await Promise.all(joinedRequests(page, (joined as WireList<TournamentCard>).documents).map(ask))
+      : [];
   const isMissingTournament = id !== null && !tournament;
   const isSent = ({ body, isOwn }: ReadableAnswer) => body !== null || isOwn;
   return {
-    answers: [...first, ...second],
+    answers: [...first, ...second, ...third],
     documents: [
       ...first.filter(isSent),
       ...(isMissingTournament ? [new ReadableAnswer(requests.tournament(id), null)] : []),
       ...second.filter(isSent),
+      ...third.filter(isSent),
     ],
     subject,
     tournament,

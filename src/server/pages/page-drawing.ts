@@ -91,8 +91,7 @@ export class PageDrawing {
   async draw(wanted: Drawable): Promise<Drawing> {
     if (!this.#hasFile || !isDrawable(wanted.page)) return UNDRAWN;
     const { readerId, language } = wanted;
-    const loading = this.#load(language);
-    if (readerId !== undefined) await loading;
+    await this.#load(language);
     const now = Date.now();
     const retry = { markup: null, at: now, expiresAt: now + RETRY_MS };
     const drawer = this.#drawers.get(language);
@@ -124,7 +123,7 @@ export class PageDrawing {
     }
   }
 
-  /** Loads in the background: the first page of a process does not wait for it, unless it is a reader's own. */
+  /** Of whoever asks first for a language; those who come meanwhile wait with them. */
   #load(language: Language): Promise<void> {
     const known = this.#loading.get(language);
     if (known) return known;

@@ -20,9 +20,13 @@ export interface PageParts {
   pathname: string;
   /** What search engines are told of the tournament that the page is about; null: of none. */
   event: object | null;
+  /** The query that it is drawn with. */
+  search: string;
+  /** Whether what only scripts need is left out of a page that is drawn. */
+  isPlain: boolean;
 }
 
-/** What stands before and after a page's data, which is written by {@link embeddedJson}. */
+/** What stands before and after a page's data, which is written by {@link embeddedJson}; a plain page has none. */
 export interface Surroundings {
   before: string;
   after: string;
@@ -35,19 +39,31 @@ export function pageTemplate(index: string): (parts: PageParts) => Surroundings 
   // What stands in the page until the web has filled it in, and the word to who has no scripts.
   const [shell, end] = cut(body, /(?=<\/body>)/);
   const drawnHead = head.replaceAll(FONT_PRELOAD, '');
+  const plainHead = drawnHead.replaceAll(FILE_PRELOAD, '').replaceAll(NOTICE, '');
   return (parts) => {
-    const { drawing, preloads, pictures } = parts;
+    const { drawing, preloads, pictures, search, isPlain } = parts;
     const { markup, at } = drawing;
     const top = beforeTitle + headTags(parts) + pictures;
     const after = DATA_END + end;
     if (markup === null) return { before: top + preloads.links + head + shell + DATA_BEGINNING, after };
-    const root = `<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}">${markup}</div>\n    `;
+    if (isPlain)
+      return {
+        before: `${top + preloads.styles + plainHead}<div id="root">${markup}</div>\n    `,
+        after: end,
+      };
+    const root = `<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}" data-search="${escapeHtml(search)}">${markup}</div>\n    `;
     return { before: top + preloads.drawnLinks + drawnHead + root + DATA_BEGINNING, after };
   };
 }
 
 /** Texts are shown in the browser's own fonts first: on a page that is drawn already, those of the site wait for the picture. */
 const FONT_PRELOAD = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/g;
+
+/** The first script stays: where it runs all the same, it loads the page again with everything. */
+const FILE_PRELOAD = /\s*<link\s+rel="modulepreload"[^>]*>/g;
+
+/** What the first script shows when files of the web do not come. */
+const NOTICE = /\s*<!--[^>]*-->\s*<p\s+id="not-loaded".*?<\/p>|\s*<!--[^>]*-->/gs;
 
 function cut(text: string, at: RegExp): [string, string] {
   const found = at.exec(text);

@@ -51,11 +51,17 @@ export interface Preloads {
   links: string;
   /** Links for a page that is drawn already: to what its first paint needs. */
   drawnLinks: string;
+  /** Links to the styles alone. */
+  styles: string;
   /** Addresses of the scripts, and of their styles, that such a page runs after its first picture (src/web/start.ts). */
   lateScripts: string;
 }
 
-const NONE: Preloads = { links: '', drawnLinks: '', lateScripts: '' };
+/** Where there are no scripts: the fonts of the device stay, and the next pages come without what scripts need. */
+export const NO_SCRIPTS_PATH = '/no-scripts.css';
+const NO_SCRIPTS = `\n    <noscript><link rel="stylesheet" href="${NO_SCRIPTS_PATH}" /></noscript>`;
+
+const NONE: Preloads = { links: '', drawnLinks: '', styles: '', lateScripts: '' };
 
 /** The files of each page; none without a manifest. */
 export function pagePreloads(folder: string): (page: PageMatch | null) => Preloads {
@@ -65,16 +71,16 @@ export function pagePreloads(folder: string): (page: PageMatch | null) => Preloa
   // Files that the template references already.
   const known = filesOf(manifest, 'index.html');
   const web = without(filesOf(manifest, 'main.tsx'), known);
-  // Its styles are the fonts, which come with it, or at once where there are no scripts.
-  const fonts = web.filter(isStyle).map(linkTag).join('');
   const textFonts = (manifest['index.html']?.assets ?? []).filter((one) => TEXT_FONT.test(one));
   const preloads = (module: string | null): Preloads => {
     const early = module !== null && TEXT_PAGES.includes(module) ? textFonts : [];
     const files =
       module === null ? [] : without(filesOf(manifest, `routes/${module}.tsx`), [...known, ...web]);
+    const styles = files.filter(isStyle).map(linkTag).join('');
     return {
+      styles: styles + NO_SCRIPTS,
       links: [...web, ...files].map(linkTag).join(''),
-      drawnLinks: `${early.map(fontTag).join('')}${files.filter(isStyle).map(linkTag).join('')}\n    <noscript>${fonts}</noscript>`,
+      drawnLinks: `${early.map(fontTag).join('')}${styles}${NO_SCRIPTS}`,
       lateScripts: [...web, ...files.filter((one) => !isStyle(one))].map((one) => `/${one}`).join(' '),
     };
   };

@@ -4,7 +4,7 @@ import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { cookieOptions } from '#server/platform/sessions/session.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { languageOf } from '#shared/languages.ts';
-import { DONE_KEYS, type DoneKey, type RefusedForm } from '#shared/page-data.ts';
+import { DONE_KEYS, type DoneKey, type RefusedForm, SCRIPTS_COOKIE } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
 import { Once } from './forms/once.ts';
 import type { PageServices } from './gather-page.ts';
@@ -14,6 +14,11 @@ import { sendReadersPage } from './send-page.ts';
 /** Tells the next page what has been done. */
 const DONE_COOKIE = 'done';
 const DONE_SECONDS = 60;
+
+/** Whether the browser has shown a page without scripts. */
+export function isWithoutScripts(app: FastifyInstance, { headers }: FastifyRequest): boolean {
+  return headers.cookie !== undefined && app.parseCookie(headers.cookie)[SCRIPTS_COOKIE] === 'off';
+}
 
 export class ReadersPages {
   readonly once: Once;
@@ -49,6 +54,7 @@ export class ReadersPages {
     },
   ): Promise<FastifyReply> {
     const origin = siteOrigin(this.#services, request);
+    const isPlain = isWithoutScripts(this.#app, request);
     const language = languageOf(address.pathname);
     const done = refused ? null : this.#takeDone(request, reply);
     const caller = () => this.#services.listLimit.callerOf(request, reply, viewer);
@@ -57,7 +63,7 @@ export class ReadersPages {
     const [page, once] = await Promise.all([
       this.#renderer.renderReaders(
         reader,
-        { origin, language, ...address, ...(titled && { titled }) },
+        { origin, language, isPlain, ...address, ...(titled && { titled }) },
         forms,
       ),
       this.once.issue(request, reply),

@@ -1,16 +1,20 @@
 /** Makes the HTML of a page from what its viewer may see. */
 import { createHash, randomUUID } from 'node:crypto';
-import { viewerId } from '#server/platform/sessions/viewer.ts';
+import { VISITOR, viewerId } from '#server/platform/sessions/viewer.ts';
 import type { Language } from '#shared/languages.ts';
-import type { FormsData, PageData } from '#shared/page-data.ts';
+import type { FormsData, PageCalls, PageData } from '#shared/page-data.ts';
 import { pageMeta } from '#shared/page-meta.ts';
 import { matchPage, type PageMatch } from '#shared/page-routes.ts';
 import { PAGE_TEXTS } from '#shared/page-texts-in.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { eventData } from './found/event-data.ts';
+import { ownCalls, standingsFor } from './gather-calls.ts';
 import {
   type Answer,
+  type GatheredPage,
   gatherOutline,
   gatherPage,
+  isStillAnswered,
   type PageServices,
   type PageSubject,
   type Reader,
@@ -36,6 +40,7 @@ export interface SharedPage extends Page {
   expiresAt: number;
   /** What it was made from. */
   answers: readonly Answer[];
+  standings: { of: TournamentDocument | null; body: Buffer | null };
   /** Bodies by content encoding, compressed on first use. */
   compressed: Map<string, Promise<Buffer>>;
 }
@@ -98,25 +103,37 @@ export class PageRenderer {
    */
   async renderReaders(
     reader: Reader,
-    { search, titled, ...address }: PageAddress & { search: string; titled?: PageMatch },
+    {
+      search,
+      isPlain,
+      titled,
+      ...address
+    }: PageAddress & { search: string; isPlain: boolean; titled?: PageMatch },
     forms: Pick<FormsData, 'refused' | 'done'>,
   ): Promise<Page & { isDrawn: boolean }> {
     const page = matchPage(address.pathname);
     const gathered = await gatherPage(this.#services, reader, page);
+    const [standings, calls] = await Promise.all([
+      standingsFor(this.#services, reader.viewer, gathered.tournament),
+      ownCalls(this.#services, reader.viewer, { page, search, data: gathered.data }),
+    ]);
+    const shown = withCalls(gathered, { ...calls, ...inStandings(gathered, standings) });
     const own: FormsData = { once: ONCE_PLACE, address: address.pathname + search, ...forms };
-    const data = { ...gathered.data, forms: own };
-    const json = `${gathered.json.slice(0, -1)},"forms":${JSON.stringify(own)}}`;
+    const data = { ...shown.data, forms: own };
+    const json = `${shown.json.slice(0, -1)},"forms":${JSON.stringify(own)}}`;
     const readerId = viewerId(reader.viewer) ?? 'visitor';
     const drawing = isFound(page, gathered)
       ? await this.#tools.drawing.draw({ page, ...address, search, data, json, readerId })
       : UNDRAWN;
     const surroundings = this.#surroundings(page, {
       address,
+      search,
+      isPlain,
       shown: gathered,
       drawing,
       ...(titled && { titled }),
     });
-    const html = whole(surroundings, json);
+    const html = isPlain && drawing.markup !== null ? bare(surroundings) : whole(surroundings, json);
     return {
       status: isFound(page, gathered) ? 200 : 404,
       html,
@@ -156,25 +173,26 @@ export class PageRenderer {
   /** @param isDrawn whether the server draws it; else it is a shell, too */
   async renderShared(
     reader: Reader,
-    { isDrawn, ...address }: PageAddress & { isDrawn: boolean },
+    {
+      isDrawn,
+      isPlain,
+      search,
+      ...address
+    }: PageAddress & { isDrawn: boolean; isPlain: boolean; search: string },
   ): Promise<SharedPage> {
     const page = matchPage(address.pathname);
     const gathered = await gatherPage(this.#services, reader, page);
     const isDrawable = isDrawn && isFound(page, gathered);
+    const standings = isDrawable ? await standingsFor(this.#services, VISITOR, gathered.tournament) : null;
+    const { data, json } = withCalls(gathered, inStandings(gathered, standings));
     const drawing = isDrawable
-      ? await this.#tools.drawing.draw({
-          page,
-          ...address,
-          search: '',
-          data: gathered.data,
-          json: gathered.json,
-        })
+      ? await this.#tools.drawing.draw({ page, ...address, search, data, json })
       : UNDRAWN;
-    const htmlAt = (at: number) =>
-      whole(
-        this.#surroundings(page, { address, shown: gathered, drawing: { ...drawing, at } }),
-        gathered.json,
-      );
+    const htmlAt = (at: number) => {
+      const shown = { address, search, isPlain, shown: gathered, drawing: { ...drawing, at } };
+      const surroundings = this.#surroundings(page, shown);
+      return isPlain && drawing.markup !== null ? bare(surroundings) : whole(surroundings, json);
+    };
     // A page that is drawn anew and shows the same is the same page, whatever the time.
     const same = htmlAt(0);
     const digest = createHash('sha1').update(same).digest('base64url');
@@ -184,8 +202,17 @@ export class PageRenderer {
       etag: `W/"${digest}"`,
       expiresAt: drawing.expiresAt,
       answers: gathered.answers,
+      standings: { of: gathered.tournament, body: standings },
       compressed: new Map(),
     };
+  }
+
+  /** Whether a page would be made of the same now. */
+  async isSame(reader: Reader, { answers, standings: { of, body } }: SharedPage): Promise<boolean> {
+    if (!(await isStillAnswered(this.#services, reader, answers))) return false;
+    if (body === null) return true;
+    const now = await standingsFor(this.#services, VISITOR, of);
+    return now?.equals(body) ?? false;
   }
 
   #surroundings(
@@ -194,9 +221,13 @@ export class PageRenderer {
       address,
       shown,
       drawing,
+      search = '',
+      isPlain = false,
       titled = page,
     }: {
       address: PageAddress;
+      search?: string;
+      isPlain?: boolean;
       shown: Shown;
       drawing: Pick<Drawing, 'markup' | 'at'>;
       titled?: PageMatch | null;
@@ -212,6 +243,8 @@ export class PageRenderer {
     return template({
       ...address,
       meta,
+      search,
+      isPlain,
       event:
         page?.name === 'tournament' && shown.tournament
           ? eventData(shown.tournament, {
@@ -225,6 +258,21 @@ export class PageRenderer {
       preloads: preloads(page),
     });
   }
+}
+
+function inStandings({ tournament }: PageSubject, body: Buffer | null): PageCalls {
+  return tournament && body ? { standings: { [tournament.$id]: JSON.parse(body.toString()) } } : {};
+}
+
+/** The data of a page with answers of calls. */
+function withCalls({ data, json }: GatheredPage, calls: PageCalls): { data: PageData; json: string } {
+  if (Object.keys(calls).length === 0) return { data, json };
+  return { data: { ...data, calls }, json: `${json.slice(0, -1)},"calls":${JSON.stringify(calls)}}` };
+}
+
+/** A page without its data. */
+function bare({ before, after }: Surroundings): string {
+  return before + after;
 }
 
 function whole({ before, after }: Surroundings, json: string): string {

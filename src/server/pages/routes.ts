@@ -5,17 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnavailableError } from '#server/platform/errors.ts';
 import { asOf } from '#server/platform/http/as-of.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
-import { pageViewer } from '#server/platform/sessions/session.ts';
+import { cookieOptions, pageViewer } from '#server/platform/sessions/session.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, type Language, languageOf } from '#shared/languages.ts';
-import { OWN_VIEW_COOKIE } from '#shared/page-data.ts';
+import { OWN_VIEW_COOKIE, SCRIPTS_COOKIE } from '#shared/page-data.ts';
 import { pageGuard } from '#shared/page-guards.ts';
-import { isFrame, matchPage, type PageMatch } from '#shared/page-routes.ts';
+import { isFrame, matchPage, type PageMatch, TOURNAMENT_TABS } from '#shared/page-routes.ts';
 import { awayPage, marked } from './away-page.ts';
 import { FORM_PAGES, isDrawable } from './content-pages.ts';
 import { registerForms } from './forms/routes.ts';
 import { loginFrom } from './forms/way-back.ts';
-import { isStillAnswered, type PageServices, type Reader } from './gather-page.ts';
+import type { PageServices, Reader } from './gather-page.ts';
 import { FIRST_VISIT_VARY, firstVisit, registerLanguageChoice, sendOn } from './language.ts';
 import { OwnPages } from './own-pages.ts';
 import { PageCache } from './page-cache.ts';
@@ -23,8 +23,8 @@ import { PageDrawing } from './page-drawing.ts';
 import { setPageHeaders, setSecretHeaders } from './page-headers.ts';
 import { pageTemplate } from './page-html.ts';
 import { picturePreload } from './page-picture.ts';
-import { pagePreloads } from './page-preloads.ts';
-import { ReadersPages } from './readers-pages.ts';
+import { NO_SCRIPTS_PATH, pagePreloads } from './page-preloads.ts';
+import { isWithoutScripts, ReadersPages } from './readers-pages.ts';
 import { type Frame, PageRenderer, type SharedPage } from './render-page.ts';
 import { sendOwnPage, sendPage } from './send-page.ts';
 import { registerStatic } from './static.ts';
@@ -82,10 +82,14 @@ export async function registerPages(
     const pathname = request.url.replace(/[?#].*$/s, '');
     const language = languageOf(pathname);
     const origin = siteOrigin(services, request);
-    const isDrawn = isForDrawing(app, request);
-    return cache.get(`${origin}${pathname}${isDrawn ? '' : ' undrawn'}`, {
-      render: () => renderer.renderShared(reader, { origin, pathname, language, isDrawn }),
-      isSame: ({ answers }) => isStillAnswered(services, reader, answers),
+    const search = drawnSearch(matchPage(pathname), request);
+    const isDrawn = search !== null && isForDrawing(app, request);
+    const isPlain = isWithoutScripts(app, request);
+    const address = { origin, pathname, language, search: search ?? '' };
+    const key = `${origin}${pathname}${isDrawn ? search : ' undrawn'}${isPlain ? ' plain' : ''}`;
+    return cache.get(key, {
+      render: () => renderer.renderShared(reader, { ...address, isDrawn, isPlain }),
+      isSame: (known) => renderer.isSame(reader, known),
     });
   };
 
@@ -105,6 +109,17 @@ export async function registerPages(
       throw error;
     }
   }
+
+  // Loaded where scripts are off (page-preloads.ts). It says so for the next pages.
+  app.get(NO_SCRIPTS_PATH, (request, reply) => {
+    setPageHeaders(request, reply);
+    const { secure } = cookieOptions(services, request);
+    reply.setCookie(SCRIPTS_COOKIE, 'off', { path: '/', sameSite: 'lax', secure, maxAge: DAY_S });
+    return reply
+      .header('cache-control', `private, max-age=${HOUR_S}`)
+      .type('text/css; charset=utf-8')
+      .send('');
+  });
 
   app.get('/*', async (request, reply) => {
     // Not parsed with URL, which would read a path with two leading slashes as a host.
@@ -160,6 +175,9 @@ export async function registerPages(
   });
 }
 
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+
 /** The built web in one language. */
 function frameOf(folder: string, language: Language): Frame {
   const own = webFolderOf(folder, language);
@@ -195,8 +213,18 @@ function searchOf(url: string): string {
 /** Query parameters that other sites add to links; all others may change what a page shows. */
 const OF_OTHER_SITES = /^(?:utm_\w+|[a-z]*clid|igsh|igshid|si|ref)$/;
 
-/** Whether the page may be sent as it is drawn for everybody: nothing in it is chosen by its address or by the browser. */
-function isForDrawing(app: FastifyInstance, { query, headers }: FastifyRequest): boolean {
-  if (!Object.keys(query as object).every((name) => OF_OTHER_SITES.test(name))) return false;
+/** The query that a page is drawn with for everybody: the tab of a tournament's page. Null: it is not drawn. */
+function drawnSearch(page: PageMatch | null, { query }: FastifyRequest): string | null {
+  const chosen = Object.entries(query as Record<string, unknown>).filter(
+    ([name]) => !OF_OTHER_SITES.test(name),
+  );
+  if (chosen.length === 0) return '';
+  const [[name, value] = []] = chosen;
+  const isTab = page?.name === 'tournament' && name === 'tab' && chosen.length === 1;
+  return isTab && TOURNAMENT_TABS.some((tab) => tab === value) ? `?tab=${value}` : null;
+}
+
+/** Whether the page may be sent as it is drawn for everybody: nothing in it is chosen by the browser. */
+function isForDrawing(app: FastifyInstance, { headers }: FastifyRequest): boolean {
   return headers.cookie === undefined || app.parseCookie(headers.cookie)[OWN_VIEW_COOKIE] === undefined;
 }

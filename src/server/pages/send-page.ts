@@ -13,7 +13,7 @@ type Encoding = 'br' | 'gzip';
 type Done = (error: Error | null, result: Buffer) => void;
 
 /** What is kept and sent many times is worth more of the processor's time than what is sent once. */
-const BROTLI_LEVELS = { shared: 5, readers: 4, own: 2 };
+const BROTLI_LEVELS = { shared: 5, readers: 5, own: 2 };
 const GZIP_LEVEL = 6;
 
 const compressBrotli = promisify((text: string | Buffer, level: number, done: Done) =>

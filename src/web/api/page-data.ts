@@ -3,7 +3,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { PAGE_DATA_ID, type PageData, requestKey } from '#shared/page-data.ts';
 import { FORMS_KEY } from './forms.ts';
-import { ACCOUNT_KEY, queryClient } from './query-client.ts';
+import {
+  ACCOUNT_KEY,
+  queryClient,
+  seatKey,
+  standingsKey,
+  TRANSFERS_KEY,
+  transfersPage,
+} from './query-client.ts';
 
 /** What came with the page; null when nothing did (vite's dev server delivers none). */
 export function readPageData(): PageData | null {
@@ -33,5 +40,9 @@ export function fillCache(client: QueryClient, page: PageData): void {
   const { allowedCountries, isGoogleOffered } = page;
   client.setQueryData(SITE_KEY, { allowedCountries, isGoogleOffered });
   client.setQueryData(FORMS_KEY, page.forms ?? null);
+  const { standings = {}, seats = {}, transfers } = page.calls ?? {};
+  for (const [id, answer] of Object.entries(standings)) client.setQueryData(standingsKey(id), answer);
+  for (const [id, answer] of Object.entries(seats)) client.setQueryData(seatKey(id), answer);
+  if (transfers) client.setQueryData(TRANSFERS_KEY, { pages: [transfersPage(transfers)], pageParams: [''] });
   for (const { request, data } of page.documents) client.setQueryData(requestKey(request), data);
 }

@@ -1,7 +1,9 @@
 /** The query cache, and what is done about calls that fail. */
 
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { TRANSFERS_SHOWN } from '#shared/page-data.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';
+import type { WalletTransfer, WalletTransfers } from '#shared/wire/wallet.ts';
 import { texts } from '#web/texts/texts.ts';
 import { serverError } from './errors.ts';
 import { isSessionOver } from './session-over.ts';
@@ -96,4 +98,17 @@ export function refreshDocuments(...collections: CollectionId[]): Promise<unknow
   return Promise.all(
     collections.map((collection) => queryClient.invalidateQueries({ queryKey: [DOCUMENTS_KEY, collection] })),
   );
+}
+
+/** The caller's own ledger lines. */
+export const TRANSFERS_KEY = ['wallet', 'transfers'] as const;
+
+export interface TransfersPage {
+  transfers: WalletTransfer[];
+  hasMore: boolean;
+}
+
+/** One more than shown is asked for: it tells whether there are more. */
+export function transfersPage({ transfers }: WalletTransfers): TransfersPage {
+  return { transfers: transfers.slice(0, TRANSFERS_SHOWN), hasMore: transfers.length > TRANSFERS_SHOWN };
 }

@@ -3,14 +3,19 @@ import { useClaimUsername } from '#web/api/claim-username.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { BESIDE_FIELD, Input } from './field.tsx';
+import { SentForm } from './sent-form.tsx';
 import { toast } from './toast.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
-/** The form that claims the username, once and for all. */
-export function ClaimUsername() {
+/**
+ * The form that claims the username, once and for all.
+ * @param wayBack where it leads to without a script; the profile unless given
+ */
+export function ClaimUsername({ wayBack }: { wayBack?: string }) {
   const claim = useClaimUsername({ onSuccess: () => toast.success(texts.reasons.usernameClaimed) });
   // Keyboards of phones like to add a space.
   const { field, onSubmit } = useCheckedForm({
+    action: '/profile/username',
     defaultValues: { username: '' },
     check: ({ username }) => usernameProblem(username.trim()),
     fields: { usernameInvalid: 'username', usernameTaken: 'username', usernameOwned: 'username' },
@@ -18,7 +23,12 @@ export function ClaimUsername() {
   });
   const submit = onSubmit(({ username }) => claim.mutate(username.trim()));
   return (
-    <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={submit}>
+    <SentForm
+      action="/profile/username"
+      also={{ return: wayBack }}
+      className="flex flex-wrap items-start gap-3"
+      onSubmit={submit}
+    >
       <Input
         label={texts.profile.username.label}
         hint={texts.profile.username.hint}
@@ -31,6 +41,6 @@ export function ClaimUsername() {
       <Button type="submit" className={BESIDE_FIELD} isBusy={claim.isPending}>
         {texts.profile.username.claim}
       </Button>
-    </form>
+    </SentForm>
   );
 }

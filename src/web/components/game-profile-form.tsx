@@ -7,6 +7,7 @@ import { useSaveGameProfile } from '#web/api/save-game-profile.ts';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { Input, Select } from './field.tsx';
+import { SentForm } from './sent-form.tsx';
 import { toast } from './toast.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -20,12 +21,15 @@ export function GameProfileForm({
   profile,
   games,
   isGameFixed = false,
+  wayBack,
   onClose,
 }: {
   profile?: GameProfile;
   games: readonly GameId[];
   /** What stands around the form names the one game there is to choose. */
   isGameFixed?: boolean;
+  /** Where it leads to without a script; the profile unless given. */
+  wayBack?: string;
   onClose?: () => void;
 }) {
   const save = useSaveGameProfile({
@@ -35,6 +39,7 @@ export function GameProfileForm({
     },
   });
   const { form, field, onSubmit } = useCheckedForm<GameProfile>({
+    action: '/profile/game-profile',
     defaultValues: profile ?? { gameID: games[0], nickname: '', uid: '' },
     check: (entered) => {
       const problem = gameProfileProblem(entered, !profile);
@@ -42,14 +47,21 @@ export function GameProfileForm({
     },
   });
   const entered = useWatch({ control: form.control });
-  const game = gameOf(entered.gameID ?? profile?.gameID ?? MAIN_GAME.id);
+  const isChoice = !profile && !isGameFixed;
+  const gameID = entered.gameID ?? profile?.gameID ?? MAIN_GAME.id;
+  const game = gameOf(gameID);
   const { profileFields } = game.texts[LANGUAGE];
-  const submit = onSubmit(({ gameID, nickname, uid }) =>
-    save.mutate({ gameID, nickname: nickname.trim(), uid: uid.trim() }),
+  const submit = onSubmit(({ gameID: chosen, nickname, uid }) =>
+    save.mutate({ gameID: chosen, nickname: nickname.trim(), uid: uid.trim() }),
   );
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
-      {!profile && !isGameFixed && (
+    <SentForm
+      action="/profile/game-profile"
+      also={{ return: wayBack, gameID: isChoice ? null : gameID }}
+      className="grid gap-4"
+      onSubmit={submit}
+    >
+      {isChoice && (
         <Select
           label={words.game}
           options={games.map((game) => ({ value: game, label: gameName(game) }))}
@@ -81,7 +93,7 @@ export function GameProfileForm({
           </Button>
         )}
       </div>
-    </form>
+    </SentForm>
   );
 }
 

@@ -51,13 +51,8 @@ function OwnName({ name }: { name: string }) {
       aria-hidden="true"
       className="pointer-events-none absolute inset-0 flex -rotate-6 flex-col items-center justify-around whitespace-pre font-display text-2xl leading-none text-primary-hot/30"
     >
-      {[-3, 0, 3].map((shift) => (
-        <span
-          key={shift}
-          data-own-name={line}
-          style={{ marginInlineStart: `${shift}rem` }}
-          className="before:content-[attr(data-own-name)]"
-        />
+      {['-ms-12', 'ms-0', 'ms-12'].map((shift) => (
+        <span key={shift} data-own-name={line} className={`before:content-[attr(data-own-name)] ${shift}`} />
       ))}
     </div>
   );

@@ -5,6 +5,7 @@
  */
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { pageAddress } from '#web/lib/navigation.tsx';
 
 export interface TabItem<T extends string> {
   value: T;
@@ -16,11 +17,14 @@ export interface TabItem<T extends string> {
 
 export function Tabs<T extends string>({
   label,
+  path,
   items,
   value,
   onChange,
 }: {
   label: string;
+  /** The page whose parameter `tab` names the open one: without a script its form leads there. */
+  path?: string;
   items: readonly TabItem<T>[];
   value: T;
   onChange: (value: T) => void;
@@ -35,6 +39,7 @@ export function Tabs<T extends string>({
   useEffect(() => showOpenTab(row.current, value), [value]);
   return (
     <div>
+      {path !== undefined && <form id={id} action={pageAddress(path)} />}
       <div
         ref={row}
         role="tablist"
@@ -49,14 +54,19 @@ export function Tabs<T extends string>({
             <button
               key={item.value}
               data-value={item.value}
-              type="button"
+              {...(path === undefined
+                ? { type: 'button' }
+                : { type: 'submit', form: id, name: 'tab', value: item.value })}
               role="tab"
               id={`${id}-${item.value}`}
               aria-selected={isOpen}
               aria-controls={isOpen ? `${id}-${item.value}-panel` : undefined}
               tabIndex={item.value === reachable ? 0 : -1}
               onFocus={() => setFocused(item.value)}
-              onClick={() => isOpen || onChange(item.value)}
+              onClick={(event) => {
+                event.preventDefault();
+                if (!isOpen) onChange(item.value);
+              }}
               className={clsx(
                 'display relative min-h-11 shrink-0 cursor-pointer px-2.5 pt-1 max-[430px]:px-1.5 text-[1.1rem] -outline-offset-2 transition-colors hover:text-text after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:-skew-x-[30deg] after:bg-primary after:transition-transform after:duration-200 after:ease-snap',
                 isOpen ? 'text-text' : 'text-muted after:scale-x-0',

@@ -208,11 +208,12 @@ export const FORM_ACTS: readonly FormAct[] = [
   ),
   seat('exit', ({ id }) => ({ method: 'DELETE', path: `${tournament(id)}/participants/me` })),
   seat('check-in', ({ id }) => ({ method: 'PUT', path: `${tournament(id)}/check-in` })),
-  seat('waitlist', ({ id, fields }) => ({
-    method: 'POST',
-    path: `${tournament(id)}/waitlist`,
-    body: agreedFee(fields),
-  })),
+  seat('waitlist', ({ id, fields }) => {
+    const path = `${tournament(id)}/waitlist`;
+    if (fields.act === 'leave') return { method: 'DELETE', path: `${path}/me` };
+    if (fields.act === 'accept') return { method: 'PUT', path: `${path}/me`, body: agreedFee(fields) };
+    return { method: 'POST', path, body: agreedFee(fields) };
+  }),
   {
     path: '/notifications/:id/read',
     page: () => '/notifications',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { TournamentCard } from '#shared/page-data.ts';
 import { useLiveTournament } from '#web/api/realtime.ts';
 import { useCheckIn } from '#web/api/seat.ts';
+import { ActForm } from '#web/components/act-form.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { RoomDetails } from '#web/components/room-details.tsx';
@@ -120,9 +121,11 @@ function StandingsLink({ path }: { path: string }) {
 function CheckInButton({ id }: { id: string }) {
   const command = useCheckIn(id);
   return (
-    <Button size="sm" isBusy={command.isPending} onClick={() => command.mutate()}>
-      <CircleCheckBig aria-hidden="true" size={18} />
-      {words.checkIn}
-    </Button>
+    <ActForm action={`${tournamentPath(id)}/check-in`} onAct={command.mutate}>
+      <Button type="submit" size="sm" isBusy={command.isPending}>
+        <CircleCheckBig aria-hidden="true" size={18} />
+        {words.checkIn}
+      </Button>
+    </ActForm>
   );
 }

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { isHttpLink, isTargetLink } from '#shared/links.ts';
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
 import { useMarkNotificationRead } from '#web/api/mark-notification-read.ts';
+import { ActForm } from '#web/components/act-form.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { formatAgo } from '#web/lib/format.ts';
 import { navigate } from '#web/lib/navigation.tsx';
@@ -55,12 +56,17 @@ export function NotificationCard({
           {isNew && <span className="ml-2 font-semibold text-primary-hot">{texts.notifications.isNew}</span>}
         </p>
       </div>
-      <button
-        type="button"
-        id={`open-${notification.$id}`}
-        onClick={open}
-        className="opener absolute inset-0 outline-none"
-      />
+      <ActForm
+        action={`/notifications/${notification.$id}/read`}
+        also={{ return: notification.targetLink }}
+        onAct={open}
+      >
+        <button
+          type="submit"
+          id={`open-${notification.$id}`}
+          className="opener absolute inset-0 outline-none"
+        />
+      </ActForm>
     </article>
   );
 }

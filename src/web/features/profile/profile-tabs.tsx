@@ -27,6 +27,7 @@ export function ProfileTabs({ account, hostPanel }: { account: AccountDocument; 
   return (
     <Tabs
       label={texts.profile.tabs.label}
+      path="/profile"
       value={profileTab(wanted, options)}
       onChange={(tab) => navigate(profilePath(tab, tabs[0]), { replace: true })}
       items={tabs.map((value) => ({ value, label: texts.profile.tabs[value], panel: panels[value] }))}

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { pageAddress } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const SearchResults = lazyPart(
@@ -66,6 +67,7 @@ export function SearchBox({
     >
       <search>
         <form
+          action={pageAddress('/search')}
           onSubmit={(event) => {
             event.preventDefault();
             setAsked(text.trim() || null);
@@ -75,6 +77,7 @@ export function SearchBox({
           <input
             ref={input}
             type="search"
+            name="q"
             enterKeyHint="search"
             aria-label={texts.shell.search.label}
             placeholder={texts.shell.search.placeholder}

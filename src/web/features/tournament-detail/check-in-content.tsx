@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { seatQuery, useCheckIn } from '#web/api/seat.ts';
+import { ActForm } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import type { CheckInTimes } from '#web/lib/check-in-times.ts';
 import { formatClock, formatMoment } from '#web/lib/format.ts';
+import { tournamentPath } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
@@ -34,15 +36,17 @@ export function CheckInContent({
   return (
     <>
       <Note tone="bad">{words.until(formatClock(closesAt.toISOString()))}</Note>
-      <Button
-        className="shrink-0 max-sm:grow"
-        isBusy={command.isPending}
-        disabled={isPending}
-        onClick={() => command.mutate()}
-      >
-        <CircleCheckBig aria-hidden="true" size={18} />
-        {words.checkIn}
-      </Button>
+      <ActForm action={`${tournamentPath(tournament.$id)}/check-in`} onAct={command.mutate}>
+        <Button
+          type="submit"
+          className="shrink-0 max-sm:grow"
+          isBusy={command.isPending}
+          disabled={isPending}
+        >
+          <CircleCheckBig aria-hidden="true" size={18} />
+          {words.checkIn}
+        </Button>
+      </ActForm>
     </>
   );
 }

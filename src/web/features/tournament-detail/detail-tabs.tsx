@@ -2,12 +2,13 @@
 
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
+import { TOURNAMENT_TABS } from '#shared/page-routes.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useQueryParam } from '#web/lib/navigation.tsx';
+import { tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
 import { drawState, hasResults } from '#web/lib/planned-matches.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -29,8 +30,7 @@ const ParticipantsTab = lazyPart(loadMoreTabs, (file) => file.ParticipantsTab);
 const WatchTab = lazyPart(loadMoreTabs, (file) => file.WatchTab);
 const RulesTab = lazyPart(loadMoreTabs, (file) => file.RulesTab);
 
-const TABS = ['standings', 'overview', 'bracket', 'matches', 'participants', 'watch', 'rules'] as const;
-export type DetailTab = (typeof TABS)[number];
+export type DetailTab = (typeof TOURNAMENT_TABS)[number];
 
 /** Where standings stand among the tabs: `first` once there are some, null where there will be none. */
 type StandingsPlace = 'first' | 'among' | null;
@@ -72,7 +72,9 @@ export function useDetailTab(tournament: TournamentDocument): DetailTabState {
   // Kept from then on: the first result must not take the page away from under a reader.
   const [first, setFirst] = useState<DetailTab | null>(null);
   if (first === null && (matches || isError)) setFirst(firstTab(tournament, matches ?? [], standings));
-  const chosen = TABS.find((name) => name === value && (name !== 'standings' || standings !== null));
+  const chosen = TOURNAMENT_TABS.find(
+    (name) => name === value && (name !== 'standings' || standings !== null),
+  );
   return { tab: chosen ?? first, standings, setTab: (tab) => setValue(tab === first ? '' : tab) };
 }
 
@@ -94,6 +96,7 @@ export function DetailTabs({
   return (
     <Tabs
       label={words.label}
+      path={tournamentPath(tournament.$id)}
       value={tab}
       onChange={setTab}
       items={[

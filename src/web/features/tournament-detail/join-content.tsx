@@ -1,14 +1,16 @@
 /** What the panel of the viewer's seat says and offers, by the tournament's status and the viewer's part in it. */
 import { KeyRound, Trophy, TvMinimalPlay } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { JoinRefusal } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { ActForm } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { fillText } from '#web/lib/fill-text.ts';
-import { tournamentPath } from '#web/lib/navigation.tsx';
+import { pageAddress, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CheckInContent } from './check-in-content.tsx';
@@ -45,10 +47,10 @@ export function JoinContent({
         <Note tone={state.kind === 'inside' ? 'good' : 'plain'}>
           {state.kind === 'inside' ? words.played : joinRefusalText('joinClosed', tournament)}
         </Note>
-        <Button variant="secondary" size="sm" onClick={() => onOpenTab('bracket')}>
+        <TabButton tournament={tournament} tab="bracket" onOpenTab={onOpenTab} variant="secondary" size="sm">
           <Trophy aria-hidden="true" size={18} />
           {words.seeWinners}
-        </Button>
+        </TabButton>
       </>
     );
   }
@@ -70,10 +72,15 @@ export function JoinContent({
         <div className="max-sm:sr-only">
           <Note tone="good">{words.taken}</Note>
         </div>
-        <Button className="shrink-0 max-sm:grow" onClick={() => onOpenTab('matches')}>
+        <TabButton
+          tournament={tournament}
+          tab="matches"
+          onOpenTab={onOpenTab}
+          className="shrink-0 max-sm:grow"
+        >
           <KeyRound aria-hidden="true" size={18} />
           {words.openRoom}
-        </Button>
+        </TabButton>
       </>
     );
   }
@@ -88,7 +95,13 @@ export function JoinContent({
           {state.refusal && ` ${exitRefusalText(state.refusal, status)}`}
         </Note>
         {onExit && (
-          <Button variant="danger" size="sm" disabled={state.refusal !== null} onClick={onExit}>
+          <Button
+            variant="danger"
+            size="sm"
+            className="noscript:hidden"
+            disabled={state.refusal !== null}
+            onClick={onExit}
+          >
             {words.exit}
           </Button>
         )}
@@ -100,10 +113,10 @@ export function JoinContent({
       <>
         <Note tone="plain">{joinRefusalText('joinClosed', tournament)}</Note>
         {tournament.ytStreamURL.length > 0 && (
-          <Button variant="secondary" size="sm" onClick={() => onOpenTab('watch')}>
+          <TabButton tournament={tournament} tab="watch" onOpenTab={onOpenTab} variant="secondary" size="sm">
             <TvMinimalPlay aria-hidden="true" size={18} />
             {words.watch}
-          </Button>
+          </TabButton>
         )}
       </>
     );
@@ -128,7 +141,7 @@ export function JoinContent({
     return (
       <>
         <Note tone="plain">{joinRefusalText(state.refusal, tournament)}</Note>
-        <Button className="shrink-0" onClick={onJoin}>
+        <Button className="shrink-0 noscript:hidden" onClick={onJoin}>
           {words.join}
         </Button>
       </>
@@ -139,6 +152,31 @@ export function JoinContent({
   return <JoinButton tournament={tournament} onPress={onJoin} />;
 }
 
+/** Opens a tab; before a script does, by its address. */
+function TabButton({
+  tournament,
+  tab,
+  onOpenTab,
+  ...button
+}: Omit<ComponentProps<typeof Button>, 'type' | 'name' | 'value'> & {
+  tournament: TournamentDocument;
+  tab: DetailTab;
+  onOpenTab: (tab: DetailTab) => void;
+}) {
+  return (
+    <form
+      action={pageAddress(tournamentPath(tournament.$id))}
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onOpenTab(tab);
+      }}
+    >
+      <Button {...button} type="submit" name="tab" value={tab} />
+    </form>
+  );
+}
+
 function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; onPress: () => void }) {
   const { fee } = tournamentFacts(tournament);
   return (
@@ -146,11 +184,17 @@ function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; o
       <span aria-hidden="true" className="display hidden truncate pt-1 text-2xl sm:max-xl:block">
         {tournament.tournTitle}
       </span>
-      <Button onClick={onPress} className="grow sm:max-xl:min-w-64 sm:max-xl:grow-0">
-        {words.join}
-        <span aria-hidden="true" className="h-5 w-px -skew-x-[20deg] bg-current opacity-40" />
-        <Money amount={fee.fee} currency={fee.currencyType} isFee />
-      </Button>
+      <ActForm
+        action={`${tournamentPath(tournament.$id)}/join`}
+        also={{ fee: String(fee.fee), currency: fee.currencyType }}
+        onAct={onPress}
+      >
+        <Button type="submit" className="grow sm:max-xl:min-w-64 sm:max-xl:grow-0">
+          {words.join}
+          <span aria-hidden="true" className="h-5 w-px -skew-x-[20deg] bg-current opacity-40" />
+          <Money amount={fee.fee} currency={fee.currencyType} isFee />
+        </Button>
+      </ActForm>
     </>
   );
 }

@@ -8,11 +8,14 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
+import { useIsTakenOver } from '#web/components/act-form.tsx';
+import { ClaimUsername } from '#web/components/claim-username.tsx';
+import { GameProfileForm } from '#web/components/game-profile-form.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { JOIN_PARAM } from '#web/lib/came-from.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useQueryParam } from '#web/lib/navigation.tsx';
+import { tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import type { DetailTab } from './detail-tabs.tsx';
 import { JoinContent } from './join-content.tsx';
@@ -112,6 +115,7 @@ export function JoinPanel({
         >
           <JoinContent {...content} />
         </div>
+        <MissingStep tournament={tournament} state={state} />
       </section>
       {hasCheckIn && (
         <section
@@ -141,6 +145,21 @@ export function JoinPanel({
         {question === 'exit' && <ExitModal {...modal} />}
       </Suspense>
     </>
+  );
+}
+
+/** Without a script: what is missing for joining, which the sheet of the button asks for. */
+function MissingStep({ tournament, state }: { tournament: TournamentDocument; state: JoinState }) {
+  const isTakenOver = useIsTakenOver();
+  if (isTakenOver || state.kind !== 'outside' || tournament.status !== 'Open') return null;
+  const way = tournamentPath(tournament.$id);
+  return (
+    <div className="mt-3 scripted:hidden empty:hidden">
+      {state.refusal === 'joinUsernameMissing' && <ClaimUsername wayBack={way} />}
+      {state.refusal === 'joinProfileMissing' && (
+        <GameProfileForm games={[tournament.gameID]} isGameFixed wayBack={way} />
+      )}
+    </div>
   );
 }
 

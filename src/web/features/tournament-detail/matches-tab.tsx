@@ -1,14 +1,18 @@
+import clsx from 'clsx';
 import { ChevronRight, Swords } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { readEntryDetails } from '#shared/json-fields.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useOwnEntry, useTakesPart } from '#web/api/takes-part.ts';
+import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
+import { RoomDetails } from '#web/components/room-details.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -58,6 +62,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
               key={match.$id}
               match={match}
               hint={isPlaying(match) ? hintOf(tournament, match) : null}
+              seesRoom={isPlaying(match) || isManager}
               onOpen={() => setOpenId(match.$id)}
             />
           ))}
@@ -87,34 +92,52 @@ function hintOf({ status }: TournamentDocument, match: MatchDocument): string | 
 function MatchRow({
   match,
   hint,
+  seesRoom,
   onOpen,
 }: {
   match: MatchDocument;
   hint: string | null;
+  seesRoom: boolean;
   onOpen: () => void;
 }) {
+  const isTakenOver = useIsTakenOver();
+  const row = (
+    <>
+      <span className="min-w-0 grow">
+        <span className="block break-words font-semibold">{match.matchName}</span>
+        <span className="block text-sm text-muted">
+          <Dated at={match.scheduledTime}>{formatLocal(match.scheduledTime)}</Dated>
+        </span>
+        {hint && <span className="block text-sm text-primary-hot">{hint}</span>}
+      </span>
+      <StatusBadge status={match.matchStatus} />
+      <ChevronRight
+        aria-hidden="true"
+        size={20}
+        className="shrink-0 text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-primary-hot"
+      />
+    </>
+  );
+  const room = seesRoom ? readEntryDetails(match.entryDetails) : null;
+  // Until a script opens the dialog.
+  if (!isTakenOver && room) {
+    return (
+      <li>
+        <details open={match.matchStatus === 'Ongoing'}>
+          <summary className={clsx(ROW, 'cursor-pointer')}>{row}</summary>
+          <RoomDetails match={match} details={room} />
+        </details>
+      </li>
+    );
+  }
   return (
     <li>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={onOpen}
-        className="panel group flex min-h-16 w-full items-center gap-3 py-3 pl-4 pr-3 text-left [--cut:10px] hover:[--panel-line:var(--color-primary)]"
-      >
-        <span className="min-w-0 grow">
-          <span className="block break-words font-semibold">{match.matchName}</span>
-          <span className="block text-sm text-muted">
-            <Dated at={match.scheduledTime}>{formatLocal(match.scheduledTime)}</Dated>
-          </span>
-          {hint && <span className="block text-sm text-primary-hot">{hint}</span>}
-        </span>
-        <StatusBadge status={match.matchStatus} />
-        <ChevronRight
-          aria-hidden="true"
-          size={20}
-          className="shrink-0 text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-primary-hot"
-        />
+      <button type="button" aria-haspopup="dialog" onClick={onOpen} className={ROW}>
+        {row}
       </button>
     </li>
   );
 }
+
+const ROW =
+  'panel group flex min-h-16 w-full items-center gap-3 py-3 pl-4 pr-3 text-left [--cut:10px] hover:[--panel-line:var(--color-primary)]';

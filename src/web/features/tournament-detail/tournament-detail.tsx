@@ -7,9 +7,12 @@ import { Suspense, useRef } from 'react';
 import { podiumOf } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useSlides } from '#web/api/promotions.ts';
+import { useTakesPart } from '#web/api/takes-part.ts';
+import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { DetailHeader, HeaderSkeleton } from './detail-header.tsx';
 import { type DetailTab, DetailTabs, useDetailTab } from './detail-tabs.tsx';
@@ -39,6 +42,11 @@ const MAIN = 'mt-4 min-w-0 xl:col-start-1 xl:mt-0';
 export function TournamentDetail({ tournament }: { tournament: TournamentDocument }) {
   const tabState = useDetailTab(tournament);
   const tabs = useRef<HTMLDivElement>(null);
+  // Who has come for one thing sees what else there is a moment later, and not at all without a script.
+  const hasCome = useQueryParam('tab')[0] !== '';
+  const takesPart = useTakesPart(tournament);
+  const isTakenOver = useIsTakenOver();
+  const isExploring = isTakenOver || (!hasCome && !takesPart);
   const hasPodium = podiumOf(tournament).length > 0;
   const openTab = (next: DetailTab) => {
     tabState.setTab(next);
@@ -74,9 +82,7 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
         </div>
         <Promotion />
       </div>
-      <div className="pb-16 xl:contents">
-        <ExploreMore tournament={tournament} />
-      </div>
+      <div className="pb-16 xl:contents">{isExploring && <ExploreMore tournament={tournament} />}</div>
     </div>
   );
 }

@@ -4,8 +4,10 @@ import { readEntryRules } from '#shared/json-fields.ts';
 import type { SeatAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { agreedFee } from '#web/api/participation.ts';
 import { seatQuery, useAcceptOffer, useStopWaiting, useWaitForSeat } from '#web/api/seat.ts';
-import { Button } from '#web/components/button.tsx';
+import { ActForm } from '#web/components/act-form.tsx';
+import { Button, type ButtonSize } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
@@ -14,29 +16,32 @@ const words = texts.tournamentDetail.waitlist;
 
 export function WaitlistContent({ tournament }: { tournament: TournamentDocument }) {
   const { data: seat, isPending } = useQuery(seatQuery(tournament.$id));
-  const wait = useWaitForSeat(
-    tournament.$id,
-    // A captain pays a part of it, which depends on the team.
-    readEntryRules(tournament.entryRules).by === 'player' ? agreedFee(tournament.entryFee) : undefined,
-  );
+  // A captain pays a part of it, which depends on the team.
+  const isOfPlayers = readEntryRules(tournament.entryRules).by === 'player';
+  const agreed = isOfPlayers ? agreedFee(tournament.entryFee) : undefined;
+  const wait = useWaitForSeat(tournament.$id, agreed);
   const stop = useStopWaiting(tournament.$id);
   if (seat?.offer) return <Offer tournamentId={tournament.$id} offer={seat.offer} stop={stop} />;
   if (seat?.state === 'waiting' && seat.place !== null) {
     return (
       <>
         <Note tone="good">{words.place(seat.place)}</Note>
-        <Button variant="secondary" size="sm" isBusy={stop.isPending} onClick={() => stop.mutate()}>
-          {words.leave}
-        </Button>
+        <StopForm tournamentId={tournament.$id} stop={stop} size="sm" />
       </>
     );
   }
   return (
     <>
       <Note tone="plain">{tournamentFacts(tournament).isFull ? words.full : words.closed}</Note>
-      <Button className="shrink-0" isBusy={wait.isPending} disabled={isPending} onClick={() => wait.mutate()}>
-        {words.wait}
-      </Button>
+      <ActForm
+        action={`${tournamentPath(tournament.$id)}/waitlist`}
+        also={agreed && { fee: String(agreed.fee), currency: agreed.currency }}
+        onAct={wait.mutate}
+      >
+        <Button type="submit" className="shrink-0" isBusy={wait.isPending} disabled={isPending}>
+          {words.wait}
+        </Button>
+      </ActForm>
     </>
   );
 }
@@ -56,15 +61,37 @@ function Offer({
     <>
       <Note tone="plain">{words.offer}</Note>
       <div className="flex shrink-0 gap-2">
-        <Button isBusy={accept.isPending} onClick={() => accept.mutate()}>
-          {words.accept}
-          <span aria-hidden="true" className="h-5 w-px -skew-x-[20deg] bg-current opacity-40" />
-          <Money amount={fee} currency={currency} isFee />
-        </Button>
-        <Button variant="secondary" isBusy={stop.isPending} onClick={() => stop.mutate()}>
-          {words.leave}
-        </Button>
+        <ActForm
+          action={`${tournamentPath(tournamentId)}/waitlist`}
+          also={{ act: 'accept', fee: String(fee), currency }}
+          onAct={accept.mutate}
+        >
+          <Button type="submit" isBusy={accept.isPending}>
+            {words.accept}
+            <span aria-hidden="true" className="h-5 w-px -skew-x-[20deg] bg-current opacity-40" />
+            <Money amount={fee} currency={currency} isFee />
+          </Button>
+        </ActForm>
+        <StopForm tournamentId={tournamentId} stop={stop} />
       </div>
     </>
+  );
+}
+
+function StopForm({
+  tournamentId,
+  stop,
+  size,
+}: {
+  tournamentId: string;
+  stop: ReturnType<typeof useStopWaiting>;
+  size?: ButtonSize;
+}) {
+  return (
+    <ActForm action={`${tournamentPath(tournamentId)}/waitlist`} also={{ act: 'leave' }} onAct={stop.mutate}>
+      <Button type="submit" variant="secondary" size={size} isBusy={stop.isPending}>
+        {words.leave}
+      </Button>
+    </ActForm>
   );
 }

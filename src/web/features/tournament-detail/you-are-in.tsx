@@ -1,10 +1,15 @@
 /** What a player with a seat needs before the start: what happens when, the calendar, sharing, and last the exit. */
 import type { ReactNode } from 'react';
+import { exitSplit } from '#shared/rules/join.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { AskedForm } from '#web/components/act-form.tsx';
+import { Button } from '#web/components/button.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
-import { formatClock, formatLocal, formatStart } from '#web/lib/format.ts';
+import { formatAmount, formatClock, formatLocal, formatStart } from '#web/lib/format.ts';
+import { tournamentPath } from '#web/lib/navigation.tsx';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
 import { ShareRow } from './share-row.tsx';
@@ -37,21 +42,34 @@ export function YouAreIn({
       <p className="mt-1.5 text-2xs text-muted">{texts.tournamentDetail.timeline.nepalTime}</p>
       <ShareRow tournament={tournament} />
       {onExit && (
-        <button
-          type="button"
-          onClick={onExit}
+        <AskedForm
+          action={`${tournamentPath(tournament.$id)}/exit`}
+          label={texts.tournamentDetail.seat.exit}
+          onAsk={onExit}
           className="mt-1 inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-aborted"
         >
-          {texts.tournamentDetail.seat.exit}
-        </button>
+          <p className="text-sm text-soft">{exitHint(tournament)}</p>
+          <Button type="submit" variant="danger" size="sm">
+            {texts.tournamentDetail.participation.exit}
+          </Button>
+        </AskedForm>
       )}
     </>
   );
 }
 
+/** What comes back, at least: whoever joined for other rules gets all of it. */
+function exitHint(tournament: TournamentDocument): string {
+  const { fee } = tournamentFacts(tournament);
+  const words = texts.tournamentDetail.participation;
+  if (fee.fee === 0) return words.seatHint;
+  const { refund } = exitSplit(fee.fee);
+  return words.exitHint(formatAmount(refund), texts.common.currencies[fee.currencyType]);
+}
+
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1.5">
+    <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 py-1.5">
       <dt className="text-muted">{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>

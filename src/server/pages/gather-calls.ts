@@ -1,0 +1,64 @@
+/** Answers of calls beside the documents that a page shows at once (src/shared/page-data.ts). */
+import { AppError } from '#server/platform/errors.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { seatOf } from '#server/tournaments/seat.ts';
+import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
+import { readCheckIn } from '#shared/json-fields.ts';
+import { type PageCalls, type PageData, TRANSFERS_SHOWN } from '#shared/page-data.ts';
+import type { PageMatch } from '#shared/page-routes.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
+import type { SeatAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
+import type { PageServices } from './gather-page.ts';
+
+/** Seats that are read for one page. */
+const SEATS_MAX = 10;
+
+/** The standings that a tournament's page opens on, or may; null: there are none. */
+export async function standingsFor(
+  { standings }: PageServices,
+  viewer: Viewer,
+  tournament: TournamentDocument | null,
+): Promise<Buffer | null> {
+  if (!tournament || !['Ongoing', 'Finished'].includes(tournament.status)) return null;
+  return refusedIsNull(() => standings.read(viewer, tournament.$id));
+}
+
+/** What is the reader's own. */
+export async function ownCalls(
+  services: PageServices,
+  viewer: Viewer,
+  { page, search, data }: { page: PageMatch | null; search: string; data: PageData },
+): Promise<PageCalls> {
+  if (!page || viewer.kind !== 'user') return {};
+  if (page.name === 'profile' && new URLSearchParams(search).get('tab') === 'wallet') {
+    const limit = TRANSFERS_SHOWN + 1;
+    return {
+      transfers: { transfers: await walletTransfers(services.database, viewer.id, { limit, before: null }) },
+    };
+  }
+  const ids = seatsOf(page, data).slice(0, SEATS_MAX);
+  const seats = await Promise.all(
+    ids.map(async (id) => [id, await refusedIsNull(() => seatOf(services.database, viewer, id))] as const),
+  );
+  return { seats: Object.fromEntries(seats.filter((one): one is [string, SeatAnswer] => one[1] !== null)) };
+}
+
+/** Tournaments of which a page asks where its reader stands. */
+function seatsOf(page: PageMatch, { documents }: PageData): string[] {
+  if (page.name === 'tournament') return [page.id];
+  if (page.name !== 'my-evening') return [];
+  return documents
+    .filter(({ request }) => request.collection === 'tournaments')
+    .flatMap(({ data }) => (data && 'documents' in data ? (data.documents as TournamentDocument[]) : []))
+    .filter(({ status, checkIn }) => !isClosed(status) && readCheckIn(checkIn) !== null)
+    .map(({ $id }) => $id);
+}
+
+async function refusedIsNull<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,184 @@
+/** An evening of a player whose browser runs no scripts, and what its pages weigh. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { editMatch } from '#server/matches/edit-match.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { nepalLocal } from '#shared/nepal-time.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { PHONE } from '#tests/support/browser.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
+import {
+  aDraft,
+  aHost,
+  aMatch,
+  aSeries,
+  type Person,
+  players,
+  withBalance,
+  withResults,
+} from '#tests/support/factories.ts';
+import type { TestPlatform } from '#tests/support/platform.ts';
+
+const KB = 1024;
+/** Without pictures. */
+const PAGE_MAX = 14 * KB;
+const EVENING_MAX = 150 * KB;
+
+const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));
+
+/** A tournament before its start, with its check-in open. */
+async function aCup(platform: TestPlatform, host: Person) {
+  const id = await aDraft(platform, host, {
+    tournTitle: 'Script Free Cup',
+    imgURL: '/art/tournament-01.webp',
+    regStart: inMinutes(-600),
+    regEnd: inMinutes(600),
+    startDate: inMinutes(30),
+    endDate: inMinutes(270),
+    max: 48,
+    checkIn: JSON.stringify({ opens: 60, closes: 5 }),
+  });
+  const match = await aMatch(platform, host, id, { scheduledTime: inMinutes(30) });
+  await updateTournament(platform, host, { id, data: { status: 'Open' } });
+  for (const player of await players(platform, 40, { tokens: 50 }))
+    await platform.participation.join(id, player);
+  return { id, match };
+}
+
+const test = browserTest
+  .extend('host', { scope: 'file' }, ({ platform }) => aHost(platform))
+  /** A page without scripts, and the bytes of what it has loaded, pictures excepted, by address. */
+  .extend('plain', async ({ browser, origin }, { onCleanup }) => {
+    const context = await browser.newContext({ baseURL: origin, viewport: PHONE, javaScriptEnabled: false });
+    onCleanup(() => context.close());
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const loaded: { url: string; type: string; bytes: number }[] = [];
+    const asked = new Map<string, { url: string; type: string }>();
+    session.on('Network.responseReceived', ({ requestId, type, response }) => {
+      asked.set(requestId, { url: response.url, type });
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const answer = asked.get(requestId);
+      if (answer && answer.type !== 'Image') loaded.push({ ...answer, bytes: encodedDataLength });
+    });
+    await session.send('Network.enable');
+    return { page, context, loaded };
+  });
+
+const submit = (page: Page, name: string | RegExp) =>
+  page.locator('main').getByRole('button', { name, exact: true }).click();
+
+test('sign up, join, check in, read the room and exit', async ({ platform, origin, host, plain, open }) => {
+  const { page, context } = plain;
+  const cup = await aCup(platform, host);
+  await page.goto('/signup');
+  await page.getByLabel('Your Name').fill('Bina');
+  await page.getByLabel('Email Address').fill('bina');
+  await submit(page, 'Sign Up');
+  await page.getByRole('alert').getByText('Invalid email').waitFor();
+  expect(await page.getByLabel('Your Name').inputValue()).toBe('Bina');
+  await page.getByLabel('Email Address').fill('bina@example.com');
+  await page.getByLabel('Create Password').fill('playwinshine');
+  await page.getByLabel('Confirm Password').fill('playwinshine');
+  await submit(page, 'Sign Up');
+  await page.getByText('Account created successfully!').waitFor();
+  await page.goto(`/t/${cup.id}`);
+  await page.locator('main').getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email Address').fill('bina@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('playwinshine');
+  await submit(page, 'Login');
+  await page.waitForURL(`**/t/${cup.id}`);
+  await page.getByLabel('Username').fill('bina_np');
+  await submit(page, 'Claim');
+  await page.waitForURL(`**/t/${cup.id}`);
+  await page.getByLabel('Nickname').fill('BinaFF');
+  await page.getByLabel('UID').fill('123456789');
+  await submit(page, 'Create profile');
+  await page.waitForURL(`**/t/${cup.id}`);
+  await page.locator('main').getByRole('link', { name: 'Wallet' }).waitFor();
+  const [me] = await platform.database.query<{ id: string }>('select id from accounts where email = $1', [
+    'bina@example.com',
+  ]);
+  if (!me) throw new Error('nobody signed up');
+  await withBalance(platform, me, 200);
+  await page.reload();
+  await submit(page, /^Join/);
+  await page.getByText('Tournament joined!').waitFor();
+  await page.getByText('Exit').first().click();
+  await submit(page, 'Exit');
+  await page.locator('main').getByRole('button', { name: /^Join/ }).waitFor();
+  await submit(page, /^Join/);
+  await submit(page, 'Check in');
+  await page.getByText('You have a seat and are checked in.').waitFor();
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  await editMatch(platform, host, { id: cup.match, data: { matchStatus: 'Ongoing' } });
+  const entryDetails = JSON.stringify({ roomID: 'room-42', roomPass: 'pass-42' });
+  await editMatch(platform, host, { id: cup.match, data: { entryDetails } });
+  await page.goto('/my-evening');
+  await page.getByText('room-42').waitFor();
+  await page.goto(`/t/${cup.id}`);
+  await submit(page, 'Matches and room');
+  await page.getByText('pass-42').waitFor();
+  await page.getByRole('tab', { name: 'Standings' }).click();
+  await page.waitForURL('**/*tab=standings');
+  await page.goto('/notifications');
+  await page.locator('article').first().waitFor();
+  await page.goto('/profile?tab=wallet');
+  await page.getByText('Entry fee').first().waitFor();
+  expect(await page.locator('#page-data').count()).toBe(0);
+
+  // The same pages where scripts could judge them, but none of the site's has come.
+  const judge = await open({ allows: /ERR_FAILED|Failed to load/ });
+  await judge.context.addCookies(
+    cookie
+      .split('; ')
+      .map((one) => ({ name: one.split('=')[0] ?? '', value: one.slice(one.indexOf('=') + 1), url: origin })),
+  );
+  await judge.page.route('**/assets/*.js', (route) => route.abort());
+  for (const path of [
+    '/',
+    '/login',
+    '/my-evening',
+    '/profile',
+    `/t/${cup.id}?tab=matches`,
+    '/notifications',
+  ]) {
+    await judge.page.goto(path, { waitUntil: 'commit' });
+    await judge.page.locator('main').waitFor();
+    await expectAccessible(judge.page);
+  }
+});
+
+test('an evening in Nepali weighs little', async ({ platform, host, plain }) => {
+  const { page, loaded } = plain;
+  const cup = await aCup(platform, host);
+  const series = await aSeries(platform, host, { matches: 3, players: 48 });
+  const places = series.players.map((one, index) => [one, index < 23 ? 2 : 0] as const);
+  for (const match of series.matches.slice(0, 2)) await withResults(platform, host, { match, places });
+  const [player] = series.players;
+  if (!player) throw new Error('no player');
+  await withBalance(platform, player, 50);
+  const visit = async (path: string) => {
+    await page.goto(`/ne${path}`);
+    await page.locator('main').waitFor();
+  };
+  await visit('/tournaments');
+  await visit(`/login?from=/t/${cup.id}`);
+  await page.locator('input[name=email]').fill(player.email);
+  await page.locator('input[name=password]').fill(player.password);
+  await page.locator('form[action="/ne/login"] button[type=submit]:not([form])').click();
+  await page.waitForURL(`**/ne/t/${cup.id}`);
+  const press = (act: string) => page.locator(`form[action="/ne/t/${cup.id}/${act}"] button`).click();
+  await press('join');
+  await press('check-in');
+  await page.locator('main').waitFor();
+  await visit(`/t/${series.id}?tab=matches`);
+  for (let time = 0; time < 6; time += 1) await visit(`/t/${series.id}?tab=standings`);
+  const pages = loaded.filter(({ type }) => type === 'Document');
+  const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+  const told = loaded.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+  if (process.env.WEIGH) console.log(told, total);
+  for (const { url, bytes } of pages) expect(bytes, url).toBeLessThanOrEqual(PAGE_MAX);
+  expect(total, told).toBeLessThanOrEqual(EVENING_MAX);
+});
