@@ -12,10 +12,15 @@ const BOTS_MAX = 100;
 export async function playRehearsals(services: Services): Promise<void> {
   const host = await aHost(services);
   const clock = ScratchClock.install();
-  for (const [index, bracketType] of ['single_match', 'single_elimination'].entries()) {
+  const formats = [
+    { bracket: JSON.stringify({ bracketType: 'single_match' }) },
+    { bracket: JSON.stringify({ bracketType: 'single_elimination' }) },
+    { stages: JSON.stringify([{ name: 'Final', kind: 'points' }]) },
+  ];
+  for (const [index, format] of formats.entries()) {
     clock.reset();
     const id = await aDraft(services, host, {
-      bracket: JSON.stringify({ bracketType }),
+      ...format,
       disputeMinutes: 10,
       max: 2,
       regStart: null,

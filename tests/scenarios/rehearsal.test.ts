@@ -130,6 +130,35 @@ describe('a rehearsal', () => {
       [0],
       ['The bracket is drawn: 6 matches'],
     ],
+    [
+      'groups and a final, by the clock',
+      {
+        ...EVENING,
+        max: 8,
+        stages: JSON.stringify([
+          { name: 'Groups', kind: 'points', groups: 2, matches: 2, advance: 2, carry: 'half' },
+          { name: 'Final', kind: 'points', matches: 2 },
+        ]),
+      },
+      [0],
+      [
+        'Groups is drawn: 8 entries in 2 groups, 4 matches',
+        'Final is drawn: 4 entries in one group, 2 matches',
+      ],
+    ],
+    [
+      'swiss rounds and a knockout, by hand',
+      {
+        ...BY_HAND,
+        max: 7,
+        stages: JSON.stringify([
+          { name: 'Swiss', kind: 'swiss', matches: 3, advance: 4 },
+          { name: 'Knockout', kind: 'single_elimination', target: 7 },
+        ]),
+      },
+      [0],
+      ['Swiss is drawn: 7 entries', 'Knockout is drawn: 4 entries in one group, 4 matches', 'opened by hand'],
+    ],
   ])('plays the evening to its end: %s', async (_what, data, hours, parts) => {
     const answer = await rehearse(await planned(data, hours));
     expect(answer.problems).toEqual([]);

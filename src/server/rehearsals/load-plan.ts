@@ -92,14 +92,14 @@ async function limitProblem(
 }
 
 function dataOf(fields: TournamentFields): Record<string, unknown> {
-  const { entryFee, scoring, entryRules, checkIn } = rulebookTexts(fields);
+  const { entryFee, scoring, entryRules, checkIn, stages } = rulebookTexts(fields);
   const { gameMode, teamSize, map, bracketType, bracketTarget } = fields;
   const { gameID, tournTitle, description, imgURL, regStart, regEnd, startDate, endDate } = fields;
   const { prizeType, prizePool, rules, max, min, clock, disputeMinutes } = fields;
   return {
     ...{ gameID, tournTitle, description, imgURL, regStart, regEnd, startDate, endDate },
     ...{ prizeType, prizePool, rules, max, min, clock, disputeMinutes },
-    ...{ entryFee, scoring, entryRules, checkIn },
+    ...{ entryFee, scoring, entryRules, checkIn, stages },
     bracket: JSON.stringify({ bracketType, target: bracketTarget }),
     gameDetails: JSON.stringify({ gameMode, teamSize, map }),
   };

@@ -1,9 +1,12 @@
 /** The matches of a rehearsal: rooms open, results are entered, with one mistake that has to be refused. */
 import { putBracket } from '#server/brackets/put-bracket.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { loadStandings } from '#server/results/load-standings.ts';
 import { putResults, type SentRow } from '#server/results/put-results.ts';
+import { drawStage } from '#server/stages/draw-stage.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { messageText } from '#shared/messages.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import { tournamentOf } from './play-registration.ts';
@@ -21,14 +24,26 @@ interface PlayedMatch {
   match_status: string;
   /** Both are known; null: all entries play. */
   sides: string[] | null;
+  /** Who plays a lobby of a group. */
+  entries: string[] | null;
+  /** Counted from 1; 0: none. */
+  stage: number;
 }
 
 /** Plays until nothing is left to be played. @returns the last match that was played; null: none could be */
 export async function playMatches(stage: Stage, host: UserViewer, id: string): Promise<string | null> {
-  if (isHeadToHead(stage.plan.fields.bracketType) && !(await draw(stage, host, id))) return null;
+  const { bracketType, stages } = stage.plan.fields;
+  if (stages && !(await closeRegistration(stage, host, id))) return null;
+  if (!stages && isHeadToHead(bracketType) && !(await draw(stage, host, id))) return null;
   let last: string | null = null;
+  let drawn = 0;
   for (;;) {
     const match = await nextMatch(stage, id);
+    if (!match && stages && drawn < stages.length) {
+      drawn += 1;
+      if (!(await drawGroups(stage, host, { id, number: drawn }))) return last;
+      continue;
+    }
     if (!match) return last;
     const at = match.opens_at ?? new Date(match.scheduled_time.getTime() - ROOM_LEAD_MINUTES * 60_000);
     await stage.moveTo(at);
@@ -44,6 +59,56 @@ export async function playMatches(stage: Stage, host: UserViewer, id: string): P
   }
 }
 
+/** Waits for the start; where the server does not act on the dates, the host starts by hand. */
+async function closeRegistration(stage: Stage, host: UserViewer, id: string): Promise<boolean> {
+  const [first] = await stage.platform.database.query<{ at: Date }>(
+    'select coalesce(opens_at, scheduled_time) as at from matches where tournament_id = $1 order by scheduled_time limit 1',
+    [id],
+  );
+  await stage.moveTo(first?.at ?? null);
+  const { status } = await tournamentOf(stage, id);
+  if (status === 'Aborted') {
+    stage.blame('room', { reason: 'rehearsalAborted', message: messageText('rehearsalAborted') });
+    return false;
+  }
+  if (status === 'Ongoing') return true;
+  const started = await stage.act('draw', () =>
+    updateTournament(stage.platform, host, { id, data: { status: 'Ongoing' } }),
+  );
+  return started !== null;
+}
+
+/** Draws a stage; who is tied for moving on is put in order. */
+async function drawGroups(
+  stage: Stage,
+  host: UserViewer,
+  { id, number }: { id: string; number: number },
+): Promise<boolean> {
+  const seeding = number === 1 ? 'random' : 'standings';
+  const ask = (order: readonly string[]) =>
+    drawStage(stage.platform, host, { tournament: id, stage: number, seeding, order });
+  const drawn = await stage.act('draw', async () => {
+    try {
+      return await ask([]);
+    } catch (error) {
+      const isTied = error instanceof AppError && error.reason === 'stageTied';
+      const tied = isTied ? error.details.entries : null;
+      if (!Array.isArray(tied)) throw error;
+      stage.say('draw', `${tied.length} entries are tied for moving on: the host puts them in order.`);
+      return ask(tied);
+    }
+  });
+  if (!drawn) return false;
+  const { groups, matches } = drawn.value;
+  const name = stage.plan.fields.stages?.[number - 1]?.name ?? '';
+  const entries = groups.flat().length;
+  stage.say(
+    'draw',
+    `${name} is drawn: ${entries} entries in ${groups.length === 1 ? 'one group' : `${groups.length} groups`}, ${matches.length} matches.`,
+  );
+  return true;
+}
+
 async function draw(stage: Stage, host: UserViewer, id: string): Promise<boolean> {
   const drawn = await stage.act('draw', () =>
     putBracket(stage.platform, host, { tournament: id, seeding: 'joined' }),
@@ -56,13 +121,16 @@ async function draw(stage: Stage, host: UserViewer, id: string): Promise<boolean
 async function nextMatch(stage: Stage, id: string): Promise<PlayedMatch | null> {
   const standings = await loadStandings(stage.platform.database, id);
   if (standings?.isComplete) return null;
-  const isDrawn = isHeadToHead(stage.plan.fields.bracketType);
+  const { bracketType, stages } = stage.plan.fields;
+  const isDrawn = isHeadToHead(bracketType);
   const [match] = await stage.platform.database.query<PlayedMatch>(
-    `select id, match_name as name, scheduled_time, opens_at, match_status, sides from matches
-     where tournament_id = $1 and results_revision = 0 and (round is not null) = $2
+    `select id, match_name as name, scheduled_time, opens_at, match_status, sides, entries, stage
+     from matches
+     where tournament_id = $1 and results_revision = 0
+       and case when $3 then stage > 0 else (round is not null) = $2 end
        and (sides is null or array_position(sides, null) is null)
-     order by round, position, scheduled_time, sequence limit 1`,
-    [id, isDrawn],
+     order by stage, round, position, scheduled_time, sequence limit 1`,
+    [id, isDrawn, stages !== null],
   );
   return match ?? null;
 }
@@ -87,7 +155,9 @@ async function playMatch(
   const who = isByClock ? 'by the clock' : 'by hand';
   stage.say('room', `${match.name}: its room is opened ${who}, and ${told} players are told.`);
   await stage.moveTo(new Date(Date.now() + MATCH_MINUTES * 60_000));
-  const rows = match.sides ? roundRows(stage, match.sides) : await placementRows(stage, id);
+  const rows = match.sides
+    ? roundRows(stage, { sides: match.sides, number: match.stage })
+    : await placementRows(stage, { id, members: match.entries });
   if (isFirst) await injectMistake(stage, host, { match, rows });
   const put = await stage.act('results', () =>
     putResults(platform, host, { match: match.id, revision: 0, rows }),
@@ -125,21 +195,28 @@ async function injectMistake(
   );
 }
 
-function roundRows(stage: Stage, sides: readonly string[]): SentRow[] {
-  const target = stage.plan.fields.bracketTarget;
+function roundRows(
+  { plan: { fields } }: Stage,
+  { sides, number }: { sides: readonly string[]; number: number },
+): SentRow[] {
+  const target = fields.stages?.[number - 1]?.target ?? fields.bracketTarget;
   return [
     { entry: sides[0] ?? '', rounds: target },
     { entry: sides[1] ?? '', rounds: target - 1 },
   ];
 }
 
-/** Another winner in each match; the winner has the last elimination. */
-async function placementRows({ platform }: Stage, id: string): Promise<SentRow[]> {
+/** Another winner in each match; the winner has the last elimination. @param members of the group; null: all */
+async function placementRows(
+  { platform }: Stage,
+  { id, members }: { id: string; members: readonly string[] | null },
+): Promise<SentRow[]> {
   const entries = await platform.database.query<{ user_id: string; played: number }>(
     `select p.user_id,
        (select count(*)::int from matches m where m.tournament_id = $1 and m.results_revision > 0) as played
-     from participations p where p.tournament_id = $1 order by p.sequence`,
-    [id],
+     from participations p
+     where p.tournament_id = $1 and ($2::text[] is null or p.user_id = any($2)) order by p.sequence`,
+    [id, members],
   );
   const shift = (entries[0]?.played ?? 0) % Math.max(1, entries.length);
   return [...entries.slice(shift), ...entries.slice(0, shift)].map(({ user_id }, index) => ({

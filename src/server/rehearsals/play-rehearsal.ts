@@ -60,8 +60,8 @@ async function publish(stage: Stage, host: Parameters<typeof updateTournament>[1
 }
 
 function seatsOf({ plan: { fields } }: Stage): number {
-  const { max, bracketType, gameID, teamSize, entryRules } = fields;
+  const { max, bracketType, stages, gameID, teamSize, entryRules } = fields;
   const size = entryRules?.by === 'team' ? playersPerTeam(gameID, teamSize) : 1;
-  const most = isHeadToHead(bracketType) ? SIDES_MAX : Math.floor(PLAYERS_MAX / size);
+  const most = !stages && isHeadToHead(bracketType) ? SIDES_MAX : Math.floor(PLAYERS_MAX / size);
   return Math.min(max, Math.max(2, most));
 }

@@ -62,7 +62,7 @@ async function playDispute(
 ): Promise<void> {
   const { platform } = stage;
   const [match] = await platform.database.query<{ sides: string[] | null }>(
-    'select sides from matches where id = $1',
+    'select coalesce(sides, entries) as sides from matches where id = $1',
     [lastMatch],
   );
   const entries = match?.sides ?? (await entriesOf(stage, id));

@@ -4,8 +4,9 @@ import { ChevronDown } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { playerPath } from '#shared/page-routes.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
-import type { Standings } from '#shared/rules/standings.ts';
+import { groupLetter } from '#shared/rules/stages/stage.ts';
 import { type ShownRow, shownRows } from '#shared/rules/standings-ranks.ts';
+import type { StandingsDocument } from '#shared/wire/matches.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import type { NamedMatch } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -19,7 +20,8 @@ const words = texts.standings;
 const SHOWN_FIRST = 100;
 
 export interface StandingsTableProps {
-  standings: Pick<Standings, 'matches' | 'rows'>;
+  /** Where rows are of several groups, each says its own. */
+  standings: Pick<StandingsDocument, 'matches' | 'rows'>;
   /** The entries that the host put in order; null: none. */
   order: readonly string[] | null;
   scoring: Scoring;
@@ -58,6 +60,8 @@ export function StandingsTable({
     setOpen(next);
   };
   const isHeadToHead = rows.some(({ row }) => row.rounds);
+  const groupOf = new Map(standings.rows.map(({ entry, group }) => [entry, group]));
+  const hasGroups = new Set(groupOf.values()).size > 1;
   const first = picture ? picture.from - 1 : 0;
   const count = picture?.count ?? (isAll ? rows.length : SHOWN_FIRST);
   return (
@@ -95,12 +99,14 @@ export function StandingsTable({
         <tbody>
           {rows.slice(first, first + count).map((shown, index) => {
             const { row } = shown;
+            const group = hasGroups ? (groupOf.get(row.entry) ?? null) : null;
             const isOpen = open.has(row.entry);
             const details = `${id}-${row.entry}`;
             const name = (
               <span className="min-w-0">
                 <span className="flex flex-wrap items-center gap-x-1.5 font-semibold leading-snug">
                   <span className="wrap-anywhere group-hover:text-primary-hot">{row.team ?? row.name}</span>
+                  {group !== null && <Badge className="h-5!">{texts.stages.group(groupLetter(group))}</Badge>}
                   {advances?.get(row.entry) && <Badge className="h-5! text-open">{texts.stages.moved}</Badge>}
                   {row.entry === own && (
                     <Badge className="h-5! text-open">{row.team === null ? words.you : words.yourTeam}</Badge>

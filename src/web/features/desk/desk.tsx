@@ -10,6 +10,7 @@ import { errorText } from '#web/api/error-text.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
+import { GroupTables } from '#web/components/group-tables.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { StandingsTable } from '#web/components/standings-table.tsx';
@@ -17,6 +18,7 @@ import { useLeaveGuard } from '#web/components/use-leave-guard.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { Link, pageAddress, tournamentFile, tournamentPath } from '#web/lib/navigation.tsx';
 import { namedMatch } from '#web/lib/planned-matches.ts';
+import { stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DisputeList } from './disputes.tsx';
 import { MatchStrip } from './match-strip.tsx';
@@ -64,6 +66,7 @@ export function Desk({ tournament }: { tournament: TournamentDocument }) {
 
 function Evening({ tournament, data }: { tournament: TournamentDocument; data: DeskData }) {
   const { matches, standings, scoring } = data;
+  const stage = stagesOf(tournament)?.[(standings.stage ?? 1) - 1];
   const times = checkInTimes(tournament);
   /** The match whose room or results are open, when the host has chosen one. */
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -165,13 +168,23 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
           >
             {words.standings}
           </SectionHeading>
-          <StandingsTable
-            standings={standings}
-            order={standings.order}
-            scoring={scoring}
-            matches={matches.map(namedMatch)}
-            prizes={tournament.prizePool.length}
-          />
+          {stage ? (
+            <GroupTables
+              standings={standings}
+              stage={stage}
+              scoring={stage.scoring ?? scoring}
+              matches={matches}
+              prizes={tournament.prizePool.length}
+            />
+          ) : (
+            <StandingsTable
+              standings={standings}
+              order={standings.order}
+              scoring={scoring}
+              matches={matches.map(namedMatch)}
+              prizes={tournament.prizePool.length}
+            />
+          )}
         </section>
       )}
       <section aria-label={words.downloads} className="mt-6 flex flex-wrap gap-x-6">

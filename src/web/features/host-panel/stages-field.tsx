@@ -63,7 +63,12 @@ export function StagesField({
       </p>
       {stages && <StageWay stages={stages} seats={tournament.max} prizes={tournament.prizePool.length} />}
       {!stages && proposal && (
-        <Button type="button" onClick={() => setStages(proposal)} className="w-full sm:w-auto">
+        <Button
+          type="button"
+          isBusy={isBusy}
+          onClick={() => onSave(JSON.stringify(proposal))}
+          className="w-full sm:w-auto"
+        >
           {words.propose(proposal.length)}
         </Button>
       )}

@@ -8,12 +8,11 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { DownloadLink } from '#web/components/download-link.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { GroupTables } from '#web/components/group-tables.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { StageWay } from '#web/components/stage-way.tsx';
-import { StandingsTable } from '#web/components/standings-table.tsx';
 import { tournamentFile } from '#web/lib/navigation.tsx';
-import { namedMatch } from '#web/lib/planned-matches.ts';
 import { groupsOf, lastDrawn, stageMatches } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ScoringRules } from './scoring-rules.tsx';
@@ -101,7 +100,6 @@ function OneStage({
   const matches = stageMatches(all, number);
   const scoring = stage.scoring ?? readScoring(tournament.scoring);
   const isLast = stage.advance === undefined;
-  const line = typeof stage.advance === 'number' ? stage.advance : 0;
   const { played, planned } = data.matches;
   // One's own group first.
   const groups = groupsOf(data).sort((a, b) => Number(hasEntry(b, own)) - Number(hasEntry(a, own)));
@@ -111,26 +109,17 @@ function OneStage({
         {played === 0 ? texts.standings.notPlayed(planned) : texts.standings.played(played, planned)}
       </h2>
       {!isLast && <p className="text-soft">{words.movesOn(stage.advance ?? 0)}</p>}
-      <div className="mt-4 grid gap-x-8 gap-y-6 lg:grid-cols-2">
-        {groups.map(({ group, letter, rows }) => (
-          <section
-            key={group}
-            aria-label={words.group(letter)}
-            className={groups.length === 1 ? 'lg:col-span-2' : ''}
-          >
-            {groups.length > 1 && <h3 className="mb-1 text-xl text-primary-hot">{words.group(letter)}</h3>}
-            <StandingsTable
-              hasPlayerLinks
-              standings={{ matches: data.matches, rows }}
-              order={data.order}
-              scoring={scoring}
-              matches={matches.filter((match) => match.group === group).map(namedMatch)}
-              prizes={isLast ? tournament.prizePool.length : line}
-              own={own}
-              advances={isLast ? null : new Map(rows.map((row) => [row.entry, row.advances ?? null]))}
-            />
-          </section>
-        ))}
+      <div className="mt-4">
+        <GroupTables
+          standings={data}
+          groups={groups}
+          stage={stage}
+          scoring={scoring}
+          matches={matches}
+          prizes={tournament.prizePool.length}
+          own={own}
+          hasPlayerLinks
+        />
       </div>
       {data.seed && (
         <details className="mt-5 text-sm text-soft">

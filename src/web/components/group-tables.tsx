@@ -1,0 +1,56 @@
+/** The standings of a stage, a table for each group, with who moves on. */
+import type { Scoring } from '#shared/rules/scoring.ts';
+import type { Stage } from '#shared/rules/stages/stage.ts';
+import type { MatchDocument, StandingsDocument } from '#shared/wire/matches.ts';
+import { namedMatch } from '#web/lib/planned-matches.ts';
+import { groupsOf, type StageGroup } from '#web/lib/stages.ts';
+import { texts } from '#web/texts/texts.ts';
+import { StandingsTable } from './standings-table.tsx';
+
+export function GroupTables({
+  standings,
+  groups = groupsOf(standings),
+  stage,
+  scoring,
+  matches,
+  prizes,
+  own = null,
+  hasPlayerLinks = false,
+}: {
+  standings: StandingsDocument;
+  /** In the order in which they are shown. */
+  groups?: readonly StageGroup[];
+  stage: Stage;
+  scoring: Scoring;
+  /** Of the stage. */
+  matches: readonly MatchDocument[];
+  prizes: number;
+  own?: string | null;
+  hasPlayerLinks?: boolean;
+}) {
+  const { advance } = stage;
+  const line = typeof advance === 'number' ? advance : 0;
+  return (
+    <div className="grid gap-6">
+      {groups.map(({ group, letter, rows }) => (
+        <section key={group} aria-label={texts.stages.group(letter)}>
+          {groups.length > 1 && (
+            <h3 className="mb-1 text-xl text-primary-hot">{texts.stages.group(letter)}</h3>
+          )}
+          <StandingsTable
+            hasPlayerLinks={hasPlayerLinks}
+            standings={{ matches: standings.matches, rows }}
+            order={standings.order}
+            scoring={scoring}
+            matches={matches.filter((match) => match.group === group).map(namedMatch)}
+            prizes={advance === undefined ? prizes : line}
+            own={own}
+            advances={
+              advance === undefined ? null : new Map(rows.map((row) => [row.entry, row.advances ?? null]))
+            }
+          />
+        </section>
+      ))}
+    </div>
+  );
+}
