@@ -13,7 +13,7 @@ const PAUSE_MS = 300;
 
 export function ListTools({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
-    <div className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <div className="mb-5 grid grid-cols-2 gap-3 *:only:col-span-2 sm:grid-cols-4">
       {children}
       {aside && <div className="flex flex-wrap items-center col-span-full gap-x-5">{aside}</div>}
     </div>

@@ -43,6 +43,7 @@ export function DisputeList({ data, onCorrect }: DisputesProps) {
           <li key={dispute.$id} className="panel px-4 py-3 [--cut:10px]">
             <Facts
               dispute={dispute}
+              isOwn={isOwn}
               name={data.nameOf(dispute.entry)}
               matchName={match?.matchName ?? words.penalty}
             />
@@ -60,7 +61,18 @@ export function DisputeList({ data, onCorrect }: DisputesProps) {
   );
 }
 
-function Facts({ dispute, name, matchName }: { dispute: DisputeDocument; name: string; matchName: string }) {
+function Facts({
+  dispute,
+  isOwn,
+  name,
+  matchName,
+}: {
+  dispute: DisputeDocument;
+  /** Whether the viewer has to decide it. */
+  isOwn: boolean;
+  name: string;
+  matchName: string;
+}) {
   const { status, text, file, answer, escalatesUntil, escalatedAt } = dispute;
   return (
     <>
@@ -71,7 +83,9 @@ function Facts({ dispute, name, matchName }: { dispute: DisputeDocument; name: s
         </span>
       </div>
       <p className="text-sm text-primary-hot">
-        {status === 'rejected' && escalatedAt ? words.rejectedByOperator : words.states[status]}
+        {status === 'rejected' && escalatedAt
+          ? words.rejectedByOperator
+          : words.states[isOwn ? 'open' : status]}
         {escalatesUntil && ` ${words.mayEscalate(formatClock(escalatesUntil))}`}
       </p>
       <p className="mt-1 whitespace-pre-line text-soft wrap-anywhere">{text}</p>

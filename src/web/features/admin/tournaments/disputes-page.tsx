@@ -1,6 +1,8 @@
 /** Disputes over all tournaments, those for the operator first; they are decided on the desk, beside the results. */
+import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { disputes } from '#web/api/disputes.ts';
+import { personNames } from '#web/api/people.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -10,6 +12,7 @@ import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
 import { useQuestion } from '../list-address.ts';
 import { FilterSelect, ListTools } from '../list-tools.tsx';
+import { PersonLink } from '../person-link.tsx';
 
 const words = texts.admin.disputes;
 const STATUSES = [
@@ -31,8 +34,9 @@ export function DisputesPage() {
         label={words.title}
         empty={<EmptyState icon={<Scale />} title={words.empty} />}
       >
-        {({ tournamentID, text, answer, $createdAt, escalatedAt }) => (
+        {({ tournamentID, entry, text, answer, $createdAt, escalatedAt }) => (
           <article className="px-4 py-3">
+            <EntryName entry={entry} />
             <p className="whitespace-pre-line wrap-anywhere">{text}</p>
             {answer && <p className="mt-1 text-sm text-soft wrap-anywhere">{words.rejected(answer)}</p>}
             <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -47,5 +51,15 @@ export function DisputesPage() {
         )}
       </DeskList>
     </>
+  );
+}
+
+/** Who disputes; of a team its captain. */
+function EntryName({ entry }: { entry: string }) {
+  const names = useQuery(personNames([entry])).data;
+  return (
+    <h3 className="font-sans font-semibold wrap-anywhere">
+      <PersonLink $id={entry} username={names?.[entry] ?? null} />
+    </h3>
   );
 }
