@@ -1,5 +1,7 @@
 /** Promotion documents (sliders, banners, the site banner): all come in one list with every page. */
+
 import { useQuery } from '@tanstack/react-query';
+import { STANDARD_BANNER } from '#shared/general-messages.ts';
 import { readPromotions } from '#shared/json-fields.ts';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
 import { requests } from '#shared/page-data.ts';
@@ -45,10 +47,11 @@ export function useSlides(
   return { slides, isPending };
 }
 
-/** The site banner's text, null while it is switched off. Until an admin sets one it is the catalogue's. */
+/** The site banner's text, null while it is switched off. Until an admin writes one it is the catalogue's, in the language of the page. */
 export function useSiteBanner(): string | null {
   const { items, isPending } = usePromotion('site_banner');
   if (isPending) return null;
   if (!items) return texts.general.siteBanner;
-  return items.find((item) => item.text)?.text ?? null;
+  const text = items.find((item) => item.text)?.text ?? null;
+  return text === STANDARD_BANNER ? texts.general.siteBanner : text;
 }
