@@ -1,9 +1,11 @@
 /** Title, description and picture of each page, for the browser tab, search engines and shared links. */
+
 import { APP_NAME, APP_TAGLINE } from './constants.ts';
 import { gameName, gameOf } from './games/games.ts';
 import { readEntryFee } from './json-fields.ts';
 import type { PageMatch } from './page-routes.ts';
 import type { PageText, PageTexts } from './page-texts.ts';
+import { isUnlisted } from './rules/access.ts';
 import { prizeTotal } from './rules/tournament.ts';
 import type { TournamentDocument } from './wire/tournaments.ts';
 
@@ -109,7 +111,7 @@ function tournamentMeta(texts: PageTexts, tournament: TournamentDocument): PageM
       size: CARD_SIZE,
       alt: tournament.tournTitle,
     },
-    isIndexed: tournament.status !== 'Draft',
+    isIndexed: tournament.status !== 'Draft' && !isUnlisted(tournament.access),
   };
 }
 

@@ -16,6 +16,11 @@ export interface Access {
   verified?: boolean | undefined;
 }
 
+/** Whether a tournament is in no list, and for no search engine. @param access the attribute, as written by the server */
+export function isUnlisted(access: string | null): boolean {
+  return access !== null && (JSON.parse(access) as Access).kind === 'unlisted';
+}
+
 /** What a code is worth to whoever has sent it. `open` also where none is needed. */
 export type InviteState = 'none' | 'used' | 'open';
 

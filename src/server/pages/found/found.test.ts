@@ -22,6 +22,7 @@ let app: FastifyInstance;
 let host: Person;
 let id: string;
 let draft: string;
+let unlisted: string;
 let player: Person;
 
 beforeAll(async () => {
@@ -30,6 +31,10 @@ beforeAll(async () => {
   host = await aHost(platform);
   id = await anOpenTournament(platform, host, { tournTitle: 'Cup <1> & "co"' });
   draft = await aDraft(platform, host, { tournTitle: 'Nobody knows' });
+  unlisted = await anOpenTournament(platform, host, {
+    tournTitle: 'By address',
+    access: JSON.stringify({ kind: 'unlisted' }),
+  });
   [player = host] = await joinedPlayers(platform, id, 1);
 });
 afterAll(() => platform.finish());
@@ -55,6 +60,7 @@ describe.each([
     expect(body).toContain(`${ORIGIN}/t/${id}`);
     expect(body).not.toContain(draft);
     expect(body).not.toContain('Nobody knows');
+    expect(body).not.toContain(unlisted);
   });
 });
 
@@ -92,6 +98,7 @@ describe('calendars', () => {
       expect(body).toContain(`tournament-${id}@egofficial`);
       expect(body).not.toContain(other);
       expect(body).not.toContain(draft);
+      expect(body).not.toContain(unlisted);
     }
     expect((await get('/h/nobody_here/calendar.ics')).statusCode).toBe(404);
   });
@@ -163,6 +170,22 @@ describe('oembed', () => {
     expect((await get('/oembed')).statusCode).toBe(400);
     expect((await get('/oembed?url=a&url=b')).statusCode).toBe(400);
   });
+});
+
+it('a page tells search engines of its event, an unlisted one nothing', async () => {
+  const page = await get(`/t/${id}`);
+  const [, event = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.body) ?? [];
+  expect(JSON.parse(event)).toMatchObject({
+    '@type': 'Event',
+    name: 'Cup <1> & "co"',
+    url: `${ORIGIN}/t/${id}`,
+    eventStatus: 'https://schema.org/EventScheduled',
+    remainingAttendeeCapacity: expect.any(Number),
+  });
+  expect(page.body).toContain(`/oembed?url=${encodeURIComponent(`${ORIGIN}/t/${id}`)}`);
+  const hidden = await get(`/t/${unlisted}`);
+  expect(hidden.body).toContain('<meta name="robots" content="noindex" />');
+  expect(hidden.body).not.toContain('ld+json');
 });
 
 it('a cancelled event stays in the calendar, as cancelled', async () => {
