@@ -12,6 +12,7 @@ import { RecordSources } from './appwrite/realtime/record-source.ts';
 import { fileSources } from './files/file-source.ts';
 import { registerDownloads } from './pages/downloads.ts';
 import { registerFound } from './pages/found/routes.ts';
+import { registerManifests } from './pages/manifest.ts';
 import { registerRemotePictures } from './pages/remote-picture.ts';
 import { registerPages } from './pages/routes.ts';
 import { AppError, UnavailableError } from './platform/errors.ts';
@@ -114,6 +115,7 @@ export async function createHttpApp(
   services.monitor.sockets = () => sockets.count;
   registerDownloads(app, services, options.webFolder);
   registerFound(app, services);
+  registerManifests(app);
   registerRemotePictures(app, services);
   await registerPages(app, services, options.webFolder);
   // Pages answer every GET; other methods outside of /v1 are unknown routes.

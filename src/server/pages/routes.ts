@@ -17,6 +17,7 @@ import { registerForms } from './forms/routes.ts';
 import { loginFrom } from './forms/way-back.ts';
 import type { PageServices, Reader } from './gather-page.ts';
 import { FIRST_VISIT_VARY, firstVisit, registerLanguageChoice, sendOn } from './language.ts';
+import { manifestPath } from './manifest.ts';
 import { OwnPages } from './own-pages.ts';
 import { PageCache } from './page-cache.ts';
 import { PageDrawing } from './page-drawing.ts';
@@ -184,7 +185,12 @@ function frameOf(folder: string, language: Language): Frame {
   // Who has built one language by hand sees it everywhere.
   const built = existsSync(path.join(own, 'index.html')) ? own : folder;
   return {
-    template: pageTemplate(readFileSync(path.join(built, 'index.html'), 'utf8')),
+    template: pageTemplate(
+      readFileSync(path.join(built, 'index.html'), 'utf8').replace(
+        manifestPath(DEFAULT_LANGUAGE),
+        manifestPath(language),
+      ),
+    ),
     preloads: pagePreloads(built),
   };
 }

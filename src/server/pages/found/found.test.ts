@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handOver } from '#server/people/accounts/hand-over.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
@@ -186,6 +187,26 @@ it('a page tells search engines of its event, an unlisted one nothing', async ()
   const hidden = await get(`/t/${unlisted}`);
   expect(hidden.body).toContain('<meta name="robots" content="noindex" />');
   expect(hidden.body).not.toContain('ld+json');
+});
+
+it.each([
+  ['/manifest.webmanifest', 'en', '/'],
+  ['/ne/manifest.webmanifest', 'ne', '/ne'],
+])('%s puts the site on a home screen', async (url, lang, start) => {
+  const { statusCode, headers, ...answer } = await get(url);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
+  const manifest = answer.json();
+  expect(manifest).toMatchObject({ lang, start_url: start, scope: '/', display: 'standalone' });
+  const files = [manifest.icons, manifest.screenshots].flat() as { src: string; sizes: string }[];
+  for (const { src, sizes } of files) {
+    const file = await get(src);
+    expect(file.statusCode, src).toBe(200);
+    if (sizes === 'any') continue;
+    const { width, height } = await sharp(file.rawPayload).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  for (const { url: page } of manifest.shortcuts) expect((await get(page)).statusCode, page).toBe(200);
+  expect((await get(start)).body).toContain(`href="${url}"`);
 });
 
 it('a cancelled event stays in the calendar, as cancelled', async () => {
