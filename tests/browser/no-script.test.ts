@@ -148,6 +148,8 @@ test('sign up, join, check in, read the room and exit', async ({ platform, origi
     await judge.page.locator('main').waitFor();
     await expectAccessible(judge.page);
   }
+  await submit(page, 'Logout');
+  await page.waitForURL('**/login');
 });
 
 test('an evening in Nepali weighs little', async ({ platform, host, plain }) => {

@@ -109,7 +109,7 @@ export function PasswordInput({ label, hint, error, className, ...rest }: InputP
           />
           <IconButton
             label={isShown ? texts.common.hidePassword : texts.common.showPassword}
-            className="absolute! right-0.5 top-0.5"
+            className="absolute! right-0.5 top-0.5 noscript:hidden"
             onClick={() => setShown(!isShown)}
           >
             {isShown ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}

@@ -4,6 +4,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpApp } from '#server/http-app.ts';
 import { type MessageKey, messages } from '#shared/messages.ts';
+import { messagesNe } from '#shared/messages-ne.ts';
 import { type FormsData, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
 import { aHost, anOpenTournament, aPlayer, PASSWORD, type Person } from '#tests/support/factories.ts';
 import { newFolder } from '#tests/support/folders.ts';
@@ -270,6 +271,22 @@ describe('forms without a script', () => {
     expect([read.statusCode, read.headers.location]).toEqual([303, '/notifications']);
     expect(await count('notification_recipients where user_id = $1 and is_read', [person.id])).toBe(1);
     expect((await browser.post('/notifications/nosuch/read')).statusCode).toBe(404);
+  });
+
+  it('speaks the language of its address', async () => {
+    const refused = await new Browser().post('/ne/login', { email: '', password: 'x' });
+    expect(refused.statusCode).toBe(400);
+    expect(formsOf(refused)).toMatchObject({
+      address: '/ne/login',
+      refused: { action: '/login', text: messagesNe.loginEmailMissing },
+    });
+    const { email } = await aPlayer(platform);
+    const wrong = await new Browser().post('/ne/login', { email, password: 'wrong one' });
+    expect([wrong.statusCode, formsOf(wrong).refused?.text]).toEqual([401, messagesNe.loginFailed]);
+    const done = await new Browser().post('/ne/login', { email, password: PASSWORD, return: '/t/cup' });
+    expect([done.statusCode, done.headers.location]).toEqual([303, '/ne/t/cup']);
+    const visitor = await new Browser().post('/ne/t/cup/join');
+    expect(visitor.headers.location).toBe('/ne/login?from=%2Ft%2Fcup');
   });
 
   it('leads visitors to the login and back', async () => {

@@ -6,8 +6,10 @@ import { CURRENCIES } from '#shared/constants.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
+import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/navigation.tsx';
@@ -32,7 +34,7 @@ export function ProfileHeader({ account }: { account: AccountDocument }) {
         type="button"
         aria-label={texts.profile.picture.changeLabel}
         onClick={() => setChoosing(true)}
-        className="group relative shrink-0"
+        className="group relative shrink-0 noscript:pointer-events-none"
       >
         <Avatar
           url={data?.prof_pic_url}
@@ -52,6 +54,12 @@ export function ProfileHeader({ account }: { account: AccountDocument }) {
           {!data && !isError && <Skeleton className="my-3 h-5 w-32" />}
           <LabelBadges labels={account.labels} />
         </div>
+        {/* With scripts the menu of the top bar has it. */}
+        <SentForm action="/logout" className="scripted:hidden">
+          <Button type="submit" variant="ghost" size="sm" className="px-0!">
+            {texts.shell.logout}
+          </Button>
+        </SentForm>
       </div>
       {/* On phones they stand in the top bar just above. */}
       <dl className="hidden w-full grid-cols-2 gap-px bg-line pt-px sm:grid sm:w-auto sm:min-w-72 sm:pt-0">

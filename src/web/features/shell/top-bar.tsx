@@ -22,7 +22,7 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   return (
     <header className="tall:sticky top-0 z-30 border-b border-line bg-page">
       <div className="flex h-(--bar-height) items-center gap-1 px-2 sm:gap-2 sm:px-3">
-        <IconButton label={texts.shell.toggleMenu} onClick={onToggleSidebar}>
+        <IconButton label={texts.shell.toggleMenu} className="noscript:hidden" onClick={onToggleSidebar}>
           <Menu aria-hidden="true" />
         </IconButton>
         <Link to="/" aria-label={texts.shell.homeLink} className="flex min-h-11 min-w-11 items-center">
