@@ -43,7 +43,7 @@ export async function lockDispute(
     is_of_entry: boolean;
     sides: string[] | null;
   }>(
-    `select d.tournament_id, t.host, array_remove(m.sides, null) as sides,
+    `select d.tournament_id, t.host, array_remove(coalesce(m.sides, m.entries), null) as sides,
        coalesce(${isOfEntrySql({ user: '$2::text', entry: 'd.entry', tournament: 'd.tournament_id' })}, false) as is_of_entry
      from disputes d join tournaments t on t.id = d.tournament_id left join matches m on m.id = d.match_id
      where d.id = $1`,

@@ -11,7 +11,7 @@ interface EntryMatch {
   match_status: MatchStatus;
   results_revision: number;
   has_results: boolean;
-  /** The entries that play a drawn match, as far as they are known; null: all of the tournament. */
+  /** The entries that play a drawn match, as far as they are known, or the lobby of a group; null: all of the tournament. */
   sides: string[] | null;
 }
 
@@ -34,7 +34,7 @@ export async function lockEntryMatch(
   const tournaments = await lockTournaments(tx, [tournamentId]);
   const tournament = requireVisible(viewer, tournaments.get(tournamentId), id);
   const [match] = await tx.query<EntryMatch>(
-    `select match_name, match_status, results_revision, array_remove(sides, null) as sides,
+    `select match_name, match_status, results_revision, array_remove(coalesce(sides, entries), null) as sides,
        exists (select 1 from match_results r
          where r.match_id = m.id and r.revision = m.results_revision and json_array_length(r.rows) > 0) as has_results
      from matches m where m.id = $1`,

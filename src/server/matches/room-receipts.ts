@@ -48,6 +48,7 @@ export async function roomReceipts(sql: Sql, matchId: string): Promise<Receipt[]
     `select d.id as user, d.username as name, r.seen_at, coalesce(r.sessions, 0)::int as sessions
      from matches m
      join participations p on p.tournament_id = m.tournament_id and (m.sides is null or p.user_id = any(m.sides))
+       and (m.entries is null or p.user_id = any(m.entries))
      left join team_members e on e.team_id = p.team_id and e.state = 'confirmed'
      join user_details d on d.id = coalesce(e.user_id, p.user_id)
      left join lateral (

@@ -114,7 +114,7 @@ it('48 squads play in four groups, twelve of them a final, and three are paid', 
   await change('matches', a1, { matchStatus: 'Ongoing', entryDetails: room });
   const groupOf = (entry: string) => again.groups.findIndex((group) => group.includes(entry));
   const { players } = { players: entries };
-  const seenBy = async (entry: string | undefined) => {
+  const clientOf = async (entry: string | undefined) => {
     const person = { id: entry } as Person;
     const [row] = await platform.database.query<{ email: string }>(
       'select email from accounts where id = $1',
@@ -125,20 +125,28 @@ it('48 squads play in four groups, twelve of them a final, and three are paid', 
       email: row?.email,
       password: 'correct horse',
     });
-    return (await read('matches', a1, client)).entryDetails;
+    return client;
   };
+  const seenBy = async (entry: string | undefined) =>
+    (await read('matches', a1, await clientOf(entry))).entryDetails;
   expect(await seenBy(players.find((entry) => groupOf(entry) === 0))).toBe(room);
   expect(await seenBy(players.find((entry) => groupOf(entry) === 1))).toBeUndefined();
 
-  // Nobody of another group is in its results.
+  expect((await host.call('GET', `/v1/matches/${a1}/receipts`)).json).toHaveLength(12);
+
+  // Nobody of another group is in its results, or disputes them.
   const [groupA, groupB] = again.groups;
-  const stranger = [...(groupA ?? []).slice(1), groupB?.[0] ?? ''];
-  expect((await put(a1, places(stranger))).json.reason).toBe('resultsImpossible');
+  const mixed = [...(groupA ?? []).slice(1), groupB?.[0] ?? ''];
+  expect((await put(a1, places(mixed))).json.reason).toBe('resultsImpossible');
   for (const [index, match] of again.matches.entries()) {
     const group = again.groups[Math.floor(index / 2)] ?? [];
     await open(match);
     expect((await put(match, places(group))).status).toBe(200);
-    if (index === 0) expect((await draw(id, 1)).json.reason).toBe('stagePlayed');
+    if (index > 0) continue;
+    expect((await draw(id, 1)).json.reason).toBe('stagePlayed');
+    const stranger = await clientOf(again.groups[1]?.[0]);
+    const disputed = await stranger.call('POST', `/v1/matches/${match}/disputes`, { text: 'I was first.' });
+    expect(disputed.json.reason).toBe('entryMissing');
   }
   const table = await standings(id);
   expect(table.rows).toHaveLength(48);
