@@ -8,7 +8,7 @@ import { aPlayer } from '#tests/support/factories.ts';
 import { HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { testPlatform } from '#tests/support/platform.ts';
 import { ConnectionQueue } from '../database/connection-queue.ts';
-import { startAdmission } from './admission.ts';
+import { OPEN_ADMISSION, startAdmission } from './admission.ts';
 
 const TOURNAMENTS = '/v1/databases/main/collections/tournaments/documents';
 
@@ -80,7 +80,7 @@ describe('a server whose database has too much to do', () => {
 
   it('reads few lists at once, and refuses those that have waited too long, but for what is in memory', async () => {
     const platform = await testPlatform();
-    const app = await createHttpApp(createServices(platform.config, platform.database));
+    const app = await createHttpApp(createServices(platform.config, platform.database, OPEN_ADMISSION));
     const visitor = new HttpClient(app);
     const list = (limit: number) =>
       visitor.call('GET', `${TOURNAMENTS}?queries[0]={"method":"limit","values":[${limit}]}`);
