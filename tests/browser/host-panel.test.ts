@@ -48,6 +48,10 @@ describe('the wizard', () => {
     const host = await aHost(platform);
     const { page } = await visit('/profile?tab=host', { as: host });
     await page.getByText('You host no tournament yet').waitFor();
+    // The open tab is in sight, although phones show it at another place.
+    await expect
+      .poll(async () => (await page.getByRole('tab', { name: 'Host Panel' }).boundingBox())?.x ?? -1)
+      .toBeGreaterThanOrEqual(0);
     await press(page, 'Create Tournament');
 
     await page.getByRole('textbox', { name: 'Rules' }).waitFor();

@@ -36,7 +36,9 @@ export function Tabs<T extends string>({
   const [focused, setFocused] = useState<T | null>(null);
   const reachable = focused ?? value;
   const row = useRef<HTMLDivElement>(null);
-  useEffect(() => showOpenTab(row.current, value), [value]);
+  const order = items.map((item) => item.value).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another order the open tab stands elsewhere.
+  useEffect(() => showOpenTab(row.current, value), [value, order]);
   return (
     <div>
       {path !== undefined && <form id={id} action={pageAddress(path)} />}
