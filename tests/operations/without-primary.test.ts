@@ -126,6 +126,9 @@ it('shows nothing that is older than two minutes', async () => {
   const visitor = new HttpClient(app);
   const one = `/v1/databases/main/collections/tournaments/documents/${id}`;
   expect((await visitor.call('GET', one)).status).toBe(200);
+  // Nobody has read it since: what was true a moment before is shown, and told as that old.
+  await updateTournament(other, host, { id, data: { tournTitle: 'Changed just before' } });
+  await services.database.catchUp();
   relay.isDown = true;
   relay.cut();
   await eventually(() => expect(services.database.away).not.toBeNull());

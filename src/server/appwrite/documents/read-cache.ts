@@ -6,6 +6,7 @@
  * at the latest with `Database.catchUp`.
  */
 import { LRUCache } from 'lru-cache';
+import { CHANGED_BEFORE_MS } from '#server/platform/database/database.ts';
 import type { ReadAnswer, ReadHistory, Sources } from './read-history.ts';
 
 const ENTRIES_MAX = 2000;
@@ -15,6 +16,8 @@ const ENTRY_BYTES_MAX = 4 * 1024 * 1024;
 
 interface CachedAnswer extends ReadAnswer {
   stamp: number;
+  /** When it was last known to be valid. */
+  knownAt: number;
 }
 
 interface Pending {
@@ -40,11 +43,14 @@ export class ReadCache {
   get(key: string, sources: Sources): Buffer | undefined {
     const kept = this.#cached.get(key);
     if (kept === undefined) return undefined;
+    const { away } = this.#history;
     if (this.#history.isValid(kept, sources)) {
       kept.stamp = this.#history.clock;
+      if (!away) kept.knownAt = Date.now();
       return kept.body;
     }
-    this.#cached.delete(key);
+    // What has changed just before the database was lost is still better than nothing.
+    if (away && kept.knownAt >= away.asOf.getTime() - CHANGED_BEFORE_MS) return kept.body;
     return undefined;
   }
 
@@ -59,7 +65,7 @@ export class ReadCache {
     this.#pending.set(key, pending);
     try {
       const answer = await pending.answer;
-      const fresh = { ...answer, stamp };
+      const fresh = { ...answer, stamp, knownAt: Date.now() };
       if (this.#history.isValid(fresh, sources)) this.#cached.set(key, fresh);
       return answer.body;
     } finally {

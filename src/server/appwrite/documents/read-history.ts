@@ -5,7 +5,7 @@
  * was queried is valid while no later stamp is on its sources. A list outlives changes of documents that it does not hold,
  * where they are of attributes that it is neither filtered nor ordered by.
  */
-import type { Change, Database, RecordKind } from '#server/platform/database/database.ts';
+import type { Away, Change, Database, RecordKind } from '#server/platform/database/database.ts';
 
 /** Documents whose last change is remembered, of all collections together. */
 const DOCUMENTS_MAX = 20_000;
@@ -54,11 +54,19 @@ export class ReadHistory {
   readonly #personal: PersonalListener[] = [];
   readonly #stop: (() => void)[];
 
-  constructor(database: Pick<Database, 'onChange' | 'onChangesLost'>) {
+  readonly #database: Partial<Pick<Database, 'away'>>;
+
+  constructor(database: Pick<Database, 'onChange' | 'onChangesLost'> & Partial<Pick<Database, 'away'>>) {
+    this.#database = database;
     this.#stop = [
       database.onChange((changes) => this.#note(changes)),
       database.onChangesLost(() => this.#noteEverything()),
     ];
+  }
+
+  /** Null while the database can be asked. */
+  get away(): Away | null {
+    return this.#database.away ?? null;
   }
 
   /** The number of commits so far. */

@@ -60,6 +60,9 @@ export interface Away {
   asOf: Date;
 }
 
+/** While nobody can be asked, answers that a commit has changed shortly before are given too, so all are told as so much older. */
+export const CHANGED_BEFORE_MS = 5_000;
+
 export interface Database extends Sql {
   readonly engine: 'pglite' | 'postgres';
   /** How long a statement that is sent now is expected to wait for a connection. */

@@ -1,6 +1,6 @@
 /** What is answered while no server takes writes (docs/wire.md#without-a-primary). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../database/database.ts';
+import { CHANGED_BEFORE_MS, type Database } from '../database/database.ts';
 import { UnavailableError } from '../errors.ts';
 import { claimsToBeSomebody } from '../sessions/session.ts';
 import { wireInstant } from '../wire-instant.ts';
@@ -23,6 +23,7 @@ export function asOf(
   const isOfVisitor = READING.has(request.method) && !claimsToBeSomebody(app, request);
   if (!isOfVisitor || Date.now() - away.asOf.getTime() > SHOWN_FOR_MS)
     throw new UnavailableError('no server takes writes');
-  reply.header('x-as-of', wireInstant(away.asOf));
-  return away.asOf;
+  const at = new Date(away.asOf.getTime() - CHANGED_BEFORE_MS);
+  reply.header('x-as-of', wireInstant(at));
+  return at;
 }
