@@ -5,7 +5,8 @@
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { STATEMENT_FAULTS, type Statement, statementFault } from '#shared/statement.ts';
+import { type Statement, statementFault } from '#shared/statement.ts';
+import { STATEMENT_FAULTS } from '#shared/statement-faults.ts';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {

@@ -1,7 +1,7 @@
 /** Checks a statement file in the browser; nothing is sent. */
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { STATEMENT_FAULTS, type StatementFault, statementFault } from '#shared/statement.ts';
+import { type StatementFault, statementFault } from '#shared/statement.ts';
 import { Input } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -44,7 +44,7 @@ function VerdictLine({ verdict }: { verdict: Verdict }) {
     );
   }
   const { n, problem } = verdict.fault;
-  const fault = STATEMENT_FAULTS[problem];
+  const fault = texts.statement.faults[problem];
   return (
     <p className="panel flex items-start gap-2 p-4 font-semibold text-aborted [--cut:14px]">
       <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0" />

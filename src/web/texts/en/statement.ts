@@ -1,4 +1,6 @@
 /** The statement of a tournament and its verification. */
+import { STATEMENT_FAULTS } from '#shared/statement-faults.ts';
+
 export const statement = {
   title: 'Verify a statement',
   intro:
@@ -12,6 +14,8 @@ export const statement = {
   head: 'Last hash',
   line: (n: number, fault: string) => `Line ${n}: ${fault}.`,
   whole: (fault: string) => `The statement: ${fault}.`,
+  /** After the line, or "The statement: ". */
+  faults: STATEMENT_FAULTS,
   download: 'Download the statement',
   verify: 'Verify a statement',
   hint: 'Every token that moved through this tournament, for everyone to check.',

@@ -59,7 +59,7 @@ export const common: Texts['common'] = {
 
   yes: 'हो',
   no: 'होइन',
-  cancel: 'रद्द',
+  cancel: 'फर्कनुहोस्',
   close: 'बन्द',
   save: 'सेभ',
   tryAgain: 'फेरि प्रयास गर्नुहोस्',

@@ -289,7 +289,7 @@ export const desk: Texts['desk'] = {
     right: 'यो ठीक हो',
     rightOf: (name) => `यो ठीक हो: ${name}`,
     guessedFrom: (name) => `सिटमा “${name}”`,
-    cancel: 'रद्द',
+    cancel: 'फर्कनुहोस्',
   },
 
   conflict: {
