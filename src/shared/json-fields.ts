@@ -4,6 +4,7 @@
  */
 import { BRACKET_TYPES, CURRENCIES } from './constants.ts';
 import { GAME_IDS } from './games/games.ts';
+import { ACCESS_KINDS, type AccessKind } from './rules/access.ts';
 import { ROUND_TARGETS } from './rules/bracket.ts';
 import type { CheckIn } from './rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules } from './rules/entry-rules.ts';
@@ -189,4 +190,10 @@ export const readRecipient = reader(isMade<Recipient>({ user: isText, read: isFl
 export function readPromotions(text: string | null | undefined): Promotion[] {
   const value = parseJson(text);
   return Array.isArray(value) ? value.filter(promotion) : [];
+}
+
+/** Who may enter; `public` where nothing is said. */
+export function readAccessKind(text: string | null | undefined): AccessKind {
+  const { kind } = readObject(text) ?? {};
+  return ACCESS_KINDS.find((one) => one === kind) ?? 'public';
 }

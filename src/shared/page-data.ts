@@ -320,6 +320,10 @@ export const requests = {
     collection: 'disputes',
     queries: [query.equal('tournamentID', tournamentId), newestFirst, query.limit(LIST_SIZE)],
   }),
+  penalties: (tournamentId: string): Whole<'penalties'> => ({
+    collection: 'penalties',
+    queries: [query.equal('tournamentID', tournamentId), newestFirst, query.limit(LIST_SIZE_MAX)],
+  }),
   /** Those that wait for the operator. */
   match: (id: string): Whole<'matches'> => ({ collection: 'matches', id, queries: [] }),
   /** The complete record for its owner, the public attributes for everyone else. */

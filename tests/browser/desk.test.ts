@@ -14,6 +14,7 @@ import {
   aHost,
   anAdmin,
   anOpenTournament,
+  aPlayer,
   aSeries,
   joinedPlayers,
   type Person,
@@ -141,6 +142,66 @@ test('an entry is removed before the start, with the reason that the player read
   );
   expect(told?.message).toContain('Plays with an emulator');
   await platform.audit();
+});
+
+test('a helper gives a penalty that everybody reads, and lets players in', async ({
+  host,
+  platform,
+  visit,
+}) => {
+  const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 3 });
+  const places = players.map((player) => [player, 0] as const);
+  await withResults(platform, host, { match: matches[0], places });
+  const helper = await aPlayer(platform);
+  const owners = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
+  await owners.page.getByText('Add a helper').click();
+  await owners.page.getByLabel('Username').fill(helper.username ?? '');
+  await owners.page.getByLabel('May do').selectOption('manager');
+  await press(owners.page, 'Add');
+  await owners.page
+    .getByRole('listitem')
+    .filter({ hasText: `${helper.username} Manager` })
+    .waitFor();
+  await expectAccessible(owners.page);
+  const { page } = await visit(`/t/${id}/desk`, { as: helper });
+  await page.getByText('Give a penalty').click();
+  await page.getByLabel('Player or team').selectOption({ label: players[0]?.username ?? '' });
+  await page.getByLabel('Points off, 1 to 1000').fill('4');
+  await page.getByLabel('Reason, which everybody reads').fill('Came late');
+  await press(page, 'Give the penalty');
+  const line = page.getByRole('listitem').filter({ hasText: `${players[0]?.username} −4 Came late` });
+  await line.waitFor();
+  await expectAccessible(page);
+  const visitor = await visit(`/t/${id}?tab=standings`);
+  await visitor.page.getByRole('listitem').filter({ hasText: 'Came late' }).waitFor();
+  expect(await page.getByText('Pay the winners').count()).toBe(0);
+});
+
+test('the host accepts who asks, and an invitation lets its bearer in', async ({ host, platform, visit }) => {
+  const entryFee = JSON.stringify({ currencyType: 'eg_token', fee: 0 });
+  const open = (kind: string) =>
+    anOpenTournament(platform, host, { entryFee, access: JSON.stringify({ kind }) });
+  const [asked, invited] = [await open('approval'), await open('invite')];
+  const player = await aPlayer(platform);
+  const { page } = await visit(`/t/${asked}`, { as: player });
+  await press(page, 'Join Free');
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask to join' }).click();
+  await expectToast(page, 'Your request was sent. The host decides.');
+  const hosts = await visit(`/t/${asked}/desk`, { as: host });
+  await hosts.page.getByText('Asking to join: 1').waitFor();
+  await expectAccessible(hosts.page);
+  await press(hosts.page, 'Accept');
+  await hosts.page.getByText('Nobody asks to join').waitFor();
+  await hosts.page.goto(`/t/${invited}/desk`);
+  await press(hosts.page, 'Make 5 codes');
+  const code = await shownText(hosts.page.locator('code').first());
+  await page.goto(`/t/${invited}`);
+  await press(page, 'Join Free');
+  await page.getByLabel('Code of your invitation').fill(code);
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click();
+  await expectToast(page, messages.joinDone);
 });
 
 describe('entering results', () => {

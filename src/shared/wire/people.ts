@@ -28,6 +28,8 @@ export interface AccountDocument {
   accessedAt: string;
   /** The own account's alone, and only with the label `admin`: whether that label counts. */
   isOperator?: boolean;
+  /** The own account's alone: present where it helps in a tournament. */
+  isHelper?: boolean;
 }
 
 /** An identity of an OpenID provider that signs in to an account. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import type { JoinAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
 import { command } from './client.ts';
 import { errorText } from './error-text.ts';
@@ -9,11 +9,12 @@ import { agreedFee, participantsPath, refreshParticipation } from './participati
 /** Joins a tournament, which pays its entry fee. Over only once the page shows what it changed. */
 export function useJoinTournament(
   { $id: id, entryFee }: Pick<TournamentDocument, '$id' | 'entryFee'>,
-  { onSuccess, onSettled }: Outcome,
+  { onSuccess, onSettled }: Outcome<JoinAnswer>,
 ) {
   return useMutation({
     meta: { failureText: participationFailureText },
-    mutationFn: () => command('POST', participantsPath(id), { ...agreedFee(entryFee) }),
+    mutationFn: (code: string) =>
+      command<JoinAnswer>('POST', participantsPath(id), { ...agreedFee(entryFee), ...(code && { code }) }),
     onSuccess: async (result) => {
       await refreshParticipation();
       onSuccess?.(result);

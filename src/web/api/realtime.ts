@@ -133,6 +133,8 @@ export function useLiveTournament(id: string): void {
           // Sent after each change of results, too; standings are computed from them and have no events.
           void queryClient.invalidateQueries({ queryKey: standingsKey(id) });
           void queryClient.invalidateQueries({ queryKey: seatKey(id) });
+          // A penalty changes its tournament.
+          void refreshDocuments('penalties');
           if (before?.rulebook !== now.rulebook) {
             void queryClient.invalidateQueries({ queryKey: rulebookKey(id) });
           }

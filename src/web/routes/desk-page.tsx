@@ -1,5 +1,9 @@
-/** The desk of a tournament, for its host and the admin; for everybody else there is no such page. */
+/** The desk of a tournament, for its host, helpers and the admin; for everybody else there is no such page. */
+import { useQuery } from '@tanstack/react-query';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAbilities } from '#web/api/abilities.ts';
+import { useAccount } from '#web/api/session.ts';
+import { staffQuery } from '#web/api/staff.ts';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
 import { Desk } from '#web/features/desk/desk.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -7,10 +11,21 @@ import type { PageProps } from './page-props.ts';
 import { WithTournament } from './with-tournament.tsx';
 
 export function DeskPage({ page }: PageProps<'desk'>) {
-  const { canManage } = useAbilities();
   return (
     <WithTournament id={page.id} skeleton={<PageSkeleton />}>
-      {(tournament) => (canManage(tournament) ? <Desk tournament={tournament} /> : <NotFoundPage />)}
+      {(tournament) => <OwnDesk tournament={tournament} />}
     </WithTournament>
   );
+}
+
+function OwnDesk({ tournament }: { tournament: TournamentDocument }) {
+  const isManager = useAbilities().canManage(tournament);
+  const account = useAccount();
+  const helps = useQuery({
+    ...staffQuery(tournament.$id),
+    enabled: !isManager && account?.isHelper === true,
+  });
+  if (isManager) return <Desk tournament={tournament} hands="all" />;
+  if (helps.data?.mine) return <Desk tournament={tournament} hands={helps.data.mine} />;
+  return helps.isLoading ? <PageSkeleton /> : <NotFoundPage />;
 }

@@ -28,9 +28,9 @@ const FACTORS: Readonly<Record<string, readonly string[]>> = {
 
 export type WireAccount = ReturnType<typeof wireAccount>;
 
-/** The User model as its owner reads it: for accounts with the label `admin`, with whether that label counts. */
-export function wireOwnAccount(account: Account, { admin }: Pick<Config, 'admin'>) {
-  const model = wireAccount(account);
+/** The User model as its owner reads it: with whether the label `admin` counts, and whether it helps in a tournament. */
+export function wireOwnAccount(account: Account & { isHelper?: boolean }, { admin }: Pick<Config, 'admin'>) {
+  const model = { ...wireAccount(account), ...(account.isHelper && { isHelper: true }) };
   if (!account.labels.includes('admin')) return model;
   return { ...model, isOperator: labelsInForce(account, admin?.email ?? null).includes('admin') };
 }

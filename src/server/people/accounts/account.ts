@@ -28,8 +28,14 @@ export const ACCOUNT_COLUMNS = `id, email, wanted_email as "wantedEmail", name, 
   is_email_verified as "isEmailVerified", is_active as "isActive", blocked_reason as "blockedReason", labels, prefs,
   created_at as "createdAt", updated_at as "updatedAt", accessed_at as "accessedAt"`;
 
-export async function findAccount(sql: Sql, id: string): Promise<Account | null> {
-  const [account] = await sql.query<Account>(`select ${ACCOUNT_COLUMNS} from accounts where id = $1`, [id]);
+/** With whether it helps in a tournament. */
+export async function findAccount(sql: Sql, id: string): Promise<(Account & { isHelper: boolean }) | null> {
+  const [account] = await sql.query<Account & { isHelper: boolean }>(
+    `select ${ACCOUNT_COLUMNS},
+       exists (select 1 from tournament_staff h where h.user_id = accounts.id) as "isHelper"
+     from accounts where id = $1`,
+    [id],
+  );
   return account ?? null;
 }
 

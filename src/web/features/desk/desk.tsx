@@ -4,6 +4,7 @@
  */
 import { ArrowLeft, ExternalLink, Printer } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type Hands, hasRole } from '#shared/rules/staff.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { errorText } from '#web/api/error-text.ts';
@@ -21,15 +22,21 @@ import { namedMatch } from '#web/lib/planned-matches.ts';
 import { stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DisputeList } from './disputes.tsx';
+import { Entrance } from './entrance.tsx';
+import { Helpers } from './helpers.tsx';
 import { MatchStrip } from './match-strip.tsx';
+import { isStepFor } from './next-step.ts';
+import { Penalties } from './penalties.tsx';
 import { SeatsBoard } from './seats-board.tsx';
+import { StepFrame } from './step-frame.tsx';
 import { type Chosen, StepPanel } from './step-panel.tsx';
 import { type DeskData, useDesk } from './use-desk.ts';
 import { useStart } from './use-start.tsx';
 
 const words = texts.desk;
 
-export function Desk({ tournament }: { tournament: TournamentDocument }) {
+/** @param props hands: what the viewer may do; the rest of the desk is there to read */
+export function Desk({ tournament, hands }: { tournament: TournamentDocument; hands: Hands }) {
   const { data, error, retry } = useDesk(tournament);
   return (
     <div className="mx-auto max-w-4xl">
@@ -51,7 +58,7 @@ export function Desk({ tournament }: { tournament: TournamentDocument }) {
         </p>
       </header>
       {data ? (
-        <Evening tournament={tournament} data={data} />
+        <Evening tournament={tournament} data={data} hands={hands} />
       ) : error ? (
         <LoadFailure text={errorText(error)} onRetry={retry} />
       ) : (
@@ -64,7 +71,15 @@ export function Desk({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
-function Evening({ tournament, data }: { tournament: TournamentDocument; data: DeskData }) {
+function Evening({
+  tournament,
+  data,
+  hands,
+}: {
+  tournament: TournamentDocument;
+  data: DeskData;
+  hands: Hands;
+}) {
   const { matches, standings, scoring } = data;
   const stage = stagesOf(tournament)?.[(standings.stage ?? 1) - 1];
   const times = checkInTimes(tournament);
@@ -111,24 +126,28 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
   return (
     <>
       <div ref={panel} tabIndex={-1} className="scroll-mt-(--bar-height) outline-none">
-        <StepPanel
-          tournament={tournament}
-          data={data}
-          chosen={
-            chosen && chosenMatch && !isClosed(tournament.status)
-              ? { match: chosenMatch, form: chosen.form }
-              : null
-          }
-          onChoose={choose}
-          starting={starting}
-          onUnsaved={noteUnsaved}
-          onDone={() => {
-            setUnsaved(false);
-            setChosen(null);
-          }}
-        />
+        {isStepFor(hands, step) || chosen ? (
+          <StepPanel
+            tournament={tournament}
+            data={data}
+            chosen={
+              chosen && chosenMatch && !isClosed(tournament.status)
+                ? { match: chosenMatch, form: chosen.form }
+                : null
+            }
+            onChoose={choose}
+            starting={starting}
+            onUnsaved={noteUnsaved}
+            onDone={() => {
+              setUnsaved(false);
+              setChosen(null);
+            }}
+          />
+        ) : (
+          <StepFrame title={words.othersNext.title} text={words.othersNext.text} />
+        )}
       </div>
-      {canPayWithoutResults(tournament, data) && (
+      {hands === 'all' && canPayWithoutResults(tournament, data) && (
         <Link
           to={`/profile?tab=host&tournament=${encodeURIComponent(tournament.$id)}&view=finish`}
           className="mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-soft underline underline-offset-4 hover:text-primary-hot"
@@ -137,8 +156,9 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
         </Link>
       )}
       {tournament.status === 'Open' && (times || tournament.participants.length > 0) && (
-        <SeatsBoard tournament={tournament} times={times} />
+        <SeatsBoard tournament={tournament} times={times} hands={hands} />
       )}
+      {hasRole(hands, 'manager') && <Entrance tournament={tournament} />}
       {data.disputes.length > 0 && !showsDisputes && (
         <section className="mt-10">
           <SectionHeading>{words.disputes.title}</SectionHeading>
@@ -187,6 +207,8 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
           )}
         </section>
       )}
+      <Penalties tournament={tournament} data={data} canGive={hasRole(hands, 'manager')} />
+      {hands === 'all' && !isClosed(tournament.status) && <Helpers tournament={tournament.$id} />}
       <section aria-label={words.downloads} className="mt-6 flex flex-wrap gap-x-6">
         <DownloadLink to={tournamentFile(tournament.$id, 'entries.csv')}>
           {words.downloadEntries}

@@ -1,5 +1,6 @@
 /** The one thing a host has to do next, from publishing to the paid prizes. */
 import type { MatchStatus, TournamentStatus } from '#shared/constants.ts';
+import { type Hands, hasRole, type StaffRole } from '#shared/rules/staff.ts';
 
 export interface DeskMatch {
   id: string;
@@ -45,6 +46,28 @@ export type NextStep =
   | { kind: 'startMatch'; match: string; isFirst: boolean; matches: readonly string[] }
   | { kind: 'enterRoom' | 'enterResults'; match: string; isFirst: boolean }
   | { kind: 'settle' | 'decideDisputes' | 'waitForPayment' | 'paid' | 'aborted' };
+
+/** The role of a helper that a step needs; null: only the host does it. Others are there to read. */
+const STEP_ROLES: Partial<Record<NextStep['kind'], StaffRole | null>> = {
+  publish: null,
+  schedule: 'manager',
+  open: 'manager',
+  drawBracket: 'manager',
+  redrawBracket: 'manager',
+  drawStage: 'manager',
+  startMatch: 'rooms',
+  enterRoom: 'rooms',
+  enterResults: 'scores',
+  decideDisputes: 'disputes',
+  settle: null,
+};
+
+/** Whether a step is something the viewer may do, or only tells how things stand. */
+export function isStepFor(hands: Hands, { kind }: NextStep): boolean {
+  const role = STEP_ROLES[kind];
+  if (role === undefined || hands === 'all') return true;
+  return role !== null && hasRole(hands, role);
+}
 
 /** The server pays within seconds of the time; after this long something keeps it from paying. */
 const PAYMENT_MS = 60_000;

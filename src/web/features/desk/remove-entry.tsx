@@ -1,9 +1,10 @@
 /** To take an entry out of a tournament before it starts, with the reason that everyone concerned is told. */
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { useBanFromOwn } from '#web/api/entrance.ts';
 import { useRemoveEntry } from '#web/api/remove-entry.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
-import { Input } from '#web/components/field.tsx';
+import { Checkbox, Input } from '#web/components/field.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
@@ -15,6 +16,8 @@ interface Removed {
   tournament: string;
   entry: string;
   name: string;
+  /** Of the player or captain, for who may keep him out of further tournaments; null: nobody. */
+  username: string | null;
 }
 
 export function RemoveEntry(removed: Removed) {
@@ -33,15 +36,16 @@ export function RemoveEntry(removed: Removed) {
   );
 }
 
-function Question({ tournament, entry, name, onClose }: Removed & { onClose: () => void }) {
+function Question({ tournament, entry, name, username, onClose }: Removed & { onClose: () => void }) {
+  const ban = useBanFromOwn({ onSuccess: () => toast.success(words.banned(name)) });
   const remove = useRemoveEntry(tournament, {
     onSuccess: () => {
       toast.success(words.done(name));
       onClose();
     },
   });
-  const { field, onSubmit } = useCheckedForm<{ reason: string }>({
-    defaultValues: { reason: '' },
+  const { form, field, onSubmit } = useCheckedForm<{ reason: string; isBanned: boolean }>({
+    defaultValues: { reason: '', isBanned: false },
     check: ({ reason }) =>
       reason.trim() === '' ? { field: 'reason', text: texts.reasons.removeReasonMissing } : null,
   });
@@ -50,9 +54,13 @@ function Question({ tournament, entry, name, onClose }: Removed & { onClose: () 
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={onSubmit(({ reason }) => remove.mutate({ entry, reason: reason.trim() }))}
+        onSubmit={onSubmit(({ reason, isBanned }) => {
+          remove.mutate({ entry, reason: reason.trim() });
+          if (isBanned && username) ban.mutate({ username, reason: reason.trim() });
+        })}
       >
         <Input {...field('reason')} label={texts.desk.remove.reason} maxLength={500} autoComplete="off" />
+        {username && <Checkbox {...form.register('isBanned')} label={words.ban} />}
         <Button type="submit" variant="danger" isBusy={remove.isPending}>
           {words.submit}
         </Button>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import { type Hands, hasRole } from '#shared/rules/staff.ts';
 import type { SeatBoard, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { seatBoardQuery } from '#web/api/seat.ts';
@@ -21,9 +22,11 @@ const words = texts.desk.checkIn;
 export function SeatsBoard({
   tournament,
   times,
+  hands,
 }: {
   tournament: TournamentDocument;
   times: CheckInTimes | null;
+  hands: Hands;
 }) {
   const board = useQuery(seatBoardQuery(tournament.$id));
   const present = board.data?.entries.filter(({ checkedInAt }) => checkedInAt !== null).length ?? 0;
@@ -41,7 +44,13 @@ export function SeatsBoard({
       </SectionHeading>
       {times && <When times={times} />}
       {board.data ? (
-        <Board tournament={tournament.$id} board={board.data} asksCheckIn={times !== null} />
+        <Board
+          tournament={tournament.$id}
+          board={board.data}
+          asksCheckIn={times !== null}
+          canRemove={hasRole(hands, 'manager')}
+          canBan={hands === 'all'}
+        />
       ) : board.isError ? (
         <LoadFailure text={errorText(board.error)} onRetry={() => void board.refetch()} />
       ) : (
@@ -68,10 +77,14 @@ function Board({
   tournament,
   board: { entries, waiting },
   asksCheckIn,
+  canRemove,
+  canBan,
 }: {
   tournament: string;
   board: SeatBoard;
   asksCheckIn: boolean;
+  canRemove: boolean;
+  canBan: boolean;
 }) {
   return (
     <>
@@ -92,7 +105,14 @@ function Board({
               <span className={clsx('truncate', isPresent || !asksCheckIn ? 'text-text' : 'text-soft')}>
                 {team ?? name}
               </span>
-              <RemoveEntry tournament={tournament} entry={entry} name={team ?? name} />
+              {canRemove && (
+                <RemoveEntry
+                  tournament={tournament}
+                  entry={entry}
+                  name={team ?? name}
+                  username={canBan ? name : null}
+                />
+              )}
             </li>
           );
         })}

@@ -1,8 +1,8 @@
 /** The questions before joining and exiting, with the amounts that are paid or come back. Loaded on first press. */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { Currency } from '#shared/constants.ts';
-import { readEntryRules } from '#shared/json-fields.ts';
+import { readAccessKind, readEntryRules } from '#shared/json-fields.ts';
 import { exitSplit } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useExitTournament } from '#web/api/exit-tournament.ts';
@@ -10,6 +10,7 @@ import { useJoinTournament } from '#web/api/join-tournament.ts';
 import { seatQuery } from '#web/api/seat.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { Input } from '#web/components/field.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
@@ -30,8 +31,10 @@ interface QuestionProps {
 
 export function JoinModal({ tournament, balance, fallbackFocus, onClose }: QuestionProps) {
   const { fee } = tournamentFacts(tournament);
+  const access = readAccessKind(tournament.access);
+  const [code, setCode] = useState(() => new URLSearchParams(window.location.search).get('code') ?? '');
   const join = useJoinTournament(tournament, {
-    onSuccess: () => toast.success(texts.reasons.joinDone),
+    onSuccess: (answer) => toast.success('state' in answer ? words.askDone : texts.reasons.joinDone),
     onSettled: onClose,
   });
   const { refund } = exitSplit(fee.fee);
@@ -40,8 +43,19 @@ export function JoinModal({ tournament, balance, fallbackFocus, onClose }: Quest
       title={words.joinQuestion}
       tournament={tournament}
       hint={fee.fee > 0 && words.exitHint(formatAmount(refund), texts.common.currencies[fee.currencyType])}
-      yes={words.join}
-      onYes={() => join.mutate()}
+      asked={
+        access === 'invite' && (
+          <Input
+            label={words.code}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            maxLength={40}
+            autoComplete="off"
+          />
+        )
+      }
+      yes={access === 'approval' ? words.ask : words.join}
+      onYes={() => join.mutate(code.trim())}
       isBusy={join.isPending}
       fallbackFocus={fallbackFocus}
       onClose={onClose}
@@ -117,6 +131,7 @@ function Question({
   title,
   tournament,
   hint,
+  asked,
   yes,
   onYes,
   isBusy,
@@ -128,6 +143,8 @@ function Question({
   title: string;
   tournament: TournamentDocument;
   hint: ReactNode;
+  /** What has to be filled in. */
+  asked?: ReactNode;
   yes: string;
   onYes: () => void;
   isBusy: boolean;
@@ -144,6 +161,7 @@ function Question({
       onClose={() => !isBusy && onClose()}
       fallbackFocus={fallbackFocus}
     >
+      {asked && <div className="mb-4">{asked}</div>}
       <dl className="divide-y divide-line border-y border-line">{children}</dl>
       {hint && <p className="mt-3 text-sm text-muted">{hint}</p>}
       <div className="mt-6 flex flex-wrap gap-3">

@@ -20,6 +20,7 @@ import { stagesOf } from '#web/lib/stages.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { OwnPlace } from './own-place.tsx';
+import { PenaltiesList } from './penalties-list.tsx';
 import { ScoringRules } from './scoring-rules.tsx';
 import { StageStandings } from './stage-standings.tsx';
 import { useMatches } from './use-matches.ts';
@@ -85,6 +86,7 @@ function OneStandings({ tournament, own }: { tournament: TournamentDocument; own
           own={own}
         />
       )}
+      <PenaltiesList tournament={tournament.$id} standings={data} />
       <DownloadLink to={tournamentFile(tournament.$id, 'standings.csv')}>{words.download}</DownloadLink>
       {!isHeadToHead && <ScoringRules scoring={scoring} />}
     </>

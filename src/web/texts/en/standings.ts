@@ -106,6 +106,12 @@ export const standings = {
     tiedShort: 'tied',
   },
 
+  penalties: {
+    title: 'Penalties',
+    points: (points: number) => `−${points}`,
+    disqualified: 'disqualified',
+  },
+
   arithmetic: {
     place: (placement: number) => `${ordinal(placement)} place`,
     placementPoints: (count: number) => points(count),

@@ -112,6 +112,9 @@ export const tournamentDetail = {
     usernameHint: 'Under this name others see you.',
     gameProfile: (game: string) => `Your ${game} profile`,
     gameProfileHint: (game: string) => `So that the host finds you in the room. As in ${game}.`,
+    code: 'Code of your invitation',
+    ask: 'Ask to join',
+    askDone: 'Your request was sent. The host decides.',
     joinQuestion: 'Join this tournament?',
     exitHint: (refund: string, currency: string) =>
       `Exit while it is Open, and ${refund} ${currency} come back.`,

@@ -95,6 +95,12 @@ export const standings: Texts['standings'] = {
     tiedShort: 'बराबर',
   },
 
+  penalties: {
+    title: 'कारबाही',
+    points: (points) => `−${points}`,
+    disqualified: 'अयोग्य',
+  },
+
   arithmetic: {
     place: (placement) => `${ordinal(placement)} स्थान`,
     placementPoints: (count) => points(count),

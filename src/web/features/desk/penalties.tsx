@@ -1,0 +1,103 @@
+/** Penalties with their reasons, and the form that gives one. */
+import { useQuery } from '@tanstack/react-query';
+import { isClosed } from '#shared/rules/tournament.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { penaltiesQuery, useGivePenalty, useWithdrawPenalty } from '#web/api/penalties.ts';
+import { Button } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { Checkbox, Input, Select } from '#web/components/field.tsx';
+import { PenaltyLine } from '#web/components/penalty-line.tsx';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { texts } from '#web/texts/texts.ts';
+import type { DeskData } from './use-desk.ts';
+
+const words = texts.desk.penalties;
+
+export function Penalties({
+  tournament,
+  data,
+  canGive,
+}: {
+  tournament: TournamentDocument;
+  data: DeskData;
+  canGive: boolean;
+}) {
+  const { data: given } = useQuery(penaltiesQuery(tournament.$id));
+  const withdraw = useWithdrawPenalty(tournament.$id);
+  const mayGive = canGive && !isClosed(tournament.status) && data.standings.rows.length > 0;
+  const penalties = given?.documents ?? [];
+  if (!mayGive && penalties.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <SectionHeading>{words.title}</SectionHeading>
+      <ul className="mb-4 grid gap-2">
+        {penalties.map((penalty) => (
+          <li key={penalty.$id} className="flex flex-wrap items-center gap-x-3">
+            <PenaltyLine penalty={penalty} name={data.nameOf(penalty.entry)} className="grow" />
+            {mayGive && (
+              <Button
+                size="sm"
+                variant="secondary"
+                isBusy={withdraw.isPending}
+                onClick={() => withdraw.mutate(penalty.$id)}
+              >
+                {words.withdraw}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayGive && <Give tournament={tournament.$id} data={data} />}
+    </section>
+  );
+}
+
+function Give({ tournament, data }: { tournament: string; data: DeskData }) {
+  const { form, field, onSubmit } = useCheckedForm<{
+    entry: string;
+    points: string;
+    isDisqualified: boolean;
+    reason: string;
+  }>({
+    defaultValues: { entry: '', points: '', isDisqualified: false, reason: '' },
+    check: ({ entry, points, isDisqualified, reason }) => {
+      if (entry === '') return { field: 'entry', text: words.entryMissing };
+      const isPoints = /^[1-9]\d{0,3}$/.test(points) && Number(points) <= 1000;
+      if (points === '' ? !isDisqualified : !isPoints) return { field: 'points', text: words.pointsMissing };
+      return reason.trim() === '' ? { field: 'reason', text: texts.reasons.penaltyReasonMissing } : null;
+    },
+  });
+  const give = useGivePenalty(tournament, { onSuccess: () => form.reset() });
+  return (
+    <details className="panel px-4 py-3 [--cut:10px]">
+      <summary className="cursor-pointer font-semibold">{words.give}</summary>
+      <form
+        noValidate
+        className="mt-3 grid gap-4"
+        onSubmit={onSubmit(({ entry, points, isDisqualified, reason }) =>
+          give.mutate({
+            entry,
+            points: points === '' ? null : Number(points),
+            disqualify: isDisqualified,
+            reason: reason.trim(),
+          }),
+        )}
+      >
+        <Select
+          {...field('entry')}
+          label={words.entry}
+          options={[
+            { value: '', label: '–' },
+            ...data.standings.rows.map(({ entry }) => ({ value: entry, label: data.nameOf(entry) })),
+          ]}
+        />
+        <Input {...field('points')} label={words.points} inputMode="numeric" autoComplete="off" />
+        <Checkbox {...form.register('isDisqualified')} label={words.disqualify} />
+        <Input {...field('reason')} label={words.reason} maxLength={500} autoComplete="off" />
+        <Button type="submit" variant="danger" isBusy={give.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,114 @@
+/** Races between who lets people in, keeps them out and takes prizes back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { strikeWinner } from '#server/penalties/strike-winner.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
+import { putHostBan } from '#server/tournaments/access/host-bans.ts';
+import { createInvites } from '#server/tournaments/access/invites.ts';
+import { decideRequest } from '#server/tournaments/access/requests.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { grantFunds } from '#server/wallet/grant-funds.ts';
+import { messages } from '#shared/messages.ts';
+import { ENGINES, openTestDatabase } from '../support/database.ts';
+import { anOpenTournament, type Person } from '../support/factories.ts';
+import { MoneyFixture, outcomes } from './fixture.ts';
+
+describe.each(ENGINES)('races of hands on %s', (engine) => {
+  let database: Database;
+  let fixture: MoneyFixture;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    fixture = await MoneyFixture.on(database);
+  });
+  afterAll(() => database.close());
+
+  const open = (kind: string) => {
+    const entryFee = JSON.stringify({ currencyType: 'eg_token', fee: 10 });
+    return anOpenTournament(fixture.platform, fixture.host, { entryFee, access: JSON.stringify({ kind }) });
+  };
+
+  it('of two approvals one joins and charges', async () => {
+    const id = await open('approval');
+    const [player] = (await fixture.players(1, 10)) as [Person];
+    const { participation } = fixture.platform;
+    await participation.join(id, player);
+    const accept = () =>
+      decideRequest(fixture.platform, fixture.host, {
+        tournament: id,
+        user: player.id,
+        decision: 'accepted',
+        reason: null,
+      });
+    expect((await outcomes([accept(), accept()])).sort()).toEqual([messages.requestDecided, 'ok'].sort());
+    expect([await fixture.participants(id), await fixture.balance(player)]).toEqual([[player.id], 0]);
+    await fixture.expectCleanAudit();
+  });
+
+  it('of two people with one code one enters', async () => {
+    const id = await open('invite');
+    const people = (await fixture.players(2, 10)) as [Person, Person];
+    const [code] = await createInvites(fixture.platform, fixture.host, {
+      tournament: id,
+      count: 1,
+      usernames: [],
+    });
+    const enter = (person: Person) => fixture.platform.participation.join(id, person, { code: code ?? '' });
+    expect((await outcomes(people.map(enter))).sort()).toEqual([messages.joinInviteUsed, 'ok'].sort());
+    expect(await fixture.participants(id)).toHaveLength(1);
+    await fixture.expectCleanAudit();
+  });
+
+  it('of a ban and a join the player is in and has paid, or neither', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const id = await open('public');
+      const [player] = (await fixture.players(1, 10)) as [Person];
+      const username = player.username ?? '';
+      const { participation } = fixture.platform;
+      await outcomes([
+        putHostBan(fixture.platform, fixture.host, { username, reason: 'Teams up', until: null }),
+        participation.join(id, player),
+      ]);
+      const isIn = (await fixture.participants(id)).length === 1;
+      expect(await fixture.balance(player)).toBe(isIn ? 0 : 10);
+      const again = await open('public');
+      expect(await outcomes([participation.join(again, player)])).toEqual([messages.joinBannedByHost]);
+    }
+    await fixture.expectCleanAudit();
+  });
+
+  it('of a strike and a settlement the struck one keeps nothing that he owes', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const [cheat, other] = (await fixture.players(2, 20)) as [Person, Person];
+      const made: string[] = [];
+      for (let count = 0; count < 2; count += 1) {
+        const id = await fixture.tournament({ fee: 10, prizePool: [100] });
+        for (const person of [cheat, other]) await fixture.platform.participation.join(id, person);
+        made.push(id);
+      }
+      const [first = '', second = ''] = made;
+      const finish = (id: string) =>
+        updateTournament(fixture.platform, fixture.host, {
+          id,
+          data: { status: 'Finished', winners: [cheat.username] },
+        });
+      await finish(first);
+      // Most of what was won is gone before.
+      await grantFunds(fixture.platform, SERVER_KEY, {
+        userId: cheat.id,
+        currency: 'eg_token',
+        amount: -60,
+        reason: 'Spent',
+        idempotencyKey: null,
+      });
+      const strike = strikeWinner(fixture.platform, SERVER_KEY, {
+        tournament: first,
+        entry: cheat.id,
+        reason: 'Cheats',
+        reaward: false,
+      });
+      expect(await outcomes([strike, finish(second)])).toEqual(['ok', 'ok']);
+      expect(await fixture.balance(cheat)).toBe(40);
+      await fixture.expectCleanAudit();
+    }
+  });
+});
