@@ -4,6 +4,9 @@ import type { EditableField } from './rules/tournament.ts';
 export const FIELD_LABELS_NE: Record<EditableField, string> = {
   tournTitle: 'शीर्षक',
   description: 'विवरण',
+  titleNe: 'नेपाली शीर्षक',
+  descriptionNe: 'नेपाली विवरण',
+  rulesNe: 'नेपाली नियम',
   imgURL: 'तस्बिर',
   regStart: 'दर्ता सुरु',
   regEnd: 'दर्ता अन्त्य',

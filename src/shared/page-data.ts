@@ -138,6 +138,7 @@ export interface PageDrawer {
 /** The attributes of a tournament card: lists do not carry the long texts. */
 export const CARD_FIELDS = [
   'tournTitle',
+  'titleNe',
   'gameID',
   'imgURL',
   'status',

@@ -101,15 +101,16 @@ function tournamentMeta(texts: PageTexts, tournament: TournamentDocument): PageM
     joined: tournament.participants.length,
     max: tournament.max,
   });
-  const description = `${facts} ${plainText(tournament.description ?? '')}`.trim();
+  const own = texts.own(tournament);
+  const description = `${facts} ${plainText(own.description ?? '')}`.trim();
   return {
-    title: titled(tournament.tournTitle),
+    title: titled(own.title),
     description: shortened(description),
     // Drawn by the server, as of the moment in which the link is shown.
     image: {
       address: `/t/${tournament.$id}/card.png${texts.cardQuery}`,
       size: CARD_SIZE,
-      alt: tournament.tournTitle,
+      alt: own.title,
     },
     isIndexed: tournament.status !== 'Draft' && !isUnlisted(tournament.access),
   };

@@ -8,6 +8,10 @@ const coming = namesOf(COMING_GAMES, 'and', 'ne');
 
 export const pageTextsNe: PageTexts = {
   cardQuery: '?lang=ne',
+  own: ({ tournTitle, description, titleNe, descriptionNe }) => ({
+    title: titleNe ?? tournTitle,
+    description: descriptionNe ?? description,
+  }),
   pages: {
     home: {
       title: `${APP_NAME} | ${APP_TAGLINE}`,

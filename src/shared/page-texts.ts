@@ -1,8 +1,10 @@
 /** Titles and descriptions of pages, for the browser tab, search engines and shared links. */
+
 import { APP_NAME, APP_TAGLINE, type Currency } from './constants.ts';
 import { AVAILABLE_GAMES, COMING_GAMES, namesOf } from './games/games.ts';
 import type { EssentialSlug, PageMatch } from './page-routes.ts';
 import { CURRENCY_LABELS } from './rules/tournament.ts';
+import type { TournamentDocument } from './wire/tournaments.ts';
 
 export interface PageText {
   title: string;
@@ -12,11 +14,15 @@ export interface PageText {
 /** Pages whose texts name nothing of what they show. */
 type FixedPage = Exclude<PageMatch['name'], 'tournament' | 'game' | 'essential' | 'player' | 'host'>;
 
+type HostWords = Pick<TournamentDocument, 'tournTitle' | 'description' | 'titleNe' | 'descriptionNe'>;
+
 export interface PageTexts {
   pages: Record<FixedPage, PageText>;
   essential: Record<EssentialSlug, PageText>;
   /** Added to the address of a tournament's picture. */
   cardQuery: string;
+  /** What its host says of a tournament. */
+  own(tournament: HostWords): { title: string; description: string | null };
   notFound: PageText;
   game(name: string): PageText;
   comingGame(name: string): PageText;
@@ -37,6 +43,7 @@ const coming = namesOf(COMING_GAMES, 'and', 'en');
 
 export const pageTexts: PageTexts = {
   cardQuery: '',
+  own: ({ tournTitle, description }) => ({ title: tournTitle, description }),
   pages: {
     home: {
       title: `${APP_NAME} | ${APP_TAGLINE}`,

@@ -624,6 +624,36 @@ describe('in Nepali', () => {
     expect(english.json.message).not.toMatch(/[\u0900-\u097f]/);
   });
 
+  it('hosts may say title, description and rules, which are checked and found like the English ones', async () => {
+    const id = await aDraft(platform, hostPerson);
+    const decomposed = 'दशैँ क़प'.normalize('NFD');
+    const written = await patch('tournaments', id, {
+      titleNe: ` ${decomposed} `,
+      descriptionNe: '<p onclick="x()">साँझ ८ बजे</p><script>x</script>',
+      rulesNe: '<p>चिट नगर्नु</p>',
+    });
+    expect(written.json).toMatchObject({
+      tournTitle: expect.stringMatching(/^[\x20-\x7e]+$/),
+      titleNe: decomposed.normalize('NFC'),
+      descriptionNe: '<p>साँझ ८ बजे</p>',
+      rulesNe: '<p>चिट नगर्नु</p>',
+    });
+    const search = `${documents('tournaments')}?queries[]=${encodeURIComponent(
+      JSON.stringify({ method: 'search', attribute: 'tournTitle', values: ['क़प'] }),
+    )}`;
+    expect((await host.call('GET', search)).json.documents.map(({ $id }: { $id: string }) => $id)).toEqual([
+      id,
+    ]);
+    for (const [data, reason] of [
+      [{ titleNe: 'दश' }, 'titleTooShort'],
+      [{ titleNe: 'दशैँ\u202eकप' }, 'signsHidden'],
+    ] as const)
+      expect((await patch('tournaments', id, data)).json).toMatchObject({ code: 400, reason });
+    expect((await patch('tournaments', id, { titleNe: 7 })).status).toBe(400);
+    const cleared = await patch('tournaments', id, { titleNe: '', descriptionNe: null, rulesNe: null });
+    expect(cleared.json).toMatchObject({ titleNe: null, descriptionNe: null, rulesNe: null });
+  });
+
   it('other languages, and none, are English', async () => {
     const client = new HttpClient(app);
     for (const locale of ['en', 'hi', '', 'nep', 'ne,en'])

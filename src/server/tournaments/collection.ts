@@ -47,6 +47,9 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
     gameID: { type: 'string', sql: 'd.game_id' },
     tournTitle: { type: 'string', sql: 'd.title', isNormal: true, wordsSql: 'd.title_words' },
     description: { type: 'string', sql: 'd.description', isNullable: true, maxLength: HTML_MAX_LENGTH },
+    titleNe: { type: 'string', sql: 'd.title_ne', isNullable: true, isNormal: true },
+    descriptionNe: { type: 'string', sql: 'd.description_ne', isNullable: true, maxLength: HTML_MAX_LENGTH },
+    rulesNe: { type: 'string', sql: 'd.rules_ne', isNullable: true, maxLength: HTML_MAX_LENGTH },
     imgURL: { type: 'string', sql: 'd.img_url' },
     regStart: {
       type: 'string',

@@ -135,6 +135,7 @@ describe('after somebody has joined', () => {
       [change('gameMode')],
     ],
     ['what is no rule', { tournTitle: 'New title', description: '<p>x</p>', ytStreamURL: [], max: 20 }, []],
+    ['the Nepali rules', { rulesNe: '<p>चिट नगर्नु</p>' }, [change('rulesNe')]],
     ['the same again', { rules: '<p>Play fair.</p>', regEnd: '2030-01-02T10:00' }, []],
     ['the same as the sanitiser writes it', { rules: '<p onclick="x()">Play fair.</p>' }, []],
   ])('an edit is a revision if it changes the rulebook: %s', async (_what, data, expected) => {

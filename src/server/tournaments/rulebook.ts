@@ -42,6 +42,7 @@ export function rulebookTexts(fields: TournamentFields): RulebookTexts {
     teamSize: fields.teamSize,
     map: fields.map,
     rules: fields.rules,
+    rulesNe: fields.rulesNe,
     stages: json(fields.stages),
   };
 }

@@ -28,6 +28,7 @@ import {
   DISPUTE_MINUTES_MAX,
   HTML_MAX_LENGTH,
   TITLE_MAX_LENGTH,
+  TITLE_MIN_LENGTH,
 } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
 import { AVAILABLE_GAMES, type GameId, MAIN_GAME } from '#shared/games/games.ts';
@@ -39,6 +40,7 @@ import { type CheckIn, checkInWindow } from '#shared/rules/check-in.ts';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import { accessText, checkInText, entryRulesText, scoringText } from '#shared/rules/match-day-attributes.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
+import { seenLength } from '#shared/rules/short-text.ts';
 import { lobbyEntries, stagesProblem } from '#shared/rules/stages/limits.ts';
 import { groupLetter, type Stage } from '#shared/rules/stages/stage.ts';
 import { STAGES_TEXT_MAX_LENGTH, stagesText } from '#shared/rules/stages/stages-text.ts';
@@ -47,6 +49,10 @@ import type { Bracket } from '#shared/wire/brackets.ts';
 
 export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   description: string | null;
+  /** Nepali versions; null: the English one for everybody. */
+  titleNe: string | null;
+  descriptionNe: string | null;
+  rulesNe: string | null;
   regStart: string | null;
   regEnd: string | null;
   feeCurrency: Currency;
@@ -79,6 +85,9 @@ export const NEW_TOURNAMENT: TournamentFields = {
   gameID: MAIN_GAME.id,
   tournTitle: '',
   description: null,
+  titleNe: null,
+  descriptionNe: null,
+  rulesNe: null,
   imgURL: '',
   max: 0,
   min: 2,
@@ -111,6 +120,9 @@ interface FieldsRow {
   game_id: GameId;
   title: string;
   description: string | null;
+  title_ne: string | null;
+  description_ne: string | null;
+  rules_ne: string | null;
   img_url: string;
   max: number;
   min: number;
@@ -142,7 +154,7 @@ interface FieldsRow {
 /** The fields of a tournament that is locked. */
 export async function loadFields(tx: Sql, id: string): Promise<TournamentFields> {
   const [row] = await tx.query<FieldsRow>(
-    `select game_id, title, description, img_url, max, min, entry_fee, fee_currency, is_featured, prize_type,
+    `select game_id, title, description, title_ne, description_ne, rules_ne, img_url, max, min, entry_fee, fee_currency, is_featured, prize_type,
        prize_pool, ${optionalNepalTimeSql('reg_start')} as reg_start, ${optionalNepalTimeSql('reg_end')} as reg_end,
        ${nepalTimeSql('start_date')} as start_date, ${nepalTimeSql('end_date')} as end_date,
        yt_stream_url, bracket_type, bracket_target, scoring, dispute_minutes, check_in, entry_rules, clock, stages::json as stages, access, rules, game_mode,
@@ -155,6 +167,9 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
     gameID: row.game_id,
     tournTitle: row.title,
     description: row.description,
+    titleNe: row.title_ne,
+    descriptionNe: row.description_ne,
+    rulesNe: row.rules_ne,
     imgURL: row.img_url,
     max: row.max,
     min: row.min,
@@ -200,6 +215,9 @@ export function readFields(
     gameID: oneOf(data, 'gameID', AVAILABLE_IDS) ?? before.gameID,
     tournTitle: shortTextIn(data, 'tournTitle', { max: TITLE_MAX_LENGTH, before: before.tournTitle }),
     description: richTextIn(data, 'description', before.description),
+    titleNe: titleNeIn(data, before.titleNe),
+    descriptionNe: richTextIn(data, 'descriptionNe', before.descriptionNe),
+    rulesNe: richTextIn(data, 'rulesNe', before.rulesNe),
     imgURL: textIn(data, 'imgURL', 2000)?.trim() ?? before.imgURL,
     max: numberIn(data, 'max') ?? before.max,
     min: numberIn(data, 'min') ?? before.min,
@@ -248,6 +266,9 @@ export function columnsOf(fields: TournamentFields): [column: string, value: unk
     ['game_id', fields.gameID],
     ['title', fields.tournTitle],
     ['description', fields.description],
+    ['title_ne', fields.titleNe],
+    ['description_ne', fields.descriptionNe],
+    ['rules_ne', fields.rulesNe],
     ['img_url', fields.imgURL],
     ['reg_start', storedNepalTime(fields.regStart)],
     ['reg_end', storedNepalTime(fields.regEnd)],
@@ -349,12 +370,21 @@ function disputeMinutesIn(data: Readonly<Record<string, unknown>>, before: numbe
 /** Rich text as it is stored; null where the data clears it. */
 function richTextIn(
   data: Readonly<Record<string, unknown>>,
-  name: 'description' | 'rules',
+  name: 'description' | 'rules' | 'descriptionNe' | 'rulesNe',
   before: string | null,
 ): string | null {
   const html = nullableTextIn(data, name, HTML_MAX_LENGTH);
   if (html === undefined) return before;
   return html === null ? null : readRichText(name, HTML_MAX_LENGTH)(html);
+}
+
+/** The Nepali title, checked like the English one; null, or nothing to see, clears it. @throws AppError documentInvalid */
+function titleNeIn(data: Readonly<Record<string, unknown>>, before: string | null): string | null {
+  if (data.titleNe === null) return null;
+  const title = shortTextIn(data, 'titleNe', { max: TITLE_MAX_LENGTH, before: before ?? '' });
+  if (title === '') return null;
+  if (seenLength(title) < TITLE_MIN_LENGTH) throw refusal('documentInvalid', 'titleTooShort');
+  return title;
 }
 
 /** The object of a JSON text; empty for other texts, which then fail the form check. */

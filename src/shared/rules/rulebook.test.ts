@@ -20,6 +20,7 @@ const texts: RulebookTexts = {
   teamSize: 'Solo',
   map: 'Bermuda',
   rules: '<p>Play fair.</p><p>No emulators.</p><p>Be on time.</p>',
+  rulesNe: null,
   stages: null,
 };
 const changes = (after: Partial<RulebookTexts>) => rulebookChanges(texts, { ...texts, ...after });

@@ -21,6 +21,7 @@ export const RULEBOOK_FIELDS = [
   'teamSize',
   'map',
   'rules',
+  'rulesNe',
   'stages',
 ] as const satisfies readonly EditableField[];
 type RulebookField = (typeof RULEBOOK_FIELDS)[number];
@@ -46,8 +47,8 @@ export const CHANGE_MAX_LENGTH = 2000;
 export function rulebookChanges(before: RulebookTexts, after: RulebookTexts): RulebookChange[] {
   return RULEBOOK_FIELDS.filter((field) => before[field] !== after[field]).map((field) => {
     const texts =
-      field === 'rules'
-        ? differingParts(before.rules ?? '', after.rules ?? '')
+      field === 'rules' || field === 'rulesNe'
+        ? differingParts(before[field] ?? '', after[field] ?? '')
         : { before: before[field], after: after[field] };
     return { field, match: null, ...texts };
   });

@@ -45,6 +45,9 @@ export function transitionRefusal(facts: {
 export type EditableField =
   | 'tournTitle'
   | 'description'
+  | 'titleNe'
+  | 'descriptionNe'
+  | 'rulesNe'
   | 'imgURL'
   | 'regStart'
   | 'regEnd'
@@ -121,6 +124,9 @@ export function isFieldLocked(
 export const FIELD_LABELS: Record<EditableField, string> = {
   tournTitle: 'Title',
   description: 'Description',
+  titleNe: 'Title in Nepali',
+  descriptionNe: 'Description in Nepali',
+  rulesNe: 'Rules in Nepali',
   imgURL: 'Image URL',
   regStart: 'Registration start',
   regEnd: 'Registration end',

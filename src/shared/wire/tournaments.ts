@@ -8,6 +8,10 @@ export interface TournamentDocument extends WireDocument {
   gameID: GameId;
   tournTitle: string;
   description: string | null;
+  /** Nepali versions of title, description and rules; null: only English. */
+  titleNe: string | null;
+  descriptionNe: string | null;
+  rulesNe: string | null;
   imgURL: string;
   regStart: string | null;
   regEnd: string | null;
@@ -66,6 +70,9 @@ export type TournamentFields = Pick<
   | 'gameID'
   | 'tournTitle'
   | 'description'
+  | 'titleNe'
+  | 'descriptionNe'
+  | 'rulesNe'
   | 'imgURL'
   | 'regStart'
   | 'regEnd'

@@ -6,6 +6,7 @@ import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useHasJoined } from '#web/api/has-joined.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Badge, StatusBadge } from './badge.tsx';
@@ -72,7 +73,7 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
           <div className="scrim relative -mt-8 px-4 pb-1 pt-10">
             <StartTime tournament={tournament} className="card-date" />
             <h3 id={titleId} className="card-title line-clamp-2 pt-[0.1em] wrap-anywhere">
-              {tournament.tournTitle}
+              {titleOf(tournament)}
             </h3>
             <p className="flex flex-wrap gap-x-2 text-sm text-soft">
               <span className="font-semibold text-primary-hot">{facts.game}</span>

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useHasJoined } from '#web/api/has-joined.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { StatusBadge } from './badge.tsx';
@@ -46,7 +47,7 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
           )}
         </div>
         <h3 id={titleId} className="line-clamp-2 font-sans font-semibold leading-tight wrap-anywhere">
-          {tournament.tournTitle}
+          {titleOf(tournament)}
         </h3>
       </div>
       <dl className="flex flex-wrap gap-x-4 text-sm tabular-nums max-sm:col-span-2 sm:justify-end sm:text-right">

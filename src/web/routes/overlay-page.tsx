@@ -2,6 +2,7 @@
 import { LiveResults } from '#web/features/frames/live-results.tsx';
 import { overlayOptions } from '#web/features/frames/overlay-options.ts';
 import { useQueryString } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { PageProps } from './page-props.ts';
 import { WithTournament } from './with-tournament.tsx';
@@ -21,7 +22,7 @@ export function OverlayPage({ page }: PageProps<'overlay'>) {
       >
         {(tournament) => (
           <>
-            <h1 className="text-3xl wrap-anywhere">{tournament.tournTitle}</h1>
+            <h1 className="text-3xl wrap-anywhere">{titleOf(tournament)}</h1>
             <LiveResults tournament={tournament} picture={picture} />
           </>
         )}

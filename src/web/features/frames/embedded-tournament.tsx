@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { pageAddress, tournamentPath } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { LiveResults } from './live-results.tsx';
 
@@ -19,7 +20,7 @@ export function EmbeddedTournament({
 }) {
   return (
     <>
-      <h1 className="text-3xl wrap-anywhere">{tournament.tournTitle}</h1>
+      <h1 className="text-3xl wrap-anywhere">{titleOf(tournament)}</h1>
       <p className="mt-1.5 mb-4">
         <StatusBadge status={tournament.status} className="-ml-2 bg-transparent!" />
       </p>

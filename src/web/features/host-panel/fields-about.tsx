@@ -51,6 +51,40 @@ export function AboutFields({ form, field, lock }: FieldsProps) {
           )}
         />
       </div>
+      <details className="sm:col-span-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soft">
+          {words.inNepali}
+        </summary>
+        <div className="mt-3 grid gap-5">
+          <Input
+            {...field('titleNe')}
+            label={words.titleNe}
+            maxLength={TITLE_MAX_LENGTH}
+            autoComplete="off"
+            {...locked(lock('titleNe'), words.inNepaliHint)}
+          />
+          <NepaliText form={form} lock={lock} name="descriptionNe" label={words.descriptionNe} />
+          <NepaliText form={form} lock={lock} name="rulesNe" label={words.rulesNe} />
+        </div>
+      </details>
     </FieldGroup>
+  );
+}
+
+function NepaliText({
+  form,
+  lock,
+  name,
+  label,
+}: Pick<FieldsProps, 'form' | 'lock'> & { name: 'descriptionNe' | 'rulesNe'; label: string }) {
+  const { hint, disabled } = locked(lock(name));
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={(controlled) => (
+        <RichTextField {...controlled.field} label={label} hint={hint} isLocked={disabled} />
+      )}
+    />
   );
 }

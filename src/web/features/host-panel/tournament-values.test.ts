@@ -73,6 +73,9 @@ describe('tournament form', () => {
     expect(payloadOf(FILLED)).toEqual({
       gameID: 'freefire',
       tournTitle: 'Friday Rush',
+      titleNe: null,
+      descriptionNe: null,
+      rulesNe: null,
       description: null,
       imgURL: 'https://example.com/a.webp',
       regStart: '',

@@ -21,6 +21,10 @@ export interface TournamentValues {
   tournTitle: string;
   /** HTML, as `rules`. */
   description: string;
+  /** The same in Nepali; '': only in English. */
+  titleNe: string;
+  descriptionNe: string;
+  rulesNe: string;
   imgURL: string;
   regStart: string;
   regEnd: string;
@@ -52,6 +56,9 @@ export const NEW_TOURNAMENT: TournamentValues = {
   gameID: MAIN_GAME.id,
   tournTitle: '',
   description: '',
+  titleNe: '',
+  descriptionNe: '',
+  rulesNe: '',
   imgURL: GENERATED_COVER,
   regStart: '',
   regEnd: '',
@@ -87,6 +94,9 @@ export function valuesOf(tournament: TournamentDocument): TournamentValues {
     gameID: tournament.gameID,
     tournTitle: tournament.tournTitle,
     description: tournament.description ?? '',
+    titleNe: tournament.titleNe ?? '',
+    descriptionNe: tournament.descriptionNe ?? '',
+    rulesNe: tournament.rulesNe ?? '',
     imgURL: tournament.imgURL,
     regStart: tournament.regStart ?? '',
     regEnd: tournament.regEnd ?? '',
@@ -156,6 +166,9 @@ export function payloadOf(values: TournamentValues): TournamentPayload {
     gameID: values.gameID,
     tournTitle: values.tournTitle.trim(),
     description: values.description === '' ? null : values.description,
+    titleNe: values.titleNe.trim() || null,
+    descriptionNe: values.descriptionNe || null,
+    rulesNe: values.rulesNe || null,
     imgURL: values.imgURL.trim(),
     regStart: values.regStart,
     regEnd: values.regEnd,
@@ -218,6 +231,9 @@ export const FIELD_OF: Record<keyof TournamentValues, EditableField> = {
   gameID: 'gameID',
   tournTitle: 'tournTitle',
   description: 'description',
+  titleNe: 'titleNe',
+  descriptionNe: 'descriptionNe',
+  rulesNe: 'rulesNe',
   imgURL: 'imgURL',
   regStart: 'regStart',
   regEnd: 'regEnd',

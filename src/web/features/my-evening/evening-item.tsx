@@ -11,6 +11,7 @@ import { RoomDetails } from '#web/components/room-details.tsx';
 import { StartTime } from '#web/components/start-time.tsx';
 import { formatClock } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { EveningStep } from './evening-step.ts';
 
@@ -55,7 +56,7 @@ function Item({ tournament, step, isNext = false }: ItemProps) {
               to={path}
               className="inline-flex min-h-11 items-center text-lg font-semibold leading-tight hover:text-primary-hot"
             >
-              <span className="line-clamp-2 wrap-anywhere">{tournament.tournTitle}</span>
+              <span className="line-clamp-2 wrap-anywhere">{titleOf(tournament)}</span>
             </Link>
           </h3>
           <p className="-mt-1 text-soft">{sentence(step)}</p>

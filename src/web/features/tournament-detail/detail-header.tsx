@@ -13,6 +13,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { coverOf, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { formatStart } from '#web/lib/format.ts';
 import { deskPath, Link } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -37,8 +38,8 @@ export function DetailHeader({ tournament }: { tournament: TournamentDocument })
           </Badge>
         )}
       </div>
-      <h1 className={clsx('mt-3 max-w-4xl break-words leading-[0.95]', titleSize(tournament.tournTitle))}>
-        {tournament.tournTitle}
+      <h1 className={clsx('mt-3 max-w-4xl break-words leading-[0.95]', titleSize(titleOf(tournament)))}>
+        {titleOf(tournament)}
       </h1>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="flex flex-wrap items-center gap-x-3">

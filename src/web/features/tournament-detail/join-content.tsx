@@ -11,6 +11,7 @@ import { comingFrom } from '#web/lib/came-from.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { fillText } from '#web/lib/fill-text.ts';
 import { pageAddress, tournamentPath } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CheckInContent } from './check-in-content.tsx';
@@ -182,7 +183,7 @@ function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; o
   return (
     <>
       <span aria-hidden="true" className="display hidden truncate pt-1 text-2xl sm:max-xl:block">
-        {tournament.tournTitle}
+        {titleOf(tournament)}
       </span>
       <ActForm
         action={`${tournamentPath(tournament.$id)}/join`}

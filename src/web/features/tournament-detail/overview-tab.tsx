@@ -7,6 +7,7 @@ import { CopyButton } from '#web/components/copy-button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { Link, tournamentFile } from '#web/lib/navigation.tsx';
+import { descriptionOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Timeline } from './timeline.tsx';
@@ -15,6 +16,7 @@ const words = texts.tournamentDetail.overview;
 
 export function OverviewTab({ tournament }: { tournament: TournamentDocument }) {
   const facts = tournamentFacts(tournament);
+  const description = descriptionOf(tournament);
   return (
     <div className="flex flex-col gap-8">
       <div>
@@ -47,10 +49,10 @@ export function OverviewTab({ tournament }: { tournament: TournamentDocument }) 
         </Fact>
         <Fact label={words.prizeCurrency}>{texts.common.currencies[facts.prizeCurrency]}</Fact>
       </dl>
-      {tournament.description && (
+      {description && (
         <section>
           <h2 className="mb-3 text-2xl">{words.description}</h2>
-          <RichText html={tournament.description} />
+          <RichText html={description} />
         </section>
       )}
       <p className="flex items-center gap-1 text-sm text-muted">

@@ -15,6 +15,7 @@ import { Modal } from '#web/components/modal.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatAmount } from '#web/lib/format.ts';
+import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -157,7 +158,7 @@ function Question({
     // Cannot be closed while the request runs.
     <Modal
       title={title}
-      description={<span className="line-clamp-2">{tournament.tournTitle}</span>}
+      description={<span className="line-clamp-2">{titleOf(tournament)}</span>}
       onClose={() => !isBusy && onClose()}
       fallbackFocus={fallbackFocus}
     >

@@ -5,6 +5,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { RichText } from '#web/components/rich-text.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { rulesOf } from '#web/lib/own-words.ts';
 
 const RulebookChanges = lazyPart(
   () => import('./rulebook-changes.tsx'),
@@ -14,7 +15,7 @@ const RulebookChanges = lazyPart(
 export function RulesTab({ tournament }: { tournament: TournamentDocument }) {
   return (
     <>
-      <RichText html={tournament.rules} />
+      <RichText html={rulesOf(tournament)} />
       {tournament.rulebook !== null && (
         <Suspense fallback={<Skeleton className="mt-8 h-24" />}>
           <RulebookChanges tournament={tournament} />

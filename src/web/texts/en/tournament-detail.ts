@@ -327,6 +327,7 @@ export const tournamentDetail = {
       teamSize: 'Team size',
       map: 'Map',
       rules: 'Rules',
+      rulesNe: 'Rules in Nepali',
     },
   },
 

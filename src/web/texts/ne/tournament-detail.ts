@@ -314,6 +314,7 @@ export const tournamentDetail: Texts['tournamentDetail'] = {
       teamSize: 'टिम साइज',
       map: 'म्याप',
       rules: 'नियम',
+      rulesNe: 'नेपाली नियम',
     },
   },
 

@@ -1,0 +1,21 @@
+/** What a host has written, in the language of the page where there is such a version. */
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { LANGUAGE } from '#web/texts/texts.ts';
+
+const isOther = LANGUAGE !== DEFAULT_LANGUAGE;
+
+export function titleOf({ tournTitle, titleNe }: Pick<TournamentDocument, 'tournTitle' | 'titleNe'>): string {
+  return (isOther && titleNe) || tournTitle;
+}
+
+export function descriptionOf({
+  description,
+  descriptionNe,
+}: Pick<TournamentDocument, 'description' | 'descriptionNe'>): string | null {
+  return (isOther && descriptionNe) || description;
+}
+
+export function rulesOf({ rules, rulesNe }: Pick<TournamentDocument, 'rules' | 'rulesNe'>): string {
+  return (isOther && rulesNe) || rules;
+}
