@@ -49,13 +49,27 @@ export function StepPanel(props: StepPanelProps): ReactNode {
   const { tournament, data, chosen, onChoose, starting } = props;
   const { step } = data;
   const [isRedrawing, setRedrawing] = useState(false);
-  const canRedraw = step.kind === 'startMatch' && step.isFirst && isDrawn(tournament);
+  const { stage, matches } = data.standings;
+  // Ties before a later stage have been put in order for its draw.
+  const isUnplayed = stage === 1 && matches.played === 0;
+  const canRedraw = step.kind === 'startMatch' && step.isFirst && (isDrawn(tournament) || isUnplayed);
   const openResults = (match: string) => onChoose({ match, form: 'results' });
   if (chosen) {
     const kind = chosen.form === 'room' ? 'enterRoom' : 'enterResults';
     const isNext = step.kind === kind && step.match === chosen.match.$id;
     const Form = chosen.form === 'room' ? Room : Results;
     return <Form {...props} match={chosen.match} canGoBack={!isNext} />;
+  }
+  if (canRedraw && isRedrawing && stage !== undefined) {
+    return (
+      <DrawStageStep
+        tournament={tournament}
+        data={data}
+        stage={stage}
+        isAgain
+        onDone={() => setRedrawing(false)}
+      />
+    );
   }
   if (canRedraw && isRedrawing) {
     return (
@@ -137,7 +151,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
       <StartStep tournament={tournament} data={data} matches={step.matches} starting={starting}>
         {canRedraw && (
           <Button variant="ghost" size="sm" className="mt-2 px-0!" onClick={() => setRedrawing(true)}>
-            {texts.desk.draw.again}
+            {stage === undefined ? texts.desk.draw.again : texts.desk.drawStage.again}
           </Button>
         )}
       </StartStep>

@@ -191,6 +191,7 @@ export const desk = {
     lotHint: 'The lots come from a seed that was fixed before anybody joined. Anybody can check them.',
     tied: 'Tied for moving on',
     tiedHint: 'Put them in order, the best first. Everybody sees that you decided it.',
+    again: 'Draw the groups again',
     closeAndDraw: 'Close registration and draw',
     done: 'The groups are drawn',
   },
