@@ -116,8 +116,8 @@ export function documentWriteCases(site: SiteGetter): void {
       $createdAt: '2000-01-01T00:00:00.000+00:00',
       $databaseId: 'other',
     });
-    const { tournTitle, $updatedAt, ...rest } = { ...after };
-    expect(tournTitle).toBe('Another title');
+    const { tournTitle, revision, $updatedAt, ...rest } = { ...after };
+    expect([tournTitle, revision]).toEqual(['Another title', before.revision + 1]);
     expect(Date.parse($updatedAt)).toBeGreaterThan(Date.parse(before.$updatedAt));
     expect({ ...before }).toMatchObject(rest);
     expect({ ...(await read(host, 'tournaments', id)) }).toEqual({ ...after });

@@ -56,6 +56,6 @@ export function JoinSheet({
 /** Its first field gets the focus. */
 function Step({ children }: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null);
-  useEffect(() => step.current?.querySelector('input')?.focus(), []);
+  useEffect(() => step.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(), []);
   return <div ref={step}>{children}</div>;
 }
