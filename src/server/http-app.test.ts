@@ -77,6 +77,7 @@ it('is not ready while the database does not answer', async () => {
       query: () => Promise.reject(new Error('gone')),
       onChange: () => () => {},
       onChangesLost: () => () => {},
+      onBack: () => () => {},
     }),
   );
   const answer = await new HttpClient(dead).call('GET', '/readyz');

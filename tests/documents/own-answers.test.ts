@@ -148,8 +148,11 @@ async function send(
 async function ask(app: FastifyInstance, { token }: Member, asked: Asked): Promise<Reply> {
   const { statusCode, rawPayload, headers } = await send(app, token, asked);
   const text = (headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString();
-  return { status: statusCode, text };
+  return { status: statusCode, text: text.replaceAll(ONCE, '') };
 }
+
+/** What each form carries to be sent once, in a page's data and in the form itself. */
+const ONCE = /(?<="once":"|name="once" value=")[^"]+/g;
 
 function documents({
   collection,

@@ -24,7 +24,8 @@ export async function registerStatic(
       root: folder,
       // One route for each file, so that other paths are handled as pages without a file system access.
       wildcard: false,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      // The server makes those two itself; an older build may hold them.
+      globIgnore: ['index.html', 'robots.txt', 'manifest.webmanifest', '**/*.br', '**/*.gz'],
       index: false,
       // Compressed by the build (vite.config.ts).
       preCompressed: true,

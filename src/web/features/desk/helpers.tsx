@@ -21,14 +21,15 @@ export function Helpers({ tournament }: { tournament: string }) {
     check: ({ username }) => (username.trim() === '' ? { field: 'username', text: words.nameMissing } : null),
     refused: { error: put.error, otherwise: 'username' },
   });
-  if (!data) return null;
-  const others = (user: string) => data.staff.filter((one) => one.user !== user).map(wishOf);
+  // Stands there at once, so that nothing below it moves when the names arrive.
+  const staff = data?.staff ?? [];
+  const others = (user: string) => staff.filter((one) => one.user !== user).map(wishOf);
   return (
     <section className="mt-10">
       <SectionHeading>{words.title}</SectionHeading>
       <p className="-mt-2 mb-3 text-soft">{words.hint}</p>
       <ul className="mb-3 grid gap-1">
-        {data.staff.map(({ user, username, roles }) => (
+        {staff.map(({ user, username, roles }) => (
           <li key={user} className="flex min-h-11 items-center gap-3">
             <span className="min-w-0 grow truncate">
               {username}{' '}
@@ -51,7 +52,7 @@ export function Helpers({ tournament }: { tournament: string }) {
           noValidate
           className="mt-3 grid gap-4"
           onSubmit={onSubmit(({ username, role }) =>
-            put.mutate([...data.staff.map(wishOf), { username: username.trim(), roles: [role] }], {
+            put.mutate([...staff.map(wishOf), { username: username.trim(), roles: [role] }], {
               onSuccess: () => form.reset(),
             }),
           )}
@@ -62,7 +63,7 @@ export function Helpers({ tournament }: { tournament: string }) {
             label={words.role}
             options={STAFF_ROLES.map((role) => ({ value: role, label: words.roles[role] }))}
           />
-          <Button type="submit" isBusy={put.isPending}>
+          <Button type="submit" isBusy={put.isPending} disabled={!data}>
             {words.submit}
           </Button>
         </form>
