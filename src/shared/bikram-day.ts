@@ -2,7 +2,7 @@
 /// <reference path="./bikram-sambat.d.ts" />
 import calendar from 'bikram-sambat';
 
-export const BIKRAM_MONTHS = [
+const BIKRAM_MONTHS = [
   'वैशाख',
   'जेठ',
   'असार',

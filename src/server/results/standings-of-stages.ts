@@ -72,6 +72,6 @@ function entriesIn({ entries, penalties }: StagesRecord, stage: number): Map<str
   );
 }
 
-export function stageMatch({ id, group, match, rows }: StageMatchRow): StageMatch {
+function stageMatch({ id, group, match, rows }: StageMatchRow): StageMatch {
   return { id, group, drawn: match && bracketMatch(match), rows: rows ?? [] };
 }

@@ -75,7 +75,7 @@ export async function repeated<T>(
 }
 
 /** Nothing came back, or word that the server, or what stands before it, cannot do it now. */
-export function isWithoutAnswer(error: unknown): boolean {
+function isWithoutAnswer(error: unknown): boolean {
   const known = serverError(error);
   return known ? [502, 503, 504].includes(known.status) : error instanceof TypeError;
 }

@@ -1,5 +1,5 @@
 /** The standings of one stage, group by group. */
-import { type BracketMatch, hasResult } from '../bracket.ts';
+import type { BracketMatch } from '../bracket.ts';
 import { bracketStandings, emptyRoundsRow } from '../bracket-standings.ts';
 import type { PlacementRow, RoundsRow } from '../results.ts';
 import type { Scoring } from '../scoring.ts';
@@ -112,9 +112,4 @@ function tellWhoMovesOn(
     else if (row.needs?.state === 'sure') row.advances = true;
     else if (row.needs?.state === 'out') row.advances = false;
   }
-}
-
-/** Whether a match of a stage has been played. */
-export function isPlayed({ drawn, rows }: Pick<StageMatch, 'drawn' | 'rows'>): boolean {
-  return drawn ? hasResult(rows as readonly RoundsRow[]) : rows.length > 0;
 }
