@@ -41,21 +41,21 @@ export function limitRates(scope: FastifyInstance, platform: Pick<Platform, 'con
           ),
     })),
   });
-  const common = limiterOf(DEFAULT_RULE);
-  const limiters = new Map<string, Limiter>();
-  for (const rule of LIMIT_RULES) {
-    const limiter = limiterOf(rule);
-    for (const route of rule.routes) limiters.set(route, limiter);
-  }
+  const rules = new Map(LIMIT_RULES.flatMap((rule) => rule.routes.map((route) => [route, rule])));
+  // Made with the first route that needs it: a counter takes its memory at once.
+  const limiters = new Map<LimitRule, Limiter>();
+  const limiterFor = (rule: LimitRule): Limiter => {
+    const limiter = limiters.get(rule) ?? limiterOf(rule);
+    limiters.set(rule, limiter);
+    return limiter;
+  };
 
   scope.addHook('onRoute', (route) => {
     const path = route.routePath.replaceAll(/:\w+/g, ':');
     const methods = [route.method].flat();
     const isWriting = methods.some((method) => !READING.includes(method));
-    const limiter =
-      methods.map((method) => limiters.get(`${method} ${path}`))[0] ?? (isWriting ? common : undefined);
-    if (!limiter) return;
-    route.config = { ...route.config, limiter };
+    const rule = rules.get(`${methods[0]} ${path}`) ?? (isWriting ? DEFAULT_RULE : undefined);
+    if (rule) route.config = { ...route.config, limiter: limiterFor(rule) };
   });
 
   scope.addHook('preValidation', (request, reply, done) => {
