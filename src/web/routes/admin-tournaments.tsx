@@ -57,9 +57,8 @@ export function AdminTournaments() {
   );
   if (isChosen) return tabs;
   return (
-    <>
-      <Today />
+    <Today>
       <WithChecklist>{tabs}</WithChecklist>
-    </>
+    </Today>
   );
 }

@@ -1,6 +1,7 @@
 /** What waits for the operator, each with its number and the way to it. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { query } from '#shared/queries.ts';
 import { type CountRequest, useDocumentCounts } from '#web/api/document-counts.ts';
@@ -35,7 +36,8 @@ function countsOf(tomorrow: string): CountRequest[] {
   ];
 }
 
-export function Today() {
+/** @param children the page below it, which would be pushed down: hidden until it is known what waits, though it loads */
+export function Today({ children }: { children: ReactNode }) {
   const now = useNow();
   const tomorrow = `${nepalLocal(new Date(now + 2 * DAY_MS)).slice(0, 10)}T00:00`;
   const counts = useDocumentCounts(countsOf(tomorrow));
@@ -67,42 +69,45 @@ export function Today() {
   ].filter(({ count }) => count > 0);
   const isLoading = !failed && answers.some(({ data }) => data === undefined);
   return (
-    <section aria-labelledby="today" className="mb-8">
-      <SectionHeading>
-        <span id="today">{words.title}</span>
-      </SectionHeading>
-      {failed?.error && <LoadFailure text={errorText(failed.error)} onRetry={retry} />}
-      {isLoading && (
-        <Loading label={words.loading}>
-          <Skeleton className="h-44" />
-        </Loading>
-      )}
-      {!isLoading && !failed && waiting.length === 0 && (
-        <EmptyState icon={<CircleCheck />} title={words.none}>
-          {words.noneHint}
-        </EmptyState>
-      )}
-      {!isLoading && (
-        <ul className="grid gap-px bg-line">
-          {waiting.map(({ name, count, to, hint }) => (
-            <li key={name}>
-              <Link
-                to={to}
-                className="flex min-h-14 items-center gap-4 bg-surface px-4 py-2 -outline-offset-2 hover:bg-raised"
-              >
-                <span className="display min-w-10 pt-1 text-3xl tabular-nums text-primary-hot">
-                  {formatTotal(count)}
-                </span>
-                <span className="min-w-0 grow">
-                  <span className="font-semibold">{name}</span>
-                  {hint && <span className="block text-sm text-muted wrap-anywhere">{hint}</span>}
-                </span>
-                <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-primary" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <>
+      <section aria-labelledby="today" className="mb-8">
+        <SectionHeading>
+          <span id="today">{words.title}</span>
+        </SectionHeading>
+        {failed?.error && <LoadFailure text={errorText(failed.error)} onRetry={retry} />}
+        {isLoading && (
+          <Loading label={words.loading}>
+            <Skeleton className="h-dvh" />
+          </Loading>
+        )}
+        {!isLoading && !failed && waiting.length === 0 && (
+          <EmptyState icon={<CircleCheck />} title={words.none}>
+            {words.noneHint}
+          </EmptyState>
+        )}
+        {!isLoading && (
+          <ul className="grid gap-px bg-line">
+            {waiting.map(({ name, count, to, hint }) => (
+              <li key={name}>
+                <Link
+                  to={to}
+                  className="flex min-h-14 items-center gap-4 bg-surface px-4 py-2 -outline-offset-2 hover:bg-raised"
+                >
+                  <span className="display min-w-10 pt-1 text-3xl tabular-nums text-primary-hot">
+                    {formatTotal(count)}
+                  </span>
+                  <span className="min-w-0 grow">
+                    <span className="font-semibold">{name}</span>
+                    {hint && <span className="block text-sm text-muted wrap-anywhere">{hint}</span>}
+                  </span>
+                  <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-primary" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <div hidden={isLoading}>{children}</div>
+    </>
   );
 }
