@@ -3,9 +3,9 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPublicAddress, publicUrl } from '#server/platform/http/public-address.ts';
 import { aPng } from '#tests/support/pictures.ts';
 import { type Answer, type Ask, fetchPicture } from './fetch-picture.ts';
-import { isPublicAddress, publicUrl } from './public-address.ts';
 
 it.each([
   ['8.8.8.8', true],
@@ -35,6 +35,8 @@ it.each([
   ['64:ff9b::7f00:1', false],
   ['2002:7f00:1::', false],
   ['2001:db8::1', false],
+  ['::7f00:1', false],
+  ['4000::1', false],
   ['nonsense', false],
 ])('%s is public: %s', (ip, isPublic) => {
   expect(isPublicAddress(ip)).toBe(isPublic);

@@ -1,7 +1,7 @@
 /** Fetches a picture of another site. What is asked for was written by users: nothing of our network may be reached. */
 import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
-import { AddressRefusedError, publicAddresses, publicUrl } from './public-address.ts';
+import { askPublicly } from '#server/platform/http/ask-publicly.ts';
+import { publicUrl } from '#server/platform/http/public-address.ts';
 
 const BYTES_MAX = 5 * 1024 * 1024;
 const ELAPSED_MS_MAX = 8000;
@@ -21,7 +21,7 @@ export interface Answer extends AsyncIterable<Buffer> {
  */
 export async function fetchPicture(
   address: string,
-  { signal, ask = askPublicly }: { signal: AbortSignal; ask?: Ask },
+  { signal, ask = askForPicture }: { signal: AbortSignal; ask?: Ask },
 ): Promise<Buffer> {
   const until = AbortSignal.any([signal, AbortSignal.timeout(ELAPSED_MS_MAX)]);
   let url = publicUrl(address);
@@ -70,25 +70,6 @@ function isRaster(bytes: Buffer): boolean {
   );
 }
 
-const askPublicly: Ask = async (url, signal) => {
-  const [first, ...others] = await publicAddresses(url);
-  if (!first) throw new AddressRefusedError('not public');
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      url,
-      {
-        signal,
-        headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' },
-        // No connection that is kept, whose address was looked up before.
-        agent: false,
-        lookup: (_host, options, done) => {
-          if (options.all) done(null, [first, ...others]);
-          else done(null, first.address, first.family);
-        },
-      },
-      resolve,
-    );
-    asked.once('error', reject);
-    asked.end();
-  });
-};
+const PICTURES = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' };
+
+const askForPicture: Ask = (url, signal) => askPublicly(url, { signal, headers: PICTURES });

@@ -1,16 +1,22 @@
-/** Which addresses of the network a picture may be fetched from. */
+/** Which addresses of the network may be asked where somebody else wrote the address. */
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 
+/** All of IPv6 that is given to the public internet; what is outside is local, reserved, or holds an IPv4 address. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Whether an IP address belongs to the public internet, and to no machine, link or network of ours. */
 export function isPublicAddress(ip: string): boolean {
+  if (!ipaddr.isValid(ip)) return false;
   // Others hold an IPv4 address of any kind (NAT64, 6to4), are local, or are for groups.
-  return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'unicast';
+  const address = ipaddr.process(ip);
+  if (address.range() !== 'unicast') return false;
+  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_IPV6);
 }
 
-/** The address of the picture may not be asked for. */
-export class AddressRefusedError extends Error {}
+/** The address may not be asked for. */
+class AddressRefusedError extends Error {}
 
 /** @throws AddressRefusedError unless it is https on the usual port, without a login */
 export function publicUrl(address: string): URL {
@@ -22,15 +28,19 @@ export function publicUrl(address: string): URL {
 
 /**
  * Resolves the host of an address. The connection goes to one of these, so that a name cannot point elsewhere later.
+ * @param mayBePrivate whether the operator has allowed the host
  * @throws AddressRefusedError when one of them is not public
  */
-export async function publicAddresses({ hostname }: URL): Promise<LookupAddress[]> {
+export async function publicAddresses(
+  { hostname }: URL,
+  { mayBePrivate = false }: { mayBePrivate?: boolean } = {},
+): Promise<LookupAddress[]> {
   // Without the brackets of IPv6.
   const host = hostname.replace(/^\[|\]$/g, '');
   const found = ipaddr.isValid(host)
     ? [{ address: host, family: ipaddr.parse(host).kind() === 'ipv6' ? 6 : 4 }]
     : await lookup(host, { all: true });
-  if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
-    throw new AddressRefusedError('not public');
+  const isRefused = ({ address }: LookupAddress) => !(mayBePrivate || isPublicAddress(address));
+  if (found.length === 0 || found.some(isRefused)) throw new AddressRefusedError('not public');
   return found;
 }

@@ -1,0 +1,57 @@
+/** Requests to addresses that somebody else wrote: nothing of our network is reached, and no redirect is followed. */
+import { type IncomingMessage, request as requestPlainly } from 'node:http';
+import { request } from 'node:https';
+import { publicAddresses } from './public-address.ts';
+
+interface Question {
+  signal: AbortSignal;
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string | number>>;
+  body?: string | Buffer;
+  /** Whether the operator has allowed the host, and so plain http and private addresses of it. */
+  mayBePrivate?: boolean;
+}
+
+/**
+ * Sends one request to the address that the host has now.
+ * @returns the answer, whose body has not been read; the caller destroys it
+ * @throws AddressRefusedError, and what resolving and connecting throw
+ */
+export async function askPublicly(
+  url: URL,
+  { signal, method = 'GET', headers = {}, body, mayBePrivate = false }: Question,
+): Promise<IncomingMessage> {
+  const addresses = await abortable(publicAddresses(url, { mayBePrivate }), signal);
+  const [first] = addresses;
+  const send = mayBePrivate && url.protocol === 'http:' ? requestPlainly : request;
+  return new Promise((resolve, reject) => {
+    const asked = send(
+      url,
+      {
+        signal,
+        method,
+        headers,
+        // No connection that is kept, whose address was looked up before.
+        agent: false,
+        lookup: (_host, options, done) => {
+          if (options.all) done(null, addresses);
+          else done(null, first?.address ?? '', first?.family ?? 0);
+        },
+      },
+      resolve,
+    );
+    // Also after the answer has begun: a connection that is cut then is no crash.
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+/** Names can take long to resolve, and resolving cannot be stopped. */
+function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  if (signal.aborted) return Promise.reject(signal.reason);
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
