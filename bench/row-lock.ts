@@ -6,8 +6,8 @@ import {
   changeParticipation,
   type ParticipationRequest,
   type ParticipationResult,
-} from '#server/tournaments/change-participation.ts';
-import { type Participation, participationRequest } from '#server/tournaments/participation-queue.ts';
+} from '#server/tournaments/seats/change-participation.ts';
+import { type Participation, participationRequest } from '#server/tournaments/seats/participation-queue.ts';
 
 /** Joins and exits one at a time: lock the tournament's row, write, commit. */
 export function rowLockParticipation(database: Database): Participation {

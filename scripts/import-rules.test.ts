@@ -32,7 +32,7 @@ const BREACHES: [file: string, text: string, rule: RegExp][] = [
   ['src/server/people/a.ts', "import { b } from '#server/tournaments/collection.ts';", ORDER],
   ['src/server/tournaments/a.ts', "import { b } from '#server/matches/collection.ts';", ORDER],
   ['src/server/matches/a.ts', "import { b } from '#server/results/put-results.ts';", ORDER],
-  ['src/server/teams/a.ts', "import { b } from '#server/matches/collection.ts';", ORDER],
+  ['src/server/tournaments/teams/a.ts', "import { b } from '#server/matches/collection.ts';", ORDER],
   ['src/server/brackets/a.ts', "import { b } from '#server/results/put-results.ts';", ORDER],
   ['src/server/results/a.ts', "import { b } from '#server/disputes/collection.ts';", ORDER],
   ['src/server/disputes/a.ts', "import { b } from '#server/operator/audit-log.ts';", ORDER],

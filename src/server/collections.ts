@@ -2,6 +2,9 @@
 
 import { bansCollection } from '#server/people/bans/collection.ts';
 import { userDetailsCollection } from '#server/people/profiles/user-details.ts';
+import { giveUpKeptOutSeats } from '#server/tournaments/seats/give-up-kept-out.ts';
+import { participationLinks } from '#server/tournaments/seats/participation-links.ts';
+import { teams } from '#server/tournaments/teams/collection.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import { CollectionRegistry } from './appwrite/documents/collection-registry.ts';
 import { announcements } from './content/announcements.ts';
@@ -12,10 +15,7 @@ import { claims, disputes } from './disputes/collections.ts';
 import { matches } from './matches/collection.ts';
 import { notifications } from './notifications/collection.ts';
 import { penalties } from './penalties/collection.ts';
-import { teams } from './teams/collection.ts';
 import { tournaments } from './tournaments/collection.ts';
-import { giveUpKeptOutSeats } from './tournaments/give-up-kept-out.ts';
-import { participationLinks } from './tournaments/participation-links.ts';
 
 export const COLLECTIONS = new CollectionRegistry<Documents>({
   tournaments,

@@ -3,10 +3,10 @@ import type { Services } from '#server/app.ts';
 import { decideDispute } from '#server/disputes/decide-dispute.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { createTeam } from '#server/teams/create-team.ts';
-import { joinTeam } from '#server/teams/join-team.ts';
+import { waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
+import { createTeam } from '#server/tournaments/teams/create-team.ts';
+import { joinTeam } from '#server/tournaments/teams/join-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
-import { waitForSeat } from '#server/tournaments/wait-for-seat.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import {
   aMatch,

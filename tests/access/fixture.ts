@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { sendClaim } from '#server/disputes/send-claim.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { createTeam } from '#server/teams/create-team.ts';
+import { createTeam } from '#server/tournaments/teams/create-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { evidenceOf } from '../support/evidence.ts';
 import {

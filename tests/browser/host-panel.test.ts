@@ -1,7 +1,7 @@
 /** The Host Panel on a phone: drafting, publishing, managing, settling. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createTeam } from '#server/teams/create-team.ts';
+import { createTeam } from '#server/tournaments/teams/create-team.ts';
 import { readGameProfile } from '#shared/json-fields.ts';
 import { messages } from '#shared/messages.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';

@@ -5,8 +5,8 @@ import { createDocument, updateDocument } from '#server/appwrite/documents/write
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { newId } from '#server/platform/ids.ts';
+import { stopWaiting, waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
-import { stopWaiting, waitForSeat } from '#server/tournaments/wait-for-seat.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';
 import { goWithin, type TestPage } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';

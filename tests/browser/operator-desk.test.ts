@@ -1,9 +1,9 @@
 /** The operator's main acts, on a phone and on a laptop. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createTeam } from '#server/teams/create-team.ts';
-import { lapseTeam } from '#server/teams/lapse-team.ts';
-import { removeFromTeam } from '#server/teams/leave-team.ts';
+import { createTeam } from '#server/tournaments/teams/create-team.ts';
+import { lapseTeam } from '#server/tournaments/teams/lapse-team.ts';
+import { removeFromTeam } from '#server/tournaments/teams/leave-team.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { checkIn } from '#server/tournaments/check-in.ts';
+import { checkIn } from '#server/tournaments/seats/check-in.ts';
+import { waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
-import { waitForSeat } from '#server/tournaments/wait-for-seat.ts';
 import { messages } from '#shared/messages.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
-import { lapseTeam } from '#server/teams/lapse-team.ts';
-import { leaveTeam } from '#server/teams/leave-team.ts';
+import { lapseTeam } from '#server/tournaments/teams/lapse-team.ts';
+import { leaveTeam } from '#server/tournaments/teams/leave-team.ts';
 import { messages } from '#shared/messages.ts';
 import { ENGINES, openTestDatabase } from '../support/database.ts';
 import type { Person } from '../support/factories.ts';

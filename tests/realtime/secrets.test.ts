@@ -8,7 +8,7 @@ import { sendClaim } from '#server/disputes/send-claim.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { rename } from '#server/people/accounts/change-account.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createTeam } from '#server/teams/create-team.ts';
+import { createTeam } from '#server/tournaments/teams/create-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { evidenceOf } from '#tests/support/evidence.ts';

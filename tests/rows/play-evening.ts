@@ -6,9 +6,9 @@ import { duePromotions, publishPromotions } from '#server/content/publish-promot
 import { dueRooms, openRoom } from '#server/matches/open-room.ts';
 import { dueMails, mailNotification } from '#server/notifications/mail-notifications.ts';
 import { dueSettlements, payDueSettlement } from '#server/results/settle-by-standings.ts';
-import { closeCheckIn, dueCheckIns } from '#server/tournaments/check-in.ts';
-import { dueSeats, handOnSeats } from '#server/tournaments/hand-on-seats.ts';
 import { dueRegistrations, openRegistration } from '#server/tournaments/open-registration.ts';
+import { closeCheckIn, dueCheckIns } from '#server/tournaments/seats/check-in.ts';
+import { dueSeats, handOnSeats } from '#server/tournaments/seats/hand-on-seats.ts';
 import { dueStarts, tellStart } from '#server/tournaments/tell-start.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';

@@ -1,8 +1,8 @@
 /** Plays an evening of teams, so that every query about them runs. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app.ts';
-import { dueHolds, lapseTeam } from '#server/teams/lapse-team.ts';
-import { dueKeptOut, giveUpKeptOut } from '#server/tournaments/give-up-kept-out.ts';
+import { dueKeptOut, giveUpKeptOut } from '#server/tournaments/seats/give-up-kept-out.ts';
+import { dueHolds, lapseTeam } from '#server/tournaments/teams/lapse-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { aHost, anOpenTournament, type Person, players } from '../support/factories.ts';
 import { type Method, signedIn } from '../support/http-client.ts';

@@ -3,9 +3,9 @@ import { afterEach, expect, it } from 'vitest';
 import { deadlinesOf } from '#server/app.ts';
 import { ScratchClock } from '#server/rehearsals/scratch-clock.ts';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
-import { createTeam } from '#server/teams/create-team.ts';
-import { checkIn } from '#server/tournaments/check-in.ts';
-import { waitForSeat } from '#server/tournaments/wait-for-seat.ts';
+import { checkIn } from '#server/tournaments/seats/check-in.ts';
+import { waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
+import { createTeam } from '#server/tournaments/teams/create-team.ts';
 import { walletBalances } from '#server/wallet/ledger/wallet.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import {

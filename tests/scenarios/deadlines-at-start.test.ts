@@ -8,9 +8,9 @@ import { openDispute } from '#server/disputes/open-dispute.ts';
 import { OPEN_ADMISSION } from '#server/platform/http/admission.ts';
 import { startDeadlines } from '#server/platform/jobs/deadlines.ts';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
-import { createTeam } from '#server/teams/create-team.ts';
-import { checkIn } from '#server/tournaments/check-in.ts';
-import { waitForSeat } from '#server/tournaments/wait-for-seat.ts';
+import { checkIn } from '#server/tournaments/seats/check-in.ts';
+import { waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
+import { createTeam } from '#server/tournaments/teams/create-team.ts';
 import { walletBalances } from '#server/wallet/ledger/wallet.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import {

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openRoom } from '#server/matches/open-room.ts';
 import { payDueSettlement } from '#server/results/settle-by-standings.ts';
-import { lapseTeam } from '#server/teams/lapse-team.ts';
-import { closeCheckIn } from '#server/tournaments/check-in.ts';
 import { openRegistration } from '#server/tournaments/open-registration.ts';
+import { closeCheckIn } from '#server/tournaments/seats/check-in.ts';
+import { lapseTeam } from '#server/tournaments/teams/lapse-team.ts';
 import type { AuditEntry } from '#shared/wire/operator.ts';
 import {
   aHost,

@@ -10,6 +10,8 @@ import { type TestPlatform, testPlatform } from './platform.ts';
 export let platform: TestPlatform;
 export let app: FastifyInstance;
 export let host: Person;
+/** By account; of this file's platform. */
+const clients = new Map<string, HttpClient>();
 
 /**
  * Starts the platform before the tests of a file and ends it after them. Called by each file, since a module is loaded
@@ -17,14 +19,13 @@ export let host: Person;
  */
 export function startTeamScenario(): void {
   beforeAll(async () => {
+    clients.clear();
     platform = await testPlatform();
     app = await platform.app();
     host = await aHost(platform);
   });
   afterAll(() => platform.finish());
 }
-
-const clients = new Map<string, HttpClient>();
 
 async function as(person: Person): Promise<HttpClient> {
   const client = clients.get(person.id) ?? (await signedIn(app, person));

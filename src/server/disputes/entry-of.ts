@@ -1,6 +1,6 @@
 /** Which entry of a tournament an account belongs to: its own seat, or that of the team it is a confirmed member of. */
 import type { Sql } from '#server/platform/database/database.ts';
-import { takesPartSql } from '#server/tournaments/entrants.ts';
+import { takesPartSql } from '#server/tournaments/seats/entrants.ts';
 
 /** SQL that is true when a user belongs to an entry of a tournament; all three are SQL expressions. */
 export function isOfEntrySql(of: { user: string; entry: string; tournament: string }): string {

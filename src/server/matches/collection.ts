@@ -4,13 +4,13 @@ import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
-import { takesPartSql } from '#server/tournaments/entrants.ts';
 import {
   isStaffSql,
   managesTournamentSql,
   ofListedTournamentSql,
   seesTournamentSql,
 } from '#server/tournaments/policy.ts';
+import { takesPartSql } from '#server/tournaments/seats/entrants.ts';
 import { MATCH_RESULTS_MAX_LENGTH } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { matchPolicy } from '#shared/policies/tournament-policy.ts';

@@ -16,10 +16,10 @@ import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { entrantsOf } from '#server/tournaments/entrants.ts';
 import { isDrawStaleSql } from '#server/tournaments/head-to-head-sql.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
 import { matchTimeChange, reviseRulebook } from '#server/tournaments/rulebook.ts';
+import { entrantsOf } from '#server/tournaments/seats/entrants.ts';
 import { setStatus } from '#server/tournaments/set-status.ts';
 import { type TournamentRow, usedSeats } from '#server/tournaments/tournament-row.ts';
 import {

@@ -5,9 +5,9 @@ import { readDocumentViews } from '#server/appwrite/documents/read-document-view
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { savePrefs } from '#server/people/accounts/change-account.ts';
+import { waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
 import { dueStarts, tellStart } from '#server/tournaments/tell-start.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
-import { waitForSeat } from '#server/tournaments/wait-for-seat.ts';
 import { kindsOff, NOTIFICATIONS_OFF, type NotificationKind } from '#shared/notification-kinds.ts';
 import {
   aHost,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyOf, invalidParam, optionalReason, pathParam, required } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
-import { type LimitWish, readHostLimits, setHostLimits } from '#server/tournaments/host-limits.ts';
+import { type LimitWish, readHostLimits, setHostLimits } from '#server/tournaments/money/host-limits.ts';
 import { AMOUNT_MAX, CURRENCIES, type Currency } from '#shared/constants.ts';
 import { isObject } from '#shared/json-fields.ts';
 import type { HostLimits, Warnings } from '#shared/wire/host-limits.ts';

@@ -1,7 +1,7 @@
 /** All that the operator looks at when a person asks, or is asked about. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import { participationsOfSql } from '#server/tournaments/entrants.ts';
+import { participationsOfSql } from '#server/tournaments/seats/entrants.ts';
 import type { PersonOverview } from '#shared/wire/people.ts';
 
 /** Of each list; the newest. */

@@ -12,7 +12,7 @@ import { instantParam, PAGE_DEFAULT, pageOf, readPage } from '#server/platform/h
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import { requireOperator, requireUser } from '#server/platform/sessions/session.ts';
-import { listHeldPrizes } from '#server/tournaments/held-prizes.ts';
+import { listHeldPrizes } from '#server/tournaments/money/held-prizes.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { AUDIT_SIDES, type AuditSide } from '#shared/audit-actions.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';

@@ -7,7 +7,7 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { entrantsOf } from '#server/tournaments/entrants.ts';
+import { entrantsOf } from '#server/tournaments/seats/entrants.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import { notificationProblem } from '#shared/forms/notification.ts';
 import type { Audience } from '#shared/wire/notifications.ts';

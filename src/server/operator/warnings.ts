@@ -2,7 +2,7 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { lateEvenings } from '#server/results/tell-late.ts';
-import { listHeldPrizes } from '#server/tournaments/held-prizes.ts';
+import { listHeldPrizes } from '#server/tournaments/money/held-prizes.ts';
 import { unusualFlows } from '#server/wallet/ledger/prize-flows.ts';
 import type { Currency } from '#shared/constants.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';

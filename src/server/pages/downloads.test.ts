@@ -7,8 +7,8 @@ import { deleteFile } from '#server/files/change-file.ts';
 import { createFile } from '#server/files/uploads/create-file.ts';
 import { newId } from '#server/platform/ids.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
+import { waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
-import { waitForSeat } from '#server/tournaments/wait-for-seat.ts';
 import {
   aDraft,
   aHost,

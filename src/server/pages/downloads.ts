@@ -16,7 +16,7 @@ import { stagePartIn } from '#server/results/stage-part.ts';
 import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
 import type { Showing } from '#server/tournaments/load-showing.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
-import { seatBoard } from '#server/tournaments/seat-board.ts';
+import { seatBoard } from '#server/tournaments/seats/seat-board.ts';
 import { type CsvCell, csvOf } from '#shared/csv.ts';
 import { inLanguage } from '#shared/languages.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';

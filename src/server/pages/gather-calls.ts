@@ -1,7 +1,7 @@
 /** Answers of calls beside the documents that a page shows at once (src/shared/page-data.ts). */
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { seatOf } from '#server/tournaments/seat.ts';
+import { seatOf } from '#server/tournaments/seats/seat.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { readCheckIn } from '#shared/json-fields.ts';
 import { type PageCalls, type PageData, TRANSFERS_SHOWN } from '#shared/page-data.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
-import { participationsOfSql } from '#server/tournaments/entrants.ts';
+import { participationsOfSql } from '#server/tournaments/seats/entrants.ts';
 import type { PlayerRecord } from '#shared/wire/people.ts';
 
 /** Best results told of a player. */

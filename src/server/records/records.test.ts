@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { decideDispute } from '#server/disputes/decide-dispute.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { createTeam } from '#server/teams/create-team.ts';
-import { joinTeam } from '#server/teams/join-team.ts';
+import { createTeam } from '#server/tournaments/teams/create-team.ts';
+import { joinTeam } from '#server/tournaments/teams/join-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import {
   aHost,

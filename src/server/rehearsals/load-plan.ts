@@ -5,7 +5,7 @@ import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { limitPrizes, prizeLimitFor } from '#server/tournaments/limit-prizes.ts';
+import { limitPrizes, prizeLimitFor } from '#server/tournaments/money/limit-prizes.ts';
 import { rulebookTexts } from '#server/tournaments/rulebook.ts';
 import { loadFields, type TournamentFields } from '#server/tournaments/tournament-fields.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';

@@ -1,11 +1,11 @@
 /** Registration of a rehearsal: more want to join than there are seats, a team does not pay in time, some do not come. */
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { createTeam } from '#server/teams/create-team.ts';
-import { joinTeam } from '#server/teams/join-team.ts';
-import { checkIn } from '#server/tournaments/check-in.ts';
-import { loadTeam } from '#server/tournaments/team-rows.ts';
+import { checkIn } from '#server/tournaments/seats/check-in.ts';
+import { waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
+import { createTeam } from '#server/tournaments/teams/create-team.ts';
+import { joinTeam } from '#server/tournaments/teams/join-team.ts';
+import { loadTeam } from '#server/tournaments/teams/team-rows.ts';
 import { lockTournaments, playersOf, type TournamentSeats } from '#server/tournaments/tournament-row.ts';
-import { waitForSeat } from '#server/tournaments/wait-for-seat.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { checkInWindow } from '#shared/rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES } from '#shared/rules/entry-rules.ts';

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import type { Participation } from '#server/tournaments/participation-queue.ts';
+import type { Participation } from '#server/tournaments/seats/participation-queue.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import type { RehearsalLine, RehearsalProblem, RehearsalStep } from '#shared/rehearsal.ts';
 import type { RehearsalPlan } from './load-plan.ts';

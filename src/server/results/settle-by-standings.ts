@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { requireOperatorsPassword } from '#server/platform/sessions/session.ts';
 import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import { finishTournament } from '#server/tournaments/finish-tournament.ts';
+import { finishTournament } from '#server/tournaments/money/finish-tournament.ts';
 import { lockManagedTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
 import { isClosed } from '#shared/rules/tournament.ts';

@@ -1,8 +1,8 @@
 /** The teams of a sample tournament: each is created by its captain and confirmed by the others. */
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { createTeam } from '#server/teams/create-team.ts';
-import { joinTeam } from '#server/teams/join-team.ts';
+import { createTeam } from '#server/tournaments/teams/create-team.ts';
+import { joinTeam } from '#server/tournaments/teams/join-team.ts';
 import { SAMPLE_PLAYERS } from './people.ts';
 import type { SampleTournament } from './tournaments.ts';
 

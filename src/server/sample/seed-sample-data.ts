@@ -12,7 +12,7 @@ import { NestedDatabase } from '#server/platform/database/nested-database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
-import { type Participation, ParticipationQueue } from '#server/tournaments/participation-queue.ts';
+import { type Participation, ParticipationQueue } from '#server/tournaments/seats/participation-queue.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { ANNOUNCEMENTS, NOTICES } from './announcements.ts';
 import { putScreenshots, type Screenshots } from './evidence.ts';

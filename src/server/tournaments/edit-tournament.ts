@@ -8,11 +8,11 @@ import { rulebookChanges } from '#shared/rules/rulebook.ts';
 import { type Hands, MONEY_FIELDS } from '#shared/rules/staff.ts';
 import { isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
-import { fillFreeSeats } from './change-participation.ts';
-import { fundPrizes } from './fund-prizes.ts';
+import { fundPrizes } from './money/fund-prizes.ts';
 import { removeDrawnMatches } from './remove-drawn-matches.ts';
 import { timeRooms } from './room-times.ts';
 import { reviseRulebook, rulebookTexts } from './rulebook.ts';
+import { fillFreeSeats } from './seats/change-participation.ts';
 import { tellChange } from './tell-change.ts';
 import {
   bracketIn,

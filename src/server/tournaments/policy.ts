@@ -7,7 +7,7 @@ import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import { type Hands, hasRole, type StaffRole } from '#shared/rules/staff.ts';
-import { takesPartSql } from './entrants.ts';
+import { takesPartSql } from './seats/entrants.ts';
 
 /** A row of `tournaments` under its name in a statement. */
 function columns(row: string): RuleColumns<'host' | 'status', 'isStaff' | 'isManager'> {

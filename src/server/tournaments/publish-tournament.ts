@@ -3,7 +3,7 @@ import { refusal } from '#server/platform/errors.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { prizeTotal } from '#shared/rules/tournament.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
-import { fundPrizes } from './fund-prizes.ts';
+import { fundPrizes } from './money/fund-prizes.ts';
 import { startOpenings } from './room-times.ts';
 import { publishRulebook } from './rulebook.ts';
 import { loadFields, refuseUnfitStages } from './tournament-fields.ts';

@@ -6,17 +6,17 @@ import { bodyOf, invalidParam, optionalReason, pathParam } from '#server/platfor
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
 import type { SeatAnswer, SeatBoard } from '#shared/wire/tournaments.ts';
-import { acceptOffer } from './accept-offer.ts';
 import { codeIn } from './access/code-in.ts';
-import { agreedFeeIn } from './agreed-fee.ts';
-import { checkIn, checkInByHand } from './check-in.ts';
-import type { Participation } from './participation-queue.ts';
 import type { PublicReads } from './public-reads.ts';
-import { forgetReminder, remind } from './reminders.ts';
-import { removeEntry } from './remove-entry.ts';
-import { seatOf } from './seat.ts';
-import { seatBoard } from './seat-board.ts';
-import { stopWaiting, waitForSeat } from './wait-for-seat.ts';
+import { acceptOffer } from './seats/accept-offer.ts';
+import { agreedFeeIn } from './seats/agreed-fee.ts';
+import { checkIn, checkInByHand } from './seats/check-in.ts';
+import type { Participation } from './seats/participation-queue.ts';
+import { forgetReminder, remind } from './seats/reminders.ts';
+import { removeEntry } from './seats/remove-entry.ts';
+import { seatOf } from './seats/seat.ts';
+import { seatBoard } from './seats/seat-board.ts';
+import { stopWaiting, waitForSeat } from './seats/wait-for-seat.ts';
 
 export function tournamentRoutes(
   scope: FastifyInstance,

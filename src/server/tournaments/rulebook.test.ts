@@ -28,9 +28,9 @@ import {
   startTeamScenario,
   tournamentOf,
 } from '#tests/support/team-scenario.ts';
-import { closeCheckIn } from './check-in.ts';
-import { seatOf } from './seat.ts';
-import { waitForSeat } from './wait-for-seat.ts';
+import { closeCheckIn } from './seats/check-in.ts';
+import { seatOf } from './seats/seat.ts';
+import { waitForSeat } from './seats/wait-for-seat.ts';
 
 startTeamScenario();
 afterEach(() => platform.audit());

@@ -15,8 +15,8 @@ import {
 } from '#shared/rules/rulebook.ts';
 import { FIRST_HASH } from '#shared/statement.ts';
 import type { RulebookDocument } from '#shared/wire/tournaments.ts';
-import { entrantsOf } from './entrants.ts';
-import { formingTeams } from './team-rows.ts';
+import { entrantsOf } from './seats/entrants.ts';
+import { formingTeams } from './teams/team-rows.ts';
 import { loadFields, type TournamentFields } from './tournament-fields.ts';
 import type { TournamentSeats } from './tournament-row.ts';
 

@@ -1,13 +1,13 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
-import { giveUpKeptOutOf } from './give-up-kept-out.ts';
-import { endReminders } from './reminders.ts';
 import { cancelOpenings } from './room-times.ts';
-import { formingTeams } from './team-rows.ts';
-import { returnTeams } from './team-seats.ts';
+import { giveUpKeptOutOf } from './seats/give-up-kept-out.ts';
+import { endReminders } from './seats/reminders.ts';
+import { dissolveWaitlist } from './seats/waitlist.ts';
+import { formingTeams } from './teams/team-rows.ts';
+import { returnTeams } from './teams/team-seats.ts';
 import { entryRulesOf, type TournamentSeats } from './tournament-row.ts';
-import { dissolveWaitlist } from './waitlist.ts';
 
 /**
  * Sets the status of a locked tournament, whose money has been moved, and when it was reached. Nothing else writes a

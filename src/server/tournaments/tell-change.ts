@@ -2,7 +2,7 @@ import { newsText } from '#server/notifications/news/news.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
-import { entrantsOf } from './entrants.ts';
+import { entrantsOf } from './seats/entrants.ts';
 import type { TournamentSeats } from './tournament-row.ts';
 
 /** What players have to know when it changes. Of the rules the rulebook tells. */

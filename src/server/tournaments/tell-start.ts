@@ -1,7 +1,7 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { entrantsOf } from './entrants.ts';
+import { entrantsOf } from './seats/entrants.ts';
 import { lockTournaments } from './tournament-row.ts';
 
 /** How long before its start the players of a tournament are told. */

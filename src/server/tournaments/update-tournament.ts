@@ -10,10 +10,10 @@ import { isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/constants.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
-import { abortTournament } from './abort-tournament.ts';
 import { editTournament } from './edit-tournament.ts';
-import { finishTournament } from './finish-tournament.ts';
-import { prizeLimitFor } from './limit-prizes.ts';
+import { abortTournament } from './money/abort-tournament.ts';
+import { finishTournament } from './money/finish-tournament.ts';
+import { prizeLimitFor } from './money/limit-prizes.ts';
 import { publishTournament } from './publish-tournament.ts';
 import { setStatus } from './set-status.ts';
 import { lockHandledTournament, type TournamentRow } from './tournament-row.ts';

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { payDueSettlement, settleByStandings } from '#server/results/settle-by-standings.ts';
-import { checkIn } from '#server/tournaments/check-in.ts';
-import { stopWaiting, waitForSeat } from '#server/tournaments/wait-for-seat.ts';
+import { checkIn } from '#server/tournaments/seats/check-in.ts';
+import { stopWaiting, waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
 import type { Person } from '../../support/factories.ts';
 import type { MoneyFixture } from '../fixture.ts';
 import { JoinedRules } from './joined-rules.ts';

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
-import type { TeamInput } from '#server/teams/create-team.ts';
-import { leaveTeam, removeFromTeam } from '#server/teams/leave-team.ts';
-import { setLineup } from '#server/teams/set-lineup.ts';
-import { checkIn } from '#server/tournaments/check-in.ts';
-import { stopWaiting, waitForSeat } from '#server/tournaments/wait-for-seat.ts';
+import { checkIn } from '#server/tournaments/seats/check-in.ts';
+import { stopWaiting, waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
+import type { TeamInput } from '#server/tournaments/teams/create-team.ts';
+import { leaveTeam, removeFromTeam } from '#server/tournaments/teams/leave-team.ts';
+import { setLineup } from '#server/tournaments/teams/set-lineup.ts';
 import type { Person } from '../../support/factories.ts';
 import { type MoneyFixture, outcomes } from '../fixture.ts';
 import { JoinedRules } from './joined-rules.ts';

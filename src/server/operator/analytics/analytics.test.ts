@@ -1,7 +1,7 @@
 /** Figures of facts that are made here, on days that are set here. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeCheckIn } from '#server/tournaments/check-in.ts';
+import { closeCheckIn } from '#server/tournaments/seats/check-in.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import type { Analytics } from '#shared/wire/analytics.ts';
 import { aHost, anOpenTournament, type Person, players } from '#tests/support/factories.ts';

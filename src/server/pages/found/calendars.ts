@@ -1,7 +1,7 @@
 /** Tournaments of many, of one host, and of one person, as calendars that programs look at again and again. */
 import type { Sql } from '#server/platform/database/database.ts';
-import { takesPartSql } from '#server/tournaments/entrants.ts';
 import { type CalendarFacts, loadCalendars } from '#server/tournaments/load-calendar.ts';
+import { takesPartSql } from '#server/tournaments/seats/entrants.ts';
 import { IS_LISTED } from './listed-tournaments.ts';
 
 /** What is longer ago is left to the calendars that know it. */

@@ -8,8 +8,8 @@ import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Currency } from '#shared/constants.ts';
 import type { RequestList } from '#shared/wire/tournaments.ts';
-import { changeParticipation } from '../change-participation.ts';
 import { requireHands } from '../policy.ts';
+import { changeParticipation } from '../seats/change-participation.ts';
 import { entryRulesOf, lockTournaments } from '../tournament-row.ts';
 import { noShowsSql } from './entrances.ts';
 

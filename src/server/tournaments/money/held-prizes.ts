@@ -1,0 +1,94 @@
+/** Prizes of who is banned or blocked, held at the settlement until the operator decides. */
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import type { Page } from '#server/platform/http/pages.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import type { Currency } from '#shared/constants.ts';
+import type { HeldPrize } from '#shared/wire/wallet.ts';
+import type { TournamentRow } from '../tournament-row.ts';
+
+interface Held {
+  userId: string;
+  amount: number;
+  rank: number;
+}
+
+/** Notes what the settlement holds, and tells those who would have got it. */
+export async function noteHeldPrizes(
+  tx: Transaction,
+  { id, title, prize_type }: TournamentRow,
+  held: readonly Held[],
+): Promise<void> {
+  if (held.length === 0) return;
+  await tx.query(
+    `insert into held_prizes (tournament_id, user_id, rank, currency, amount)
+     select $1, user_id, rank, $2, amount from unnest($3::text[], $4::int[], $5::bigint[]) as n (user_id, rank, amount)`,
+    [
+      id,
+      prize_type,
+      held.map(({ userId }) => userId),
+      held.map(({ rank }) => rank),
+      held.map(({ amount }) => amount),
+    ],
+  );
+  await notifyUsers(
+    tx,
+    held.map(({ userId, amount, rank }) => ({
+      userId,
+      kind: 'prize',
+      news: { text: 'prizeHeld' as const, data: { amount, currency: prize_type, rank, title } },
+      targetLink: `/t/${id}`,
+    })),
+  );
+}
+
+interface Wish {
+  /** Of this user alone; null: of all. */
+  user?: string | null;
+  /** Of one held prize alone. */
+  id?: number | null;
+  /** Whether only those without a decision are listed. */
+  isUndecided?: boolean;
+}
+
+/** Newest first. */
+export async function listHeldPrizes(
+  sql: Sql,
+  { user = null, id = null, isUndecided = false }: Wish,
+  { limit, cursor }: Page,
+): Promise<HeldPrize[]> {
+  const rows = await sql.query<{
+    id: number;
+    user_id: string;
+    tournament_id: string;
+    title: string;
+    rank: number;
+    currency: Currency;
+    amount: number;
+    held_at: Date;
+    decision: HeldPrize['decision'];
+    reason: string | null;
+    decided_at: Date | null;
+  }>(
+    `select h.id, h.user_id, h.tournament_id, t.title, h.rank, h.currency, h.amount, h.held_at, h.decision, h.reason,
+       h.decided_at
+     from held_prizes h join tournaments t on t.id = h.tournament_id
+     where ($1::text is null or h.user_id = $1) and ($2::bigint is null or h.id = $2)
+       and (not $3::boolean or h.decision is null) and ($4::bigint is null or h.id < $4)
+     order by h.id desc limit $5`,
+    [user, id, isUndecided, cursor, limit],
+  );
+  return rows.map((row) => ({
+    $id: String(row.id),
+    userID: row.user_id,
+    tournamentID: row.tournament_id,
+    tournTitle: row.title,
+    rank: row.rank,
+    currency: row.currency,
+    amount: row.amount,
+    heldAt: wireInstant(row.held_at),
+    decision: row.decision,
+    reason: row.reason,
+    decidedAt: row.decided_at && wireInstant(row.decided_at),
+  }));
+}

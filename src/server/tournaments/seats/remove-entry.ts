@@ -1,0 +1,66 @@
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { actBy } from '#server/platform/audit-log.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import { isId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { Currency } from '#shared/constants.ts';
+import { requireHands } from '../policy.ts';
+import { teamOfMember } from '../teams/team-rows.ts';
+import { lockTournaments } from '../tournament-row.ts';
+import { changeParticipation } from './change-participation.ts';
+
+/**
+ * Removes a player, or the team of a captain, from a tournament that has not started, as its host or the operator: all of
+ * the fee comes back, the seat goes to the waitlist, and everyone concerned is told why.
+ * @returns what came back, whole units
+ * @throws AppError documentNotFound, unauthorized, stateConflict once it has started, and for who has no seat
+ */
+export async function removeEntry(
+  platform: Platform,
+  viewer: Viewer,
+  { tournament: id, user: userId, reason }: { tournament: string; user: string; reason: string },
+): Promise<{ refund: number; currency: Currency }> {
+  return platform.database.transaction(async (tx) => {
+    const { tournament } = await requireHands(tx, viewer, (await lockTournaments(tx, [id])).get(id), {
+      tournament: id,
+      roles: ['manager'],
+    });
+    if (tournament.status !== 'Open') throw refusal('stateConflict', 'removeClosed', tournament.status);
+    const target = { type: 'account', id: userId } as const;
+    const { by } = actBy(viewer, { action: 'seat.remove', target, before: null, after: null });
+    const team = isId(userId) ? await teamOfMember(tx, id, userId) : undefined;
+    const [answer] = await changeParticipation(tx, [
+      {
+        act: 'remove',
+        tournamentId: id,
+        userId,
+        by,
+        removal: { reason, isRefunded: true },
+        sees: () => true,
+      },
+    ]);
+    if (!answer) throw new AppError('unknown');
+    if (answer instanceof AppError) {
+      const isNobody = answer.code === 'documentNotFound' || answer.reason === 'exitNotJoined';
+      throw isNobody || answer.reason === 'exitCaptain'
+        ? refusal('stateConflict', 'removeNotJoined')
+        : answer;
+    }
+    const people = team ? team.members.map(({ user_id }) => user_id) : [userId];
+    const isRefunded = tournament.entry_fee > 0;
+    await notifyUsers(
+      tx,
+      people.map((one) => ({
+        userId: one,
+        kind: 'seat' as const,
+        news: {
+          text: 'seatRemoved' as const,
+          data: { title: tournament.title, team: team?.name ?? null, reason, isRefunded },
+        },
+        targetLink: `/t/${id}`,
+      })),
+    );
+    return answer;
+  });
+}

@@ -1,0 +1,141 @@
+import { playerActor, recordActs } from '#server/platform/audit-log.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { accessRefusal } from '#shared/rules/access.ts';
+import { type AgreedFee, isFeeAgreed, joinRefusal } from '#shared/rules/join.ts';
+import { Invites } from '../access/invites.ts';
+import { requireVisible } from '../policy.ts';
+import { aboutTeam, confirmedMembers, lineupOf, teamOfMember } from '../teams/team-rows.ts';
+import { partDue } from '../teams/team-seats.ts';
+import {
+  dueOf,
+  entryRulesOf,
+  hasFreeSeat,
+  isClosedForJoining,
+  lockTournaments,
+  playersOf,
+  shareTournament,
+} from '../tournament-row.ts';
+import { joinError } from './change-participation.ts';
+import { ParticipationStates } from './participation-states.ts';
+import { isUnpaidTeam, seatWaitingTeams } from './seat-waiting-teams.ts';
+
+/**
+ * Puts the caller on the waitlist of a tournament that is full, or whose seats go to the waitlist only. No money moves.
+ * Repeated calls keep the place. For a team its captain waits, once all players have confirmed; when there is a free seat,
+ * the team gets it at once.
+ * @param wish agreed: what the caller saw and agrees to pay when the seat comes; null: the fee as it is now. code: of an
+ * invitation, which is used up by waiting
+ * @returns the place in line, from 1
+ * @throws AppError documentNotFound, the first violated rule of joining that is not about seats or money, ruleViolated
+ * while there are free seats to join
+ */
+export async function waitForSeat(
+  platform: Platform,
+  viewer: UserViewer,
+  {
+    tournament: id,
+    agreed = null,
+    code = null,
+  }: { tournament: string; agreed?: AgreedFee | null; code?: string | null },
+): Promise<{ place: number }> {
+  return platform.database.transaction(async (tx) => {
+    const tournaments = await lockTournaments(tx, [id]);
+    const tournament = requireVisible(viewer, tournaments.get(id), id);
+    const player = { tournamentId: id, userId: viewer.id };
+    const state = (await ParticipationStates.load(tx, [player], tournaments)).get(player);
+    if (!state) throw new AppError('unknown');
+    const { by } = entryRulesOf(tournament);
+    const team = by === 'team' ? await teamOfMember(tx, id, viewer.id) : undefined;
+    const mine = team && confirmedMembers(team).find(({ user_id }) => user_id === viewer.id);
+    const hasTeamSeat = team?.status === 'Registered' || Boolean(team?.hold_ends_at);
+    const due = mine && team ? partDue(tournament, team, mine) : dueOf(tournament);
+    const [waits] = await tx.query('select 1 from waitlist where tournament_id = $1 and user_id = $2', [
+      id,
+      viewer.id,
+    ]);
+    const wish = { ...player, code };
+    const invites = await Invites.load(tx, [wish]);
+    // A team had a code when it was made.
+    const invite = waits || by === 'team' ? 'open' : invites.stateOf(wish);
+    const isUnasked = by === 'player' && tournament.access?.kind === 'approval';
+    const reason = joinRefusal({
+      access: isUnasked ? 'joinApproval' : accessRefusal(tournament.access, { ...state.entrance, invite }),
+      isLoggedIn: true,
+      isKeptOut: state.isKeptOut,
+      isHost: tournament.host === viewer.id,
+      entriesBy: by,
+      joinsAs: by,
+      hasUsername: state.username !== null,
+      hasGameProfile: state.hasGameProfile,
+      status: tournament.status,
+      isParticipant: state.currentId !== null || hasTeamSeat,
+      // Seats and money are looked at when a seat becomes free.
+      isRegistrationClosed: false,
+      joined: 0,
+      max: 1,
+      isFeeAgreed: isFeeAgreed(agreed ?? due, due),
+      fee: 0,
+      balance: 0,
+    });
+    if (reason) throw joinError(reason, tournament).as('ruleViolated');
+    if (by === 'team') {
+      if (!isUnpaidTeam(team, viewer.id)) throw refusal('ruleViolated', 'waitlistNeedsTeam');
+      if (lineupOf(team).length < playersOf(tournament)) throw refusal('ruleViolated', 'teamIncomplete');
+    } else if (hasFreeSeat(tournament) && !isClosedForJoining(tournament)) {
+      throw refusal('ruleViolated', 'waitlistNotNeeded');
+    }
+    const isNew = await tx.query(
+      `insert into waitlist (tournament_id, user_id, rulebook_revision, agreed_fee, agreed_currency)
+       values ($1, $2, $3, $4, $5)
+       on conflict (tournament_id, user_id) do nothing returning user_id`,
+      [id, viewer.id, tournament.rulebook_revision, tournament.entry_fee, tournament.fee_currency],
+    );
+    const [place] = await tx.query<{ place: number }>(
+      `select count(*)::int as place from waitlist w
+       where w.tournament_id = $1
+         and w.sequence <= (select sequence from waitlist where tournament_id = $1 and user_id = $2)`,
+      [id, viewer.id],
+    );
+    if (!place) throw new AppError('unknown');
+    if (isNew.length > 0) {
+      if (by === 'player' && tournament.access?.kind === 'invite') invites.use(wish);
+      await invites.store(tx);
+      await recordActs(tx, [
+        {
+          by: playerActor(viewer),
+          action: 'waitlist.join',
+          ...(team ? aboutTeam(team) : { target: { type: 'tournament', id }, tournament: id }),
+          before: null,
+          after: { ...(team ? { team: team.name } : {}), place: place.place },
+        },
+      ]);
+    }
+    if (by === 'team') await seatWaitingTeams(tx, tournament);
+    return place;
+  });
+}
+
+/** Takes the caller off the waitlist. @throws AppError documentNotFound, ruleViolated for who is not on it */
+export async function stopWaiting(platform: Platform, viewer: UserViewer, id: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    // Locked, so that nobody who was told to be off the list gets a seat that is being handed on meanwhile.
+    requireVisible(viewer, await shareTournament(tx, id), id);
+    const gone = await tx.query(
+      'delete from waitlist where tournament_id = $1 and user_id = $2 returning user_id',
+      [id, viewer.id],
+    );
+    if (gone.length === 0) throw refusal('ruleViolated', 'waitlistNotWaiting');
+    await recordActs(tx, [
+      {
+        by: playerActor(viewer),
+        action: 'waitlist.leave',
+        target: { type: 'tournament', id },
+        tournament: id,
+        before: null,
+        after: null,
+      },
+    ]);
+  });
+}

@@ -1,0 +1,160 @@
+import type { News } from '#server/notifications/news/news.ts';
+import type { Reason } from '#server/notifications/news/reason.ts';
+import { notifyUsers, type UserNote } from '#server/notifications/notify-users.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import type { Currency } from '#shared/constants.ts';
+import type { AgreedFee, JoinRefusal } from '#shared/rules/join.ts';
+import { dueOf, type TournamentSeats } from '../tournament-row.ts';
+import type { PlayerInTournament } from './participation-states.ts';
+
+/** Waiting players of a tournament that are looked at together. */
+export const CONSIDERED_MAX = 200;
+
+/** A player in line. */
+export interface WaitingPlayer extends PlayerInTournament {
+  /** Of the rules under which the place in line was taken: the seat will be taken under them. */
+  rulebookRevision: number;
+  /** What the player has agreed to pay; null: nothing is known. */
+  agreed: AgreedFee | null;
+  /** Whether the time to accept another fee is over. */
+  isOfferOver: boolean;
+}
+
+/** SQL: true for the rows `w` of `waitlist` that are looked at when a seat is free: not those who are asked about another fee. */
+export const CONSIDERED = '(w.offer_ends_at is null or w.offer_ends_at <= now())';
+
+/** The first players in line of each locked tournament, without those who are asked about another fee. */
+export async function waitingPlayers(
+  sql: Sql,
+  tournamentIds: readonly string[],
+): Promise<Map<string, WaitingPlayer[]>> {
+  const lines = new Map<string, WaitingPlayer[]>();
+  if (tournamentIds.length === 0) return lines;
+  const rows = await sql.query<WaitingRow>(
+    `select w.tournament_id, w.user_id, w.rulebook_revision, w.agreed_fee, w.agreed_currency,
+       w.offer_ends_at is not null as is_offer_over
+     from unnest($1::text[]) as t (id)
+     cross join lateral (
+       select w.* from waitlist w where w.tournament_id = t.id and ${CONSIDERED} order by w.sequence limit $2
+     ) w
+     order by w.tournament_id, w.sequence`,
+    [tournamentIds, CONSIDERED_MAX],
+  );
+  for (const row of rows) {
+    const { tournament_id: tournamentId, user_id: userId, rulebook_revision: rulebookRevision } = row;
+    const line = lines.get(tournamentId) ?? [];
+    const agreed = agreedIn(row.agreed_fee, row.agreed_currency);
+    line.push({ tournamentId, userId, rulebookRevision, agreed, isOfferOver: row.is_offer_over });
+    lines.set(tournamentId, line);
+  }
+  return lines;
+}
+
+interface WaitingRow {
+  tournament_id: string;
+  user_id: string;
+  rulebook_revision: number;
+  agreed_fee: number | null;
+  agreed_currency: Currency | null;
+  is_offer_over: boolean;
+}
+
+/** An amount as two columns hold it. */
+export function agreedIn(fee: number | null, currency: Currency | null): AgreedFee | null {
+  return fee === null || currency === null ? null : { fee, currency };
+}
+
+/** A waiting player whose turn came: with a seat, or the reason against it. */
+export interface Promotion extends PlayerInTournament {
+  reason: JoinRefusal | null;
+}
+
+/** How long a seat at another fee than the agreed one can be accepted. */
+const OFFER_MINUTES = 15;
+
+/** Begins the time in which those in line can agree to another fee. They keep their places meanwhile. */
+export async function offerSeats(tx: Transaction, offers: readonly PlayerInTournament[]): Promise<void> {
+  if (offers.length === 0) return;
+  await tx.query(
+    `update waitlist w set offer_ends_at = now() + make_interval(mins => $3)
+     from unnest($1::text[], $2::text[]) as n (tournament_id, user_id)
+     where w.tournament_id = n.tournament_id and w.user_id = n.user_id`,
+    [offers.map((one) => one.tournamentId), offers.map((one) => one.userId), OFFER_MINUTES],
+  );
+}
+
+/** Asks waiting players about a fee that they have not agreed to. */
+export async function offerToPlayers(
+  tx: Transaction,
+  offers: readonly PlayerInTournament[],
+  tournaments: ReadonlyMap<string, TournamentSeats>,
+): Promise<void> {
+  await offerSeats(tx, offers);
+  await notifyUsers(
+    tx,
+    offers.flatMap(({ tournamentId, userId }): UserNote[] => {
+      const tournament = tournaments.get(tournamentId);
+      if (!tournament) return [];
+      const news = offerNews(tournament, dueOf(tournament));
+      return [{ userId, kind: 'seat', news, targetLink: `/t/${tournamentId}` }];
+    }),
+  );
+}
+
+/** What somebody is told who is asked about another fee. */
+export function offerNews({ title }: TournamentSeats, { fee, currency }: AgreedFee): News {
+  return { text: 'seatOffered', data: { title, amount: fee, currency, minutes: OFFER_MINUTES } };
+}
+
+/** Takes players whose turn came off the waitlist and tells them how it ended. */
+export async function endWaiting(
+  tx: Transaction,
+  promotions: readonly Promotion[],
+  tournaments: ReadonlyMap<string, TournamentSeats>,
+): Promise<void> {
+  if (promotions.length === 0) return;
+  await tx.query(
+    `delete from waitlist w using unnest($1::text[], $2::text[]) as n (tournament_id, user_id)
+     where w.tournament_id = n.tournament_id and w.user_id = n.user_id`,
+    [promotions.map((one) => one.tournamentId), promotions.map((one) => one.userId)],
+  );
+  await notifyUsers(
+    tx,
+    promotions.flatMap((promotion): UserNote[] => {
+      const tournament = tournaments.get(promotion.tournamentId);
+      if (!tournament || promotion.reason === 'joinedAlready') return [];
+      const { title } = tournament;
+      const news: News = promotion.reason
+        ? {
+            text: 'seatMissed',
+            data: { title, member: null, reason: reasonOf(promotion.reason, tournament) },
+          }
+        : { text: 'seatGot', data: { title } };
+      return [{ userId: promotion.userId, kind: 'seat', news, targetLink: `/t/${tournament.id}` }];
+    }),
+  );
+}
+
+/** A reason against joining, with what its text takes. */
+export function reasonOf(reason: JoinRefusal, tournament: TournamentSeats): Reason {
+  if (reason === 'joinProfileMissing') return { key: reason, params: [tournament.game_id] };
+  if (reason === 'joinClosed') return { key: reason, params: [tournament.status] };
+  return { key: reason, params: [] };
+}
+
+/** Ends the waiting of everyone when no seat can become free any more. */
+export async function dissolveWaitlist(tx: Transaction, tournament: TournamentSeats): Promise<void> {
+  const waiting = await tx.query<{ user_id: string }>(
+    'delete from waitlist where tournament_id = $1 returning user_id',
+    [tournament.id],
+  );
+  await notifyUsers(
+    tx,
+    waiting.map(({ user_id }) => ({
+      userId: user_id,
+      kind: 'seat',
+      news: { text: 'seatNever' as const, data: { title: tournament.title } },
+      targetLink: `/t/${tournament.id}`,
+    })),
+  );
+}

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { playerActor, recordActs } from '#server/platform/audit-log.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { hasNoAccount, lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { post } from '#server/wallet/ledger/post.ts';
+import { teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
+import type { AgreedFee } from '#shared/rules/join.ts';
+import { nameKey } from '#shared/rules/short-text.ts';
+import type { Payer, PrizeSplit } from '#shared/rules/team.ts';
+import { isAccepted } from '../access/ask.ts';
+import { Invites } from '../access/invites.ts';
+import { requireVisible } from '../policy.ts';
+import {
+  closesForJoiningAt,
+  entryRulesOf,
+  feeMoney,
+  hasFreeSeat,
+  isClosedForJoining,
+  lockTournaments,
+  type TournamentSeats,
+  usedSeats,
+} from '../tournament-row.ts';
+import { requireMayHold } from './given-up-holds.ts';
+import { invite } from './invite.ts';
+import { requireMayJoin } from './member-refusal.ts';
+import { aboutTeam, type TeamRow } from './team-rows.ts';
+import { moveSeats, partDue } from './team-seats.ts';
+
+export interface TeamInput {
+  tournament: string;
+  /** As it is stored. */
+  name: string;
+  payer: Payer;
+  prizeSplit: PrizeSplit;
+  /** Usernames, none twice. */
+  invite: readonly string[];
+  /** Without a seat: its captain waits for one once all players have confirmed, and nobody pays before. */
+  waits: boolean;
+  /** What the captain saw and agrees to pay; null: whatever his part is. */
+  agreed?: AgreedFee | null;
+  /** Of an invitation to the tournament. */
+  code?: string | null;
+}
+
+/**
+ * Creates a team of the caller, who pays his part; a seat is held for it while the others confirm.
+ * @returns its id
+ * @throws AppError documentNotFound, ruleViolated by the first violated rule of joining, then of names and invitations
+ */
+export async function createTeam(platform: Platform, viewer: UserViewer, input: TeamInput): Promise<string> {
+  return platform.database.transaction(async (tx) => {
+    const tournaments = await lockTournaments(tx, [input.tournament]);
+    const tournament = requireVisible(viewer, tournaments.get(input.tournament), input.tournament);
+    const team = newTeam(tournament, viewer, input);
+    const due = partDue(tournament, team, { user_id: viewer.id, role: 'player' });
+    const part = input.waits ? 0 : due.fee;
+    const accounts = await lockAccounts(
+      tx,
+      part > 0
+        ? [userAccount(viewer.id, tournament.fee_currency), teamAccount(team.id, tournament.fee_currency)]
+        : [],
+    );
+    const wish = { tournamentId: tournament.id, userId: viewer.id, code: input.code ?? null };
+    const invites = await Invites.load(tx, [wish]);
+    const { access } = tournament;
+    await requireMayJoin(tx, tournament, {
+      invite: invites.stateOf(wish),
+      isAccepted: access?.kind !== 'approval' || (await isAccepted(tx, tournament.id, viewer.id)),
+      userId: viewer.id,
+      part,
+      agreed: input.agreed ?? null,
+      due,
+      balance: part > 0 ? accounts.get(userAccount(viewer.id, tournament.fee_currency)).balance : 0,
+      used: input.waits ? 0 : usedSeats(tournament),
+      max: tournament.max,
+      isRegistrationClosed: !input.waits && isClosedForJoining(tournament),
+      status: tournament.status,
+    });
+    if (input.waits && hasFreeSeat(tournament) && !isClosedForJoining(tournament)) {
+      throw refusal('ruleViolated', 'waitlistNotNeeded');
+    }
+    if (!input.waits) await requireMayHold(tx, tournament.id, viewer.id);
+    await forgetUnpaidTeams(tx, tournament.id, viewer.id);
+    const partId = await insertTeam(tx, tournament, { team, part, due, isHeld: !input.waits });
+    await post(tx, accounts, [
+      transfers.teamPart(feeMoney(tournament, part), team.id, { userId: viewer.id, partId }),
+    ]);
+    if (access?.kind === 'invite') invites.use(wish);
+    await invites.store(tx);
+    if (!input.waits) await moveSeats(tx, tournament, { held: 1 });
+    await invite(tx, tournament, { team, usernames: input.invite });
+    const { name, payer, prizeSplit, invite: invited, waits } = input;
+    await recordActs(tx, [
+      {
+        by: playerActor(viewer),
+        action: 'team.create',
+        ...aboutTeam(team),
+        before: null,
+        after: { team: name, payer, prizeSplit, invited, waits, paid: part },
+      },
+    ]);
+    tx.changed({ collection: 'teams', id: team.id, action: 'create' });
+    tx.changed({ collection: 'user_details', id: viewer.id, action: 'update', onlyFor: viewer.id });
+    return team.id;
+  });
+}
+
+/** Removes teams of a captain that have ended before anybody paid, so that he leaves one at most. */
+async function forgetUnpaidTeams(tx: Transaction, tournamentId: string, captain: string): Promise<void> {
+  const gone = await tx.query<{ id: string }>(
+    `with past as (
+       select id from teams t where tournament_id = $1 and captain = $2 and status in ('Withdrawn', 'Lapsed')
+         and registered_at is null and ${hasNoAccount('team', 't.id')}
+     ), members as (delete from team_members where team_id in (select id from past))
+     delete from teams where id in (select id from past) returning id`,
+    [tournamentId, captain],
+  );
+  for (const { id } of gone) tx.changed({ collection: 'teams', id, action: 'delete' });
+}
+
+function newTeam(tournament: TournamentSeats, viewer: UserViewer, input: TeamInput): TeamRow {
+  return {
+    id: newId(),
+    tournament_id: tournament.id,
+    captain: viewer.id,
+    name: input.name,
+    payer: input.payer,
+    prize_split: input.prizeSplit,
+    status: 'Forming',
+    hold_ends_at: null,
+    is_hold_over: false,
+    join_code: randomBytes(9).toString('base64url'),
+    members: [],
+  };
+}
+
+/**
+ * Stores a team and its captain. A seat is never held beyond the end of registration, after which nobody joins.
+ * @returns what the captain's transfers refer to
+ * @throws AppError ruleViolated for the name of another team
+ */
+async function insertTeam(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  { team, part, due, isHeld }: { team: TeamRow; part: number; due: AgreedFee; isHeld: boolean },
+): Promise<string> {
+  const rows = await tx.query(
+    `insert into teams (id, tournament_id, captain, name, name_key, payer, prize_split, join_code, hold_ends_at,
+       rulebook_revision)
+     values ($1, $2, $3, $4, $5, $6, $7, $8,
+       case when $9 then least(now() + make_interval(mins => $10), $11::timestamptz) end, $12)
+     on conflict (tournament_id, name_key) where status in ('Forming', 'Registered') do nothing
+     returning id`,
+    [
+      team.id,
+      tournament.id,
+      team.captain,
+      team.name,
+      nameKey(team.name),
+      team.payer,
+      team.prize_split,
+      team.join_code,
+      isHeld,
+      entryRulesOf(tournament).holdMinutes,
+      closesForJoiningAt(tournament),
+      tournament.rulebook_revision,
+    ],
+  );
+  if (rows.length === 0) throw refusal('ruleViolated', 'teamNameTaken');
+  const partId = newId();
+  const [captain] = await tx.query<{ username: string }>(
+    `insert into team_members (team_id, user_id, role, state, part_id, paid, agreed_part, agreed_currency)
+     values ($1, $2, 'player', 'confirmed', $3, $4, $5, $6)
+     returning coalesce((select username from user_details where id = user_id), '') as username`,
+    [team.id, team.captain, partId, part, due.fee, due.currency],
+  );
+  team.members.push({
+    user_id: team.captain,
+    username: captain?.username ?? '',
+    role: 'player',
+    state: 'confirmed',
+    part_id: partId,
+    paid: part,
+    agreed_part: due.fee,
+    agreed_currency: due.currency,
+  });
+  return partId;
+}

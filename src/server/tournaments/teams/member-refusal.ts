@@ -1,0 +1,64 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { TournamentStatus } from '#shared/constants.ts';
+import { accessRefusal, type InviteState } from '#shared/rules/access.ts';
+import { type AgreedFee, isFeeAgreed, type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
+import { joinError } from '../seats/change-participation.ts';
+import { ParticipationStates } from '../seats/participation-states.ts';
+import { entryRulesOf, type TournamentSeats } from '../tournament-row.ts';
+import { teamOfMember } from './team-rows.ts';
+
+export interface MemberFacts {
+  userId: string;
+  /** What the member would pay now, and has, whole units. */
+  part: number;
+  /** What he saw and agrees to pay; null: whatever it is. */
+  agreed: AgreedFee | null;
+  /** What he pays now, or when a seat comes. */
+  due: AgreedFee;
+  balance: number;
+  /** Seats that nobody else can get. */
+  used: number;
+  max: number;
+  isRegistrationClosed: boolean;
+  /** What the code of an invitation is worth; absent: none is needed, as of members who come later. */
+  invite?: InviteState;
+  /** Whether the host has accepted him; absent: nobody asks for it. */
+  isAccepted?: boolean;
+  /** The status that joining is measured by. */
+  status: TournamentStatus;
+}
+
+/** Refuses by the first violated rule of joining. @throws AppError ruleViolated */
+export async function requireMayJoin(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  facts: MemberFacts,
+): Promise<void> {
+  const { userId } = facts;
+  const player = { tournamentId: tournament.id, userId };
+  const states = await ParticipationStates.load(tx, [player], new Map([[tournament.id, tournament]]));
+  const state = states.get(player);
+  if (!state) throw new AppError('unknown');
+  const reason: JoinRefusal | null = joinRefusal({
+    isLoggedIn: true,
+    isKeptOut: state.isKeptOut,
+    isHost: tournament.host === userId,
+    entriesBy: entryRulesOf(tournament).by,
+    joinsAs: 'team',
+    hasUsername: state.username !== null,
+    hasGameProfile: state.hasGameProfile,
+    status: facts.status,
+    isRegistrationClosed: facts.isRegistrationClosed,
+    access:
+      accessRefusal(tournament.access, { ...state.entrance, invite: facts.invite ?? 'open' }) ??
+      (facts.isAccepted === false ? 'joinApproval' : null),
+    joined: facts.used,
+    max: facts.max,
+    isFeeAgreed: isFeeAgreed(facts.agreed ?? facts.due, facts.due),
+    fee: facts.part,
+    balance: facts.balance,
+    isParticipant: (await teamOfMember(tx, tournament.id, userId)) !== undefined,
+  });
+  if (reason) throw joinError(reason, tournament).as('ruleViolated');
+}

@@ -1,0 +1,375 @@
+/** Seats of teams: registered with what the members have paid, given up, or given back while a team still forms. */
+
+import type { News } from '#server/notifications/news/news.ts';
+import { TEAM_ENDS, type TeamEnd } from '#server/notifications/news/news-en.ts';
+import { notifyUsers, withdrawNotifications } from '#server/notifications/notify-users.ts';
+import { type AuditActor, recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { post } from '#server/wallet/ledger/post.ts';
+import {
+  feesAccount,
+  houseAccount,
+  type Transfer,
+  teamAccount,
+  transfers,
+  userAccount,
+} from '#server/wallet/ledger/transfer-kinds.ts';
+import type { TeamStatus } from '#shared/constants.ts';
+import { type AgreedFee, type ExitSplit, exitSplit, isExitFree, isFeeAgreed } from '#shared/rules/join.ts';
+import { teamPart } from '#shared/rules/team.ts';
+import { tellHostOfJoins } from '../seats/tell-host-of-joins.ts';
+import { agreedIn } from '../seats/waitlist.ts';
+import {
+  type FeeRow,
+  feeMoney,
+  isCheckInOver,
+  playersOf,
+  seatsChange,
+  type TournamentSeats,
+} from '../tournament-row.ts';
+import {
+  aboutTeam,
+  type ConfirmedMember,
+  confirmedMembers,
+  type TeamMemberRow,
+  type TeamRow,
+} from './team-rows.ts';
+
+/** A member in the form that transfers name. */
+export function partOf({ user_id, part_id }: ConfirmedMember): { userId: string; partId: string } {
+  return { userId: user_id, partId: part_id };
+}
+
+/** What a member pays of the fee now. */
+export function partDue(
+  tournament: FeeRow,
+  { payer, captain }: Pick<TeamRow, 'payer' | 'captain'>,
+  { user_id, role }: Pick<ConfirmedMember, 'user_id' | 'role'>,
+): AgreedFee {
+  const { entry_fee: fee, fee_currency: currency } = tournament;
+  const players = playersOf(tournament);
+  const part = role === 'player' ? teamPart({ fee, players, payer, isCaptain: user_id === captain }) : 0;
+  return { fee: part, currency };
+}
+
+/** Whether a member has agreed to what he pays now. */
+export function hasAgreed(tournament: TournamentSeats, team: TeamRow, member: ConfirmedMember): boolean {
+  const agreed = agreedIn(member.agreed_part, member.agreed_currency);
+  return isFeeAgreed(agreed, partDue(tournament, team, member));
+}
+
+/** What moves to the fees when a team registers: one transfer for each member who paid. */
+export function teamFees(tournament: TournamentSeats, team: TeamRow): Transfer[] {
+  return confirmedMembers(team).map((member) =>
+    transfers.teamFee(feeMoney(tournament, member.paid), team.id, partOf(member)),
+  );
+}
+
+/** Changes how many seats of a locked tournament are taken and held, in the row and in the database. */
+export async function moveSeats(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  { taken = 0, held = 0 }: { taken?: number; held?: number },
+): Promise<void> {
+  tournament.participant_count += taken;
+  tournament.seats_held += held;
+  await tx.query(
+    'update tournaments set participant_count = $2, seats_held = $3, updated_at = now() where id = $1',
+    [tournament.id, tournament.participant_count, tournament.seats_held],
+  );
+  tx.changed(seatsChange(tournament.id));
+}
+
+/** Registers a team whose fee has been posted: it has a seat from now on. Everyone in it is told. */
+export async function registerTeam(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  team: TeamRow,
+): Promise<void> {
+  await tx.query(
+    `insert into participations (id, tournament_id, user_id, team_id, checked_in_at, rulebook_revision)
+     values ($1, $2, $3, $4, case when $5 then now() end, (select rulebook_revision from teams where id = $4))`,
+    [newId(), tournament.id, team.captain, team.id, isCheckInOver(tournament)],
+  );
+  await moveSeats(tx, tournament, { taken: 1, held: team.hold_ends_at ? -1 : 0 });
+  await setTeamStatus(tx, team, 'Registered');
+  await tellTeam(tx, team, {
+    news: { text: 'teamRegistered', data: { team: team.name, title: tournament.title } },
+  });
+  await tellHostOfJoins(tx, tournament);
+}
+
+/** Whether the rules have changed since a registered team took its seat, so that each of its members may leave for free. */
+export async function isTeamExitFree(
+  sql: Sql,
+  { status, rulebook_revision: revision }: TournamentSeats,
+  team: TeamRow,
+): Promise<boolean> {
+  const [seat] = await sql.query<{ rulebook_revision: number }>(
+    'select rulebook_revision from participations where team_id = $1',
+    [team.id],
+  );
+  return status === 'Open' && seat !== undefined && isExitFree(seat.rulebook_revision, revision);
+}
+
+/**
+ * Takes a member out of a registered team. A substitute steps in for a player who has paid nothing; with any other player
+ * the team loses its seat, and everybody gets back what `splitOf` says.
+ * @returns what came back to the member, whole units, and whether the team has lost its seat
+ */
+export async function takeOutMember(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  {
+    team,
+    member,
+    splitOf,
+  }: { team: TeamRow; member: ConfirmedMember; splitOf: (member: ConfirmedMember) => ExitSplit },
+): Promise<{ refund: number; isTeamGone: boolean }> {
+  const substitute = confirmedMembers(team).find(
+    ({ role, user_id }) => role === 'substitute' && user_id !== member.user_id,
+  );
+  const canStay =
+    member.user_id !== team.captain && member.paid === 0 && (member.role === 'substitute' || substitute);
+  if (!canStay) {
+    await giveUpSeat(tx, tournament, team, splitOf);
+    return { refund: splitOf(member).refund, isTeamGone: true };
+  }
+  await tx.query('delete from team_members where team_id = $1 and user_id = $2', [team.id, member.user_id]);
+  if (member.role === 'player' && substitute) {
+    await tx.query("update team_members set role = 'player' where team_id = $1 and user_id = $2", [
+      team.id,
+      substitute.user_id,
+    ]);
+  }
+  await tx.query('update teams set updated_at = now() where id = $1', [team.id]);
+  changeMembers(tx, team);
+  tx.changed({ collection: 'teams', id: team.id, action: 'update' });
+  // Rooms are shown to whoever takes part.
+  tx.changed(seatsChange(tournament.id));
+  return { refund: 0, isTeamGone: false };
+}
+
+/**
+ * Gives up the seat of a registered team: each member gets 90 % of what he has paid back, rounded down, or all of it when
+ * the rules have changed; the rest goes to the house.
+ * @param splitOf what comes back otherwise
+ * @returns the sum that came back, whole units
+ */
+export async function giveUpSeat(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  team: TeamRow,
+  splitOf?: (member: ConfirmedMember) => ExitSplit,
+): Promise<number> {
+  const [seat] = await tx.query<{ id: string; rulebook_revision: number }>(
+    'delete from participations where team_id = $1 returning id, rulebook_revision',
+    [team.id],
+  );
+  if (!seat) throw new Error(`Team ${team.id} has no seat.`);
+  // The tournament is in the records of all its members.
+  changeMembers(tx, team);
+  const isFree = isExitFree(seat.rulebook_revision, tournament.rulebook_revision);
+  const parts = confirmedMembers(team).map((member) => ({
+    member,
+    ...(splitOf?.(member) ?? exitSplit(member.paid, isFree)),
+  }));
+  const charge = parts.reduce((sum, part) => sum + part.charge, 0);
+  const currency = tournament.fee_currency;
+  if (tournament.entry_fee > 0) {
+    const accounts = await lockAccounts(tx, [
+      houseAccount(currency),
+      feesAccount(tournament.id, currency),
+      ...parts.map(({ member }) => userAccount(member.user_id, currency)),
+    ]);
+    await post(tx, accounts, [
+      ...parts.map(({ member, refund }) =>
+        transfers.exitRefund(feeMoney(tournament, refund), member.user_id, member.part_id),
+      ),
+      transfers.exitCharge(feeMoney(tournament, charge), seat.id),
+    ]);
+  }
+  await clearPaid(tx, [team]);
+  await moveSeats(tx, tournament, { taken: -1 });
+  await setTeamStatus(tx, team, 'Withdrawn');
+  return parts.reduce((sum, part) => sum + part.refund, 0);
+}
+
+/** Takes somebody out of a team that forms, or an invited one or a substitute out of any: what he has paid comes back. */
+export async function removeFormingMember(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  { team, member }: { team: TeamRow; member: TeamMemberRow },
+): Promise<void> {
+  const confirmed = confirmedMembers(team).find(({ user_id }) => user_id === member.user_id);
+  if (confirmed && confirmed.paid > 0) {
+    const currency = tournament.fee_currency;
+    const accounts = await lockAccounts(tx, [
+      userAccount(member.user_id, currency),
+      teamAccount(team.id, currency),
+    ]);
+    await post(tx, accounts, [
+      transfers.teamRefund(feeMoney(tournament, confirmed.paid), team.id, partOf(confirmed)),
+    ]);
+  }
+  await tx.query('delete from team_members where team_id = $1 and user_id = $2', [team.id, member.user_id]);
+  await tx.query('update teams set updated_at = now() where id = $1', [team.id]);
+  team.members = team.members.filter((one) => one !== member);
+  tx.changed({ collection: 'teams', id: team.id, action: 'update' });
+  tx.changed({
+    collection: 'user_details',
+    id: member.user_id,
+    action: 'update',
+    onlyFor: member.user_id,
+  });
+}
+
+/**
+ * Ends teams of a locked tournament that are still forming: all that their members have paid comes back, and a held seat
+ * is free again. Everyone in them is told.
+ * @param how end: what happened to each of the teams; by: who ended them; except: who needs no notification
+ */
+export async function returnTeams(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  teams: readonly TeamRow[],
+  {
+    status,
+    end,
+    by = SERVER_ACTOR,
+    except,
+  }: { status: 'Withdrawn' | 'Lapsed'; end: TeamEnd; by?: AuditActor; except?: string },
+): Promise<void> {
+  if (teams.length === 0) return;
+  const currency = tournament.fee_currency;
+  const paying = teams.flatMap((team) =>
+    confirmedMembers(team)
+      .filter(({ paid }) => paid > 0)
+      .map((member) => ({ team, member })),
+  );
+  const accounts = await lockAccounts(
+    tx,
+    paying.flatMap(({ team, member }) => [
+      teamAccount(team.id, currency),
+      userAccount(member.user_id, currency),
+    ]),
+  );
+  await post(
+    tx,
+    accounts,
+    paying.map(({ team, member }) =>
+      transfers.teamRefund(feeMoney(tournament, member.paid), team.id, partOf(member)),
+    ),
+  );
+  const held = teams.filter(({ hold_ends_at }) => hold_ends_at !== null).length;
+  await clearPaid(tx, teams);
+  if (held > 0) await moveSeats(tx, tournament, { held: -held });
+  await tx.query('delete from waitlist where tournament_id = $1 and user_id = any($2::text[])', [
+    tournament.id,
+    teams.map(({ captain }) => captain),
+  ]);
+  await recordActs(
+    tx,
+    teams.map((team) => {
+      const members = confirmedMembers(team);
+      const refund = members.reduce((sum, { paid }) => sum + paid, 0);
+      return {
+        by,
+        action: 'team.end',
+        ...aboutTeam(team),
+        before: { team: team.name, status: team.status, members: members.map(({ username }) => username) },
+        after: { team: team.name, status, refund },
+        reason: `The team ${TEAM_ENDS[end]}.`,
+      };
+    }),
+  );
+  for (const team of teams) {
+    const hasPaid = paying.some((one) => one.team === team);
+    await setTeamStatus(tx, team, status);
+    // Who has not read the invitation needs to know of neither.
+    const invited = team.members.filter(({ state }) => state === 'invited').map(({ user_id }) => user_id);
+    const unaware = await withdrawNotifications(tx, invitationSubject(team), invited);
+    await tellTeam(tx, team, {
+      news: {
+        text: 'teamEnded',
+        data: { team: team.name, title: tournament.title, end, isRefunded: hasPaid },
+      },
+      except: [...unaware, ...(except === undefined ? [] : [except])],
+      ...(by.id === null ? {} : { by: by.id }),
+      withInvited: true,
+    });
+  }
+}
+
+/** Sends a notification to the confirmed members of a team, and shows them their changed records. */
+export async function tellTeam(
+  tx: Transaction,
+  team: TeamRow,
+  {
+    news,
+    kind = 'team',
+    except = [],
+    withInvited = false,
+    by,
+  }: {
+    news: News;
+    kind?: 'team' | 'seat';
+    except?: readonly string[];
+    withInvited?: boolean;
+    /** The account whose act it reports. */
+    by?: string;
+  },
+): Promise<void> {
+  const members = withInvited ? team.members : confirmedMembers(team);
+  changeMembers(tx, team);
+  await notifyUsers(
+    tx,
+    members
+      .filter(({ user_id }) => !except.includes(user_id))
+      .map(({ user_id }) => ({
+        userId: user_id,
+        kind,
+        news,
+        targetLink: teamLink(team),
+        ...(by === undefined ? {} : { by }),
+      })),
+  );
+}
+
+function changeMembers(tx: Transaction, team: TeamRow): void {
+  for (const { user_id } of confirmedMembers(team)) {
+    tx.changed({ collection: 'user_details', id: user_id, action: 'update', onlyFor: user_id });
+  }
+}
+
+/** What invitations to a team are about. */
+export function invitationSubject({ id }: Pick<TeamRow, 'id'>): string {
+  return `invitation ${id}`;
+}
+
+/** Where a team is shown. */
+export function teamLink({ tournament_id, id }: Pick<TeamRow, 'tournament_id' | 'id'>): string {
+  return `/t/${tournament_id}?team=${id}`;
+}
+
+async function clearPaid(tx: Sql, teams: readonly TeamRow[]): Promise<void> {
+  await tx.query('update team_members set paid = 0 where team_id = any($1::text[])', [
+    teams.map(({ id }) => id),
+  ]);
+}
+
+async function setTeamStatus(
+  tx: Transaction,
+  team: TeamRow,
+  status: Exclude<TeamStatus, 'Forming'>,
+): Promise<void> {
+  await tx.query(
+    `update teams set status = $2, hold_ends_at = null, updated_at = now(),
+       registered_at = case when $2 = 'Registered' then now() else registered_at end
+     where id = $1`,
+    [team.id, status],
+  );
+  tx.changed({ collection: 'teams', id: team.id, action: 'update' });
+}
