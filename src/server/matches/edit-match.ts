@@ -50,7 +50,8 @@ export const SET_BY_SERVER = [
 
 /**
  * Changes a match under the editing locks (docs/product.md#editing-locks). Room details can be set only while Ongoing and
- * are kept afterwards; the collection decides who may read them. Opening the room of an Open tournament starts it.
+ * are kept afterwards; the collection decides who may read them. Opening the room of an Open tournament starts it. Who
+ * names the `roomRevision` he has seen overwrites no other room, and may come late: then it is kept, and nobody is told.
  * @throws AppError documentNotFound, unauthorized, documentInvalid, stateConflict
  */
 export async function editMatch(
@@ -61,10 +62,17 @@ export async function editMatch(
   await platform.database.transaction(async (tx) => {
     const { tournament, match, hands } = await lockHandledMatch(tx, viewer, { id, roles: STAFF_ROLES });
     const isMoved = data.tournamentID !== undefined && data.tournamentID !== match.tournament_id;
-    if (isMoved || SET_BY_SERVER.some((name) => data[name] !== undefined)) throw new AppError('unauthorized');
+    const roomRevision = data.entryDetails === undefined ? undefined : data.roomRevision;
+    const written = SET_BY_SERVER.filter((name) => data[name] !== undefined);
+    if (isMoved || written.some((name) => name !== 'roomRevision' || roomRevision === undefined)) {
+      throw new AppError('unauthorized');
+    }
 
     const next = readMatch(data, match);
     requireRoles(hands, rolesFor(match, next, data.opensAt !== undefined));
+    if (roomRevision !== undefined && roomRevision !== match.room_revision) {
+      throw refusal('stateConflict', 'changedMeanwhile');
+    }
     const reason = matchEditRefusal({
       tournamentStatus: tournament.status,
       status: match.match_status,
@@ -73,6 +81,9 @@ export async function editMatch(
       changesName: next.match_name !== match.match_name,
       changesTime: next.scheduled_time !== match.scheduled_time,
       changesEntryDetails: next.room_id !== match.room_id || next.room_password !== match.room_password,
+      isLateRoom:
+        roomRevision !== undefined &&
+        Object.keys(data).every((name) => name === 'entryDetails' || name === 'roomRevision'),
       // Older clients send all attributes of a match, also those that they have not changed.
       changesPutResults:
         match.results_revision > 0 &&
@@ -135,7 +146,9 @@ export async function editMatch(
     }
     if (isNewRoom) {
       await countRoomChange(tx, id);
-      await announceRoom(tx, tournament, { id, match, name: next.match_name });
+      if (next.match_status === 'Ongoing') {
+        await announceRoom(tx, tournament, { id, match, name: next.match_name });
+      }
     }
     if (rows.length === 0) return;
     tx.changed({ collection: 'matches', id, action: 'update' });

@@ -75,6 +75,27 @@ it('a room can be changed ten times in ten minutes', async () => {
   expect(await setRoom()).toEqual([200, undefined]);
 });
 
+it('a room that names the revision it was entered on overwrites no other, and is kept after the match without a word', async () => {
+  const path = `/v1/databases/main/collections/matches/documents/${match}`;
+  const patch = async (data: object) => {
+    const { status, json } = await hosting.call('PATCH', path, { data });
+    return [status, json.reason ?? json.roomRevision];
+  };
+  const entryDetails = JSON.stringify({ roomID: 'late', roomPass: '2' });
+  const { roomRevision: seen } = (await hosting.call('GET', path)).json;
+  await platform.database.query('update matches set room_changes = 0');
+  expect(await patch({ roomRevision: seen })).toEqual([401, 'unauthorized']);
+  expect(await patch({ entryDetails, roomRevision: seen - 1 })).toEqual([409, 'changedMeanwhile']);
+  await patch({ matchStatus: 'Finished' });
+  const before = await news();
+  expect(await patch({ entryDetails })).toEqual([409, 'matchFinished']);
+  expect(await patch({ entryDetails, roomRevision: seen, matchName: 'x' })).toEqual([409, 'matchFinished']);
+  expect(await patch({ entryDetails, roomRevision: seen - 1 })).toEqual([409, 'changedMeanwhile']);
+  expect(await patch({ entryDetails, roomRevision: seen })).toEqual([200, seen + 1]);
+  expect((await hosting.call('GET', path)).json).toMatchObject({ entryDetails, matchStatus: 'Finished' });
+  expect(await news()).toEqual(before);
+});
+
 it('a host sends twenty messages an hour about a tournament', async () => {
   const send = async () =>
     (

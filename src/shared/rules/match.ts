@@ -41,17 +41,21 @@ export function matchEditRefusal(facts: {
   changesName: boolean;
   changesTime: boolean;
   changesEntryDetails: boolean;
+  /** Whether nothing but the room is written, and on what is known of it: entered without a line, it comes after the end. */
+  isLateRoom: boolean;
   /** Whether a text would replace results that were put. */
   changesPutResults: boolean;
   /** Null for a match that a host has scheduled. */
   drawn: DrawnState | null;
 }): MatchRefusal | null {
   if (facts.tournamentStatus === 'Aborted') return 'matchAborted';
-  if (facts.status === 'Finished') return 'matchFinished';
+  const isOver = facts.status === 'Finished';
+  const isLateRoom = facts.isLateRoom && isOver && facts.tournamentStatus === 'Ongoing';
+  if (isOver && !isLateRoom) return 'matchFinished';
   if (facts.changesPutResults) return 'resultsPut';
   const canOpenRoom = facts.tournamentStatus === 'Open' || facts.tournamentStatus === 'Ongoing';
   if (facts.nextStatus === 'Ongoing' && !canOpenRoom) return 'roomNeedsTournament';
-  if (facts.changesEntryDetails && facts.nextStatus !== 'Ongoing') return 'entryDetailsLocked';
+  if (facts.changesEntryDetails && facts.nextStatus !== 'Ongoing' && !isLateRoom) return 'entryDetailsLocked';
   // Players have joined for the times of scheduled matches. Those of a bracket are drawn afterwards.
   const isLocked = facts.drawn ? facts.status !== 'Scheduled' : facts.participantCount > 0;
   if (facts.changesName && isLocked) return 'matchNameLocked';

@@ -264,6 +264,7 @@ describe('matchEditRefusal', () => {
     changesName: false,
     changesTime: false,
     changesEntryDetails: false,
+    isLateRoom: false,
     changesPutResults: false,
     drawn: null,
   };
@@ -302,6 +303,7 @@ describe('matchEditRefusal', () => {
       { status: 'Ongoing' as const, nextStatus: 'Finished' as const, changesEntryDetails: true },
       'entryDetailsLocked',
     ],
+    [{ changesEntryDetails: true, isLateRoom: true }, 'entryDetailsLocked'],
     [{ changesPutResults: true }, 'resultsPut'],
     [{ changesName: true }, null],
     [{ changesName: true, participantCount: 1 }, 'matchNameLocked'],
@@ -309,6 +311,18 @@ describe('matchEditRefusal', () => {
   ])('%o', (facts, expected) => {
     expect(matchEditRefusal({ ...edit, ...facts })).toBe(expected);
   });
+  it.each([
+    ['Ongoing' as const, null],
+    ['Finished' as const, 'matchFinished'],
+    ['Aborted' as const, 'matchAborted'],
+  ])(
+    'a room alone comes after the match while the tournament is Ongoing: %s',
+    (tournamentStatus, expected) => {
+      const over = { status: 'Finished' as const, nextStatus: 'Finished' as const };
+      const late = { ...over, tournamentStatus, changesEntryDetails: true, isLateRoom: true };
+      expect(matchEditRefusal({ ...edit, ...late })).toBe(expected);
+    },
+  );
   it.each(TOURNAMENT_STATUSES)('opening a room starts a tournament that is %s: only while Open', (status) => {
     expect(startsTournament({ tournamentStatus: status, nextStatus: 'Ongoing' })).toBe(status === 'Open');
     expect(startsTournament({ tournamentStatus: status, nextStatus: 'Finished' })).toBe(false);

@@ -59,6 +59,7 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
       changesName: changes.name ?? false,
       changesTime: changes.time ?? false,
       changesEntryDetails: changes.room ?? false,
+      isLateRoom: false,
       changesPutResults: false,
       // Whether seats have changed since the draw is known to the server alone.
       drawn: match.sides && { hasBothSides: !match.sides.includes(null), isStale: false },
