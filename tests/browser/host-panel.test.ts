@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createTeam } from '#server/tournaments/teams/create-team.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { readGameProfile } from '#shared/json-fields.ts';
 import { messages } from '#shared/messages.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -164,6 +165,38 @@ describe('managing', () => {
     await page.getByRole('heading', { name: 'Saturday Night Cup' }).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     expect(await stored.tournament(id)).toMatchObject({ tournTitle: 'Saturday Night Cup', max: 20 });
+  });
+
+  test('shows what somebody else has saved meanwhile beside what was typed, and saves what is chosen', async ({
+    platform,
+    stored,
+    visit,
+  }) => {
+    const host = await aHost(platform);
+    const id = await anOpenTournament(platform, host);
+    const { page } = await visit(`/profile?tab=host&tournament=${id}&view=edit`, {
+      as: host,
+      allows: /status of 409/,
+    });
+    await page.getByLabel('Title', { exact: true }).fill('My Title');
+    await page.getByLabel('Map').fill('Kalahari');
+    await updateTournament(platform, host, { id, data: { tournTitle: 'Their Title', max: 8 } });
+    await press(page, 'Update');
+    const both = page.getByRole('region', {
+      name: 'Somebody else has changed this tournament meanwhile',
+    });
+    await both.waitFor();
+    const choice = (field: string, side: string) =>
+      both.getByRole('group', { name: field, exact: true }).getByRole('radio', { name: side });
+    await expect.poll(() => choice('Map', 'Yours').isChecked()).toBe(true);
+    await expect.poll(() => choice('Title', 'Saved meanwhile Their Title').isChecked()).toBe(true);
+    await expect.poll(() => choice('Max participants', 'Saved meanwhile 8').isChecked()).toBe(true);
+    await expectAccessible(page);
+    await choice('Title', 'Yours My Title').check();
+    await press(page, 'Save what is chosen');
+    await expectToast(page, messages.tournamentUpdated);
+    expect(await stored.tournament(id)).toMatchObject({ tournTitle: 'My Title', max: 8 });
+    expect((await stored.tournament(id)).gameDetails).toContain('Kalahari');
   });
 
   test('opens the room while the match is Ongoing, and asks before finishing it', async ({

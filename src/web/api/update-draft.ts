@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';
-import { updateDocument } from './client.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import type { Outcome } from './mutation.ts';
+import { type RevisedChange, revisedFailure, saveRevised } from './revised-change.ts';
 import { cacheTournament, refreshTournaments } from './tournament.ts';
 
 /** Changes fields of a draft. */
-export function useUpdateDraft(id: string, { onSuccess }: Outcome<TournamentDocument>) {
+export function useUpdateDraft({ onSuccess }: Outcome<TournamentDocument>) {
   return useMutation({
-    mutationFn: (fields: Partial<TournamentFields & BracketFields>) =>
-      updateDocument('tournaments', id, fields),
+    mutationFn: (change: RevisedChange) => saveRevised(change),
+    meta: { failureText: revisedFailure },
     onSuccess: async (tournament) => {
       await cacheTournament(tournament);
       onSuccess?.(tournament);

@@ -2,18 +2,13 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { RELOAD_AFTER_CLOSING_MS, RELOAD_AFTER_UPDATE_MS, type TournamentStatus } from '#shared/constants.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';
-import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { updateDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
 import { DOCUMENTS_KEY, queryClient } from './query-client.ts';
+import { type RevisedChange, revisedFailure, saveRevised, type TournamentChange } from './revised-change.ts';
 import { refreshTournaments } from './tournament.ts';
-
-export type TournamentChange = Partial<TournamentFields & BracketFields> & {
-  status?: TournamentStatus;
-  /** Usernames by rank; with the status Finished only. */
-  winners?: string[];
-};
 
 interface UpdateOutcome extends Outcome<TournamentDocument> {
   /** The page shows what the server has now. */
@@ -29,7 +24,9 @@ const keyOf = (id: string) => ['update-tournament', id];
 export function useUpdateTournament(id: string, { onSuccess, onSettled, onRefreshed }: UpdateOutcome) {
   return useMutation({
     mutationKey: keyOf(id),
-    mutationFn: (change: TournamentChange) => updateDocument('tournaments', id, change),
+    mutationFn: (change: TournamentChange | RevisedChange) =>
+      'read' in change ? saveRevised(change) : updateDocument('tournaments', id, change),
+    meta: { failureText: revisedFailure },
     onSuccess: async (tournament) => {
       onSuccess?.(tournament);
       onSettled?.();

@@ -6,18 +6,11 @@ import { BRACKET_TYPES, type BracketType, DISPUTE_MINUTES_MAX } from '#shared/co
 import { isHeadToHead, ROUND_TARGETS } from '#shared/rules/bracket.ts';
 import { KILL_POINTS_MAX } from '#shared/rules/scoring.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
-import type { BracketFields, TournamentDocument } from '#shared/wire/tournaments.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { Input } from '#web/components/field.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
-import {
-  type BracketValues,
-  bracketChanges,
-  bracketProblem,
-  bracketValues,
-  placementPoints,
-  USUAL_SCORING,
-} from './bracket-values.ts';
+import { type BracketValues, bracketProblem, placementPoints, USUAL_SCORING } from './bracket-values.ts';
 import { FieldGroup, HALF, locked } from './form-parts.tsx';
 import { LockNote } from './lock-note.tsx';
 import { type LockState, lockReason } from './locks.ts';
@@ -28,14 +21,19 @@ const words = texts.hostPanel.bracket;
 
 export function BracketForm({
   tournament,
+  initial,
+  typed,
   locks,
   onSubmit,
   children,
 }: {
   tournament: TournamentDocument;
+  initial: BracketValues;
+  /** What the form begins with where that differs from what is saved. */
+  typed: BracketValues | null;
   /** The facts that decide about the edit locks; null for a draft, which has none. */
   locks: LockState | null;
-  onSubmit: (changes: Partial<BracketFields>) => void;
+  onSubmit: (values: BracketValues) => void;
   /** The buttons. */
   children: (state: { isDirty: boolean }) => ReactNode;
 }) {
@@ -44,7 +42,7 @@ export function BracketForm({
     field,
     onSubmit: submitted,
   } = useCheckedForm<BracketValues>({
-    defaultValues: bracketValues(tournament),
+    defaultValues: typed ?? initial,
     check: bracketProblem,
     kind: 'info',
   });
@@ -65,7 +63,7 @@ export function BracketForm({
     />
   );
   return (
-    <form noValidate onSubmit={submitted((values) => onSubmit(bracketChanges(tournament, values)))}>
+    <form noValidate onSubmit={submitted(onSubmit)}>
       {tournament.stages === null && (
         <TypeField form={form} prizes={tournament.prizePool.length} lockReason={reason('bracketType')} />
       )}
@@ -131,7 +129,7 @@ export function BracketForm({
           {dispute}
         </FieldGroup>
       )}
-      {children({ isDirty: form.formState.isDirty })}
+      {children({ isDirty: form.formState.isDirty || typed !== null })}
     </form>
   );
 }

@@ -7,32 +7,27 @@ import { Card } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
-import { BracketForm } from './bracket-form.tsx';
 import { openStep } from './panel-location.ts';
-import { StagesField } from './stages-field.tsx';
+import { RevisedBracket, RevisedStages } from './revised-forms.tsx';
 
 const words = texts.hostPanel.bracket;
 
 /** Step 2: how the winners are found and points are counted, and what that means for the prizes. */
 export function BracketStep({ draft }: { draft: TournamentDocument }) {
   const openNext = () => openStep(draft.$id, 3);
-  const update = useUpdateDraft(draft.$id, { onSuccess: openNext });
-  const setStages = useUpdateDraft(draft.$id, {
+  const update = useUpdateDraft({ onSuccess: openNext });
+  const setStages = useUpdateDraft({
     onSuccess: () => toast.success(texts.reasons.tournamentUpdated),
   });
   return (
     <>
-      <StagesField
-        key={draft.stages}
-        tournament={draft}
-        reason={null}
-        isBusy={setStages.isPending}
-        onSave={(stages) => setStages.mutate({ stages })}
-      />
-      <BracketForm
+      <RevisedStages tournament={draft} reason={null} mutation={setStages} isBusy={setStages.isPending} />
+      <RevisedBracket
         tournament={draft}
         locks={null}
-        onSubmit={(changes) => (Object.keys(changes).length === 0 ? openNext() : update.mutate(changes))}
+        mutation={update}
+        isBusy={update.isPending}
+        onUnchanged={openNext}
       >
         {() => (
           <>
@@ -42,7 +37,7 @@ export function BracketStep({ draft }: { draft: TournamentDocument }) {
             </Button>
           </>
         )}
-      </BracketForm>
+      </RevisedBracket>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -8,12 +7,9 @@ import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
-import { BracketForm } from './bracket-form.tsx';
 import { LockNote } from './lock-note.tsx';
 import { lockReason } from './locks.ts';
-import { StagesField } from './stages-field.tsx';
-import { TournamentForm } from './tournament-form.tsx';
-import { changesOf, valuesOf } from './tournament-values.ts';
+import { RevisedBracket, RevisedFields, RevisedStages } from './revised-forms.tsx';
 
 /** The fields of a published tournament; locked ones show the reason. */
 export function EditTournament({
@@ -23,7 +19,6 @@ export function EditTournament({
   tournament: TournamentDocument;
   onRefreshed: () => void;
 }) {
-  const [initial] = useState(() => valuesOf(tournament));
   const locks = {
     status: tournament.status,
     participantCount: tournament.participants.length + tournament.seatsHeld,
@@ -31,14 +26,17 @@ export function EditTournament({
     isOnlyHeld: tournament.participants.length === 0,
     isByTeam: readEntryRules(tournament.entryRules).by === 'team',
   };
-  const isUpdating = useIsTournamentUpdating(tournament.$id);
-  const update = useUpdateTournament(tournament.$id, {
+  const isBusy = useIsTournamentUpdating(tournament.$id);
+  const outcome = {
     onSuccess: () => {
       toast.success(texts.reasons.tournamentUpdated);
       toast.info(texts.reasons.pageRefreshes);
     },
     onRefreshed,
-  });
+  };
+  const fields = useUpdateTournament(tournament.$id, outcome);
+  const bracket = useUpdateTournament(tournament.$id, outcome);
+  const stages = useUpdateTournament(tournament.$id, outcome);
   return (
     <>
       {isClosed(tournament.status) && (
@@ -51,37 +49,32 @@ export function EditTournament({
           <LockNote>{texts.hostPanel.locks.awaitedHint}</LockNote>
         </p>
       )}
-      <TournamentForm
-        initial={initial}
-        locks={locks}
-        onSubmit={(values) => update.mutate(changesOf(initial, values))}
-      >
+      <RevisedFields tournament={tournament} locks={locks} mutation={fields} isBusy={isBusy}>
         {({ isDirty }) =>
           !isClosed(tournament.status) && (
-            <Button type="submit" disabled={!isDirty} isBusy={isUpdating} className="w-full sm:w-auto">
+            <Button type="submit" disabled={!isDirty} isBusy={isBusy} className="w-full sm:w-auto">
               {texts.hostPanel.update}
             </Button>
           )
         }
-      </TournamentForm>
+      </RevisedFields>
       <section className="mt-10">
         <SectionHeading>{texts.hostPanel.bracket.editTitle}</SectionHeading>
-        <StagesField
-          key={tournament.stages}
+        <RevisedStages
           tournament={tournament}
           reason={lockReason('stages', locks)}
-          isBusy={isUpdating}
-          onSave={(stages) => update.mutate({ stages })}
+          mutation={stages}
+          isBusy={isBusy}
         />
-        <BracketForm tournament={tournament} locks={locks} onSubmit={(changes) => update.mutate(changes)}>
+        <RevisedBracket tournament={tournament} locks={locks} mutation={bracket} isBusy={isBusy}>
           {({ isDirty }) =>
             !isClosed(tournament.status) && (
-              <Button type="submit" disabled={!isDirty} isBusy={isUpdating} className="w-full sm:w-auto">
+              <Button type="submit" disabled={!isDirty} isBusy={isBusy} className="w-full sm:w-auto">
                 {texts.hostPanel.bracket.update}
               </Button>
             )
           }
-        </BracketForm>
+        </RevisedBracket>
       </section>
     </>
   );

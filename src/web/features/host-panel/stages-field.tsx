@@ -1,6 +1,6 @@
 /** More players than a lobby holds: groups and a final, proposed so that they fit, and changed where they do not. */
 import { Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { readBracket, readGameDetails } from '#shared/json-fields.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import { lobbyEntries, stagesProblem } from '#shared/rules/stages/limits.ts';
@@ -29,30 +29,35 @@ const words = texts.stages;
 /** Nothing where everybody fits into one lobby, or plays head to head. */
 export function StagesField({
   tournament,
+  stages,
+  isDirty,
   reason,
   isBusy,
+  onChange,
   onSave,
 }: {
   tournament: TournamentDocument;
+  /** As they stand in the form; null: everybody plays together. */
+  stages: readonly Stage[] | null;
+  /** Whether others are saved. */
+  isDirty: boolean;
   /** Why stages are locked; null: they can be changed. */
   reason: string | null;
   isBusy: boolean;
-  /** @param stages JSON text; null: none */
-  onSave: (stages: string | null) => void;
+  onChange: (stages: readonly Stage[] | null) => void;
+  onSave: (values: { stages: string | null }) => void;
 }) {
   const { gameMode, teamSize } = readGameDetails(tournament.gameDetails);
   const lobby = lobbyEntries(tournament.gameID, gameMode, teamSize);
   const saved = stagesOf(tournament);
-  const [stages, setStages] = useState<readonly Stage[] | null>(saved);
   const title = useId();
   const bracket = readBracket(tournament.bracket)?.bracketType;
   const isCrowded = tournament.max > lobby && !(bracket && isHeadToHead(bracket));
   const proposal = proposeStages({ max: tournament.max, lobby }, words.names);
   if (!saved && (!isCrowded || reason !== null || !proposal)) return null;
   const problem = stages && problemText(stages, { max: tournament.max, lobby });
-  const isDirty = JSON.stringify(stages) !== JSON.stringify(saved);
   const change = (index: number, part: Partial<Stage>) =>
-    setStages((stages ?? []).map((stage, at) => (at === index ? { ...stage, ...part } : stage)));
+    onChange((stages ?? []).map((stage, at) => (at === index ? { ...stage, ...part } : stage)));
   return (
     <section aria-labelledby={title} className="panel mb-8 p-4 sm:p-5">
       <h3 id={title} className="display text-2xl">
@@ -66,7 +71,7 @@ export function StagesField({
         <Button
           type="button"
           isBusy={isBusy}
-          onClick={() => onSave(JSON.stringify(proposal))}
+          onClick={() => onSave({ stages: JSON.stringify(proposal) })}
           className="w-full sm:w-auto"
         >
           {words.propose(proposal.length)}
@@ -88,7 +93,7 @@ export function StagesField({
                 stage={stage}
                 next={stages[index + 1]}
                 onChange={(part) => change(index, part)}
-                onRemove={stages.length > 1 ? () => setStages(without(stages, index)) : null}
+                onRemove={stages.length > 1 ? () => onChange(without(stages, index)) : null}
               />
             ))}
           </ol>
@@ -100,7 +105,7 @@ export function StagesField({
               type="button"
               disabled={problem !== null || !isDirty}
               isBusy={isBusy}
-              onClick={() => onSave(JSON.stringify(stages))}
+              onClick={() => onSave({ stages: JSON.stringify(stages) })}
               className="max-sm:w-full"
             >
               {words.save}
@@ -109,7 +114,7 @@ export function StagesField({
               <Button
                 type="button"
                 variant="secondary"
-                onClick={() => setStages(withOneMore(stages))}
+                onClick={() => onChange(withOneMore(stages))}
                 className="max-sm:w-full"
               >
                 <Plus aria-hidden="true" size={18} />
@@ -120,8 +125,8 @@ export function StagesField({
               type="button"
               variant="ghost"
               onClick={() => {
-                setStages(null);
-                if (saved) onSave(null);
+                onChange(null);
+                if (saved) onSave({ stages: null });
               }}
             >
               {words.none}

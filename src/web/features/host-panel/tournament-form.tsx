@@ -32,19 +32,24 @@ import { UnplayableValues } from './unplayable.tsx';
 const DRAFT: LockState = { status: 'Draft', participantCount: 0 };
 
 /** When somebody joins while the form is open, fields that are locked from then on return to their saved values. */
-function useResetLockedFields(form: UseFormReturn<TournamentValues>, locks: LockState | null): void {
+function useResetLockedFields(
+  form: UseFormReturn<TournamentValues>,
+  { initial, locks }: { initial: TournamentValues; locks: LockState | null },
+): void {
   const { status, participantCount, isAwaited, isByTeam } = locks ?? DRAFT;
   const { resetField } = form;
   useEffect(() => {
     for (const [name, field] of Object.entries(FIELD_OF)) {
-      if (lockReason(field, { status, participantCount, isAwaited, isByTeam }))
-        resetField(name as keyof TournamentValues);
+      if (!lockReason(field, { status, participantCount, isAwaited, isByTeam })) continue;
+      const key = name as keyof TournamentValues;
+      resetField(key, { defaultValue: initial[key] });
     }
-  }, [resetField, status, participantCount, isAwaited, isByTeam]);
+  }, [resetField, initial, status, participantCount, isAwaited, isByTeam]);
 }
 
 export function TournamentForm({
   initial,
+  typed,
   locks,
   isNew = false,
   bracketType = null,
@@ -54,6 +59,8 @@ export function TournamentForm({
   children,
 }: {
   initial: TournamentValues;
+  /** What the form begins with where that differs from what is saved; a form that is given others begins again with a new key. */
+  typed?: TournamentValues | null;
   /** The facts that decide about the edit locks; null for a draft, which has none. */
   locks: LockState | null;
   isNew?: boolean;
@@ -73,7 +80,7 @@ export function TournamentForm({
     field,
     onSubmit: submitted,
   } = useCheckedForm<TournamentValues>({
-    defaultValues: initial,
+    defaultValues: typed ?? initial,
     // Those of a draft are only marked: it can be published later, with others.
     check: (values) =>
       tournamentProblem(checkable(values), isNew) ??
@@ -89,7 +96,7 @@ export function TournamentForm({
     return subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) });
   }, [subscribe, onChange]);
   const lock = (field: EditableField) => (locks ? lockReason(field, locks) : null);
-  useResetLockedFields(form, locks);
+  useResetLockedFields(form, { initial, locks });
   const props = { form, field, lock };
   return (
     <form noValidate onSubmit={submitted(onSubmit)}>
@@ -108,7 +115,7 @@ export function TournamentForm({
           className="mb-6"
         />
       )}
-      {children({ isDirty })}
+      {children({ isDirty: isDirty || Boolean(typed) })}
     </form>
   );
 }

@@ -12,12 +12,13 @@ import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BracketStep } from './bracket-step.tsx';
 import { openStep, type Step, usePanelLocation } from './panel-location.ts';
+import { RevisedFields } from './revised-forms.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
 import { StepBar } from './step-bar.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import type { Template } from './templates.ts';
 import { TournamentForm } from './tournament-form.tsx';
-import { changesOf, payloadOf, type TournamentValues, valuesOf } from './tournament-values.ts';
+import { payloadOf } from './tournament-values.ts';
 import { clearUnsaved, loadUnsaved, saveUnsaved } from './unsaved-form.ts';
 
 const words = texts.hostPanel.wizard;
@@ -97,31 +98,25 @@ function NewDraft() {
 }
 
 function EditDraft({ draft }: { draft: TournamentDocument }) {
-  const [initial] = useState(() => valuesOf(draft));
-  const update = useUpdateDraft(draft.$id, {
+  const update = useUpdateDraft({
     onSuccess: () => {
       toast.success(texts.reasons.tournamentUpdated);
       openStep(draft.$id, 2);
     },
   });
-  const save = (values: TournamentValues) => {
-    const changes = changesOf(initial, values);
-    if (Object.keys(changes).length === 0) openStep(draft.$id, 2);
-    else update.mutate(changes);
-  };
   return (
-    <TournamentForm
-      initial={initial}
+    <RevisedFields
+      tournament={draft}
       locks={null}
-      bracketType={readBracket(draft.bracket)?.bracketType}
-      hasStages={draft.stages !== null}
-      onSubmit={save}
+      mutation={update}
+      isBusy={update.isPending}
+      onUnchanged={() => openStep(draft.$id, 2)}
     >
       {() => (
         <Button type="submit" isBusy={update.isPending} className="w-full sm:w-auto">
           {texts.hostPanel.saveAndContinue}
         </Button>
       )}
-    </TournamentForm>
+    </RevisedFields>
   );
 }

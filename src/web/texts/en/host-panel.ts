@@ -14,6 +14,15 @@ export const hostPanel = {
   update: 'Update',
   saveAndContinue: 'Save and continue',
 
+  changedMeanwhile: {
+    title: 'Somebody else has changed this tournament meanwhile',
+    text: 'Nothing of yours is lost. Choose what is to stand; then it is saved.',
+    mine: 'Yours',
+    theirs: 'Saved meanwhile',
+    nothing: 'Nothing',
+    use: 'Save what is chosen',
+  },
+
   list: {
     title: 'Hosted by you',
     create: 'Create',

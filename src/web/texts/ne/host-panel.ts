@@ -13,6 +13,15 @@ export const hostPanel: Texts['hostPanel'] = {
   update: 'अपडेट',
   saveAndContinue: 'सेभ गरी अगाडि',
 
+  changedMeanwhile: {
+    title: 'यहीबीच अरू कसैले यो टुर्नामेन्ट फेर्‍यो',
+    text: 'तपाईंले लेखेको केही हराएको छैन। कुन राख्ने छान्नुहोस्, अनि सेभ हुन्छ।',
+    mine: 'तपाईंको',
+    theirs: 'यहीबीच सेभ भएको',
+    nothing: 'केही छैन',
+    use: 'छानेको सेभ गर्नुहोस्',
+  },
+
   list: {
     title: 'तपाईंले गरेका',
     create: 'बनाउनुहोस्',

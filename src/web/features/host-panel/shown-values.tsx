@@ -1,0 +1,100 @@
+/** The values of the forms of a tournament as a host reads them, where two versions stand beside each other. */
+import type { ReactNode } from 'react';
+import { gameOf } from '#shared/games/games.ts';
+import { RichText } from '#web/components/rich-text.tsx';
+import { formatLocal } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+import { type BracketValues, placementPoints } from './bracket-values.ts';
+import type { TournamentValues } from './tournament-values.ts';
+
+const { form, bracket } = texts.hostPanel;
+
+export const TOURNAMENT_LABELS: Record<keyof TournamentValues, string> = {
+  gameID: form.game,
+  tournTitle: form.title,
+  description: form.description,
+  titleNe: form.titleNe,
+  descriptionNe: form.descriptionNe,
+  rulesNe: form.rulesNe,
+  imgURL: form.imageUrl,
+  regStart: form.regStart,
+  regEnd: form.regEnd,
+  startDate: form.startDate,
+  endDate: form.endDate,
+  fee: form.entryFee,
+  feeCurrency: form.feeCurrency,
+  prizeType: form.prizeCurrency,
+  prizes: form.prizes,
+  max: form.max,
+  min: form.min,
+  rules: form.rules,
+  streams: form.streams,
+  gameMode: form.gameMode,
+  teamSize: form.teamSize,
+  map: form.map,
+  isFeatured: form.featured,
+  hasClock: form.clock,
+  hasCheckIn: form.checkIn,
+  checkInOpens: form.checkInOpens,
+  checkInCloses: form.checkInCloses,
+  hasTeams: form.teams,
+  substitutes: form.substitutes,
+  holdMinutes: form.holdMinutes,
+};
+
+export function shownTournamentValue(values: TournamentValues, key: keyof TournamentValues): ReactNode {
+  switch (key) {
+    case 'description':
+    case 'descriptionNe':
+    case 'rules':
+    case 'rulesNe':
+      return <RichText html={values[key]} />;
+    case 'regStart':
+    case 'regEnd':
+    case 'startDate':
+    case 'endDate':
+      return formatLocal(values[key]) || values[key];
+    case 'feeCurrency':
+    case 'prizeType':
+      return texts.common.currencies[values[key]];
+    case 'gameID':
+      return gameOf(values.gameID).name;
+    case 'gameMode':
+      return gameOf(values.gameID).modes.find(({ id }) => id === values.gameMode)?.name ?? values.gameMode;
+    default:
+      return plain(values[key]);
+  }
+}
+
+export const BRACKET_LABELS: Record<keyof BracketValues, string> = {
+  bracketType: bracket.legend,
+  bracketTarget: bracket.target,
+  placement: bracket.placement,
+  kill: bracket.kill,
+  tieBreak: bracket.tieBreak,
+  matchPoint: bracket.matchPoint,
+  disputeMinutes: bracket.disputeMinutes,
+};
+
+export function shownBracketValue(values: BracketValues, key: keyof BracketValues): ReactNode {
+  const types = { single_match: bracket.singleMatch, series: bracket.series };
+  switch (key) {
+    case 'bracketType': {
+      const type = values.bracketType;
+      return type === 'single_match' || type === 'series' ? types[type] : bracket.headToHead[type].title;
+    }
+    case 'bracketTarget':
+      return bracket.targets(Number(values.bracketTarget));
+    case 'placement':
+      return placementPoints(values.placement).join(', ');
+    case 'tieBreak':
+      return values.tieBreak.map((name) => bracket.tieBreaks[name]).join(', ');
+    default:
+      return plain(values[key]);
+  }
+}
+
+function plain(value: string | readonly string[] | boolean): ReactNode {
+  if (typeof value === 'boolean') return value ? texts.common.yes : texts.common.no;
+  return typeof value === 'string' ? value : value.filter((one) => one !== '').join(', ');
+}

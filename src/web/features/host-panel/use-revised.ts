@@ -1,0 +1,61 @@
+/** Saving a form of a tournament that somebody else may change while it is filled in. */
+import { useState } from 'react';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { ChangedMeanwhile, type RevisedChange, type TournamentChange } from '#web/api/revised-change.ts';
+import { differingKeys, type Versions } from './versions.ts';
+
+export interface RevisedMutation {
+  mutate: (change: RevisedChange) => void;
+  error: Error | null;
+}
+
+/** What a form begins with. */
+export interface Start<V> {
+  /** The document it was filled from. */
+  read: TournamentDocument;
+  /** What was brought together from two versions; null: what was read. */
+  typed: V | null;
+}
+
+/**
+ * @param read what the form was filled from
+ * @returns `versions`: both, when they have to be brought together; `use` goes on with what was chosen, and saves it
+ */
+export function useRevised<V extends object>({
+  read,
+  valuesOf,
+  changesOf,
+  mutation,
+  onStart,
+}: {
+  read: TournamentDocument;
+  valuesOf: (tournament: TournamentDocument) => V;
+  changesOf: (read: TournamentDocument, values: V) => TournamentChange;
+  mutation: RevisedMutation;
+  /** The form begins again. */
+  onStart: (start: Start<V>) => void;
+}): { versions: Versions<V> | null; save: (values: V) => void; use: (chosen: V) => void } {
+  const [mine, setMine] = useState<V | null>(null);
+  const send = (from: TournamentDocument, values: V) => {
+    const differs = (one: V, other: V) => differingKeys(one, other).length > 0;
+    setMine(values);
+    mutation.mutate({
+      read: from,
+      changesOf: (base) => changesOf(base, values),
+      differs: (newest) => {
+        const theirs = valuesOf(newest);
+        return differs(theirs, valuesOf(from)) && differs(theirs, values);
+      },
+    });
+  };
+  const newest = mutation.error instanceof ChangedMeanwhile ? mutation.error.newest : null;
+  return {
+    versions: newest && mine && { base: valuesOf(read), mine, theirs: valuesOf(newest) },
+    save: (values) => send(read, values),
+    use: (chosen) => {
+      if (!newest) return;
+      onStart({ read: newest, typed: chosen });
+      send(newest, chosen);
+    },
+  };
+}
