@@ -125,7 +125,7 @@ export function compileOne(
   return { row: { text, params: scope.params }, isPersonal: scope.isPersonal };
 }
 
-/** A document as one viewer may read it (docs/glossary.md#document-view). */
+/** A document as one viewer may read it (docs/glossary.md#server). */
 export interface DocumentView {
   viewer: Viewer;
   id: string;
