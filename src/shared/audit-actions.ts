@@ -26,6 +26,8 @@ const AUDIT_ACTIONS = [
   'tournament.permissions',
   'settlement.announce',
   'settlement.ask',
+  'key.create',
+  'key.delete',
   'staff.put',
   'invites.create',
   'invites.delete',

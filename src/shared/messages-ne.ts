@@ -107,6 +107,12 @@ export const messagesNe: Wording<typeof messages> = {
   staffUnknown: (name) => `'${name}' नामको युजर भेटिएन!`,
   staffHost: 'आयोजकलाई जिम्मेवारी दिनुपर्दैन!',
 
+  keyUnknown: 'यो कुञ्जी चिनिएन, वा सकिसक्यो!',
+  keyOfNoHost: 'यो कुञ्जीको खाता आयोजकको होइन!',
+  keyScope: 'यो कुञ्जीले यो गर्न मिल्दैन!',
+  keyExpiresPast: 'कुञ्जी सकिने समय अबको पछि हुनुपर्छ!',
+  keysMax: (count: number) => `तपाईंका ${count} वटासम्म कुञ्जी हुन सक्छन्। पहिले एउटा हटाउनुहोस्!`,
+  notYourTournament: (id: string) => `तपाईंको '${id}' टुर्नामेन्ट छैन!`,
   strikeNotSettled: 'यो टुर्नामेन्टको पुरस्कार अझै दिइएको छैन। बरु अयोग्य ठहर्‍याउनुहोस्!',
   strikeNotWinner: 'यसले फिर्ता लिन मिल्ने कुनै पुरस्कार जितेको छैन!',
   strikeHeld: 'यो पुरस्कारको एक भाग रोकिएको छ। पहिले त्यसको निर्णय गर्नुहोस्!',

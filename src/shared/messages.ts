@@ -122,6 +122,14 @@ export const messages = {
   staffUnknown: (name: string) => `User '${name}' not found!`,
   staffHost: 'The host needs no role!',
 
+  // Keys of hosts, for programs: our own.
+  keyUnknown: 'This key is unknown, or has ended!',
+  keyOfNoHost: 'The account of this key is no host!',
+  keyScope: 'This key may not do this!',
+  keyExpiresPast: 'The end of the key must be in the future!',
+  keysMax: (count: number) => `You may have ${count} keys. Take one back first!`,
+  notYourTournament: (id: string) => `You have no tournament '${id}'!`,
+
   // Strikes: our own.
   strikeNotSettled: 'This tournament is not settled. Disqualify the entry instead!',
   strikeNotWinner: 'This entry has won no prize that could be taken back!',

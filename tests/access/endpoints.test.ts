@@ -1,11 +1,14 @@
 /** The status of every endpoint for every role. A route without a row in the tables fails the test. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOpenTournament, joinedPlayers } from '../support/factories.ts';
-import { type HttpClient, type Method, signedIn } from '../support/http-client.ts';
+import { handOver } from '#server/people/accounts/hand-over.ts';
+import { KEY_SCOPES } from '#shared/rules/key-scopes.ts';
+import { aDraft, aHost, aMatch, anOpenTournament, joinedPlayers } from '../support/factories.ts';
+import { HttpClient, type Method, signedIn } from '../support/http-client.ts';
 import { ACCOUNTS, END_OF_SESSIONS } from './endpoints/accounts.ts';
 import { DOCUMENT_ROWS } from './endpoints/documents.ts';
 import { FILE_ROWS } from './endpoints/files.ts';
 import { HANDS } from './endpoints/hands.ts';
+import { askForKey, DOCUMENT_CALLS, isOpenTo, KEY_ROWS, keyOfHost } from './endpoints/keys.ts';
 import { isLogged, reasonNotToLog } from './endpoints/logged.ts';
 import { MATCHES } from './endpoints/matches.ts';
 import { NOTIFICATIONS_AND_LEDGER } from './endpoints/notifications-and-ledger.ts';
@@ -16,7 +19,7 @@ import { app, closeSite, fixture, openSite, platform, registered } from './endpo
 import { TABLE_ROWS } from './endpoints/table-rows.ts';
 import { TEAM_ROWS } from './endpoints/teams.ts';
 import { TOURNAMENTS } from './endpoints/tournaments.ts';
-import { ROLES, type Role } from './fixture.ts';
+import { ROLES, type Role, SECRETS } from './fixture.ts';
 
 const ROWS = [
   ...SERVICE,
@@ -26,6 +29,7 @@ const ROWS = [
   ...TEAM_ROWS,
   ...TOURNAMENTS,
   ...HANDS,
+  ...KEY_ROWS,
   ...MATCHES,
   ...NOTIFICATIONS_AND_LEDGER,
   ...DOCUMENT_ROWS,
@@ -76,6 +80,149 @@ it('has a row for every endpoint', () => {
   const isEndpoint = (route: string) =>
     !/^(HEAD|OPTIONS) /.test(route) && / \/(?:v1|metrics$)|z$/.test(route);
   expect([...registered].filter((route) => isEndpoint(route) && !rows.has(route))).toEqual([]);
+});
+
+describe.each(KEY_SCOPES)('a key of a host for %s', (scope) => {
+  it('opens what its scope says, and nothing else', async () => {
+    const { client } = await keyOfHost([scope]);
+    const calls = [...registered].filter(
+      (route) =>
+        /^\w+ \/v1(?:\/|$)/.test(route) &&
+        !/^(?:HEAD|OPTIONS) |:databaseId.*\/(?:documents|rows)|realtime/.test(route),
+    );
+    const wrong: string[] = [];
+    for (const route of [...calls, ...DOCUMENT_CALLS]) {
+      const [method, path = ''] = route.split(' ');
+      const url = path.replaceAll(/:\w+/g, 'none').replace('*', 'none');
+      const answer = await client.call(method as Method, url, method === 'GET' ? undefined : {});
+      const isOpen = !(answer.status === 401 && answer.json?.reason === 'keyScope');
+      if (isOpen !== isOpenTo(scope, route)) wrong.push(`${route}: ${answer.status} ${answer.text}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a key of a host', () => {
+  const tournament = (id: string) => `/v1/databases/main/collections/tournaments/documents/${id}`;
+  const match = (id: string) => `/v1/databases/main/collections/matches/documents/${id}`;
+
+  it('reads what its host made, of others what everybody does, and nothing of the account', async () => {
+    const { host, otherHost } = fixture.people;
+    const foreign = await aDraft(platform, otherHost);
+    const { client } = await keyOfHost(['read']);
+    const status = async (url: string) => (await client.call('GET', url)).status;
+    expect(await status(tournament(fixture.ids.draft))).toBe(200);
+    expect(await status(tournament(foreign))).toBe(404);
+    expect(await status(tournament(fixture.ids.open))).toBe(200);
+    expect(await status(`/v1/tournaments/${fixture.ids.open}/entries`)).toBe(200);
+    const me = await client.call('GET', `/v1/databases/main/collections/user_details/documents/${host.id}`);
+    expect([me.status, me.json.funds]).toEqual([200, undefined]);
+    // The secret of a room belongs to who opens rooms.
+    const room = await client.call('GET', match(fixture.ids.ongoingMatch));
+    expect([room.status, room.json.entryDetails]).toEqual([200, undefined]);
+    const rooms = await keyOfHost(['rooms']);
+    expect((await rooms.client.call('GET', match(fixture.ids.ongoingMatch))).text).toContain(
+      SECRETS.roomOngoing,
+    );
+  });
+
+  it('edits, makes Drafts, and moves no money', async () => {
+    const { host } = fixture.people;
+    const draft = await aDraft(platform, host);
+    await aMatch(platform, host, draft);
+    const { client } = await keyOfHost(['manage']);
+    const patch = (id: string, data: object) => client.call('PATCH', tournament(id), { data });
+    expect((await patch(draft, { tournTitle: 'By a program' })).status).toBe(200);
+    for (const data of [
+      { status: 'Open' },
+      { prizePool: [70] },
+      { entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 1 }) },
+    ])
+      expect([(await patch(draft, data)).status, data]).toEqual([401, data]);
+    expect((await patch(fixture.ids.ongoing, { status: 'Aborted' })).status).toBe(401);
+    expect((await patch(fixture.ids.ongoing, { status: 'Finished', winners: ['x'] })).status).toBe(401);
+    const { json } = await client.call('GET', tournament(draft));
+    const made = await client.call('POST', tournament('').slice(0, -1), {
+      documentId: 'unique()',
+      data: Object.fromEntries(Object.entries(json).filter(([name]) => !/^\$|^status$/.test(name))),
+    });
+    expect([made.status, made.json.status, made.json.host]).toEqual([201, 'Draft', host.id]);
+    const [entry] = await platform.database.query<{ actor_id: string; actor_name: string }>(
+      "select actor_id, actor_name from audit_log where action = 'tournament.create' and target_id = $1",
+      [made.json.$id],
+    );
+    expect(entry).toEqual({ actor_id: host.id, actor_name: expect.stringContaining('(manage)') });
+  });
+
+  it('is for the tournaments it names', async () => {
+    const { client } = await keyOfHost(['manage'], { tournaments: [fixture.ids.open] });
+    const patch = (id: string) => client.call('PATCH', tournament(id), { data: { description: 'x' } });
+    expect((await patch(fixture.ids.open)).status).toBe(200);
+    expect((await patch(fixture.ids.ongoing)).status).toBe(401);
+    expect((await client.call('GET', tournament(fixture.ids.draft))).status).toBe(404);
+    const made = await client.call('POST', tournament('').slice(0, -1), {
+      documentId: 'unique()',
+      data: { tournTitle: 'x' },
+    });
+    expect(made.status).toBe(401);
+  });
+
+  it.each<[string, object, string]>([
+    ['without a scope', { scopes: [] }, 'argumentInvalid'],
+    ['with an unknown scope', { scopes: ['read', 'money'] }, 'argumentInvalid'],
+    ['without a name', { name: ' ' }, 'argumentInvalid'],
+    ['for a foreign tournament', { tournaments: ['none'] }, 'notYourTournament'],
+    ['for no tournament', { tournaments: [] }, 'argumentInvalid'],
+    ['that has ended', { expires: '2020-01-01T00:00:00Z' }, 'keyExpiresPast'],
+    ['that ends at no time', { expires: 'soon' }, 'argumentInvalid'],
+  ])('%s is refused', async (_what, wish, reason) => {
+    const answer = await askForKey(wish);
+    expect([answer.status, answer.json.reason]).toEqual([400, reason]);
+  });
+
+  it('ends at once: taken back, out of time, without the label, with a new owner', async () => {
+    const person = await aHost(platform);
+    const owner = await signedIn(app, person);
+    const make = async () => {
+      const { json } = await owner.call('POST', '/v1/account/keys', { name: 'Bot', scopes: ['read'] });
+      return { ...json, client: new HttpClient(app, { 'x-appwrite-key': json.secret }) };
+    };
+    const state = async ({ client }: { client: HttpClient }) => {
+      const { status, json } = await client.call('GET', '/v1/locale');
+      return status === 200 ? 200 : json.reason;
+    };
+    const [taken, timed, kept] = [await make(), await make(), await make()];
+    expect([await state(taken), await state(timed), await state(kept)]).toEqual([200, 200, 200]);
+    const list = await owner.call('GET', '/v1/account/keys');
+    expect(list.text).not.toContain('egk_');
+    expect(list.json.keys.map((one: { lastUsedAt: string }) => typeof one.lastUsedAt)).toEqual(
+      Array(3).fill('string'),
+    );
+    await owner.call('DELETE', `/v1/account/keys/${taken.$id}`);
+    await platform.database.query('update account_keys set expires_at = now() where id = $1', [timed.$id]);
+    expect([await state(taken), await state(timed)]).toEqual(['keyUnknown', 'keyUnknown']);
+    const label = (labels: string[]) =>
+      fixture.clients.key.call('PUT', `/v1/users/${person.id}/labels`, { labels });
+    await label([]);
+    expect(await state(kept)).toBe('keyOfNoHost');
+    await label(['host']);
+    expect(await state(kept)).toBe(200);
+    await fixture.clients.key.call('PATCH', `/v1/users/${person.id}/status`, { status: false });
+    expect(await state(kept)).toBe('userBlocked');
+    await fixture.clients.key.call('PATCH', `/v1/users/${person.id}/status`, { status: true });
+    await platform.database.transaction((tx) =>
+      handOver(tx, person.id, { email: person.email, passwordHash: null }),
+    );
+    expect(await state(kept)).toBe('keyUnknown');
+  });
+
+  it('is one of twenty', async () => {
+    const owner = await signedIn(app, await aHost(platform));
+    const make = () => owner.call('POST', '/v1/account/keys', { name: 'Bot', scopes: ['read'] });
+    for (let made = 0; made < 20; made += 1) expect((await make()).status).toBe(201);
+    const answer = await make();
+    expect([answer.status, answer.json.reason]).toEqual([409, 'keysMax']);
+  });
 });
 
 it('a participant leaves only what was joined', async () => {

@@ -12,7 +12,7 @@ import {
   type Person,
   withResults,
 } from '../support/factories.ts';
-import { signedIn } from '../support/http-client.ts';
+import { HttpClient, signedIn } from '../support/http-client.ts';
 
 export async function playHands(services: Services, app: FastifyInstance): Promise<void> {
   const host = await aHost(services);
@@ -34,6 +34,13 @@ export async function playHands(services: Services, app: FastifyInstance): Promi
   const document = `/v1/databases/main/collections/matches/documents/${match?.$id}`;
   await helping.call('PATCH', document, { data: { matchStatus: 'Ongoing' } });
   await helping.call('PUT', `/v1/matches/${match?.$id}/results`, { revision: 0, rows: [] });
+  const wish = { name: 'Bot', scopes: ['rooms', 'scores'], tournaments: [id] };
+  const { json: key } = await hosting.call('POST', '/v1/account/keys', wish);
+  const program = new HttpClient(app, { 'x-appwrite-key': key.secret });
+  await program.call('GET', `/v1/tournaments/${id}/staff`);
+  await program.call('GET', document);
+  await hosting.call('GET', '/v1/account/keys');
+  await hosting.call('DELETE', `/v1/account/keys/${key.$id}`);
   const penalties = `/v1/tournaments/${id}/penalties`;
   for (const body of [{ points: 1, match: match?.$id }, { disqualify: true }]) {
     await hosting.call('POST', penalties, { ...body, entry: player.id, reason: 'Late' });

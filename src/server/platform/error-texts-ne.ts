@@ -24,6 +24,7 @@ export const ERROR_TEXTS_NE = {
   databaseNotFound: 'यो डाटाबेस भेटिएन।',
   collectionNotFound: 'यो संग्रह भेटिएन।',
   documentNotFound: 'यो कुरा भेटिएन।',
+  keyNotFound: 'यो कुञ्जी भेटिएन।',
   transactionNotFound: 'यो कारोबार भेटिएन।',
   documentDataMissing: 'पठाउनुपर्ने कुरा छैन।',
   documentPayloadMissing: 'फेर्नुपर्ने कुरा छैन।',

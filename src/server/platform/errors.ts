@@ -176,6 +176,7 @@ const entries = {
     type: 'storage_invalid_range',
     text: 'The requested range is not satisfiable. Please check the value of the Range header.',
   },
+  keyNotFound: { status: 404, type: 'key_not_found', text: 'Key with the requested ID could not be found.' },
   identityNotFound: {
     status: 404,
     type: 'user_identity_not_found',

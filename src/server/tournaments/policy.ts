@@ -3,10 +3,11 @@ import { type RuleColumns, ruleSql } from '#server/appwrite/queries/rule-sql.ts'
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { actorOf, type HostKey, hostKeyOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
-import { type Hands, hasRole, type StaffRole } from '#shared/rules/staff.ts';
+import { rolesOfScopes } from '#shared/rules/key-scopes.ts';
+import { type Hands, hasRole, STAFF_ROLES, type StaffRole } from '#shared/rules/staff.ts';
 import { takesPartSql } from './seats/entrants.ts';
 
 /** A row of `tournaments` under its name in a statement. */
@@ -24,9 +25,24 @@ function columns(row: string): RuleColumns<'host' | 'status', 'isStaff' | 'isMan
 export function isStaffSql(scope: Scope, tournament: string, roles?: readonly StaffRole[]): string {
   const me = scope.me();
   if (me === null) return 'false';
+  const key = hostKeyOf(scope.viewer);
+  if (key) return isOfKeySql(scope, tournament, { key, roles });
   const permitted = roles ? ` and helper.roles && array[${roles.map((role) => `'${role}'`).join(', ')}]` : '';
   return `exists (select 1 from tournament_staff helper
     where helper.tournament_id = ${tournament} and helper.user_id = ${me}${permitted})`;
+}
+
+/** The same for a program that acts for a host: it helps in what the host has. */
+function isOfKeySql(
+  scope: Scope,
+  tournament: string,
+  { key, roles }: { key: HostKey; roles: readonly StaffRole[] | undefined },
+): string {
+  const mine = rolesOfScopes(key.scopes);
+  if (roles && !roles.some((role) => mine.includes(role))) return 'false';
+  const named = key.tournaments ? ` and kept.id = any(${scope.values(key.tournaments, 'text')})` : '';
+  return `exists (select 1 from tournaments kept
+    where kept.id = ${tournament} and kept.host = ${scope.me()}${named})`;
 }
 
 /** True for the tournaments the viewer sees, `row` being the tournament's name in the statement. */
@@ -51,6 +67,7 @@ export function editsTournamentSql(scope: Scope, row: string): string {
 export function listedSql(scope: Scope, row: string): string {
   if (scope.isAdmin) return 'true';
   const isOfHost = scope.isKnownToEqual(`${row}.host`, '') !== null;
+  if (isOfHost && hostKeyOf(scope.viewer)) return `(${row}.is_listed or ${isStaffSql(scope, `${row}.id`)})`;
   const me = isOfHost && actorOf(scope.viewer).labels.includes('host') ? scope.me() : null;
   return me === null ? `${row}.is_listed` : `(${row}.is_listed or ${row}.host = ${me})`;
 }
@@ -102,11 +119,19 @@ export async function handsOf(
   if (managesTournament(viewer, { host })) return 'all';
   const user = viewerId(viewer);
   if (user === null) return [];
+  const key = hostKeyOf(viewer);
+  if (key) return isOfKey(viewer, { id, host }) ? rolesOfScopes(key.scopes) : [];
   const [helper] = await sql.query<{ roles: StaffRole[] }>(
     'select roles from tournament_staff where tournament_id = $1 and user_id = $2',
     [id, user],
   );
   return helper?.roles ?? [];
+}
+
+/** Whether a program acts in a tournament of its host, and its key is for that one. */
+function isOfKey(viewer: Viewer, { id, host }: { id: string; host: string }): boolean {
+  const key = hostKeyOf(viewer);
+  return key !== undefined && host === viewerId(viewer) && (key.tournaments?.includes(id) ?? true);
 }
 
 /**
@@ -123,7 +148,11 @@ export async function requireHands<T extends Subject>(
 ): Promise<{ tournament: T; hands: Hands }> {
   if (!tournament) throw documentNotFound(id);
   const hands = await handsOf(sql, viewer, { id: tournamentId, host: tournament.host });
-  if (roles.some((role) => hasRole(hands, role))) return { tournament, hands };
+  // A key that only reads has no role, and reads what every helper does.
+  const isEnough =
+    roles.some((role) => hasRole(hands, role)) ||
+    (roles === STAFF_ROLES && isOfKey(viewer, { id: tournamentId, host: tournament.host }));
+  if (isEnough) return { tournament, hands };
   if (hands.length === 0 && !seesTournament(viewer, tournament)) throw documentNotFound(id);
   throw new AppError('unauthorized');
 }

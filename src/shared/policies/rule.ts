@@ -3,8 +3,11 @@
  * src/server/appwrite/queries/rule-sql.ts) and as an ability (the web).
  */
 
-/** `staff` is given by the server to whoever helps in a tournament; what of it is asked of the record. */
-export type Label = 'admin' | 'host' | 'staff';
+/**
+ * `staff` is given by the server to whoever helps in a tournament; what of it is asked of the record. `maker`: makes Drafts for
+ * a host, with a key.
+ */
+export type Label = 'admin' | 'host' | 'staff' | 'maker';
 
 /** The acting viewer. Visitors and the server key have no id; the key has the admin's rights. */
 export interface Actor {

@@ -10,7 +10,7 @@ const isItsManager = all(label('staff'), related('isManager'));
 export const tournamentPolicy = {
   /** Sees the Host Panel; admins manage all tournaments in the dashboard. */
   host: label('host'),
-  create: any(label('admin'), label('host')),
+  create: any(label('admin'), label('host'), label('maker')),
   /** Edit, publish, run, settle, abort. */
   manage: any(label('admin'), isItsHost),
   /** Edit within the locks, draw. */

@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 
 /** What nobody but the caller is concerned with, and what changes nothing: the audit log leaves it out whoever calls. */
 const UNLOGGED: readonly [route: RegExp, why: string][] = [
-  [/ \/v1\/account(?:\/|$)/, 'people operate their own account'],
+  [/ \/v1\/account(?:\/(?!keys)|$)/, 'people operate their own account'],
   [/ \/v1\/tournaments\/:id\/reminder$/, 'people choose what they are reminded of'],
   [/ \/v1\/tournaments\/:id\/rehearsal$/, 'a rehearsal changes nothing'],
   [/ \/v1\/tournaments\/:id\/rehearsal$/, 'a rehearsal keeps nothing of what it plays'],

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Admission } from '#server/platform/http/admission.ts';
 import { FairQueue } from '#server/platform/jobs/fair-queue.ts';
 import type { ListCaller } from '#server/platform/rate-limits/list-limit.ts';
-import { languageOfViewer, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { hostKeyOf, languageOfViewer, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { workOfBytes } from '../queries/bound-work.ts';
 import { type Audience, audienceOf } from '../queries/scope.ts';
@@ -106,7 +106,7 @@ export class DocumentReads {
     const shared = this.#cache.get(fullKey, sources);
     const accountId = viewerId(viewer);
     const own =
-      accountId !== null && isKeptFor(accountId, { collection, id, audience })
+      accountId !== null && !hostKeyOf(viewer) && isKeptFor(accountId, { collection, id, audience })
         ? { accountId, key: fullKey, sources }
         : null;
     const known = shared ?? (own ? this.#personal.get(own) : undefined);

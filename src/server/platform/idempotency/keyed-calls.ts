@@ -8,6 +8,7 @@ import { RepeatingJob } from '../jobs/repeating-job.ts';
 import type { Platform } from '../platform.ts';
 import { limitExceeded } from '../rate-limits/limit-answers.ts';
 import { memoryStore } from '../rate-limits/rate-limit-store.ts';
+import { hostKeyOf, viewerId } from '../sessions/viewer.ts';
 import { answerOnce, forgetAnswers, type KeyedCall } from './kept-answers.ts';
 
 declare module 'fastify' {
@@ -73,7 +74,7 @@ function keyedCall({ headers, viewer, method, url, body }: FastifyRequest): Keye
   const fingerprint = createHash('sha256')
     .update(`${method} ${url}\n${inOneOrder(body ?? null)}`)
     .digest('base64');
-  return { caller: viewer.kind === 'user' ? viewer.id : 'key', key, fingerprint };
+  return { caller: hostKeyOf(viewer)?.id ?? viewerId(viewer) ?? 'key', key, fingerprint };
 }
 
 /** JSON in which the order of members is always the same: clients may write the same body in another one. */

@@ -4,7 +4,7 @@ import { PROJECT_ID } from '#shared/constants.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import { bodyOf } from '../http/input.ts';
 import { isParticipantsWrite } from '../http/participants-write.ts';
-import { viewerId } from '../sessions/viewer.ts';
+import { hostKeyOf, viewerId } from '../sessions/viewer.ts';
 
 export interface Limit {
   points: number;
@@ -43,7 +43,11 @@ const FILES = '/storage/buckets/:/files';
 const ACCOUNTS_OF_A_NETWORK = 40;
 
 const network = (request: FastifyRequest) => `ip ${callerNetwork(request.ip)}`;
-const user = (request: FastifyRequest) => `user ${viewerId(request.viewer) ?? ''}`;
+/** A program that acts for a host leaves the host's own calls alone. */
+const user = ({ viewer }: FastifyRequest) => {
+  const key = hostKeyOf(viewer);
+  return key ? `key ${key.id}` : `user ${viewerId(viewer) ?? ''}`;
+};
 const email = (request: FastifyRequest) => `email ${bodyText(request, 'email').trim().toLowerCase()}`;
 const caller = (request: FastifyRequest) => (request.viewer.kind === 'user' ? user : network)(request);
 

@@ -14,6 +14,7 @@ import { isForeignSite } from '../http/origins.ts';
 import type { Platform } from '../platform.ts';
 import type { FailureLimits } from '../rate-limits/failure-limits.ts';
 import { byAddress, FAILURE_RULES } from '../rate-limits/failure-rules.ts';
+import { isHostKey, readHostKey } from './host-keys.ts';
 import type { JsonWebTokens } from './json-web-tokens.ts';
 import type { Identity, SessionReader, UserViewer } from './session-reader.ts';
 import { decodeToken, encodeToken, type SessionReference, type SessionToken } from './session-token.ts';
@@ -103,7 +104,11 @@ async function identify(
   if (typeof key === 'string' && key !== '') {
     // The right key is never held up by wrong ones of the same address, such as that of a shared proxy.
     const counts = () => [byAddress(FAILURE_RULES.apiKey, request)];
-    return app.failureLimits.attemptAlways({ request, reply, counts }, async () => readKey(platform, key));
+    return app.failureLimits.attemptAlways({ request, reply, counts }, async () =>
+      isHostKey(key)
+        ? readHostKey(platform.database, key, platform.config.admin?.email ?? null)
+        : readKey(platform, key),
+    );
   }
   const jwt = sentJwt(request);
   const identity = jwt === null ? await readIdentity(app, request) : (await readJwt(app, jwt)).identity;

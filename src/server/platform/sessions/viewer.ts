@@ -3,6 +3,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { operatorPolicy } from '#shared/policies/people-policy.ts';
 import { type Actor, isActorAllowed, VISITING_ACTOR } from '#shared/policies/rule.ts';
+import { hasScope, type KeyScope } from '#shared/rules/key-scopes.ts';
 
 export type Viewer =
   | { kind: 'visitor' }
@@ -15,6 +16,8 @@ export type Viewer =
       labels: readonly string[];
       /** Whether the account helps in a tournament. */
       isStaff?: boolean;
+      /** The key with which a program acts for the account. */
+      hostKey?: HostKey;
       isEmailVerified: boolean;
       sessionId: string;
       /** When the password was last proven in this session, in milliseconds since 1970; absent: without a session. */
@@ -25,6 +28,13 @@ export type Viewer =
     }
   /** The server key (`API_KEY`): has the admin's rights and no account. */
   | { kind: 'key'; origin?: Origin };
+
+export interface HostKey {
+  id: string;
+  scopes: readonly KeyScope[];
+  /** Null: all of the host. */
+  tournaments: readonly string[] | null;
+}
 
 /** The request that a viewer has sent; absent where the server acts by itself. */
 export interface Origin {
@@ -49,14 +59,24 @@ export function isAdmin(viewer: Viewer): boolean {
 
 /** The viewer as policies see it. */
 export function actorOf(viewer: Viewer): Actor {
-  if (viewer.kind === 'user')
-    return viewer.isStaff ? { id: viewer.id, labels: [...viewer.labels, 'staff'] } : viewer;
+  if (viewer.kind === 'user') {
+    const { id, labels, isStaff, hostKey } = viewer;
+    if (!isStaff) return viewer;
+    // A key for all of a host's tournaments makes further ones, too.
+    const makes = hostKey?.tournaments === null && hasScope(hostKey.scopes, 'manage');
+    return { id, labels: [...labels, 'staff', ...(makes ? ['maker'] : [])] };
+  }
   return viewer.kind === 'key' ? KEY_ACTOR : VISITING_ACTOR;
 }
 
 /** The account id, or null for visitors and the key. */
 export function viewerId(viewer: Viewer): string | null {
   return viewer.kind === 'user' ? viewer.id : null;
+}
+
+/** The key that a call came with, where a program acts for a host. */
+export function hostKeyOf(viewer: Viewer): HostKey | undefined {
+  return viewer.kind === 'user' ? viewer.hostKey : undefined;
 }
 
 export function languageOfViewer(viewer: Viewer): Language {

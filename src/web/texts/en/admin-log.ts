@@ -27,6 +27,8 @@ const actions: Record<AuditAction, string> = {
   'tournament.permissions': 'Changed permissions of a tournament',
   'settlement.announce': 'Announced winners',
   'settlement.ask': 'Asked the host to decide prizes',
+  'key.create': 'Made a key for a program',
+  'key.delete': 'Took a key back',
   'staff.put': 'Changed the helpers',
   'invites.create': 'Made invitations',
   'invites.delete': 'Deleted an invitation',

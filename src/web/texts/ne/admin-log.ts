@@ -25,6 +25,8 @@ const actions: Record<AuditAction, string> = {
   'tournament.status': 'टुर्नामेन्टको अवस्था फेर्‍यो',
   'tournament.duplicate': 'टुर्नामेन्ट नक्कल गर्‍यो',
   'tournament.permissions': 'टुर्नामेन्टको अनुमति फेर्‍यो',
+  'key.create': 'प्रोग्रामका लागि कुञ्जी बनायो',
+  'key.delete': 'कुञ्जी हटायो',
   'staff.put': 'टुर्नामेन्टका सहयोगी फेर्‍यो',
   'invites.create': 'निम्ता बनायो',
   'invites.delete': 'निम्तो मेटायो',

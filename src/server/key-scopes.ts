@@ -1,0 +1,122 @@
+/**
+ * Which calls a key of a host is good for (docs/wire.md#keys-of-hosts). What is not listed is closed to it; what is listed
+ * still asks the command whether a helper with the key's roles may do it in this tournament.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasScope, type KeyScope } from '#shared/rules/key-scopes.ts';
+import type { Config } from './platform/config.ts';
+import { refusal } from './platform/errors.ts';
+import { limitExceeded } from './platform/rate-limits/limit-answers.ts';
+import { memoryStore } from './platform/rate-limits/rate-limit-store.ts';
+import { hostKeyOf, VISITOR } from './platform/sessions/viewer.ts';
+
+const DOCUMENTS = ['/databases/:/collections/:/documents', '/tablesdb/:/tables/:/rows'];
+const each = (method: string, ending = '') => DOCUMENTS.map((path) => `${method} ${path}${ending}`);
+
+/** Method and path below /v1 with unnamed parameters. */
+const ROUTES: Readonly<Record<KeyScope, readonly string[]>> = {
+  read: [
+    // Unknown routes: everybody is told so.
+    'GET /',
+    'GET /*',
+    'GET /ping',
+    'GET /locale',
+    'GET /hosts/:/record',
+    'GET /players/:/record',
+    'GET /tournaments/:/checks',
+    'GET /tournaments/:/entries',
+    'GET /tournaments/:/rulebook',
+    'GET /tournaments/:/staff',
+    'GET /tournaments/:/standings',
+    'GET /tournaments/:/statement',
+    'GET /databases/:/collections',
+    'GET /databases/:/collections/:',
+    'GET /tablesdb/:/tables',
+    'GET /tablesdb/:/tables/:',
+    ...each('GET'),
+    ...each('GET', '/:'),
+  ],
+  rooms: ['GET /matches/:/receipts', 'PUT /tournaments/:/participants/:/check-in'],
+  scores: ['PUT /matches/:/results'],
+  manage: [
+    'GET /tournaments/:/invites',
+    'POST /tournaments/:/invites',
+    'DELETE /tournaments/:/invites/:',
+    'GET /tournaments/:/requests',
+    'POST /tournaments/:/penalties',
+    'DELETE /tournaments/:/penalties/:',
+    'POST /tournaments/:/bracket',
+    'POST /tournaments/:/stages/:/draw',
+    'PUT /disputes/:',
+  ],
+};
+
+/** Calls that write documents, by collection. Matches have fields of several roles, which the command tells apart. */
+const WRITES: Readonly<Record<string, readonly KeyScope[]>> = {
+  'POST tournaments': ['manage'],
+  'PATCH tournaments': ['manage'],
+  'PUT tournaments': ['manage'],
+  'POST matches': ['manage'],
+  'PATCH matches': ['rooms', 'scores'],
+  'PUT matches': ['rooms', 'scores'],
+};
+
+/** Collections of tournaments. Of all others a key reads what everybody does. */
+const OF_TOURNAMENTS = ['tournaments', 'matches', 'teams', 'claims', 'disputes', 'penalties'];
+
+/** The scope that opens a call to keys; null: none does. Writes of documents are told apart by their collection. */
+const SCOPES = new Map(
+  Object.entries(ROUTES).flatMap(([scope, routes]) => routes.map((route) => [route, scope as KeyScope])),
+);
+const DOCUMENT_WRITES = new Set(
+  ['POST', 'PUT', 'PATCH'].flatMap((one) => [...each(one), ...each(one, '/:')]),
+);
+
+/** What one key may call, in the memory of each process. */
+const CALLS = { points: 600, seconds: 60 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The scopes of which a host's key needs one; absent: it may not. */
+    keyScopes?: readonly KeyScope[] | 'ofCollection';
+  }
+}
+
+/** Refuses keys what they are not for, on all routes that are registered below `scope` from now on. */
+export function gateHostKeys(scope: FastifyInstance, { hasRateLimits }: Pick<Config, 'hasRateLimits'>): void {
+  const calls = hasRateLimits ? memoryStore(CALLS) : null;
+  scope.addHook('onRoute', (route) => {
+    const keyScopes = keyScopesOf(`${[route.method].flat()[0]} ${route.routePath}`);
+    if (keyScopes) route.config = { ...route.config, keyScopes };
+  });
+
+  scope.addHook('onRequest', async (request, reply) => {
+    const key = hostKeyOf(request.viewer);
+    if (!key) return;
+    const now = await calls?.add(key.id);
+    if (now && now.used > CALLS.points) throw limitExceeded(reply, CALLS, now);
+    if (!wantedOf(request).some((wanted) => hasScope(key.scopes, wanted))) {
+      throw refusal('scopeMissing', 'keyScope');
+    }
+    const collection = collectionOf(request);
+    if (collection !== undefined && !OF_TOURNAMENTS.includes(collection)) request.viewer = VISITOR;
+  });
+}
+
+/** @param route method and path below /v1 */
+function keyScopesOf(route: string): readonly KeyScope[] | 'ofCollection' | undefined {
+  const named = route.replaceAll(/:\w+/g, ':').replace(/ $/, ' /');
+  if (DOCUMENT_WRITES.has(named)) return 'ofCollection';
+  const scope = SCOPES.get(named);
+  return scope && [scope];
+}
+
+function wantedOf(request: FastifyRequest): readonly KeyScope[] {
+  const { keyScopes } = request.routeOptions.config;
+  if (keyScopes !== 'ofCollection') return keyScopes ?? [];
+  return WRITES[`${request.method} ${collectionOf(request)}`] ?? [];
+}
+
+function collectionOf(request: FastifyRequest): string | undefined {
+  return (request.params as { collectionId?: string }).collectionId;
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { bodyOf, invalidParam, pathParam, required, requiredText } from '#server/platform/http/input.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireUser } from '#server/platform/sessions/session.ts';
+import { KEY_NAME_MAX, KEY_SCOPES, KEY_TOURNAMENTS_MAX, type KeyScope } from '#shared/rules/key-scopes.ts';
+import type { KeyList } from '#shared/wire/keys.ts';
+import { createKey, deleteKey, listKeys } from './account-keys.ts';
+
+export function keyRoutes(scope: FastifyInstance, platform: Platform): void {
+  scope.get(
+    '/account/keys',
+    (request): Promise<KeyList> => listKeys(platform.database, requireUser(request).id),
+  );
+
+  scope.post('/account/keys', async (request, reply) => {
+    const viewer = requireUser(request);
+    const body = bodyOf(request);
+    const key = await createKey(platform, viewer, {
+      name: nameIn(body),
+      scopes: scopesIn(required(body, 'scopes')),
+      tournaments: tournamentsIn(body.tournaments),
+      expires: expiresIn(body.expires),
+    });
+    return reply.code(201).send(key);
+  });
+
+  scope.delete('/account/keys/:keyId', async (request, reply) => {
+    await deleteKey(platform, requireUser(request), pathParam(request, 'keyId'));
+    return reply.code(204).send();
+  });
+}
+
+function nameIn(body: Readonly<Record<string, unknown>>): string {
+  const name = requiredText(body, 'name').trim();
+  if (name.length > 0 && name.length <= KEY_NAME_MAX) return name;
+  throw invalidParam('name', `Value must be a text of 1 to ${KEY_NAME_MAX} characters`);
+}
+
+function scopesIn(value: unknown): KeyScope[] {
+  const scopes = Array.isArray(value) ? KEY_SCOPES.filter((one) => value.includes(one)) : [];
+  const isKnown = Array.isArray(value) && value.every((one) => KEY_SCOPES.includes(one));
+  if (isKnown && scopes.length > 0) return scopes;
+  throw invalidParam('scopes', `Value must be a list of one or more of (${KEY_SCOPES.join(', ')})`);
+}
+
+/** Ids of tournaments; absent and null: all. */
+function tournamentsIn(value: unknown): string[] | null {
+  if (value === undefined || value === null) return null;
+  const isList = Array.isArray(value) && value.length > 0 && value.length <= KEY_TOURNAMENTS_MAX;
+  if (isList && value.every((one) => typeof one === 'string')) return [...new Set(value)];
+  throw invalidParam('tournaments', `Value must be a list of 1 to ${KEY_TOURNAMENTS_MAX} ids`);
+}
+
+function expiresIn(value: unknown): Date | null {
+  if (value === undefined || value === null) return null;
+  const at = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? new Date(value) : null;
+  if (at && !Number.isNaN(at.getTime())) return at;
+  throw invalidParam('expires', 'Value must be a valid date and time');
+}

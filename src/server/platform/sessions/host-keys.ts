@@ -1,0 +1,65 @@
+/** Keys with which programs act for a host (docs/wire.md#keys-of-hosts). Each call reads its key, so that it ends at once. */
+import { labelsInForce } from '#shared/policies/people-policy.ts';
+import type { KeyScope } from '#shared/rules/key-scopes.ts';
+import type { Database } from '../database/database.ts';
+import { AppError, refusal } from '../errors.ts';
+import type { UserViewer } from './session-reader.ts';
+import { hashSecret, newSecret } from './session-token.ts';
+
+const PREFIX = 'egk_';
+/** When a key was last used is stored once in so many minutes, so that most calls write nothing. */
+const USE_NOTED_MINUTES = 5;
+
+interface Row {
+  id: string;
+  scopes: KeyScope[];
+  tournaments: string[] | null;
+  key_name: string;
+  is_use_old: boolean;
+  account_id: string;
+  name: string;
+  email: string;
+  labels: string[];
+  is_active: boolean;
+}
+
+export const newHostKey = () => `${PREFIX}${newSecret()}`;
+
+/** Whether a value of the key's header is meant to be the key of a host, and not the server's. */
+export const isHostKey = (secret: string) => secret.startsWith(PREFIX);
+
+/**
+ * The host as a helper of his own tournaments, with no label: whatever only a host may do stays closed.
+ * @throws AppError unauthorized for unknown and ended keys, and while the account is no host; userBlocked
+ */
+export async function readHostKey(
+  database: Database,
+  secret: string,
+  adminEmail: string | null,
+): Promise<UserViewer> {
+  const [row] = await database.query<Row>(
+    `select k.id, k.scopes, k.tournaments, k.name as key_name, a.id as account_id, a.name, a.email, a.labels, a.is_active,
+       coalesce(k.last_used_at < now() - interval '${USE_NOTED_MINUTES} minutes', true) as is_use_old
+     from account_keys k join accounts a on a.id = k.account_id
+     where k.secret_hash = $1 and (k.expires_at is null or k.expires_at > now())`,
+    [hashSecret(secret)],
+  );
+  if (!row) throw refusal('unauthorized', 'keyUnknown');
+  if (!row.is_active) throw new AppError('userBlocked');
+  const labels = labelsInForce(row, adminEmail);
+  if (!labels.some((one) => one === 'host' || one === 'admin')) throw refusal('unauthorized', 'keyOfNoHost');
+  if (row.is_use_old)
+    await database.query('update account_keys set last_used_at = now() where id = $1', [row.id]);
+  return {
+    kind: 'user',
+    id: row.account_id,
+    // As the audit log names who acts.
+    name: `${row.name} (${row.key_name})`,
+    email: row.email,
+    labels: [],
+    isStaff: true,
+    isEmailVerified: false,
+    sessionId: '',
+    hostKey: { id: row.id, scopes: row.scopes, tournaments: row.tournaments },
+  };
+}

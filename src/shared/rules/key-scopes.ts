@@ -1,0 +1,23 @@
+/** What the keys of hosts may do: what helpers with some roles may, in the host's own tournaments. */
+import type { StaffRole } from './staff.ts';
+
+export const KEY_SCOPES = ['read', 'rooms', 'scores', 'manage'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** Keys of one account. */
+export const KEYS_MAX = 20;
+export const KEY_NAME_MAX = 64;
+/** Tournaments that one key can be limited to. */
+export const KEY_TOURNAMENTS_MAX = 50;
+
+/** The roles of a helper that the scopes stand for; `read` sees what every helper sees. */
+export function rolesOfScopes(scopes: readonly KeyScope[]): StaffRole[] {
+  return scopes.flatMap((scope): StaffRole[] =>
+    scope === 'manage' ? ['manager'] : scope === 'read' ? [] : [scope],
+  );
+}
+
+/** Whether the scopes are enough for what asks for one: each includes reading, and `manage` all. */
+export function hasScope(scopes: readonly KeyScope[], wanted: KeyScope): boolean {
+  return wanted === 'read' || scopes.includes(wanted) || scopes.includes('manage');
+}
