@@ -51,3 +51,10 @@ function inCalendar(instant: Date): Date | null {
 export function nepalLocal(instant: Date): string {
   return new Date(instant.getTime() + NEPAL_OFFSET_MINUTES * 60_000).toISOString().slice(0, 16);
 }
+
+const DAY_MS = 86_400_000;
+
+/** The day in Nepal, `YYYY-MM-DD`, that is `days` after that of an instant. */
+export function nepalDay(now: number, days = 0): string {
+  return nepalLocal(new Date(now + days * DAY_MS)).slice(0, 10);
+}

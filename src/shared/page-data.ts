@@ -398,8 +398,16 @@ export const homeLists = (gameId?: GameId): Record<ListPhase, CardRequest> => ({
 /** Cards loaded at once in the list of a game. */
 export const LIST_PAGE_SIZE = 24;
 
-/** The requests a page sends first. @param viewerId id of the account; null for a visitor */
-export function pageRequests(page: PageMatch, viewerId: string | null): DocumentRequest[] {
+/**
+ * The requests a page sends first.
+ * @param viewerId id of the account; null for a visitor
+ * @param filtered in the place of the list of a game
+ */
+export function pageRequests(
+  page: PageMatch,
+  viewerId: string | null,
+  filtered: CardRequest | null = null,
+): DocumentRequest[] {
   if (isFrame(page)) return [requests.tournament(page.id), requests.matches(page.id)];
   const wanted: DocumentRequest[] = [requests.promotions()];
   if (viewerId) wanted.push(requests.userDetails(viewerId));
@@ -415,7 +423,7 @@ export function pageRequests(page: PageMatch, viewerId: string | null): Document
       ];
     case 'game':
       if (gameOf(page.game).status !== 'available') return wanted;
-      return [...wanted, requests.newest(LIST_PAGE_SIZE, page.game)];
+      return [...wanted, filtered ?? requests.newest(LIST_PAGE_SIZE, page.game)];
     case 'tournament':
     case 'desk':
       return [...wanted, requests.tournament(page.id), requests.matches(page.id)];

@@ -53,7 +53,7 @@ async function groups(page: Page): Promise<Record<string, string[]>> {
   await page.locator('article').first().waitFor();
   return Object.fromEntries(
     await page
-      .locator('section:has(> div > article)')
+      .locator('section[aria-label]:has(article)')
       .evaluateAll((sections) =>
         sections.map((section) => [
           section.getAttribute('aria-label'),
@@ -69,7 +69,7 @@ const titles = (page: Page) => page.locator('article h3').allInnerTexts();
 const NEWEST = TOURNAMENTS.map(([title]) => title).reverse();
 const THIS_WEEK = ['Tonight Cup', 'Coin Cup', 'Played Cup', 'Tomorrow Cup', 'Week Cup'];
 const GROUPS = {
-  Tonight: ['Tonight Cup', 'Coin Cup', 'Played Cup'],
+  Today: ['Tonight Cup', 'Coin Cup', 'Played Cup'],
   Tomorrow: ['Tomorrow Cup'],
   'This week': ['Week Cup'],
   Later: ['Later Cup'],
@@ -84,6 +84,11 @@ test('Cards and lists say when: grouped by day in Nepal, with day and time on ca
   await expect.poll(() => titles(page)).toEqual(NEWEST);
   await page.getByRole('button', { name: 'By start' }).click();
   await expect.poll(() => groups(page)).toEqual(GROUPS);
+  // What is over is folded away; the days share one grid, so that a day of one card leaves no hole.
+  await expect.poll(() => page.getByRole('heading', { name: 'Over Cup' }).isVisible()).toBe(false);
+  const top = (name: string) =>
+    page.getByRole('heading', { name, exact: true }).evaluate((one) => one.getBoundingClientRect().top);
+  await expect.poll(async () => (await top('Tomorrow')) - (await top('Played Cup'))).toBeLessThan(0);
   // The choice is kept.
   await page.reload();
   await expect.poll(() => groups(page)).toEqual(GROUPS);
@@ -137,7 +142,8 @@ test('Cards and lists: the newest first on Home, the overview and the list of a 
 test('a list is filtered by the username that is typed, and by its address', async ({ visit }) => {
   // What is left differs from one to the next.
   const filters: [query: string, left: string[]][] = [
-    ['day=tonight', ['Tonight Cup', 'Coin Cup', 'Played Cup']],
+    ['day=today', ['Tonight Cup', 'Coin Cup', 'Played Cup']],
+    ['day=tonight', ['Tonight Cup', 'Coin Cup']],
     ['day=tomorrow', ['Tomorrow Cup']],
     ['day=week', THIS_WEEK],
     ['currency=eg_coin', ['Coin Cup']],
@@ -160,6 +166,13 @@ test('a list is filtered by the username that is typed, and by its address', asy
   await press();
   await expect.poll(() => titles(page)).toEqual(NEWEST);
   expect(new URL(page.url()).searchParams.get('host')).toBeNull();
+  // Some with one press, which the form then shows, too.
+  const tonight = page.getByRole('link', { name: 'Tonight', exact: true });
+  await tonight.click();
+  await expect.poll(() => titles(page)).toEqual(['Coin Cup', 'Tonight Cup']);
+  await expect.poll(() => page.getByRole('switch', { name: 'Date' }).isChecked()).toBe(true);
+  await tonight.click();
+  await expect.poll(() => titles(page)).toEqual(NEWEST);
   await page.getByRole('button', { name: 'By start' }).click();
   for (const [query, left] of filters) {
     await goWithin(page, `${path}?${query}`);

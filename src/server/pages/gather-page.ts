@@ -10,6 +10,7 @@ import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { handsOf } from '#server/tournaments/policy.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import {
+  type CardRequest,
   type DocumentRequest,
   followUpRequests,
   joinedRequests,
@@ -19,6 +20,7 @@ import {
   type TournamentCard,
 } from '#shared/page-data.ts';
 import { type PageMatch, tournamentIdOf, usernameOf } from '#shared/page-routes.ts';
+import { firstFiltered, quickFilters } from '#shared/tournament-filters.ts';
 import type { WireDocument, WireList } from '#shared/wire/document.ts';
 import type { UserDetailsDocument } from '#shared/wire/people.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -100,12 +102,13 @@ export async function gatherPage(
   services: PageServices,
   reader: Reader,
   page: PageMatch | null,
+  search = '',
 ): Promise<GatheredPage> {
   const { viewer } = reader;
   const userId = viewerId(viewer);
   const [account, gathered] = await Promise.all([
     userId === null ? null : services.ownAccounts.read(userId),
-    gather(page, userId, asker(services, reader)),
+    gather({ page, search }, userId, asker(services, reader)),
   ]);
   const { answers, documents, tournament } = gathered;
   const isForbidden =
@@ -154,7 +157,7 @@ export async function gatherOutline(
   const userId = viewerId(reader.viewer);
   if (userId === null || !CONTENT_PAGES.has(page.name)) return null;
   const { answers, documents, subject, tournament, isMissing } = await gather(
-    page,
+    { page },
     userId,
     sharedAsker(services, reader),
   );
@@ -192,8 +195,19 @@ export function answerFor(services: PageServices, reader: Reader, request: Docum
   return asker(services, reader)(request);
 }
 
-async function gather(page: PageMatch | null, userId: string | null, ask: Ask): Promise<Gathered> {
-  const first = await Promise.all((page ? pageRequests(page, userId) : [requests.promotions()]).map(ask));
+/** The list of a game as its address filters it; null for all of it, and where only the browser filters. */
+function filteredList(page: PageMatch, search: string): CardRequest | null {
+  const filters = page.name === 'game' ? quickFilters(new URLSearchParams(search)) : null;
+  return page.name === 'game' && filters ? firstFiltered(page.game, filters, Date.now()) : null;
+}
+
+async function gather(
+  { page, search = '' }: { page: PageMatch | null; search?: string },
+  userId: string | null,
+  ask: Ask,
+): Promise<Gathered> {
+  const wanted = page ? pageRequests(page, userId, filteredList(page, search)) : [requests.promotions()];
+  const first = await Promise.all(wanted.map(ask));
   const found = (wanted: DocumentRequest) =>
     first.find(({ request }) => request.collection === wanted.collection && request.id === wanted.id);
   const id = tournamentIdOf(page);

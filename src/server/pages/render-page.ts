@@ -112,7 +112,7 @@ export class PageRenderer {
     forms: Pick<FormsData, 'refused' | 'done'>,
   ): Promise<Page & { isDrawn: boolean }> {
     const page = matchPage(address.pathname);
-    const gathered = await gatherPage(this.#services, reader, page);
+    const gathered = await gatherPage(this.#services, reader, page, search);
     const [standings, calls] = await Promise.all([
       standingsFor(this.#services, reader.viewer, gathered.tournament),
       ownCalls(this.#services, reader.viewer, { page, search, data: gathered.data }),
@@ -181,7 +181,7 @@ export class PageRenderer {
     }: PageAddress & { isDrawn: boolean; isPlain: boolean; search: string },
   ): Promise<SharedPage> {
     const page = matchPage(address.pathname);
-    const gathered = await gatherPage(this.#services, reader, page);
+    const gathered = await gatherPage(this.#services, reader, page, search);
     const isDrawable = isDrawn && isFound(page, gathered);
     const standings = isDrawable ? await standingsFor(this.#services, VISITOR, gathered.tournament) : null;
     const { data, json } = withCalls(gathered, inStandings(gathered, standings));

@@ -11,6 +11,7 @@ import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, type Language, languageOf } fr
 import { OWN_VIEW_COOKIE, SCRIPTS_COOKIE } from '#shared/page-data.ts';
 import { pageGuard } from '#shared/page-guards.ts';
 import { isFrame, matchPage, type PageMatch, TOURNAMENT_TABS } from '#shared/page-routes.ts';
+import { quickFilters } from '#shared/tournament-filters.ts';
 import { awayPage, marked } from './away-page.ts';
 import { FORM_PAGES, isDrawable } from './content-pages.ts';
 import { registerForms } from './forms/routes.ts';
@@ -219,12 +220,20 @@ function searchOf(url: string): string {
 /** Query parameters that other sites add to links; all others may change what a page shows. */
 const OF_OTHER_SITES = /^(?:utm_\w+|[a-z]*clid|igsh|igshid|si|ref)$/;
 
-/** The query that a page is drawn with for everybody: the tab of a tournament's page. Null: it is not drawn. */
+/**
+ * The query that a page is drawn with for everybody: the tab of a tournament's page, the quick filters of a list. Null: it
+ * is not drawn.
+ */
 function drawnSearch(page: PageMatch | null, { query }: FastifyRequest): string | null {
   const chosen = Object.entries(query as Record<string, unknown>).filter(
     ([name]) => !OF_OTHER_SITES.test(name),
   );
   if (chosen.length === 0) return '';
+  if (page?.name === 'game') {
+    const filters = quickFilters(chosen.map(([name, value]) => [name, String(value)]));
+    // In one order, so that each list is drawn once.
+    return filters && `?${new URLSearchParams(Object.entries(filters).sort())}`;
+  }
   const [[name, value] = []] = chosen;
   const isTab = page?.name === 'tournament' && name === 'tab' && chosen.length === 1;
   return isTab && TOURNAMENT_TABS.some((tab) => tab === value) ? `?tab=${value}` : null;

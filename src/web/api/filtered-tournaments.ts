@@ -3,30 +3,15 @@
  * then those that are over.
  */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type GameId, gameModeName } from '#shared/games/games.ts';
-import {
-  CARD_FIELDS,
-  type CardRequest,
-  LIST_PAGE_SIZE,
-  LIST_PHASES,
-  type ListPhase,
-  requestKey,
-  requests,
-  type TournamentCard,
-} from '#shared/page-data.ts';
-import { query } from '#shared/queries.ts';
+import type { GameId } from '#shared/games/games.ts';
+import { LIST_PAGE_SIZE, type ListPhase, requestKey, type TournamentCard } from '#shared/page-data.ts';
+import { type Filters, filteredRequest, firstFiltered } from '#shared/tournament-filters.ts';
 import type { WireList } from '#shared/wire/document.ts';
 import { serverNow } from '#web/lib/clock.ts';
-import { nepalDay } from '#web/lib/day-group.ts';
 import type { ListOrder } from '#web/lib/list-view.ts';
 import { fetchList } from './client.ts';
 import { filteredKey } from './query-client.ts';
 import { findUsernames } from './usernames.ts';
-
-export type FilterName = 'day' | 'fee' | 'mode' | 'team' | 'status' | 'seats' | 'prize' | 'currency' | 'host';
-
-/** The values to filter by; a filter that is not set lets everything pass. */
-export type Filters = Partial<Record<FilterName, string>>;
 
 /** Where a page begins: after a tournament of one of the lists, null for its first. */
 interface Place {
@@ -47,14 +32,14 @@ export function useFilteredTournaments(game: GameId, filters: Filters, order: Li
   // Not the one of this browser by its name: the server draws each page with a cache of its own.
   const queryClient = useQueryClient();
   const first = firstPlace(filters, order);
-  const isGiven = first.phase === 'newest' && Object.keys(filters).length === 0;
-  const given = requestKey(requests.newest(LIST_PAGE_SIZE, game));
+  const isGiven = first.phase === 'newest' && filters.host === undefined;
+  const given = requestKey(firstFiltered(game, filters, serverNow()));
   return useInfiniteQuery({
     queryKey: filteredKey(game, filters, order),
     queryFn: ({ pageParam }) => fetchPage(game, filters, pageParam),
     initialPageParam: first,
     getNextPageParam: (last) => last.next ?? undefined,
-    // The first page without filters came with the HTML.
+    // The first page may have come with the HTML.
     initialData: () => {
       const found = isGiven ? queryClient.getQueryData<WireList<TournamentCard>>(given) : undefined;
       return found && { pages: [pageOf('newest', found.documents, null)], pageParams: [first] };
@@ -80,7 +65,11 @@ async function fetchPage(game: GameId, filters: Filters, { phase, after }: Place
   const host = filters.host ? await hostId(filters.host) : undefined;
   if (host === null) return { tournaments: [], next: null };
   const ask = async (place: Place) =>
-    (await fetchList(filteredRequest({ game, filters, host, count: LIST_PAGE_SIZE, ...place }))).documents;
+    (
+      await fetchList(
+        filteredRequest({ game, filters, host, count: LIST_PAGE_SIZE, now: serverNow(), ...place }),
+      )
+    ).documents;
   const found = await ask({ phase, after });
   if (phase !== 'ahead' || found.length === LIST_PAGE_SIZE || !mayBeOver(filters)) {
     return pageOf(phase, found, null);
@@ -102,47 +91,4 @@ function pageOf(phase: ListPhase, found: TournamentCard[], ended: TournamentCard
 /** Null when nobody has the username. */
 async function hostId(username: string): Promise<string | null> {
   return (await findUsernames([username])).get(username.toLowerCase()) ?? null;
-}
-
-/** Days from today and the first day after, both counted in Nepal. */
-const DAYS: Readonly<Record<string, [from: number, until: number]>> = {
-  tonight: [0, 1],
-  tomorrow: [1, 2],
-  week: [0, 7],
-};
-
-/** At most `count` tournaments after the one with the id `after`. @param host account id, when one is wanted */
-export function filteredRequest({
-  game,
-  filters,
-  host,
-  phase,
-  count,
-  after,
-  now = serverNow(),
-}: {
-  game: GameId;
-  filters: Filters;
-  host?: string;
-  count: number;
-  now?: number;
-} & Place): CardRequest {
-  const queries = [query.equal('gameID', game)];
-  if (filters.status && filters.status !== 'Full') queries.push(query.equal('status', filters.status));
-  const days = filters.day ? DAYS[filters.day] : undefined;
-  if (days) queries.push(query.between('startDate', nepalDay(now, days[0]), nepalDay(now, days[1])));
-  // Both fields are JSON texts, which the server always writes in this form.
-  if (filters.fee === 'free') queries.push(query.contains('entryFee', '"fee":0}'));
-  if (filters.fee === 'paid') queries.push(query.notContains('entryFee', '"fee":0}'));
-  if (filters.currency) queries.push(query.contains('entryFee', `"currencyType":"${filters.currency}"`));
-  if (filters.team) queries.push(query.contains('gameDetails', `"teamSize":"${filters.team}"`));
-  if (filters.mode) {
-    // The mode is free text: other clients may have written its name instead of its key.
-    const name = gameModeName(game, filters.mode);
-    queries.push(query.contains('gameDetails', [`"gameMode":"${filters.mode}"`, `"gameMode":"${name}"`]));
-  }
-  if (host) queries.push(query.equal('host', host));
-  queries.push(...LIST_PHASES[phase], query.limit(count), query.select(CARD_FIELDS));
-  if (after) queries.push(query.cursorAfter(after));
-  return { collection: 'tournaments', queries };
 }

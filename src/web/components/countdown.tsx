@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import {
   type Countdown,
   countdownOf,
@@ -8,8 +9,10 @@ import {
   startInText,
   startOf,
   type Timed,
+  timeText,
 } from '#web/lib/countdown.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
 import { Badge } from './badge.tsx';
 
 interface BadgeProps {
@@ -19,7 +22,20 @@ interface BadgeProps {
 
 /** How long an Open tournament can still be joined, or when it starts; nothing otherwise. */
 export function CountdownBadge(props: BadgeProps) {
-  return <TimeBadge {...props} read={countdownOf} say={countdownText} />;
+  return <TimeBadge {...props} read={countdownOf} say={sayOnCard} />;
+}
+
+/** In whole; a low card has room for the time alone, and hides the words around it from the eye. */
+function sayOnCard({ to, left }: Countdown): ReactNode {
+  const time = timeText(left);
+  const [before, after] = texts.common.countdown[to](time).split(time);
+  return (
+    <span>
+      <span className="card-countdown-words">{before}</span>
+      {time}
+      <span className="card-countdown-words">{after}</span>
+    </span>
+  );
 }
 
 /** How long an Open tournament can still be joined, where its page says beside it when it starts. */
@@ -39,7 +55,7 @@ function registrationOf(tournament: Timed, now: number): Countdown | null {
 
 interface Shown {
   read: (tournament: Timed, now: number) => Countdown | null;
-  say: (countdown: Countdown) => string;
+  say: (countdown: Countdown) => ReactNode;
 }
 
 function TimeBadge({ tournament, className, read, say }: BadgeProps & Shown) {

@@ -1,9 +1,10 @@
 /** Lists of tournaments: the newest first or by day, as cards or rows, as the reader chose. */
 import clsx from 'clsx';
-import { LayoutGrid, Rows3 } from 'lucide-react';
+import { ChevronRight, LayoutGrid, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { nepalDay } from '#shared/nepal-time.ts';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
-import { type DayGroup, groupByDay, nepalDay } from '#web/lib/day-group.ts';
+import { type DayGroup, groupByDay } from '#web/lib/day-group.ts';
 import { formatWeekday } from '#web/lib/format.ts';
 import {
   type ListOrder,
@@ -29,14 +30,83 @@ interface ListProps {
   isNarrow?: boolean;
 }
 
-function GroupedTournaments({ tournaments, isEarly = false, isNarrow = false }: ListProps) {
+function GroupedTournaments(props: ListProps) {
   const now = useNow();
-  return groupByDay(tournaments, now).map(({ group, tournaments: found }, index) => (
-    <section key={group} aria-label={texts.common.days[group]} className="mb-6 last:mb-0">
-      <GroupHeading group={group} now={now} />
-      <ListedTournaments tournaments={found} isEarly={isEarly && index === 0} isNarrow={isNarrow} />
+  const view = useListView();
+  const groups = groupByDay(props.tournaments, now);
+  const ahead = groups.filter(({ group }) => group !== 'ended');
+  const ended = groups.find(({ group }) => group === 'ended');
+  return (
+    <>
+      {view === 'rows' ? (
+        ahead.map(({ group, tournaments }) => (
+          <section key={group} aria-label={texts.common.days[group]} className="mb-6 last:mb-0">
+            <GroupHeading group={group} now={now} />
+            <ListedTournaments tournaments={tournaments} />
+          </section>
+        ))
+      ) : (
+        <CardsByDay {...props} groups={ahead} now={now} />
+      )}
+      {ended && (
+        <Ended tournaments={ended.tournaments} isNarrow={props.isNarrow} isFolded={ahead.length > 0} />
+      )}
+    </>
+  );
+}
+
+/** One grid for all days, so that few cards of a day leave no hole: the name of a day stands above its first card. */
+function CardsByDay({
+  groups,
+  now,
+  isEarly = false,
+  isNarrow = false,
+}: ListProps & { groups: ReturnType<typeof groupByDay<Tournament>>; now: number }) {
+  return (
+    <div className={clsx(isNarrow ? NARROW_GRID : CARD_GRID, 'gap-y-0!')}>
+      {groups.map(({ group, tournaments }, index) => (
+        <section key={group} aria-label={texts.common.days[group]} className="contents">
+          {tournaments.map((tournament, place) => (
+            <div key={tournament.$id} className="row-span-2 grid grid-rows-subgrid">
+              {place === 0 && <GroupHeading group={group} now={now} />}
+              <div className="row-start-2 mb-2 grid sm:mb-4">
+                <TournamentCard tournament={tournament} isEarly={isEarly && index === 0 && place < EARLY} />
+              </div>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Below what is still to be played, folded away. */
+function Ended({
+  tournaments,
+  isNarrow,
+  isFolded,
+}: Pick<ListProps, 'tournaments' | 'isNarrow'> & { isFolded: boolean }) {
+  const name = texts.common.days.ended;
+  const list = <ListedTournaments tournaments={tournaments} isNarrow={isNarrow} />;
+  return (
+    <section aria-label={name} className="mt-2">
+      {isFolded ? (
+        <details className="group/ended">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-soft hover:text-text">
+            <ChevronRight aria-hidden="true" size={18} className="shrink-0 group-open/ended:rotate-90" />
+            <h3 className="pt-1 text-[1.4rem]">{name}</h3>
+            <span className="text-sm tabular-nums text-muted">{tournaments.length}</span>
+          </summary>
+          <div className="pt-2">{list}</div>
+        </details>
+      ) : (
+        <>
+          <h3 className="mb-2 text-[1.4rem]">{name}</h3>
+          {list}
+        </>
+      )}
     </section>
-  ));
+  );
 }
 
 /** Tournaments in the order given, as cards or rows. */
@@ -66,7 +136,7 @@ export function OrderedTournaments(props: ListProps) {
 }
 
 /** How many days from today the groups of a single day are. */
-const DAYS: Partial<Record<DayGroup, number>> = { tonight: 0, tomorrow: 1 };
+const DAYS: Partial<Record<DayGroup, number>> = { today: 0, tomorrow: 1 };
 
 function GroupHeading({ group, now }: { group: DayGroup; now: number }) {
   const days = DAYS[group];

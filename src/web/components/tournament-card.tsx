@@ -45,7 +45,7 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
       <div className="flex grow flex-col">
         {/* Grows with its words, and where others beside it do: badges and title never lie over each other. */}
         <div className="card-picture cut relative isolate m-px flex grow flex-col justify-between overflow-clip bg-high [--cut:15px]">
-          <div className="absolute inset-0">
+          <div className="card-art absolute inset-0">
             <TournamentPicture
               url={tournament.imgURL}
               cover={coverOf(tournament)}
@@ -58,28 +58,28 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
             />
           </div>
           {/* Where a card is too narrow for both, the countdown takes a line of its own. */}
-          <div className="relative z-1 flex flex-wrap items-start justify-between gap-1 pt-3">
-            <StatusBadge status={tournament.status} />
-            <CountdownBadge tournament={tournament} className="pr-3" />
+          <div className="card-badges relative z-1 flex flex-wrap items-start justify-between gap-1 pt-3">
+            <StatusBadge status={tournament.status} className="card-badge" />
+            <CountdownBadge tournament={tournament} className="card-badge card-countdown pr-3" />
             {isJoined && (
               <span className="w-full">
-                <Badge className="text-open">
+                <Badge className="card-badge text-open">
                   <Check aria-hidden="true" size={13} strokeWidth={3} />
                   {texts.tournamentCard.isJoined}
                 </Badge>
               </span>
             )}
           </div>
-          <div className="scrim relative -mt-8 px-4 pb-1 pt-10">
+          <div className="card-words scrim relative -mt-8 px-4 pb-1 pt-10">
             <StartTime tournament={tournament} className="card-date" />
             <h3 id={titleId} className="card-title line-clamp-2 pt-[0.1em] wrap-anywhere">
               {titleOf(tournament)}
             </h3>
-            <p className="flex flex-wrap gap-x-2 text-sm text-soft">
+            <p className="card-kind flex flex-wrap gap-x-2 text-sm text-soft">
               <span className="font-semibold text-primary-hot">{facts.game}</span>
               {[facts.mode, facts.details.teamSize].filter(Boolean).map((detail) => (
                 <span key={detail}>
-                  <span aria-hidden="true" className="pr-2 text-primary">
+                  <span aria-hidden="true" className="pr-1.5 text-primary">
                     /
                   </span>
                   {detail}
@@ -88,7 +88,7 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
             </p>
           </div>
         </div>
-        <div className="@container px-4 pb-3.5 pt-2">
+        <div className="card-foot @container px-4 pb-3.5 pt-2">
           <dl className="card-facts mb-2 grid gap-3">
             <Fact label={texts.tournamentCard.prizePool} className="text-primary-hot">
               <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
@@ -98,7 +98,7 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
             </Fact>
             <Fact
               label={facts.isFull ? texts.tournamentCard.full : texts.tournamentCard.joined}
-              className="justify-self-end text-right"
+              className="card-seats justify-self-end text-right"
             >
               {facts.joined}
               <span className="text-muted"> / {tournament.max}</span>
@@ -132,22 +132,25 @@ function Fact({ label, className, children }: { label: string; className?: strin
   );
 }
 
-/** One, two or three columns. */
-export const CARD_GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
-/** Of a section of up to three: where there are two columns, the first of an odd number is as wide as both. */
+/** One, two or three columns; on phones the cards are low, with the picture beside the words. */
+export const CARD_GRID = 'low-cards grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
+/**
+ * Of a section of up to three: on phones one beside the other, to be pushed; where there are two columns, the first of an
+ * odd number is as wide as both.
+ */
 export const SECTION_GRID = clsx(
-  CARD_GRID,
+  'pushed-cards grid gap-4 sm:grid-cols-2 xl:grid-cols-3',
   'sm:max-xl:[&>:first-child:nth-last-child(odd)]:col-span-2 sm:max-xl:[&>:first-child:nth-last-child(odd)_.card-picture]:aspect-[4/1]',
 );
 /** With a panel beside it. */
-export const NARROW_GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-3';
+export const NARROW_GRID = 'low-cards grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 2xl:grid-cols-3';
 
 /** As high as a card. */
 export function TournamentCardSkeleton() {
   return (
     <div aria-hidden="true" className="panel flex flex-col [--cut:16px]">
       <Skeleton className="card-picture cut m-px [--cut:15px]" />
-      <div className="@container px-4 pb-3.5 pt-2">
+      <div className="card-foot @container px-4 pb-3.5 pt-2">
         <div className="card-facts mb-2 grid gap-3">
           <Skeleton className="card-fact w-20" />
           <Skeleton className="card-fact w-14" />

@@ -21,13 +21,13 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
   const isJoined = useHasJoined(tournament);
   const titleId = useId();
   return (
-    <article className="relative grid grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-2 hover:bg-raised has-[.card-link:focus-visible]:outline-2 has-[.card-link:focus-visible]:-outline-offset-2 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
+    <article className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-surface px-3 py-1.5 hover:bg-raised has-[.card-link:focus-visible]:outline-2 has-[.card-link:focus-visible]:-outline-offset-2 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:py-2">
       <Link
         to={tournamentPath(tournament.$id)}
         aria-labelledby={titleId}
         className="card-link absolute inset-0 z-1 outline-none"
       />
-      <span className="aspect-video overflow-hidden bg-high">
+      <span className="aspect-video overflow-hidden bg-high max-sm:hidden">
         <TournamentPicture
           url={tournament.imgURL}
           cover={coverOf(tournament)}
@@ -35,29 +35,43 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
           className={DIMMED[tournament.status]}
         />
       </span>
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-2">
-          <StartTime tournament={tournament} className="pt-0.5 text-lg" />
-          <StatusBadge status={tournament.status} className="h-5! bg-transparent! px-0!" />
+      <div className="flex min-w-0 flex-col">
+        <div className="flex flex-wrap items-center gap-x-2 max-sm:order-1">
+          <StartTime tournament={tournament} className="pt-0.5 text-base sm:text-lg" />
+          {/* On phones the seats of an Open one stand in the place of its status. */}
+          <StatusBadge
+            status={tournament.status}
+            className={clsx('h-5! bg-transparent! px-0!', tournament.status === 'Open' && 'max-sm:hidden')}
+          />
+          {tournament.status === 'Open' && (
+            <span
+              className={clsx('text-sm tabular-nums sm:hidden', facts.isFull ? 'text-muted' : 'text-open')}
+            >
+              {facts.joined} / {tournament.max}
+            </span>
+          )}
           {isJoined && (
             <span className="inline-flex items-center gap-1 text-2xs font-semibold text-open">
               <Check aria-hidden="true" size={12} strokeWidth={3} />
-              {words.isJoined}
+              <span className="max-sm:sr-only">{words.isJoined}</span>
             </span>
           )}
         </div>
-        <h3 id={titleId} className="line-clamp-2 font-sans font-semibold leading-tight wrap-anywhere">
+        <h3
+          id={titleId}
+          className="line-clamp-2 font-sans font-semibold leading-tight wrap-anywhere max-sm:line-clamp-1"
+        >
           {titleOf(tournament)}
         </h3>
       </div>
-      <dl className="flex flex-wrap gap-x-4 text-sm tabular-nums max-sm:col-span-2 sm:justify-end sm:text-right">
-        <Fact label={words.prizePool} className="text-primary-hot sm:min-w-20">
+      <dl className="text-right text-sm tabular-nums sm:flex sm:justify-end sm:gap-x-4">
+        <Fact label={words.prizePool} isHidden className="text-primary-hot sm:min-w-20">
           <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
         </Fact>
         <Fact label={words.entryFee} className="sm:min-w-16">
           <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
         </Fact>
-        <Fact label={facts.isFull ? words.full : words.joined} className="ml-auto sm:min-w-16">
+        <Fact label={facts.isFull ? words.full : words.joined} className="max-sm:hidden sm:min-w-16">
           {facts.joined} / {tournament.max}
         </Fact>
       </dl>
@@ -67,16 +81,19 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
 
 function Fact({
   label,
+  isHidden = false,
   className,
   children,
 }: {
   label: string;
+  /** On phones, for the eye. */
+  isHidden?: boolean;
   className?: string;
   children: React.ReactNode;
 }) {
   return (
-    <div className={clsx('max-sm:flex max-sm:items-center max-sm:gap-1.5', className)}>
-      <dt className="text-2xs text-muted">{label}</dt>
+    <div className={clsx('max-sm:flex max-sm:items-center max-sm:justify-end max-sm:gap-1.5', className)}>
+      <dt className={clsx('text-2xs text-muted', isHidden && 'max-sm:sr-only')}>{label}</dt>
       <dd className="whitespace-nowrap font-semibold">{children}</dd>
     </div>
   );

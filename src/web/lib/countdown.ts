@@ -51,11 +51,11 @@ export function showsSeconds({ left }: Countdown): boolean {
 
 /** "Registration closes in 3d, 4hrs"; minutes on the last day, seconds in the last hour. */
 export function countdownText({ to, left }: Countdown): string {
-  const { countdown } = texts.common;
-  return countdown[to](timeText(left));
+  return texts.common.countdown[to](timeText(left));
 }
 
-function timeText(left: number): string {
+/** "3d, 4hrs" alone. */
+export function timeText(left: number): string {
   const { countdown } = texts.common;
   const whole = (unit: number, of = Number.POSITIVE_INFINITY) => Math.floor((left % of) / unit);
   if (left >= DAY) return countdown.days(whole(DAY), whole(HOUR, DAY));

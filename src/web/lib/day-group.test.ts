@@ -14,8 +14,8 @@ const at = (startDate: string, status: TournamentStatus = 'Open', endDate = '203
 
 describe('the group of a tournament', () => {
   it.each([
-    ['2030-06-02T20:00', 'tonight'],
-    ['2030-06-02T23:59', 'tonight'],
+    ['2030-06-02T20:00', 'today'],
+    ['2030-06-02T23:59', 'today'],
     ['2030-06-03T00:00', 'tomorrow'],
     ['2030-06-03T23:59', 'tomorrow'],
     ['2030-06-04T00:00', 'thisWeek'],
@@ -29,13 +29,13 @@ describe('the group of a tournament', () => {
     expect(dayGroup(at('2030-06-09T18:00', status), NOW)).toBe('ended');
   });
 
-  it('is tonight while it is played, even days after its start', () => {
-    expect(dayGroup(at('2030-05-28T18:00', 'Ongoing', '2030-05-28T20:00'), NOW)).toBe('tonight');
+  it('is today while it is played, even days after its start', () => {
+    expect(dayGroup(at('2030-05-28T18:00', 'Ongoing', '2030-05-28T20:00'), NOW)).toBe('today');
   });
 
   it('is ended when its time is over and it was never started', () => {
     expect(dayGroup(at('2030-06-01T18:00', 'Open', '2030-06-02T23:49'), NOW)).toBe('ended');
-    expect(dayGroup(at('2030-06-01T18:00', 'Open', '2030-06-02T23:51'), NOW)).toBe('tonight');
+    expect(dayGroup(at('2030-06-01T18:00', 'Open', '2030-06-02T23:51'), NOW)).toBe('today');
   });
 });
 
@@ -63,6 +63,6 @@ describe('tournaments in groups', () => {
   });
 
   it('leave out groups that hold none', () => {
-    expect(groupByDay(tournaments, NOW).map(({ group }) => group)).toEqual(['tonight', 'later', 'ended']);
+    expect(groupByDay(tournaments, NOW).map(({ group }) => group)).toEqual(['today', 'later', 'ended']);
   });
 });

@@ -1,31 +1,25 @@
 /** When a tournament is, as lists tell it: grouped by day in Nepal, those to be joined first, what is over last. */
-import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
+import { nepalDay, nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 
-const DAY_GROUPS = ['tonight', 'tomorrow', 'thisWeek', 'later', 'ended'] as const;
+const DAY_GROUPS = ['today', 'tomorrow', 'thisWeek', 'later', 'ended'] as const;
 export type DayGroup = (typeof DAY_GROUPS)[number];
 
 export type Dated = Pick<TournamentDocument, 'status' | 'startDate' | 'endDate'>;
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** A local time without its time of day, `days` after that of an instant. */
-export function nepalDay(now: number, days = 0): string {
-  return nepalLocal(new Date(now + days * DAY_MS)).slice(0, 10);
-}
-
 /**
- * The group of a tournament. Whatever is being played belongs to tonight; what was never started and whose time is over
+ * The group of a tournament. Whatever is being played belongs to today; what was never started and whose time is over
  * counts as ended. This week are the seven days from today.
  */
 export function dayGroup({ status, startDate, endDate }: Dated, now: number): DayGroup {
   if (status === 'Finished' || status === 'Aborted') return 'ended';
-  if (status === 'Ongoing') return 'tonight';
+  if (status === 'Ongoing') return 'today';
   const endsAt = nepalInstant(endDate)?.getTime();
   if (endsAt !== undefined && endsAt < now) return 'ended';
   const day = startDate.slice(0, 10);
-  if (day <= nepalDay(now)) return 'tonight';
+  if (day <= nepalDay(now)) return 'today';
   if (day === nepalDay(now, 1)) return 'tomorrow';
   return day < nepalDay(now, WEEK_DAYS) ? 'thisWeek' : 'later';
 }

@@ -1,6 +1,7 @@
 /** How numbers, dates and amounts are written. Dates are shown in Nepal time, wherever the viewer is, first in the calendar of the language. */
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { AgoUnit } from '#shared/own-calendar.ts';
+import { EVENING_HOUR } from '#shared/tournament-filters.ts';
 import { ownCalendar, texts } from '#web/texts/texts.ts';
 import { serverNow } from './clock.ts';
 import { inDigits } from './digits.ts';
@@ -109,8 +110,6 @@ export function formatStart(local: string): string {
   );
 }
 
-/** From this hour on today is called tonight. */
-const EVENING_HOUR = 16;
 const DAY_MS = 86_400_000;
 
 /**

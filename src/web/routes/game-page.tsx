@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import type { Game } from '#shared/games/game.ts';
 import { type GameId, gameOf, MAIN_GAME } from '#shared/games/games.ts';
-import type { Filters } from '#web/api/filtered-tournaments.ts';
+import type { Filters } from '#shared/tournament-filters.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ListSwitches } from '#web/components/grouped-tournaments.tsx';
 import { FilterPanel } from '#web/features/tournaments/filter-panel.tsx';
 import { FilteredList } from '#web/features/tournaments/filtered-list.tsx';
-import { filterGroups, readFilters } from '#web/features/tournaments/filters.ts';
+import { filteredAddress, filterGroups, readFilters } from '#web/features/tournaments/filters.ts';
+import { QuickFilters } from '#web/features/tournaments/quick-filters.tsx';
 import { artAddress } from '#web/lib/art.ts';
 import { navigate, useQueryString } from '#web/lib/navigation.tsx';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
@@ -20,12 +20,10 @@ export function GamePage({ page }: PageProps<'game'>) {
   const game = gameOf(page.game);
   return (
     <>
-      <SectionHeading level={1} aside={game.status === 'available' && <ListSwitches />}>
+      <SectionHeading level={1} className="max-sm:mb-2!">
         {words.title(game.name)}
       </SectionHeading>
-      <div className="grid items-start gap-5 lg:grid-cols-[15rem_1fr]">
-        {game.status === 'available' ? <Tournaments game={game} /> : <Announcement game={game} />}
-      </div>
+      {game.status === 'available' ? <Tournaments game={game} /> : <Announcement game={game} />}
     </>
   );
 }
@@ -34,32 +32,25 @@ export function GamePage({ page }: PageProps<'game'>) {
 function Tournaments({ game }: { game: Game<GameId> }) {
   const groups = filterGroups(game);
   const filters = readFilters(groups, useQueryString());
-  const [resets, setResets] = useState(0);
-  const apply = (next: Filters) => {
-    const search = new URLSearchParams(next as Record<string, string>).toString();
-    navigate(search ? `${game.path}?${search}` : game.path, { replace: true });
-  };
+  const apply = (next: Filters) => navigate(filteredAddress(game, next), { replace: true });
   return (
-    <>
-      <FilterPanel key={resets} groups={groups} applied={filters} onApply={apply} />
-      <div className="min-w-0">
-        <FilteredList
-          game={game.id}
-          filters={filters}
-          onReset={() => {
-            apply({});
-            setResets(resets + 1);
-          }}
-        />
+    <div className="filtered">
+      <QuickFilters game={game} groups={groups} applied={filters} />
+      <FilterPanel groups={groups} applied={filters} onApply={apply} />
+      <div className="[grid-area:switches]">
+        <ListSwitches />
       </div>
-    </>
+      <div className="min-w-0 [grid-area:list]">
+        <FilteredList game={game.id} filters={filters} onReset={() => apply({})} />
+      </div>
+    </div>
   );
 }
 
 /** Coming soon: the filters are shown, but disabled. */
 function Announcement({ game }: { game: Extract<Game, { status: 'comingSoon' }> }) {
   return (
-    <>
+    <div className="grid items-start gap-5 lg:grid-cols-[15rem_1fr]">
       <div className="max-lg:order-2">
         <FilterPanel groups={filterGroups(game)} applied={{}} isDisabled />
       </div>
@@ -80,6 +71,6 @@ function Announcement({ game }: { game: Extract<Game, { status: 'comingSoon' }> 
           </ButtonLink>
         </div>
       </div>
-    </>
+    </div>
   );
 }

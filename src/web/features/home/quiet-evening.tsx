@@ -31,14 +31,14 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-/** Where no tournament can be joined tonight: who has won the last ones. */
+/** Where no tournament can be joined today: who has won the last ones. */
 export function QuietEvening() {
   const now = useNow();
   const { ahead, ended } = homeLists();
   const { data: coming } = useQuery(list(ahead));
   const { data: past } = useQuery(list(ended));
   if (!coming || !past) return null;
-  const isQuiet = coming.documents.every((one) => one.status !== 'Open' || dayGroup(one, now) !== 'tonight');
+  const isQuiet = coming.documents.every((one) => one.status !== 'Open' || dayGroup(one, now) !== 'today');
   const finished = past.documents.filter(
     ({ status, prizePool }) => status === 'Finished' && prizePool.length > 0,
   );

@@ -1,6 +1,7 @@
 /** Notifications by day, the newest first; those of one tournament that follow each other stand together. */
+
+import { nepalDay } from '#shared/nepal-time.ts';
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
-import { nepalDay } from '#web/lib/day-group.ts';
 
 export interface NotificationGroup {
   /** Id of the tournament that all of them are about; null: one notification about something else. */

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, CheckCheck, Settings2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { nepalDay } from '#shared/nepal-time.ts';
 import { requests } from '#shared/page-data.ts';
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
 import { list } from '#web/api/documents.ts';
@@ -14,7 +15,6 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { nepalDay } from '#web/lib/day-group.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';

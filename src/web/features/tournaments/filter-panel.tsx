@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
-import type { FilterName, Filters } from '#web/api/filtered-tournaments.ts';
+import type { FilterName, Filters } from '#shared/tournament-filters.ts';
 import { Button } from '#web/components/button.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { type FilterGroup, HOST_FILTER } from './filters.ts';
@@ -30,7 +30,8 @@ export function FilterPanel({
   isDisabled?: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const form = useForm<FilterValues>({ defaultValues: valuesOf(groups, applied) });
+  // Follows the address, which a press beside the form changes, too.
+  const form = useForm<FilterValues>({ values: valuesOf(groups, applied) });
   const count = Object.values(applied).filter(Boolean).length;
   const submit = form.handleSubmit((values) => {
     const chosen = groups.filter(({ name }) => values[name].isOn);
@@ -45,16 +46,16 @@ export function FilterPanel({
     <form
       noValidate
       aria-label={words.title}
-      className="panel lg:sticky lg:top-[calc(var(--bar-height)+1.25rem)]"
+      className="panel [grid-area:filters] lg:sticky lg:top-[calc(var(--bar-height)+1.25rem)]"
       onSubmit={submit}
     >
       <button
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="display flex min-h-13 w-full items-center gap-2.5 px-4 pt-0.5 text-xl lg:hidden"
+        className="display flex min-h-11.5 w-full items-center gap-1.5 px-2.5 pt-0.5 text-xl lg:hidden"
       >
-        <SlidersHorizontal aria-hidden="true" size={20} className="text-primary" />
+        <SlidersHorizontal aria-hidden="true" size={20} className="shrink-0 text-primary" />
         {words.title}
         {count > 0 && <span className="ml-auto bg-primary px-2 pt-0.5 text-on-primary">{count}</span>}
       </button>

@@ -2,7 +2,7 @@
 import { CURRENCIES, USERNAME_PATTERN } from '#shared/constants.ts';
 import type { Game } from '#shared/games/game.ts';
 import { prizeTotal } from '#shared/rules/tournament.ts';
-import type { FilterName, Filters } from '#web/api/filtered-tournaments.ts';
+import { type FilterName, type Filters, QUICK_FILTERS } from '#shared/tournament-filters.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -15,6 +15,25 @@ export interface FilterGroup {
   name: FilterName;
   label: string;
   options: readonly FilterOption[];
+}
+
+/** The filters with one of them put on or, where it is on, off. */
+export function toggled(filters: Filters, name: FilterName, value: string): Filters {
+  const { [name]: before, ...others } = filters;
+  return before === value ? others : { ...others, [name]: value };
+}
+
+/** Those of one press each. */
+export function quickOptions(groups: readonly FilterGroup[]): { name: FilterName; option: FilterOption }[] {
+  return groups.flatMap(({ name, options }) =>
+    options.filter(({ value }) => QUICK_FILTERS[name]?.includes(value)).map((option) => ({ name, option })),
+  );
+}
+
+/** The address of a game's list with its filters. */
+export function filteredAddress({ path }: Pick<Game, 'path'>, filters: Filters): string {
+  const search = new URLSearchParams(filters as Record<string, string>).toString();
+  return search ? `${path}?${search}` : path;
 }
 
 /** The filter whose value is typed. */
@@ -46,6 +65,7 @@ export function filterGroups(game: Game): readonly FilterGroup[] {
       name: 'day',
       label: words.day,
       options: [
+        { value: 'today', label: texts.common.days.today },
         { value: 'tonight', label: texts.common.days.tonight },
         { value: 'tomorrow', label: texts.common.days.tomorrow },
         { value: 'week', label: texts.common.days.thisWeek },

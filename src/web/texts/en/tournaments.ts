@@ -21,6 +21,7 @@ export const tournaments = {
 
   filters: {
     title: 'Filters',
+    quick: 'Quick filters',
     submit: 'Filter',
     fee: 'Entry Fee',
     paid: 'Paid',

@@ -40,7 +40,7 @@ export const winners = {
     withoutResults: 'Pay winners without entering results',
   },
 
-  /** On Home, when nothing can be joined tonight. */
+  /** On Home, when nothing can be joined today. */
   recent: 'Recent winners',
 
   podium: {

@@ -20,6 +20,7 @@ export const tournaments: Texts['tournaments'] = {
 
   filters: {
     title: 'फिल्टर',
+    quick: 'छिटो फिल्टर',
     submit: 'फिल्टर गर्नुहोस्',
     fee: 'प्रवेश शुल्क',
     paid: 'शुल्क लाग्ने',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filteredRequest } from './filtered-tournaments.ts';
+import { filteredRequest } from './tournament-filters.ts';
 
 const methods = (request: { queries: readonly string[] }) =>
   request.queries.map(
@@ -14,6 +14,7 @@ test('each filter becomes a query, Full none', () => {
       phase: 'ahead',
       count: 24,
       after: 'x1',
+      now: 0,
     }),
   );
   expect(queries).toContainEqual({ method: 'notContains', attribute: 'entryFee', values: ['"fee":0}'] });
@@ -41,6 +42,7 @@ test('a status other than Full is asked of the server', () => {
     phase: 'ahead',
     count: 24,
     after: null,
+    now: 0,
   } as const;
   expect(methods(filteredRequest(ongoing))).toContainEqual({
     method: 'equal',
