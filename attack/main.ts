@@ -1,6 +1,7 @@
 /**
  * `npm run attack`: all runs, one after the other; `npm run attack -- kills races` some of them. `--scale=0.1` makes each
- * a tenth as large, `--engine=pglite` (or postgres) uses one engine. The exit code is 1 when an invariant is broken.
+ * a tenth as large, `--engine=pglite` (or postgres) uses one engine, `cluster 200` loses 200 parts. The exit code is 1
+ * when an invariant is broken.
  */
 import { parseArgs } from 'node:util';
 import { Databases, ENGINE_NAMES, ENGINES, type Engine } from '../bench/engines.ts';
@@ -10,6 +11,7 @@ import { type Count, printCounts } from './report.ts';
 import { runBackups } from './runs/backups.ts';
 import { runBounds } from './runs/bounds.ts';
 import { runClients } from './runs/clients.ts';
+import { endCluster, runCluster } from './runs/cluster.ts';
 import { runDecoders } from './runs/decoders.ts';
 import { runDoor } from './runs/door.ts';
 import { runFloods } from './runs/floods.ts';
@@ -26,9 +28,13 @@ import { runResets } from './runs/resets.ts';
 import { runSeats } from './runs/seats.ts';
 import { runSilentDatabase } from './runs/silent-database.ts';
 import { runSlowReaders } from './runs/slow-readers.ts';
+import { runVersions } from './runs/versions.ts';
 import { killServers } from './server.ts';
 
 type Run = (databases: Databases, engine: Engine, scale: number) => Promise<Count[]>;
+
+/** Each kind once. */
+const LOSSES = 12;
 
 const RUNS: Record<string, { run: Run; engines: readonly Engine[] }> = {
   kills: { run: runKills, engines: ENGINES },
@@ -50,6 +56,11 @@ const RUNS: Record<string, { run: Run; engines: readonly Engine[] }> = {
   names: { run: runNames, engines: ['pglite'] },
   bounds: { run: runBounds, engines: ENGINES },
   greedy: { run: runGreedy, engines: ENGINES },
+  versions: { run: runVersions, engines: ['postgres'] },
+  cluster: {
+    run: (_databases, _engine, share) => runCluster(losses ?? Math.max(1, Math.round(LOSSES * share))),
+    engines: ['postgres'],
+  },
 };
 
 const { values, positionals } = parseArgs({
@@ -57,14 +68,16 @@ const { values, positionals } = parseArgs({
   options: { scale: { type: 'string', default: '1' }, engine: { type: 'string' } },
 });
 const scale = Number(values.scale);
-const unknown = positionals.find((name) => !(name in RUNS));
+const wanted = positionals.filter((word) => !/^\d+$/.test(word));
+const losses = positionals.filter((word) => !wanted.includes(word)).map(Number)[0];
+const unknown = wanted.find((name) => !(name in RUNS));
 if (
   unknown !== undefined ||
   !(scale > 0) ||
   !ENGINES.some((engine) => engine === (values.engine ?? engine))
 ) {
   process.stderr.write(
-    `npm run attack -- [${Object.keys(RUNS).join(' ')}] [--scale=0.1] [--engine=${ENGINES.join('|')}]\n`,
+    `npm run attack -- [${Object.keys(RUNS).join(' ')} [losses]] [--scale=0.1] [--engine=${ENGINES.join('|')}]\n`,
   );
   process.exit(1);
 }
@@ -73,6 +86,7 @@ const databases = new Databases();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     killServers();
+    await endCluster();
     await databases.remove();
     process.exit(1);
   });
@@ -80,7 +94,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const startedAt = performance.now();
 try {
   for (const [name, { run, engines }] of Object.entries(RUNS)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     for (const engine of engines) {
       if (values.engine !== undefined && values.engine !== engine) continue;
       const title = `${name} on ${ENGINE_NAMES[engine]}`;

@@ -26,29 +26,33 @@ export function killServers(): void {
 export class AttackedServer {
   readonly port: number;
   readonly #environment: Record<string, string | undefined>;
+  readonly #root: string;
   #child: ChildProcess | null = null;
   #output = '';
 
-  private constructor(port: number, environment: Record<string, string | undefined>) {
+  private constructor(port: number, environment: Record<string, string | undefined>, root: string) {
     this.port = port;
     this.#environment = environment;
+    this.#root = root;
   }
 
   /**
    * Starts with the defaults of an installation behind a proxy on the same machine, so that each client can have an
    * address of its own.
    * @param database DATA_DIR and, for a Postgres server, DATABASE_URL
+   * @param root of the version that is started
    */
-  static async start(database: Record<string, string>): Promise<AttackedServer> {
+  static async start(database: Record<string, string>, root = ROOT): Promise<AttackedServer> {
     const port = await freePort();
-    const server = new AttackedServer(port, {
+    const environment = {
       ...plainEnvironment(),
       API_KEY,
       TRUST_PROXY: '127.0.0.1',
       SAMPLE_DATA: 'off',
       ...database,
       PORT: String(port),
-    });
+    };
+    const server = new AttackedServer(port, environment, root);
     await server.restart();
     return server;
   }
@@ -56,7 +60,7 @@ export class AttackedServer {
   /** Starts the process, and waits for nothing. */
   spawn(): void {
     const child = spawn(process.execPath, ['scripts/start.ts'], {
-      cwd: ROOT,
+      cwd: this.#root,
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -131,17 +135,8 @@ export class AttackedServer {
     return ports;
   }
 
-  /** Runs `npm run audit-ledger` on its database. @returns whether the ledger is clean */
-  async audit(): Promise<boolean> {
-    const options = { cwd: ROOT, env: this.#environment as NodeJS.ProcessEnv };
-    return run(process.execPath, ['scripts/audit-ledger.ts'], options).then(
-      () => true,
-      (error: Error & { code?: number; stdout?: string }) => {
-        if (error.code === 1) process.stderr.write(`${error.stdout}\n`);
-        else throw error;
-        return false;
-      },
-    );
+  audit(): Promise<boolean> {
+    return isClean(this.#environment);
   }
 
   async #answers(): Promise<boolean> {
@@ -155,6 +150,19 @@ export class AttackedServer {
       throw error;
     }
   }
+}
+
+/** Runs `npm run audit-ledger` with the environment of a server. @returns whether the ledger is clean */
+export function isClean(environment: Record<string, string | undefined>): Promise<boolean> {
+  const options = { cwd: ROOT, env: environment as NodeJS.ProcessEnv };
+  return run(process.execPath, ['scripts/audit-ledger.ts'], options).then(
+    () => true,
+    (error: Error & { code?: number; stdout?: string }) => {
+      if (error.code === 1) process.stderr.write(`${error.stdout}\n`);
+      else throw error;
+      return false;
+    },
+  );
 }
 
 /** Of an address like 0100007F:0BB8. */

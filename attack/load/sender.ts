@@ -1,0 +1,130 @@
+/** Calls with a key each, repeated until they are answered, as a browser does. */
+import { newId } from '#server/platform/ids.ts';
+import { type CallAnswer, type Caller, sleep } from '../caller.ts';
+import { HangUp } from '../wire.ts';
+
+const AGAIN_AFTER_MS = 300;
+/** Of what was acknowledged: sent once more with the same key. */
+const REPEATED_SHARE = 0.2;
+
+/** Counts over all clients of a run. */
+export class Tally {
+  readonly acknowledged: Record<string, number> = {};
+  /** By performance.now(): acknowledged writes, and reads that were answered. */
+  readonly writtenAt: number[] = [];
+  readonly readAt: number[] = [];
+  refused = 0;
+  brokenOff = 0;
+  repeated = 0;
+  readFromMemory = 0;
+  readonly wrong = { lost: 0, twice: 0, oversold: 0, otherwise: 0, loggedOut: 0, untold: 0, unexpected: 0 };
+
+  complain(kind: keyof Tally['wrong'], what: string): void {
+    this.wrong[kind] += 1;
+    process.stderr.write(`${kind}: ${what}\n`);
+  }
+
+  acknowledge(what: string): void {
+    this.acknowledged[what] = (this.acknowledged[what] ?? 0) + 1;
+    this.writtenAt.push(performance.now());
+  }
+}
+
+/** Lets acts through, and stops for a while when told to. */
+export class Gate {
+  #open: Promise<void> = Promise.resolve();
+  #opened: () => void = () => {};
+  #acting = 0;
+
+  async pass<T>(act: () => Promise<T>): Promise<T> {
+    await this.#open;
+    this.#acting += 1;
+    try {
+      return await act();
+    } finally {
+      this.#acting -= 1;
+    }
+  }
+
+  /** @returns once what had begun is answered */
+  async close(): Promise<void> {
+    this.#open = new Promise((resolve) => {
+      this.#opened = resolve;
+    });
+    while (this.#acting > 0) await sleep(20);
+  }
+
+  open(): void {
+    this.#opened();
+    this.#open = Promise.resolve();
+  }
+}
+
+export class Sender {
+  readonly #caller: Caller;
+  readonly #tally: Tally;
+  readonly #gate: Gate;
+
+  constructor(caller: Caller, { tally, gate }: { tally: Tally; gate: Gate }) {
+    this.#caller = caller;
+    this.#tally = tally;
+    this.#gate = gate;
+  }
+
+  /** @param isFine whether this answer other than a success may come */
+  act(
+    what: string,
+    [method, path, body = {}]: [method: string, path: string, body?: object],
+    isFine = (_answer: CallAnswer) => false,
+  ): Promise<CallAnswer> {
+    return this.#gate.pass(async () => {
+      const key = { 'idempotency-key': newId() };
+      const send = () => this.#untilAnswered(() => this.#caller.call(method, path, body, key));
+      const answer = await send();
+      if (answer.status < 300) this.#tally.acknowledge(what);
+      else if (!isFine(answer)) this.#tally.complain('unexpected', `${what}: ${textOf(answer)}`);
+      // A key says nothing of visitors.
+      const isKept = this.#caller.identity.kind !== 'guest';
+      if (isKept && answer.status < 300 && Math.random() < REPEATED_SHARE) {
+        const again = await send();
+        this.#tally.repeated += 1;
+        if (again.status !== answer.status || !again.body.equals(answer.body))
+          this.#tally.complain('otherwise', `${what}: ${textOf(answer)}, then ${textOf(again)}`);
+      }
+      return answer;
+    });
+  }
+
+  read(path: string): Promise<CallAnswer> {
+    return this.#untilAnswered(() => this.#caller.call('GET', path));
+  }
+
+  async #untilAnswered(call: () => Promise<CallAnswer>): Promise<CallAnswer> {
+    for (; ; await sleep(AGAIN_AFTER_MS)) {
+      const answer = await once(call);
+      if (!answer || answer.status === 502 || answer.status === 504) this.#tally.brokenOff += 1;
+      else if (answer.status === 503) {
+        this.#tally.refused += 1;
+        // Those of the proxy are no JSON.
+        if (answer.json && !answer.headers['retry-after']) this.#tally.complain('untold', textOf(answer));
+      } else {
+        if (answer.status === 401) this.#tally.complain('loggedOut', textOf(answer));
+        return answer;
+      }
+    }
+  }
+}
+
+/** Null: the connection broke before the answer. */
+export async function once(call: () => Promise<CallAnswer>): Promise<CallAnswer | null> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof HangUp) return null;
+    throw error;
+  }
+}
+
+function textOf({ status, body }: CallAnswer): string {
+  return `${status} ${body.toString('utf8').slice(0, 300)}`;
+}

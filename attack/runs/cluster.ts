@@ -1,0 +1,164 @@
+/** A cluster that loses its parts one after the other, under load: nothing is lost or done twice, nobody is logged out. */
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { plainEnvironment } from '../../bench/child.ts';
+import { median, progress } from '../../bench/report.ts';
+import { APPS, Cluster, eventually } from '../../scripts/cluster/cluster.ts';
+import { missingPackages } from '../../scripts/cluster/programs.ts';
+import { API_KEY, sleep } from '../caller.ts';
+import { Lines } from '../cluster/lines.ts';
+import { LOSSES, type Loss, whole } from '../cluster/losses.ts';
+import { Load } from '../load/load.ts';
+import { Watcher } from '../load/watcher.ts';
+import { auditCount, type Count, none } from '../report.ts';
+import { isClean } from '../server.ts';
+
+const FIRST_PORT = 28_000;
+const WATCHERS = 6;
+const BUSY_MS = 3000;
+const TOLD_WITHIN_MS = 10_000;
+
+/** Times of one loss, in seconds. */
+interface Gap {
+  what: string;
+  writes: number;
+  reads: number;
+}
+
+interface Parts {
+  cluster: Cluster;
+  lines: Lines;
+}
+
+let running: Parts | null = null;
+
+/** Ends the cluster of this process, if there is one. */
+export async function endCluster(): Promise<void> {
+  const ended = running;
+  running = null;
+  await ended?.cluster.stop();
+  await ended?.lines.close();
+}
+
+export async function runCluster(losses: number): Promise<Count[]> {
+  const absent = await missingPackages();
+  if (absent.length > 0) {
+    return [{ what: `losses that were skipped, for want of ${absent.join(', ')}`, value: losses }];
+  }
+  const lines = await Lines.open(FIRST_PORT);
+  const folder = path.join(tmpdir(), `egofficial-attack-${process.pid}`);
+  const cluster = new Cluster({ folder, firstPort: FIRST_PORT, lineTo: lines.to });
+  running = { cluster, lines };
+  const environment = {
+    ...plainEnvironment(),
+    API_KEY,
+    SAMPLE_DATA: 'off',
+    RATE_LIMITS: 'off',
+    HOST_PRIZE_LIMIT: '999999999',
+  };
+  try {
+    progress('  starting three nodes');
+    await cluster.start();
+    // One finds the primary through the proxy, the other by itself.
+    await cluster.startApps(environment, (app) => (app === 'one' ? cluster.databaseUrl : cluster.hostsUrl));
+    const counts = await loseParts(running, losses);
+    const clean = await isClean({ ...environment, DATA_DIR: folder, DATABASE_URL: cluster.databaseUrl });
+    return [...counts, auditCount(clean)];
+  } finally {
+    await endCluster();
+  }
+}
+
+async function loseParts(parts: Parts, losses: number): Promise<Count[]> {
+  const { cluster } = parts;
+  const port = () => cluster.port('web');
+  const load = await Load.begin(port);
+  const watchers = Array.from({ length: WATCHERS }, () => new Watcher(port, load.watched));
+  await Promise.all(watchers.map((watcher) => watcher.open()));
+  const closed = () => watchers.reduce((sum, watcher) => sum + watcher.closed, 0);
+  const gaps: Gap[] = [];
+  const wrong = { closed: 0, missed: 0, ended: 0, notWhole: 0 };
+  for (let count = 0; count < losses; count++) {
+    const loss = LOSSES[count % LOSSES.length] as Loss;
+    await sleep(BUSY_MS);
+    const closedBefore = closed();
+    const takenAt = performance.now();
+    const isWhole = await lose(parts, loss);
+    await sleep(BUSY_MS);
+    await load.pause();
+    const gap = {
+      what: loss.what,
+      writes: longestPause(load.tally.writtenAt, takenAt),
+      reads: longestPause(load.tally.readAt, takenAt),
+    };
+    gaps.push(gap);
+    const missed = (await Promise.all(watchers.map(hasMissed))).filter(Boolean).length;
+    wrong.missed += missed;
+    if (!loss.isOfProxy) wrong.closed += closed() - closedBefore;
+    wrong.ended += APPS.filter((app) => cluster.hasEnded(`app-${app}`)).length;
+    progress(
+      `  ${count + 1} of ${losses}: ${loss.what}: ${seconds(gap.writes)} without writes, ${seconds(gap.reads)} without reads${missed > 0 ? `, ${missed} sockets missed a state` : ''}`,
+    );
+    load.goOn();
+    if (!isWhole) {
+      wrong.notWhole += 1;
+      break;
+    }
+  }
+  await load.end();
+  for (const watcher of watchers) watcher.close();
+  return [
+    ...gapCounts(gaps),
+    ...load.counts(),
+    none('sockets that missed a state', wrong.missed),
+    none('sockets closed by a loss of the database', wrong.closed),
+    none('processes of the app that ended by themselves', wrong.ended),
+    none('losses after which the cluster was not whole again', wrong.notWhole),
+  ];
+}
+
+/** @returns whether the cluster is whole again */
+async function lose(parts: Parts, { take, seconds: time, giveBack }: Loss): Promise<boolean> {
+  const taken = { ...parts, ...(await eventually(() => whole(parts.cluster))) };
+  await take(taken);
+  await sleep(time * 1000);
+  await giveBack?.(taken);
+  return eventually(() => whole(parts.cluster)).then(
+    () => true,
+    (error: Error) => {
+      progress(`  ${error.message}`);
+      return false;
+    },
+  );
+}
+
+/** Nobody writes meanwhile. */
+async function hasMissed(watcher: Watcher): Promise<boolean> {
+  const read = await watcher.read();
+  for (const end = performance.now() + TOLD_WITHIN_MS; performance.now() < end; await sleep(50)) {
+    if (watcher.shown === read) return false;
+  }
+  return true;
+}
+
+/** The longest time without one of these until now, in seconds. */
+function longestPause(times: readonly number[], from: number): number {
+  const last = times.findLastIndex((time) => time < from);
+  const since = [...times.slice(Math.max(0, last)), performance.now()];
+  return Math.max(...since.slice(1).map((time, index) => time - (since[index] ?? time))) / 1000;
+}
+
+const seconds = (value: number) => `${value.toFixed(1)} s`;
+
+function gapCounts(gaps: readonly Gap[]): Count[] {
+  const kinds = [...new Set(gaps.map(({ what }) => what))];
+  const figures = (of: 'writes' | 'reads', some: readonly Gap[]) =>
+    `${seconds(median(some.map((gap) => gap[of])))} · ${seconds(Math.max(...some.map((gap) => gap[of])))}`;
+  const ofKind = (what: string) => gaps.filter((gap) => gap.what === what);
+  return [
+    { what: 'losses', value: gaps.length },
+    { what: 'without writes, median · longest', value: figures('writes', gaps) },
+    ...kinds.map((what) => ({ what: `  ${what}`, value: figures('writes', ofKind(what)) })),
+    { what: "without visitors' reads, median · longest", value: figures('reads', gaps) },
+  ];
+}

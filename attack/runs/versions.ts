@@ -1,0 +1,72 @@
+/** The version before the newest migration and this one beside each other on one database, as a new version is taken. */
+import { execFile } from 'node:child_process';
+import { symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Databases, Engine } from '../../bench/engines.ts';
+import { progress } from '../../bench/report.ts';
+import { sleep } from '../caller.ts';
+import { Load } from '../load/load.ts';
+import { auditCount, type Count } from '../report.ts';
+import { AttackedServer } from '../server.ts';
+
+const run = promisify(execFile);
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const MIGRATIONS = 'src/server/platform/database/migrations';
+const TOGETHER_MS = 60_000;
+const ALONE_MS = 5000;
+
+export async function runVersions(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
+  const commit = await versionBefore();
+  if (commit === null) return [{ what: 'versions that were skipped: the history has none before', value: 1 }];
+  progress(`  building ${commit.slice(0, 8)}`);
+  const folder = await buildOf(commit, await databases.folder());
+  const environment = {
+    ...(await databases.create(engine)),
+    RATE_LIMITS: 'off',
+    HOST_PRIZE_LIMIT: '999999999',
+  };
+  const servers = [await AttackedServer.start(environment, folder)];
+  try {
+    let turn = 0;
+    const load = await Load.begin(() => servers[turn++ % servers.length]?.port ?? 0);
+    await sleep(ALONE_MS);
+    servers.push(await AttackedServer.start({ ...environment, DATA_DIR: await databases.folder() }));
+    // Connections are made anew, and so divided.
+    load.reconnect();
+    progress('  both versions run');
+    await sleep(TOGETHER_MS * scale);
+    const [before] = servers.splice(0, 1);
+    await before?.stop();
+    await sleep(ALONE_MS);
+    await load.end();
+    return [
+      { what: 'version before', value: commit.slice(0, 8) },
+      ...load.counts(),
+      auditCount((await servers[0]?.audit()) ?? false),
+    ];
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+/** The last commit without the newest migration; null: the history does not reach so far. */
+async function versionBefore(): Promise<string | null> {
+  const git = async (...args: string[]) => (await run('git', args, { cwd: ROOT })).stdout.trim();
+  try {
+    const added = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS);
+    return await git('rev-parse', '--verify', `${added}^`);
+  } catch {
+    return null;
+  }
+}
+
+/** Unpacks a commit and builds it, with the packages of this version. @returns its folder */
+async function buildOf(commit: string, folder: string): Promise<string> {
+  const file = path.join(folder, 'version.tar');
+  await run('git', ['archive', '--output', file, commit], { cwd: ROOT });
+  await run('tar', ['-xf', file, '-C', folder]);
+  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  await run(process.execPath, ['scripts/build.ts'], { cwd: folder, maxBuffer: 1e8 });
+  return folder;
+}
