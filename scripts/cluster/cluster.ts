@@ -147,9 +147,12 @@ export class Cluster {
         `connect_address: ${ADDRESS}:${port}`,
         `connect_address: ${ADDRESS}:${this.#lineTo(port, node, line)}`,
       ] as const;
+    // Otherwise Patroni asks etcd for its addresses, and takes another way.
+    const hasLines = this.#lineTo(rest, node, 'patroni') !== rest;
     return template
       .replaceAll(/^#.*\n/gm, '')
       .replaceAll(/\$\{(\w+)\}/g, (_, word: string) => values[word] ?? '')
+      .replace(/^etcd:$/m, hasLines ? 'etcd:\n  use_proxies: true' : 'etcd:')
       .replace(...reached(rest, 'patroni'))
       .replace(...reached(postgres, 'replication'));
   }
