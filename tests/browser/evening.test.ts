@@ -4,6 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { editMatch } from '#server/matches/edit-match.ts';
+import { putResults } from '#server/results/put-results.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
@@ -193,4 +195,106 @@ test('from open registration to the paid prizes, by thumb', async ({ api, host, 
   const path = `/v1/databases/main/collections/tournaments/documents/${id}`;
   const { status, winners: paid } = (await api.call('GET', path)).json as TournamentDocument;
   expect([status, paid]).toEqual(['Finished', [names[5], names[3]]]);
+});
+
+test('48 squads from groups to a paid final: groups by keyboard on a laptop, the final by thumb', async ({
+  api,
+  host,
+  platform,
+  visit,
+}) => {
+  const part = { kind: 'points', matches: 1, carry: 'none' };
+  const stages = [
+    { ...part, name: 'Groups', groups: 4, advance: 3 },
+    { ...part, name: 'Final', groups: 1 },
+  ];
+  const id = await aDraft(platform, host, {
+    stages: JSON.stringify(stages),
+    gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Squad', map: 'Bermuda' }),
+    prizePool: [300, 200, 100],
+    max: 48,
+  });
+  await aMatch(platform, host, id);
+  await updateTournament(platform, host, { id, data: { status: 'Open' } });
+  const players = await joinedPlayers(platform, id, 48);
+  const nameOf = new Map(players.map((player) => [player.id, player.username ?? '']));
+  const path = `/v1/databases/main/collections/tournaments/documents/${id}`;
+  const groupsOf = async (stage: number) => {
+    const { rows } = (await api.call('GET', `/v1/tournaments/${id}/standings?stage=${stage}`)).json;
+    const groups: string[][] = [];
+    for (const { entry, group } of rows as { entry: string; group: number }[]) {
+      groups[group - 1] = [...(groups[group - 1] ?? []), entry];
+    }
+    return groups;
+  };
+
+  const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect.poll(() => button.isEnabled()).toBe(true);
+    await button.focus();
+    await page.keyboard.press('Enter');
+  };
+  await next(page, 'Draw: Groups').waitFor();
+  await press('Close registration and draw');
+  await next(page, 'Start 4 matches').waitFor();
+  const groups = await groupsOf(1);
+  expect(groups.map((group) => group.length)).toEqual([12, 12, 12, 12]);
+  const player = await visit(`/t/${id}?tab=standings`, { as: players[0], size: DESKTOP });
+  await player.page.getByRole('region', { name: 'Group D' }).waitFor();
+
+  const matches = await platform.database.query<{ id: string; group: number }>(
+    'select id, group_number as group from matches where tournament_id = $1 and stage = 1',
+    [id],
+  );
+  for (const { id: match, group } of matches) {
+    const entryDetails = JSON.stringify({ roomID: `room-${group}`, roomPass: 'momo' });
+    await editMatch(platform, host, { id: match, data: { matchStatus: 'Ongoing', entryDetails } });
+    const rows = groups[group - 1]?.map((entry, index) => ({ entry, placement: index + 1, kills: 0 }));
+    if (group > 1 && rows) await putResults(platform, host, { match, revision: 0, rows });
+  }
+  await next(page, 'Enter the results of Groups A, match 1').waitFor();
+  await press('Paste a sheet');
+  const sheet = groups[0]?.map((entry, index) => `${nameOf.get(entry)}\t${index + 1}\t0`);
+  await page.getByLabel('Sheet').fill(sheet?.join('\n') ?? '');
+  await press('Take 12 rows');
+  await press('Save and finish the match');
+  await expectToast(page, 'Results of Groups A, match 1 saved');
+  await next(page, 'Draw: Final').waitFor();
+
+  const phone = (await visit(`/t/${id}/desk`, { as: host })).page;
+  await tap(phone, 'Draw: Final');
+  await next(phone, 'Start Final, match 1').waitFor();
+  // Another order of the same twelve.
+  await tap(phone, 'Draw the groups again');
+  await phone.getByText('By your list', { exact: true }).click();
+  const list = phone.getByLabel('From the best to the last');
+  const names = (await list.inputValue()).split('\n');
+  expect(names.toSorted()).toEqual(
+    groups.flatMap((group) => group.slice(0, 3).map((entry) => nameOf.get(entry))).toSorted(),
+  );
+  await list.fill(names.slice(1).join('\n'));
+  await phone.getByText(`${names[0]} is missing.`).waitFor();
+  await expectAccessible(phone);
+  await list.fill(names.toReversed().join('\n'));
+  await tap(phone, 'Draw: Final');
+  await expectToast(phone, 'The groups are drawn');
+  await tap(phone, 'Start Final, match 1');
+  await next(phone, 'Let them into the room of Final, match 1').waitFor();
+  await tap(phone, 'Enter results instead');
+  await phone.getByText('Tap', { exact: true }).click();
+  const finalists = phone.getByRole('list', { name: 'Players in the order of joining' });
+  for (const [place, name] of names.entries()) {
+    await phone.getByRole('heading', { name: new RegExp(`^Who came ${place + 1}\\D`) }).waitFor();
+    await finalists.getByText(name, { exact: true }).click();
+  }
+  await expectPressable(phone);
+  await tap(phone, 'Save and finish the match');
+  await next(phone, 'Pay the winners').waitFor();
+  await tap(phone, 'Pay 3 winners 600 EG Token');
+  await tap(phone, 'Yes');
+  await next(phone, 'Paid').waitFor();
+  await next(page, 'Paid').waitFor();
+  const { status, winners } = (await api.call('GET', path)).json as TournamentDocument;
+  expect([status, winners]).toEqual(['Finished', names.slice(0, 3)]);
 });

@@ -29,7 +29,7 @@ interface StageDrawInput {
   /** Counted from 1. */
   stage: number;
   seeding: StageSeeding;
-  /** Entries that are tied for moving on to this stage, the best first. */
+  /** Entries that are tied for moving on to this stage, the best first; none: as for the draw that this one replaces. */
   order: readonly string[];
 }
 
@@ -46,14 +46,15 @@ export async function drawStage(
   return platform.database.transaction(async (tx) => {
     const { tournament } = await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
     const stage = await drawableStage(tx, tournament, number);
-    const before = await entriesBefore(tx, tournament, { number, order });
+    const [replaced] = await tx.query<{ drawn_at: Date; tie_order: string[] }>(
+      'select drawn_at, tie_order from stage_draws where tournament_id = $1 and stage = $2',
+      [id, number],
+    );
+    const decided = order.length > 0 ? order : (replaced?.tie_order ?? []);
+    const before = await entriesBefore(tx, tournament, { number, order: decided });
     const seeded = await seed(before, { tournament, number, seeding });
     refuseUnfit(tournament, stage, { number, entries: seeded.length });
     const groups = snake(seeded, stage.groups);
-    const [replaced] = await tx.query<{ drawn_at: Date }>(
-      'select drawn_at from stage_draws where tournament_id = $1 and stage = $2',
-      [id, number],
-    );
     await removeStages(tx, id, number);
     const matches = await planStage({ stage, groups, hasThirdPlace: hasThirdPlace(tournament, stage) });
     const startsAt = await startOf(tx, tournament, number);
@@ -69,7 +70,7 @@ export async function drawStage(
         kind,
         JSON.stringify(groups),
         JSON.stringify(Object.fromEntries(seeded.map((entry) => [entry, before.carried.get(entry) ?? 0]))),
-        order.filter((entry) => tied.has(entry)),
+        decided.filter((entry) => tied.has(entry)),
         // Penalties since then are still in this stage.
         replaced?.drawn_at ?? null,
       ],

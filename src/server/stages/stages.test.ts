@@ -228,6 +228,10 @@ it('16 sides play four rounds of swiss, and a final of four head to head', async
   const order = tied.status === 409 ? tied.json.entries : [];
   const playOff = await drawn(id, 2, { seeding: 'standings', order });
   expect(playOff.groups[0]).toHaveLength(4);
+  // Drawn again by a list, with the ties as they were put in order.
+  const listed = playOff.groups[0]?.toReversed();
+  const again = await drawn(id, 2, { seeding: listed });
+  expect(again.groups).toEqual([listed]);
   for (;;) {
     const [next] = await ready(2);
     if (!next) break;

@@ -7,8 +7,9 @@ import { refreshDocuments } from './query-client.ts';
 export interface StageDraw {
   /** Counted from 1. */
   stage: number;
-  seeding: 'random' | 'joined' | 'standings';
-  /** Entries that are tied for moving on, the best first. */
+  /** A list: from the best to the last. */
+  seeding: 'random' | 'joined' | 'standings' | readonly string[];
+  /** Entries that are tied for moving on, the best first; none: as they were put for the draw before. */
   order: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 /** The standings of a stage, a table for each group, with who moves on. */
+import clsx from 'clsx';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import type { Stage } from '#shared/rules/stages/stage.ts';
 import type { MatchDocument, StandingsDocument } from '#shared/wire/matches.ts';
@@ -30,6 +31,7 @@ export function GroupTables({
 }) {
   const { advance } = stage;
   const line = typeof advance === 'number' ? advance : 0;
+  const hasBegun = standings.matches.played > 0 || standings.rows.some(({ points }) => points !== 0);
   return (
     <div className="grid gap-6">
       {groups.map(({ group, letter, rows }) => (
@@ -37,20 +39,43 @@ export function GroupTables({
           {groups.length > 1 && (
             <h3 className="mb-1 text-xl text-primary-hot">{texts.stages.group(letter)}</h3>
           )}
-          <StandingsTable
-            hasPlayerLinks={hasPlayerLinks}
-            standings={{ matches: standings.matches, rows }}
-            order={standings.order}
-            scoring={scoring}
-            matches={matches.filter((match) => match.group === group).map(namedMatch)}
-            prizes={advance === undefined ? prizes : line}
-            own={own}
-            advances={
-              advance === undefined ? null : new Map(rows.map((row) => [row.entry, row.advances ?? null]))
-            }
-          />
+          {hasBegun ? (
+            <StandingsTable
+              hasPlayerLinks={hasPlayerLinks}
+              standings={{ matches: standings.matches, rows }}
+              order={standings.order}
+              scoring={scoring}
+              matches={matches.filter((match) => match.group === group).map(namedMatch)}
+              prizes={advance === undefined ? prizes : line}
+              own={own}
+              advances={
+                advance === undefined ? null : new Map(rows.map((row) => [row.entry, row.advances ?? null]))
+              }
+            />
+          ) : (
+            <Names rows={rows} own={own} />
+          )}
         </section>
       ))}
     </div>
+  );
+}
+
+/** Who plays in a group before its first result: everybody would be first. */
+function Names({ rows, own }: { rows: StageGroup['rows']; own: string | null }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 border-y border-line py-2 sm:grid-cols-3 lg:grid-cols-4">
+      {rows.map(({ entry, name, team }) => (
+        <li
+          key={entry}
+          className={clsx(
+            'truncate leading-8',
+            entry === own ? 'font-semibold text-primary-hot' : 'text-soft',
+          )}
+        >
+          {team ?? name}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -177,7 +177,7 @@ function Evening({
           />
         </section>
       )}
-      {standings.matches.played > 0 && (
+      {(standings.matches.played > 0 || (standings.drawn ?? 0) > 0) && (
         <section className="mt-10">
           <SectionHeading
             aside={
@@ -238,7 +238,8 @@ function Evening({
 
 /** Where there is time for disputes, only the admin names winners by hand. */
 function canPayWithoutResults(tournament: TournamentDocument, { standings }: DeskData): boolean {
-  return tournament.status === 'Ongoing' && standings.matches.played === 0 && !tournament.disputeMinutes;
+  const { status, stages, disputeMinutes } = tournament;
+  return status === 'Ongoing' && stages === null && standings.matches.played === 0 && !disputeMinutes;
 }
 
 /** To a page without the site around it, which has no way back. */

@@ -4,14 +4,21 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useDrawStage } from '#web/api/draw-stage.ts';
 import { useCloseRegistration } from '#web/api/open-registration.ts';
 import { Button } from '#web/components/button.tsx';
+import { TextArea } from '#web/components/field.tsx';
 import { OrderList } from '#web/components/order-list.tsx';
 import { toast } from '#web/components/toast.ts';
 import { groupsOf, stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
+import { readSeedList } from './seed-list.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { DeskData } from './use-desk.ts';
 
 const words = texts.desk.drawStage;
+
+type Seeding = 'random' | 'joined' | 'standings' | 'listed';
+
+const BY_JOINING: readonly Seeding[] = ['random', 'joined'];
+const BY_STANDINGS: readonly Seeding[] = ['standings', 'random'];
 
 export function DrawStageStep({
   tournament,
@@ -30,9 +37,16 @@ export function DrawStageStep({
 }) {
   const { standings, by, nameOf } = data;
   const isFirst = number === 1;
-  const seedings = isFirst ? (['random', 'joined'] as const) : (['standings', 'random'] as const);
-  const [seeding, setSeeding] = useState<'random' | 'joined' | 'standings'>(seedings[0]);
   const tied = isFirst || isAgain ? [] : standings.rows.filter(({ advances }) => advances === null);
+  /** Who is drawn; null: that is open. */
+  const entering = enteringOf(tournament, data, { isFirst, isAgain, isOpen: tied.length > 0 });
+  const seedings = [...(isFirst ? BY_JOINING : BY_STANDINGS), ...(entering ? (['listed'] as const) : [])];
+  const [seeding, setSeeding] = useState<Seeding>(seedings[0] ?? 'random');
+  const [list, setList] = useState<string | null>(null);
+  const seeds = entering?.map((id) => ({ id, name: nameOf(id) })) ?? [];
+  const listText = list ?? seeds.map(({ name }) => name).join('\n');
+  const listed = readSeedList(listText, seeds);
+  const problem = seeding === 'listed' && 'problem' in listed ? listed.problem : null;
   const [order, setOrder] = useState<readonly string[]>([]);
   const draw = useDrawStage(tournament.$id, {
     onSuccess: () => {
@@ -54,17 +68,15 @@ export function DrawStageStep({
   const run = async () => {
     // Who draws before the start closes registration: nobody can join or leave a group.
     if (isOpen) await close.mutateAsync();
-    draw.mutate({ stage: number, seeding, order: orderOfAll });
+    const chosen = seeding === 'listed' ? ('order' in listed ? listed.order : []) : seeding;
+    draw.mutate({ stage: number, seeding: chosen, order: orderOfAll });
   };
-  const count = isFirst
-    ? tournament.participants.length
-    : standings.rows.filter((row) => row.advances).length;
   return (
     <StepFrame
       title={words.title(stage.name)}
       text={
         isFirst && isOpen
-          ? words.openText(count, by)
+          ? words.openText(tournament.participants.length, by)
           : isFirst
             ? words.text(stage.groups)
             : words.nextText(stage.groups)
@@ -106,7 +118,19 @@ export function DrawStageStep({
         ))}
       </fieldset>
       {seeding === 'random' && <p className="mt-2 max-w-xl text-sm text-muted">{words.lotHint}</p>}
+      {seeding === 'listed' && (
+        <TextArea
+          className="mt-4"
+          label={words.list}
+          hint={words.listHint}
+          rows={Math.min(12, seeds.length)}
+          value={listText}
+          onChange={({ target }) => setList(target.value)}
+          error={problem ? words.listProblems[problem.kind](problem.name) : undefined}
+        />
+      )}
       <Button
+        disabled={problem !== null}
         className="mt-4 w-full min-h-14! text-2xl! sm:w-auto sm:px-10"
         isBusy={draw.isPending || close.isPending}
         onClick={() => void run().catch(() => undefined)}
@@ -115,4 +139,16 @@ export function DrawStageStep({
       </Button>
     </StepFrame>
   );
+}
+
+/** @param how isOpen: whether a tie leaves open who moves on */
+function enteringOf(
+  { participants }: TournamentDocument,
+  { standings: { rows } }: DeskData,
+  { isFirst, isAgain, isOpen }: { isFirst: boolean; isAgain: boolean; isOpen: boolean },
+): readonly string[] | null {
+  if (isFirst) return participants;
+  if (isOpen) return null;
+  const entering = isAgain ? rows : rows.filter(({ advances }) => advances);
+  return entering.toSorted((a, b) => a.rank - b.rank).map(({ entry }) => entry);
 }

@@ -50,8 +50,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
   const { step } = data;
   const [isRedrawing, setRedrawing] = useState(false);
   const { stage, matches } = data.standings;
-  // Ties before a later stage have been put in order for its draw.
-  const isUnplayed = stage === 1 && matches.played === 0;
+  const isUnplayed = stage !== undefined && matches.played === 0;
   const canRedraw = step.kind === 'startMatch' && step.isFirst && (isDrawn(tournament) || isUnplayed);
   const openResults = (match: string) => onChoose({ match, form: 'results' });
   if (chosen) {

@@ -187,7 +187,18 @@ export const desk = {
         ? 'Those who move on play in one group. Until its first result you can draw again.'
         : `Those who move on are spread over ${groups} groups. Until the first result you can draw again.`,
     seeding: 'Groups are made',
-    seedings: { random: 'By lot', joined: 'By order of joining', standings: 'By the standings' },
+    seedings: {
+      random: 'By lot',
+      joined: 'By order of joining',
+      standings: 'By the standings',
+      listed: 'By your list',
+    },
+    list: 'From the best to the last',
+    listHint: 'A name in each line. The best are spread over the groups.',
+    listProblems: {
+      unknown: (name: string) => `“${name}” is not one who plays, or is there twice.`,
+      missing: (name: string) => `${name} is missing.`,
+    },
     lotHint: 'The lots come from a seed that was fixed before anybody joined. Anybody can check them.',
     tied: 'Tied for moving on',
     tiedHint: 'Put them in order, the best first. Everybody sees that you decided it.',

@@ -1,0 +1,33 @@
+/** A list of entries from the best to the last, as a host writes it: a name in each line. */
+
+interface SeedEntry {
+  id: string;
+  name: string;
+}
+
+/** What is wrong with the list: a line that names nobody, or twice the same, or who is missing. */
+type SeedProblem = { kind: 'unknown' | 'missing'; name: string };
+
+/** The entries in the order of the lines, or the first problem. Numbers before the names are left out. */
+export function readSeedList(
+  text: string,
+  entries: readonly SeedEntry[],
+): { order: string[] } | { problem: SeedProblem } {
+  const left = new Map<string, string[]>();
+  for (const { id, name } of entries) left.set(keyOf(name), [...(left.get(keyOf(name)) ?? []), id]);
+  const order: string[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') continue;
+    const unnumbered = line.replace(/^\s*\d+\s*[.):\t-]\s*/, '');
+    const id = left.get(keyOf(line))?.shift() ?? left.get(keyOf(unnumbered))?.shift();
+    if (id === undefined) return { problem: { kind: 'unknown', name: line.trim() } };
+    order.push(id);
+  }
+  const placed = new Set(order);
+  const missing = entries.find(({ id }) => !placed.has(id));
+  return missing ? { problem: { kind: 'missing', name: missing.name } } : { order };
+}
+
+function keyOf(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase();
+}
