@@ -26,6 +26,9 @@ import { duePromotions, publishPromotions } from './content/publish-promotions.t
 import { dueRooms, openRoom } from './matches/open-room.ts';
 import { startForgettingCaused } from './notifications/caused-notifications.ts';
 import { dueMails, mailNotification } from './notifications/mail-notifications.ts';
+import { PushKeys } from './notifications/push/push-key.ts';
+import { releasePushes } from './notifications/push/push-outbox.ts';
+import { PushSender } from './notifications/push/push-sender.ts';
 import { startClosingDays } from './operator/analytics/closed-days.ts';
 import { startForgettingForms } from './pages/forms/sent-forms.ts';
 import type { Config } from './platform/config.ts';
@@ -59,6 +62,7 @@ import { loadShowing } from './tournaments/load-showing.ts';
 import { dueRegistrations, openRegistration } from './tournaments/open-registration.ts';
 import { PublicReads } from './tournaments/public-reads.ts';
 import { loadRulebook } from './tournaments/rulebook.ts';
+import { dueCheckInNews, tellCheckIn } from './tournaments/seats/tell-check-in.ts';
 import { dueStarts, tellStart } from './tournaments/tell-start.ts';
 import { tournamentStatement } from './wallet/ledger/statement.ts';
 
@@ -74,6 +78,8 @@ export interface Services extends DocumentContext<Documents> {
   ownAccounts: OwnAccounts;
   sessions: SessionReader;
   jsonWebTokens: JsonWebTokens;
+  /** By which push services know this installation. */
+  pushKeys: PushKeys;
   /** Who is kept out, kept in memory. */
   bans: ActiveBans;
   objectStore: ObjectStore;
@@ -160,6 +166,7 @@ export function createServices(
     sessions,
     bans,
     jsonWebTokens: new JsonWebTokens(database),
+    pushKeys: new PushKeys(database),
     objectStore: createObjectStore(config),
     participation: new ParticipationQueue(database),
     monitor,
@@ -176,9 +183,11 @@ export async function openServices(config: Config): Promise<{ services: Services
   const services = createServices(config, database);
   try {
     await ensureAdmin(services);
+    await services.pushKeys.read();
     if (database.engine === 'pglite') {
       // The folder's lock proves that the process which claimed mail, or wrote a backup, has ended.
       await releaseClaims(database);
+      await releasePushes(database);
       await endBrokenRuns(database);
       await removeCopies(config.dataDir);
       // A database server schedules its own vacuum and analyze.
@@ -199,6 +208,8 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   monitor.measureProcess();
   const mail = new MailSender(database, createMailTransport(config), report);
   lifecycle.add('mail sender', () => mail.close());
+  const push = new PushSender(services, report);
+  lifecycle.add('push sender', () => push.close());
   const cleaner = startFileCleaner(database, objectStore, report);
   lifecycle.add('file cleaner', () => cleaner.stop());
   const caused = startForgettingCaused(database, report);
@@ -215,7 +226,12 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   lifecycle.add('deadlines', () => deadlines.stop());
   const closing = startClosingDays(database, report);
   lifecycle.add('closing of days', () => closing.stop());
-  monitor.jobs.set('mail', mail).set('files', cleaner).set('deadlines', deadlines).set('closedDays', closing);
+  monitor.jobs
+    .set('mail', mail)
+    .set('push', push)
+    .set('files', cleaner)
+    .set('deadlines', deadlines)
+    .set('closedDays', closing);
   if (config.hasRateLimits && database.engine === 'postgres') {
     const expiry = startDeletingExpired(database, report);
     lifecycle.add('expiry of rate limits', () => expiry.stop());
@@ -238,6 +254,7 @@ export function deadlinesOf(services: Services): Deadline[] {
     { due: dueSilentMatches, act: (id) => tellNoResults(services, id) },
     { due: dueUnsettled, act: (id) => tellUnsettled(services, id) },
     { due: dueStarts, act: (id) => tellStart(services, id) },
+    { due: dueCheckInNews, act: (id) => tellCheckIn(services, id) },
     { due: dueMails, act: (id) => mailNotification(services, id) },
   ];
 }

@@ -30,6 +30,7 @@ import { bucketRoutes } from './files/bucket-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { gateHostKeys } from './key-scopes.ts';
 import { matchRoutes } from './matches/routes.ts';
+import { pushRoutes } from './notifications/push/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { penaltyRoutes } from './penalties/routes.ts';
@@ -87,6 +88,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   identityRoutes(scope, services);
   calendarRoutes(scope, services);
   keyRoutes(scope, services);
+  pushRoutes(scope, services);
   userRoutes(scope, { ...services, onBlock: giveUpKeptOutSeats }, countries);
   localeRoutes(scope, countries);
   rehearsalRoutes(scope, services);

@@ -36,6 +36,7 @@ import { aHeldPrize, aHost } from '../support/factories.ts';
 import { playEvening } from './play-evening.ts';
 import { playFound } from './play-found.ts';
 import { playHands } from './play-hands.ts';
+import { playPush } from './play-push.ts';
 import { playRehearsals } from './play-rehearsals.ts';
 import { playTeamEvening } from './play-team-evening.ts';
 
@@ -111,6 +112,7 @@ await playEvening(services, app);
 await playFound(services, app);
 await playTeamEvening(services, app);
 await playHands(services, app);
+await playPush(services);
 const held = await aHeldPrize(services, await aHost(services));
 const reason = { decision: 'returned', reason: 'Cheated' };
 await app.inject({ method: 'PUT', url: `/v1/held-prizes/${held}`, headers, payload: reason });

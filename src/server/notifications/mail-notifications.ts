@@ -1,11 +1,10 @@
 /** Mails for notifications that must not be missed. */
 import type { Sql } from '#server/platform/database/database.ts';
-import { plainText } from '#server/platform/html.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { MAIL_TEXTS } from '#server/platform/mail/mail-texts.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import { noteInLanguage } from './note-in-language.ts';
 
 /** After that it is no news any more: neither queued, nor sent by a mail server that was away. */
 const LASTS_MINUTES = 60;
@@ -25,21 +24,20 @@ export async function dueMails(sql: Sql, except: readonly string[] = []): Promis
 export async function mailNotification({ database, config }: Platform, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     // Of several processes one finds it due.
-    const [note] = await tx.query<{ message: string; target_link: string | null }>(
-      `update notifications set is_mail_due = false where id = $1 and ${DUE} returning message, target_link`,
+    const [note] = await tx.query<{ message: string; message_ne: string | null; target_link: string | null }>(
+      `update notifications set is_mail_due = false where id = $1 and ${DUE}
+       returning message, message_ne, target_link`,
       [id],
     );
     const { publicUrl } = config;
     if (!note || publicUrl === null) return;
-    const [reader] = await tx.query<{ email: string; name: string }>(
-      `select a.email, a.name from notification_recipients r join accounts a on a.id = r.user_id
+    const [reader] = await tx.query<{ email: string; name: string; language: string | null }>(
+      `select a.email, a.name, a.prefs ->> 'lang' as language from notification_recipients r join accounts a on a.id = r.user_id
        where r.notification_id = $1 and not r.is_read and a.is_email_verified`,
       [id],
     );
     if (!reader) return;
-    // The news itself is in this language.
-    const language = DEFAULT_LANGUAGE;
-    const text = plainText(note.message);
+    const { language, text, link } = noteInLanguage({ ...note, language: reader.language });
     await queueMail(tx, {
       recipient: reader.email,
       giveUpAt: new Date(Date.now() + LASTS_MINUTES * 60_000),
@@ -49,7 +47,7 @@ export async function mailNotification({ database, config }: Platform, id: strin
         lines: [text],
         ...MAIL_TEXTS[language].notification,
         language,
-        url: new URL(note.target_link ?? '/notifications', publicUrl).href,
+        url: new URL(link, publicUrl).href,
       }),
     });
   });

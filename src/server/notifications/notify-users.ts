@@ -8,6 +8,7 @@ import {
 } from '#shared/notification-kinds.ts';
 import { type CausedNote, withinCausedLimit } from './caused-notifications.ts';
 import { type News, newsText } from './news/news.ts';
+import { PUSH_OUTBOX, PUSHES } from './push/push-kinds.ts';
 
 /** News about the same is mailed once in that time. */
 const MAILED_ONCE_MINUTES = 10;
@@ -17,6 +18,8 @@ interface Note extends CausedNote {
   targetLink: string | null;
   /** What it is about: it takes the place of one about the same that the user has not read. */
   subject?: string;
+  /** Until when it is news for phones, where its kind has no time of its own (push-kinds.ts). */
+  pushUntil?: Date;
 }
 
 export type UserNote = Note &
@@ -27,23 +30,28 @@ export type UserNote = Note &
   );
 
 /** SQL for whether an account has switched off a kind. */
-function isOffSql(account: string, list: typeof NOTIFICATIONS_OFF | typeof MAILS_OFF, kind: string): string {
+export function isOffSql(
+  account: string,
+  list: typeof NOTIFICATIONS_OFF | typeof MAILS_OFF,
+  kind: string,
+): string {
   return `coalesce(jsonb_exists(${account}.prefs -> '${list}', ${kind}), false)`;
 }
 
 /**
  * Creates a notification for each user who has not switched off its kind, in the transaction of the event it reports.
- * Mails are sent after it (mail-notifications.ts).
+ * Mails and push messages are sent after it (mail-notifications.ts, push/).
  */
 export async function notifyUsers(tx: Transaction, all: readonly UserNote[]): Promise<void> {
   const notes = await withinCausedLimit(tx, all);
   if (notes.length === 0) return;
   const isMailed = await replaceUnread(tx, notes);
-  const made = await tx.query<{ notification_id: string; user_id: string }>(
+  const made = await tx.query<{ notification_id: string; user_id: string; is_pushed: boolean }>(
     `with wanted as (
        select n.*, n.is_mailed and a.is_email_verified and not ${isOffSql('a', MAILS_OFF, 'n.kind')} as is_mail_due
-       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::text[], $8::jsonb[], $9::text[])
-         with ordinality as n (id, user_id, message, target_link, kind, is_mailed, subject, news, message_ne, ord)
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::text[], $8::jsonb[], $9::text[],
+           $10::timestamptz[], $11::int[])
+         with ordinality as n (id, user_id, message, target_link, kind, is_mailed, subject, news, message_ne, push_until, push_seconds, ord)
        join accounts a on a.id = n.user_id
        where not ${isOffSql('a', NOTIFICATIONS_OFF, 'n.kind')}
      ), made as (
@@ -51,10 +59,18 @@ export async function notifyUsers(tx: Transaction, all: readonly UserNote[]): Pr
          (id, recipient_type, message, target_link, kind, is_mail_due, subject, news, message_ne)
        select id, 'specific', message, target_link, kind, is_mail_due, subject, news, message_ne
        from wanted order by ord
+     ), pushed as (
+       insert into push_outbox (notification_id, target_id, give_up_at)
+       select w.id, t.id, coalesce(w.push_until, now() + make_interval(secs => w.push_seconds))
+       from wanted w join push_targets t on t.account_id = w.user_id
+       where w.push_until is not null or w.push_seconds is not null
+       returning notification_id
+     ), told as (
+       insert into notification_recipients (notification_id, user_id)
+       select id, user_id from wanted order by ord
+       returning notification_id, user_id
      )
-     insert into notification_recipients (notification_id, user_id)
-     select id, user_id from wanted order by ord
-     returning notification_id, user_id`,
+     select notification_id, user_id, notification_id in (select notification_id from pushed) as is_pushed from told`,
     [
       notes.map(() => newId()),
       notes.map((note) => note.userId),
@@ -65,9 +81,12 @@ export async function notifyUsers(tx: Transaction, all: readonly UserNote[]): Pr
       notes.map((note) => note.subject ?? null),
       notes.map((note) => JSON.stringify(note.news)),
       notes.map((note) => newsText('ne', note.news)),
+      notes.map((note) => note.pushUntil ?? null),
+      notes.map((note) => PUSHES[note.kind]?.seconds ?? null),
     ],
   );
-  for (const { notification_id: id, user_id: userId } of made) {
+  for (const { notification_id: id, user_id: userId, is_pushed: isPushed } of made) {
+    if (isPushed) tx.changed({ collection: PUSH_OUTBOX, id, action: 'create' });
     tx.changed({ collection: 'notifications', id, action: 'create', onlyFor: userId });
     tx.changed({ collection: 'user_details', id: userId, action: 'update', onlyFor: userId });
   }

@@ -6,6 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { appOrigin } from './app-origin.ts';
 import { addressesOf } from './database/primary-finder.ts';
+import { readService } from './http/push-services.ts';
 
 export const text = z.string().trim();
 
@@ -96,6 +97,15 @@ export const siteList = list
     (sites) => sites.every((site) => isApp(site) || isSite(site)),
     'must be sites or apps with commas between, as https://example.com or appwrite-ios://com.example.app',
   );
+
+/** Hosts that may be posted to, with their port where it is one alone, and with http:// or https:// where it is one alone. */
+export const pushServiceList = list
+  .transform((services) => services.map(readService))
+  .refine(
+    (services) => services.every((service) => service !== null),
+    'must be hosts with commas between, as push.example.com,127.0.0.1:8080',
+  )
+  .transform((services) => services.filter((service) => service !== null));
 
 /** TRUST_PROXY: on or off, a number of hops, or a list of addresses and networks (CIDR). */
 export const proxyList = text.refine(

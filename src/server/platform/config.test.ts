@@ -59,6 +59,8 @@ it.each([
   ['HOST_PRIZE_LIMIT', '-1'],
   ['HOST_PRIZE_LIMIT', 'none'],
   ['UPLOAD_MAX_BYTES', '2MB'],
+  ['PUSH_SERVICES', 'https://push.example/path'],
+  ['PUSH_SERVICES', 'a b'],
   ['TRUST_PROXY', 'zz'],
   ['TRUST_PROXY', '10.0.0.0/8, zz'],
   ['TRUST_PROXY', '10.0.0.0/99'],
@@ -95,6 +97,16 @@ it.each([
     'DATABASE_URL',
     'postgres:///name?host=/run/postgresql',
     { databaseUrl: 'postgres:///name?host=/run/postgresql' },
+  ],
+  [
+    'PUSH_SERVICES',
+    'push.example, http://127.0.0.1:8080',
+    {
+      pushServices: [
+        { protocol: null, hostname: 'push.example', port: '' },
+        { protocol: 'http:', hostname: '127.0.0.1', port: '8080' },
+      ],
+    },
   ],
   ['RATE_LIMITS', 'OFF', { hasRateLimits: false }],
 ])('accepts %s=%s', (name, value, expected) => {

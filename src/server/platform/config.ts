@@ -12,6 +12,7 @@ import {
   onOff,
   postgresAddress,
   proxyList,
+  pushServiceList,
   sender,
   siteAddress,
   siteList,
@@ -21,6 +22,7 @@ import {
   wholeNumber,
 } from './config-values.ts';
 import { StartError } from './errors.ts';
+import type { NamedService } from './http/push-services.ts';
 
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -46,6 +48,7 @@ const schema = z.object({
   ALLOWED_COUNTRIES: countryCodes.default(['NP']),
   TRUST_PROXY: proxyList.optional(),
   ALLOWED_ORIGINS: siteList.default([]),
+  PUSH_SERVICES: pushServiceList.default([]),
   RATE_LIMITS: onOff.default(true),
   SAMPLE_DATA: onOff.optional(),
   HOST_PRIZE_LIMIT: wholeNumber(0, 999_999_999).default(100_000),
@@ -102,6 +105,8 @@ export interface Config {
   allowedCountries: string[];
   trustProxy: string | null;
   allowedOrigins: string[];
+  /** Push services beside those of browsers, which may be of our own network. */
+  pushServices: NamedService[];
   hasRateLimits: boolean;
   /** Null: on for a new embedded database on a loopback host. */
   sampleData: boolean | null;
@@ -167,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowedCountries: env.ALLOWED_COUNTRIES,
     trustProxy: env.TRUST_PROXY ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS,
+    pushServices: env.PUSH_SERVICES,
     hasRateLimits: env.RATE_LIMITS,
     sampleData: env.SAMPLE_DATA ?? null,
     hostPrizeLimit: env.HOST_PRIZE_LIMIT,

@@ -110,6 +110,7 @@ const entries = {
     type: 'user_session_not_found',
     text: 'The current user session could not be found.',
   },
+  targetNotFound: { status: 404, type: 'user_target_not_found', text: 'The target could not be found.' },
   databaseNotFound: { status: 404, type: 'database_not_found', text: 'Database not found.' },
   collectionNotFound: { status: 404, type: 'collection_not_found', text: 'Collection not found.' },
   documentNotFound: { status: 404, type: 'document_not_found', text: 'Document not found.' },
@@ -181,6 +182,11 @@ const entries = {
     status: 404,
     type: 'user_identity_not_found',
     text: 'The identity could not be found.',
+  },
+  targetExists: {
+    status: 409,
+    type: 'user_target_already_exists',
+    text: 'A target with the same ID already exists.',
   },
   userExists: {
     status: 409,

@@ -74,6 +74,28 @@ export const ACCOUNTS: Row[] = [
       statuses: [401, 200, 200, 200, 200, 200, 401],
     }),
   ),
+  { route: 'GET /v1/push/key', url: '/v1/push/key', statuses: 200 },
+  {
+    route: 'POST /v1/account/targets/push',
+    what: 'of no push service',
+    url: '/v1/account/targets/push',
+    body: { targetId: 'unique()', identifier: '{"endpoint":"https://example.com/"}' },
+    statuses: [401, 400, 400, 400, 400, 400, 401],
+  },
+  {
+    route: 'PUT /v1/account/targets/:id/push',
+    what: 'of no push service',
+    url: '/v1/account/targets/guess/push',
+    body: { identifier: '{"endpoint":"https://example.com/"}' },
+    statuses: [401, 400, 400, 400, 400, 400, 401],
+  },
+  {
+    route: 'DELETE /v1/account/targets/:id/push',
+    what: 'of nobody',
+    url: '/v1/account/targets/guess/push',
+    body: {},
+    statuses: [401, 404, 404, 404, 404, 404, 401],
+  },
   {
     route: 'GET /v1/account/identities',
     url: '/v1/account/identities',

@@ -115,6 +115,10 @@ export const newsEn = {
   roomChanged: (match: MatchPlace) => `The room of ${place(match)} has changed.`,
   starts: ({ title, at }: { title: string; at: string }) =>
     `${strong(title)} starts at ${clock.format(new Date(at))}, Nepal time. Be ready.`,
+  checkInOpened: ({ title, until }: { title: string; until: string }) =>
+    `Check-in for ${strong(title)} is open until ${clock.format(new Date(until))}, Nepal time. Check in to keep your seat.`,
+  checkInEnds: ({ title, until }: { title: string; until: string }) =>
+    `You have not checked in to ${strong(title)} yet. Check-in closes at ${clock.format(new Date(until))}, Nepal time.`,
   registrationOpened: ({ title }: { title: string }) =>
     `Registration for ${strong(title)} is open: take your seat.`,
   abortedEarly: ({ title }: { title: string }) =>

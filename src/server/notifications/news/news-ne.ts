@@ -67,6 +67,10 @@ export const newsNe: Wording<typeof newsEn> = {
   roomOpened: (match) => `${place(match)} को रुम खुल्यो।`,
   roomChanged: (match) => `${place(match)} को रुम फेरियो।`,
   starts: ({ title, at }) => `${strong(title)} नेपाल समय ${clock.format(new Date(at))} मा सुरु हुन्छ। तयार हुनुहोस्।`,
+  checkInOpened: ({ title, until }) =>
+    `${strong(title)} को चेक-इन खुल्यो, नेपाल समय ${clock.format(new Date(until))} सम्म। सिट राख्न चेक-इन गर्नुहोस्।`,
+  checkInEnds: ({ title, until }) =>
+    `तपाईंले ${strong(title)} मा अझै चेक-इन गर्नुभएको छैन। चेक-इन नेपाल समय ${clock.format(new Date(until))} मा बन्द हुन्छ।`,
   registrationOpened: ({ title }) => `${strong(title)} को दर्ता खुल्यो: आफ्नो सिट लिनुहोस्।`,
   abortedEarly: ({ title }) => `${strong(title)} दर्ता खुल्नुअघि नै रद्द भयो।`,
   aborted: ({ title, ...paid }) =>

@@ -33,6 +33,8 @@ const ALL: { [Text in News['text']]: Extract<News, { text: Text }>['data'] } = {
   roomOpened: match,
   roomChanged: match,
   starts: { title, at: '2026-10-18T12:00:00.000Z' },
+  checkInOpened: { title, until: '2026-10-18T12:00:00.000Z' },
+  checkInEnds: { title, until: '2026-10-18T12:00:00.000Z' },
   registrationOpened: { title },
   abortedEarly: { title },
   aborted: { ...amount, title },

@@ -1,5 +1,6 @@
 /** Accounts and sessions in their wire form (docs/wire.md#account). */
 import type { FastifyRequest } from 'fastify';
+import { wireTarget } from '#server/notifications/push/push-targets.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
@@ -8,7 +9,7 @@ import { callerLanguage, countryOf } from '#server/platform/locale/routes.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { labelsInForce } from '#shared/policies/people-policy.ts';
 import type { Session } from '../sessions/sessions.ts';
-import { type Account, findAccount, isShownEmailVerified } from './account.ts';
+import { type Account, findAccount, isShownEmailVerified, type OwnAccount } from './account.ts';
 import type { AccountToken } from './tokens.ts';
 
 /** Accounts as their owners read them, for realtime events. */
@@ -28,9 +29,17 @@ const FACTORS: Readonly<Record<string, readonly string[]>> = {
 
 export type WireAccount = ReturnType<typeof wireAccount>;
 
-/** The User model as its owner reads it: with whether the label `admin` counts, and whether it helps in a tournament. */
-export function wireOwnAccount(account: Account & { isHelper?: boolean }, { admin }: Pick<Config, 'admin'>) {
-  const model = { ...wireAccount(account), ...(account.isHelper && { isHelper: true }) };
+/**
+ * The User model as its owner reads it: with its push targets, whether the label `admin` counts, and whether it helps in
+ * a tournament.
+ */
+export function wireOwnAccount(account: Account & Partial<OwnAccount>, { admin }: Pick<Config, 'admin'>) {
+  const { isHelper, targets = [] } = account;
+  const model = {
+    ...wireAccount(account),
+    targets: targets.map(wireTarget),
+    ...(isHelper && { isHelper: true }),
+  };
   if (!account.labels.includes('admin')) return model;
   return { ...model, isOperator: labelsInForce(account, admin?.email ?? null).includes('admin') };
 }

@@ -1,5 +1,5 @@
 /** Routes of the own account (docs/wire.md#account). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refusal } from '#server/platform/errors.ts';
 import { bodyOf, requiredText } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -7,7 +7,7 @@ import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { isAdmin } from '#server/platform/sessions/viewer.ts';
 import { displayNameProblem } from '#shared/forms/profile.ts';
-import { type Account, readAccount } from './account.ts';
+import { readAccount } from './account.ts';
 import { readEmailChange, readPasswordChange, readPrefs, readRegistration } from './account-input.ts';
 import { wireAccount, wireOwnAccount } from './account-models.ts';
 import { changePassword, rename, savePrefs } from './change-account.ts';
@@ -21,13 +21,10 @@ export function accountRoutes(
   scope: FastifyInstance,
   platform: Platform & { ownAccounts: OwnAccounts },
 ): void {
-  const wireOwn = (account: Account) => wireOwnAccount(account, platform.config);
+  const sendOwn = async (reply: FastifyReply, id: string) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(await platform.ownAccounts.read(id));
 
-  scope.get('/account', async (request, reply) => {
-    const { id } = requireUser(request);
-    const account = await platform.ownAccounts.read(id);
-    return reply.header('content-type', 'application/json; charset=utf-8').send(account);
-  });
+  scope.get('/account', (request, reply) => sendOwn(reply, requireUser(request).id));
 
   // Registration opens no session and is allowed while signed in.
   scope.post('/account', async (request, reply) => {
@@ -35,33 +32,34 @@ export function accountRoutes(
     return reply.code(201).send(wireAccount(account));
   });
 
-  scope.patch('/account/name', async (request) => {
+  scope.patch('/account/name', async (request, reply) => {
     const user = requireUser(request);
     const name = requiredText(bodyOf(request), 'name');
     const problem = displayNameProblem(name, user.name);
     if (problem) throw refusal('argumentInvalid', problem);
-    return wireOwn(await rename(platform, user.id, readableName(name, isAdmin(user))));
+    await rename(platform, user.id, readableName(name, isAdmin(user)));
+    return sendOwn(reply, user.id);
   });
 
   scope.patch('/account/email', async (request, reply) => {
     const user = requireUser(request);
     const change = readEmailChange(bodyOf(request));
     const counts = [passwordOf(user)];
-    const account = await scope.failureLimits.attempt({ request, reply, counts }, () =>
+    await scope.failureLimits.attempt({ request, reply, counts }, () =>
       changeEmail(platform, user.id, change),
     );
-    return wireOwn(account);
+    return sendOwn(reply, user.id);
   });
 
   scope.patch('/account/password', async (request, reply) => {
     const user = requireUser(request);
     const passwords = readPasswordChange(bodyOf(request));
     const counts = [passwordOf(user)];
-    const account = await scope.failureLimits.attempt({ request, reply, counts }, () =>
+    await scope.failureLimits.attempt({ request, reply, counts }, () =>
       changePassword(platform, user.id, { sessionId: user.sessionId, passwords }),
     );
     await scope.knownDevices.remember(request, reply, user.id);
-    return wireOwn(account);
+    return sendOwn(reply, user.id);
   });
 
   scope.post('/account/first-admin', async (request, reply) => {
@@ -77,7 +75,7 @@ export function accountRoutes(
       password,
       origin,
     });
-    return reply.code(201).send(wireOwn(account));
+    return reply.code(201).send(wireOwnAccount(account, platform.config));
   });
 
   scope.get('/account/prefs', async (request) => {
@@ -85,8 +83,9 @@ export function accountRoutes(
     return (await readAccount(platform.database, id)).prefs;
   });
 
-  scope.patch('/account/prefs', async (request) => {
+  scope.patch('/account/prefs', async (request, reply) => {
     const { id } = requireUser(request);
-    return wireOwn(await savePrefs(platform, id, readPrefs(bodyOf(request))));
+    await savePrefs(platform, id, readPrefs(bodyOf(request)));
+    return sendOwn(reply, id);
   });
 }

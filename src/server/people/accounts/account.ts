@@ -1,4 +1,6 @@
 /** An account record, without the password hash. */
+
+import { listPushTargets, type PushTarget } from '#server/notifications/push/push-targets.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PROVEN_SINCE } from '#server/platform/sessions/known-devices.ts';
@@ -28,15 +30,24 @@ export const ACCOUNT_COLUMNS = `id, email, wanted_email as "wantedEmail", name, 
   is_email_verified as "isEmailVerified", is_active as "isActive", blocked_reason as "blockedReason", labels, prefs,
   created_at as "createdAt", updated_at as "updatedAt", accessed_at as "accessedAt"`;
 
-/** With whether it helps in a tournament. */
-export async function findAccount(sql: Sql, id: string): Promise<(Account & { isHelper: boolean }) | null> {
-  const [account] = await sql.query<Account & { isHelper: boolean }>(
+/** What its owner reads of an account. */
+export interface OwnAccount extends Account {
+  /** Whether it helps in a tournament. */
+  isHelper: boolean;
+  targets: PushTarget[];
+}
+
+export async function findAccount(sql: Sql, id: string): Promise<OwnAccount | null> {
+  const [account] = await sql.query<Omit<OwnAccount, 'targets'> & { hasTargets: boolean }>(
     `select ${ACCOUNT_COLUMNS},
-       exists (select 1 from tournament_staff h where h.user_id = accounts.id) as "isHelper"
+       exists (select 1 from tournament_staff h where h.user_id = accounts.id) as "isHelper",
+       exists (select 1 from push_targets t where t.account_id = accounts.id) as "hasTargets"
      from accounts where id = $1`,
     [id],
   );
-  return account ?? null;
+  if (!account) return null;
+  const { hasTargets, ...own } = account;
+  return { ...own, targets: hasTargets ? await listPushTargets(sql, id) : [] };
 }
 
 /** Whether the address that clients see has been confirmed. */
@@ -79,7 +90,7 @@ export async function findByAddress(
 }
 
 /** Reads an account. @throws AppError userNotFound */
-export async function readAccount(sql: Sql, id: string): Promise<Account> {
+export async function readAccount(sql: Sql, id: string): Promise<OwnAccount> {
   const account = await findAccount(sql, id);
   if (!account) throw new AppError('userNotFound');
   return account;

@@ -18,7 +18,8 @@ export type RecordKind =
   | 'covers'
   | 'content_pictures'
   | 'evidence'
-  | 'mail_outbox';
+  | 'mail_outbox'
+  | 'push_outbox';
 
 /** A record touched by a transaction. Caches, other processes and sockets are notified after the commit. */
 export interface Change {

@@ -16,7 +16,7 @@ export function isPublicAddress(ip: string): boolean {
 }
 
 /** The address may not be asked for. */
-class AddressRefusedError extends Error {}
+export class AddressRefusedError extends Error {}
 
 /** @throws AddressRefusedError unless it is https on the usual port, without a login */
 export function publicUrl(address: string): URL {

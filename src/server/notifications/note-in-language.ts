@@ -1,0 +1,19 @@
+import { plainText } from '#server/platform/html.ts';
+import { DEFAULT_LANGUAGE, inLanguage, isLanguage, type Language } from '#shared/languages.ts';
+
+/** A notification as it leaves the site: in the language of its reader, without marks. */
+export function noteInLanguage(note: {
+  message: string;
+  message_ne: string | null;
+  target_link: string | null;
+  /** As the reader's preferences have it. */
+  language: string | null;
+}): { language: Language; text: string; link: string } {
+  const language = isLanguage(note.language) ? note.language : DEFAULT_LANGUAGE;
+  const path = note.target_link?.startsWith('/') ? note.target_link : '/notifications';
+  return {
+    language,
+    text: plainText((language === 'ne' ? note.message_ne : null) ?? note.message),
+    link: inLanguage(path, language),
+  };
+}

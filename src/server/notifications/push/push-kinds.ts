@@ -1,0 +1,24 @@
+/** Which notifications go to phones as well, and for how long they are news. */
+import type { NotificationKind } from '#shared/notification-kinds.ts';
+
+/** The collection name of changes that announce what is to be sent. */
+export const PUSH_OUTBOX = 'push_outbox';
+
+interface Push {
+  /** Null: until the instant that the notification names. */
+  seconds: number | null;
+  urgency: 'normal' | 'high';
+}
+
+const MINUTE_S = 60;
+const DAY_S = 86_400;
+
+export const PUSHES: Partial<Record<NotificationKind, Push>> = {
+  room: { seconds: 15 * MINUTE_S, urgency: 'high' },
+  start: { seconds: 30 * MINUTE_S, urgency: 'normal' },
+  seat: { seconds: 60 * MINUTE_S, urgency: 'high' },
+  reminder: { seconds: null, urgency: 'normal' },
+  prize: { seconds: DAY_S, urgency: 'normal' },
+  dispute: { seconds: DAY_S, urgency: 'normal' },
+  abort: { seconds: DAY_S, urgency: 'normal' },
+};

@@ -1,0 +1,50 @@
+/** The services that take push messages for browsers. Only these are posted to: subscriptions come from anybody. */
+
+/** Those of the browsers, each reached by https on its usual port. */
+const OF_BROWSERS = [
+  /^fcm\.googleapis\.com$/,
+  /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
+  /^(?:[\w-]+\.)+notify\.windows\.com$/,
+  /^(?:[\w-]+\.)*push\.apple\.com$/,
+];
+
+/** A service that the operator names. */
+export interface NamedService {
+  /** Null: http and https. */
+  protocol: string | null;
+  hostname: string;
+  /** Empty: any. */
+  port: string;
+}
+
+/** @returns null for what is no host, such as an address with a path */
+export function readService(text: string): NamedService | null {
+  const [, scheme = null, host = ''] = /^(?:(https?):\/\/)?([^/\s@?#]+)\/?$/i.exec(text) ?? [];
+  const protocol = scheme && `${scheme.toLowerCase()}:`;
+  // By a scheme without a usual port, which would be left out.
+  const address = `any://${host}`;
+  if (host === '' || !URL.canParse(address)) return null;
+  const { port } = new URL(address);
+  if (!URL.canParse(`http://${host}`)) return null;
+  return { protocol, hostname: new URL(`http://${host}`).hostname, port };
+}
+
+/**
+ * Whether messages may be posted to an address, and to one that is not public as well.
+ * @returns null: no
+ */
+export function serviceOf(url: URL, named: readonly NamedService[]): { isNamed: boolean } | null {
+  if (url.username !== '' || url.password !== '') return null;
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  const isNamed =
+    /^https?:$/.test(url.protocol) &&
+    named.some(
+      (service) =>
+        service.hostname === url.hostname &&
+        (service.protocol ?? url.protocol) === url.protocol &&
+        (service.port || port) === port,
+    );
+  if (isNamed) return { isNamed };
+  const isKnown = url.protocol === 'https:' && port === '443';
+  return isKnown && OF_BROWSERS.some((host) => host.test(url.hostname)) ? { isNamed: false } : null;
+}
