@@ -75,7 +75,7 @@ test('You’re in: who has joined is told what happens when, and can share it', 
   await page.getByRole('dialog').getByRole('button', { name: 'Join' }).click();
   await expectToast(page, messages.joinDone);
   await seat.getByRole('heading', { name: 'You’re in' }).waitFor();
-  await expect.poll(() => seat.locator('dt').allTextContents()).toEqual(['Room ID and password', 'Start']);
+  await expect.poll(() => seat.locator('dt').allTextContents()).toEqual(['Room', 'Start']);
   await expect.poll(() => seat.locator('dd').last().textContent()).toBe('Aug 10, 2031, 4:30 PM');
 
   const link = async (name: string) =>

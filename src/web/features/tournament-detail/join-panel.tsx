@@ -9,13 +9,11 @@ import { readEntryRules } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useIsTakenOver } from '#web/components/act-form.tsx';
-import { ClaimUsername } from '#web/components/claim-username.tsx';
-import { GameProfileForm } from '#web/components/game-profile-form.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { JOIN_PARAM } from '#web/lib/came-from.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
+import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import type { DetailTab } from './detail-tabs.tsx';
 import { JoinContent } from './join-content.tsx';
@@ -38,6 +36,11 @@ const RunningTeam = lazyPart(
 const ExitModal = lazyPart(
   () => import('./participation-modals.tsx'),
   (m) => m.ExitModal,
+);
+
+const MissingStep = lazyPart(
+  () => import('./missing-step.tsx'),
+  (m) => m.MissingStep,
 );
 
 export function JoinPanel({
@@ -70,6 +73,8 @@ export function JoinPanel({
   const canExit = !isByTeam || (me !== undefined && tournament.participants.includes(me));
   const onExit = canExit ? () => setQuestion('exit') : null;
   const onJoin = () => setQuestion('join');
+  // With a script the sheet of the button asks for it.
+  const isStepShown = !useIsTakenOver() && state.kind === 'outside' && tournament.status === 'Open';
   const content = { tournament, state, onOpenTab, onJoin, onExit, isReminderWanted };
   if (isByTeam && tournament.status === 'Open') {
     return (
@@ -115,7 +120,11 @@ export function JoinPanel({
         >
           <JoinContent {...content} />
         </div>
-        <MissingStep tournament={tournament} state={state} />
+        {isStepShown && (
+          <Suspense>
+            <MissingStep tournament={tournament} refusal={state.refusal} />
+          </Suspense>
+        )}
       </section>
       {hasCheckIn && (
         <section
@@ -145,21 +154,6 @@ export function JoinPanel({
         {question === 'exit' && <ExitModal {...modal} />}
       </Suspense>
     </>
-  );
-}
-
-/** Without a script: what is missing for joining, which the sheet of the button asks for. */
-function MissingStep({ tournament, state }: { tournament: TournamentDocument; state: JoinState }) {
-  const isTakenOver = useIsTakenOver();
-  if (isTakenOver || state.kind !== 'outside' || tournament.status !== 'Open') return null;
-  const way = tournamentPath(tournament.$id);
-  return (
-    <div className="mt-3 scripted:hidden empty:hidden">
-      {state.refusal === 'joinUsernameMissing' && <ClaimUsername wayBack={way} />}
-      {state.refusal === 'joinProfileMissing' && (
-        <GameProfileForm games={[tournament.gameID]} isGameFixed wayBack={way} />
-      )}
-    </div>
   );
 }
 

@@ -32,8 +32,7 @@ export function YouAreIn({
     <>
       <h2 className="text-2xl">{words.title}</h2>
       {!checkIn && <Note tone="good">{texts.tournamentDetail.seat.taken}</Note>}
-      {/* Some of these rows just fit on a phone: in another font they would break, and what is below would move. */}
-      <dl className="mt-1 font-text divide-y divide-line border-y border-line text-sm">
+      <dl className="mt-1 divide-y divide-line border-y border-line text-sm">
         {checkIn && <Row label={words.checkIn}>{checkIn}</Row>}
         <Row label={words.room}>{roomTime(next)}</Row>
         <Row label={words.start}>

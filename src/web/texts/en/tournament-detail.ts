@@ -72,7 +72,7 @@ export const tournamentDetail = {
   youAreIn: {
     title: 'You’re in',
     checkIn: 'Check in',
-    room: 'Room ID and password',
+    room: 'Room',
     start: 'Start',
     fromTo: (from: string, to: string) => `${from} to ${to}`,
     roomBefore: (time: string) => `Before ${time}`,

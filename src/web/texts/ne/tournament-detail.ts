@@ -68,7 +68,7 @@ export const tournamentDetail: Texts['tournamentDetail'] = {
   youAreIn: {
     title: 'तपाईं जोइन हुनुभयो',
     checkIn: 'चेक-इन',
-    room: 'रुम ID र पासवर्ड',
+    room: 'रुम',
     start: 'सुरु',
     fromTo: (from, to) => `${from} देखि ${to}`,
     roomBefore: (time) => `${time} अघि`,
