@@ -28,8 +28,6 @@ type Answer<K extends FromServer['kind']> = Extract<FromServer, { kind: K }>;
 export interface ServerOptions {
   mode: 'batched' | 'row-lock';
   size: FixtureSize;
-  /** What another server on the same database has created. Absent: this one creates its own. */
-  fixture?: Fixture;
   /** DATA_DIR and, for a Postgres server, DATABASE_URL. */
   environment: Record<string, string>;
   /** A folder for a CPU profile of this server, written when it stops. */
@@ -68,12 +66,11 @@ export class BenchServer {
         BENCH_PLAYERS: String(options.size.players),
         BENCH_HOT: String(options.size.hot),
         BENCH_SPREAD: String(options.size.spread),
-        ...(options.fixture ? { BENCH_FIXTURE: 'exists' } : {}),
       },
       execArgv: options.profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${options.profileFolder}`] : [],
     });
     const { fixture } = await receive(child, 'ready');
-    return new BenchServer(child, port, options.fixture ?? fixture);
+    return new BenchServer(child, port, fixture);
   }
 
   usage(): Promise<Usage> {

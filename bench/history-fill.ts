@@ -4,7 +4,6 @@ import type { Database } from '#server/platform/database/database.ts';
 /** For each tournament: its prizes, the entry fees, a refund, their collection and three winners. */
 const TRANSFERS_EACH = 50;
 const SEATS_EACH = 44;
-const PEOPLE_MAX = 100_000;
 const DAYS = 365;
 /** Rows of one statement: what takes longer than the product allows a statement is ended by it. */
 const PIECE = 400;
@@ -12,10 +11,6 @@ const PIECE = 400;
 export interface History {
   tournaments: number;
   people: number;
-}
-
-export function historyOf(transfers: number): History {
-  return { tournaments: transfers / TRANSFERS_EACH, people: Math.min(PEOPLE_MAX, transfers / 10) };
 }
 
 /** The instant of a number from 1 to a limit, when they are spread over the year. */

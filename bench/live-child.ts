@@ -5,28 +5,22 @@ import { freePort } from '#tests/support/postgres-server.ts';
 import { plainEnvironment } from './child.ts';
 import type { FromLiveServer, ToLiveServer } from './live-server.ts';
 
-export type Memory = Extract<FromLiveServer, { kind: 'memory' }>;
-
 /** Tournaments that are changed at once on request. */
 export const MANY = 20;
 
 export class LiveServer {
   readonly port: number;
-  readonly tokens: readonly string[];
   readonly tournament: string;
-  readonly match: string;
   readonly #child: ChildProcess;
 
   private constructor(
     child: ChildProcess,
     port: number,
-    { fixture, match }: Extract<FromLiveServer, { kind: 'ready' }>,
+    { fixture }: Extract<FromLiveServer, { kind: 'ready' }>,
   ) {
     this.#child = child;
     this.port = port;
-    this.tokens = fixture.tokens;
     this.tournament = fixture.hot[0] ?? '';
-    this.match = match;
   }
 
   static async start(environment: Record<string, string>, players: number): Promise<LiveServer> {
@@ -41,13 +35,12 @@ export class LiveServer {
         BENCH_PLAYERS: String(players),
         BENCH_MANY: String(MANY),
       },
-      execArgv: ['--expose-gc'],
     });
     return new LiveServer(child, port, await receive(child, 'ready'));
   }
 
   /** Requests a change, of {@link MANY} other tournaments for `many`. @returns the time of its (first) commit */
-  async change(what: 'tournament' | 'match' | 'result' | 'many'): Promise<number> {
+  async change(what: 'result' | 'many'): Promise<number> {
     this.#send(what);
     return (await receive(this.#child, 'committed')).at;
   }
@@ -62,11 +55,6 @@ export class LiveServer {
   async computations(): Promise<number> {
     this.#send('computations');
     return (await receive(this.#child, 'computations')).count;
-  }
-
-  async memory(): Promise<Memory> {
-    this.#send('memory');
-    return receive(this.#child, 'memory');
   }
 
   async stop(): Promise<void> {

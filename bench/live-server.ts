@@ -2,7 +2,6 @@
  * The server for the realtime measurements, run as a child process: the product with one tournament and one match.
  * Changes them on request of its parent and reports the time of the commit.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { openServices } from '#server/app.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
@@ -14,25 +13,15 @@ import { PublicReads } from '#server/tournaments/public-reads.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { type Fixture, makeFixture } from './fixture.ts';
 
-export type ToLiveServer =
-  | 'tournament'
-  | 'match'
-  | 'many'
-  | 'begin'
-  | 'result'
-  | 'computations'
-  | 'memory'
-  | 'stop';
+export type ToLiveServer = 'many' | 'begin' | 'result' | 'computations' | 'stop';
 export type FromLiveServer =
-  | { kind: 'ready'; fixture: Fixture; match: string }
+  | { kind: 'ready'; fixture: Fixture }
   /** Time of the commit in milliseconds since the epoch, comparable between processes of one machine. */
   | { kind: 'committed'; at: number }
   /** The match has two players and is Ongoing. */
   | { kind: 'begun' }
   /** How often standings have been computed. */
-  | { kind: 'computations'; count: number }
-  /** In bytes: resident memory, and heap in use after garbage collection. */
-  | { kind: 'memory'; rss: number; used: number };
+  | { kind: 'computations'; count: number };
 
 const OPERATOR: Viewer = { kind: 'key' };
 
@@ -63,7 +52,7 @@ database.onChange(() => {
 });
 const app = await createHttpApp(platform);
 await app.listen({ port: config.port, host: config.host });
-send({ kind: 'ready', fixture, match });
+send({ kind: 'ready', fixture });
 
 let count = 0;
 /** Of the match's results, and its players. */
@@ -80,19 +69,6 @@ process.on('disconnect', () => process.exit());
 
 async function act(message: ToLiveServer): Promise<void> {
   switch (message) {
-    case 'tournament':
-      count += 1;
-      await updateTournament(platform, OPERATOR, {
-        id: tournament,
-        data: { tournTitle: `Friday Night Cup ${count}` },
-      });
-      send({ kind: 'committed', at: committedAt });
-      break;
-    case 'match':
-      count += 1;
-      await editMatch(platform, OPERATOR, { id: match, data: { matchResults: `Round ${count}` } });
-      send({ kind: 'committed', at: committedAt });
-      break;
     case 'many':
       send({ kind: 'committed', at: await changeMany() });
       break;
@@ -109,16 +85,6 @@ async function act(message: ToLiveServer): Promise<void> {
     case 'computations':
       send({ kind: 'computations', count: computations });
       break;
-    case 'memory': {
-      // Memory released by finalizers is collected by the next round.
-      for (let round = 0; round < 3; round++) {
-        globalThis.gc?.();
-        await pause(100);
-      }
-      const { rss, heapUsed } = process.memoryUsage();
-      send({ kind: 'memory', rss, used: heapUsed });
-      break;
-    }
     case 'stop':
       await app.close();
       await database.close();

@@ -5,18 +5,11 @@
 import { Databases, ENGINES } from './engines.ts';
 import { measureDeskLists } from './measures/desk-lists.ts';
 import { measureDocuments } from './measures/documents.ts';
-import { measureDurability } from './measures/durability.ts';
-import { measureFigures } from './measures/figures.ts';
 import { measureFirstPaint } from './measures/first-paint.ts';
 import { measureFirstRoute } from './measures/first-route.ts';
 import { measureGrowth } from './measures/growth.ts';
 import { measureJoins } from './measures/joins.ts';
-import { measureLedger } from './measures/ledger.ts';
 import { measureReads } from './measures/reads.ts';
-import { measureRealtime } from './measures/realtime.ts';
-import { measureStandings } from './measures/standings.ts';
-import { measureStartUp } from './measures/start-up.ts';
-import { measureTwoProcesses } from './measures/two-processes.ts';
 import { measureWatchers } from './measures/watchers.ts';
 import { type Line, printTable } from './report.ts';
 
@@ -33,25 +26,10 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
   },
   reads: (databases) => measureReads(databases, profileFolder),
   documents: (databases) => measureDocuments(databases, profileFolder),
-  ledger: (databases) => measureLedger(databases),
-  'two-processes': (databases) => measureTwoProcesses(databases, profileFolder),
-  standings: async () => measureStandings(),
-  'start-up': async (databases) => {
-    const lines = [];
-    for (const engine of ENGINES) lines.push(...(await measureStartUp(databases, engine)));
-    return lines;
-  },
   'first-paint': (databases) => measureFirstPaint(databases),
   'first-route': (databases) => measureFirstRoute(databases),
-  realtime: (databases) => measureRealtime(databases),
   watchers: (databases) => measureWatchers(databases),
   growth: async (databases) => [...(await measureGrowth(databases)), ...(await measureDeskLists(databases))],
-  figures: async (databases) => {
-    const lines = [];
-    for (const engine of ENGINES) lines.push(...(await measureFigures(databases, engine)));
-    return lines;
-  },
-  durability: (databases) => measureDurability(databases),
 };
 
 const wanted = process.argv.slice(2);

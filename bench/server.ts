@@ -1,6 +1,6 @@
 /**
  * The server under test, run as a child process: the product with a generated fixture. Configured by the environment of
- * the README and by BENCH_MODE, BENCH_PLAYERS, BENCH_HOT, BENCH_SPREAD, BENCH_FIXTURE; controlled by messages from its
+ * the README and by BENCH_MODE, BENCH_PLAYERS, BENCH_HOT, BENCH_SPREAD; controlled by messages from its
  * parent.
  */
 
@@ -19,14 +19,11 @@ const { services: platform } = await openServices(config);
 platform.admission = OPEN_ADMISSION;
 if (process.env.BENCH_MODE === 'row-lock') platform.participation = rowLockParticipation(platform.database);
 const setUpFrom = performance.now();
-const fixture =
-  process.env.BENCH_FIXTURE === 'exists'
-    ? { tokens: [], hostToken: '', hot: [], spread: [] }
-    : await makeFixture(platform, {
-        players: Number(process.env.BENCH_PLAYERS),
-        hot: Number(process.env.BENCH_HOT),
-        spread: Number(process.env.BENCH_SPREAD),
-      });
+const fixture = await makeFixture(platform, {
+  players: Number(process.env.BENCH_PLAYERS),
+  hot: Number(process.env.BENCH_HOT),
+  spread: Number(process.env.BENCH_SPREAD),
+});
 // A Postgres server in use has current statistics. For PGlite, analysing is part of what is measured.
 if (platform.database.engine === 'postgres') await platform.database.query('analyze');
 const app = await createHttpApp(platform);
