@@ -1,7 +1,7 @@
 /** What must hold of every answer to a mutated request, and counts of what the valid ones among them did. */
-import { API_KEY } from './caller.ts';
+import { API_KEY } from '../tools/caller.ts';
+import type { Answer } from '../tools/wire.ts';
 import type { Draft } from './mutations/draft.ts';
-import type { Answer } from './wire.ts';
 
 /** Stacks, statements, files and addresses of this machine. */
 const INSIDE =

@@ -3,7 +3,7 @@
  * it. Started by {@link readHonestly}.
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { Caller, sleep } from './caller.ts';
+import { Caller, sleep } from '../tools/caller.ts';
 
 export interface HonestReads {
   /** Milliseconds of each answer. */

@@ -1,5 +1,7 @@
 /** Counts of a run, and what must hold of them. */
 
+import { printColumns } from '../tools/report.ts';
+
 export interface Count {
   what: string;
   /** With its unit. */
@@ -12,15 +14,7 @@ const HEADINGS = ['counted', 'value', 'must be'];
 
 /** Prints the counts of a run in columns. @returns whether every invariant holds */
 export function printCounts(title: string, counts: readonly Count[]): boolean {
-  const rows = [HEADINGS, ...counts.map(cells)];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  const [heading = '', ...body] = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  process.stdout.write(`\n${title}\n${heading}\n${'-'.repeat(heading.length)}\n${body.join('\n')}\n`);
+  printColumns(title, [HEADINGS, ...counts.map(cells)]);
   return counts.every(({ must }) => must?.holds ?? true);
 }
 
@@ -46,12 +40,6 @@ export function auditCount(isClean: boolean): Count {
     value: isClean ? 'clean' : 'findings',
     must: { text: 'clean', holds: isClean },
   };
-}
-
-/** The value below which a share of all values lies; 0 of none. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = Float64Array.from(values).sort();
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 export function milliseconds(value: number): string {

@@ -1,7 +1,7 @@
 /** Valid requests to every route, as the material of mutations. */
 import { newId } from '#server/platform/ids.ts';
 import { tournamentData } from '#tests/support/factories.ts';
-import { documents, files } from './caller.ts';
+import { documents, files } from '../tools/caller.ts';
 
 export interface BaseRequest {
   method: string;

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { AuditFinding } from '#server/wallet/ledger/audit.ts';
 import { freePort } from '#tests/support/postgres-server.ts';
+import { plainEnvironment } from '../tools/server.ts';
 import type { Fixture, FixtureSize } from './fixture.ts';
 
 export type ToServer = 'usage' | 'audit' | 'stop';
@@ -32,11 +33,6 @@ export interface ServerOptions {
   environment: Record<string, string>;
   /** A folder for a CPU profile of this server, written when it stops. */
   profileFolder?: string;
-}
-
-/** An environment without the machine's own configuration, which must not influence what is measured. */
-export function plainEnvironment(): Record<string, string | undefined> {
-  return { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' };
 }
 
 /** A running server with its own fixture. */

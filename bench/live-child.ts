@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { freePort } from '#tests/support/postgres-server.ts';
-import { plainEnvironment } from './child.ts';
+import { plainEnvironment } from '../tools/server.ts';
 import type { FromLiveServer, ToLiveServer } from './live-server.ts';
 
 /** Tournaments that are changed at once on request. */

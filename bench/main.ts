@@ -2,7 +2,8 @@
  * `npm run bench`: all measurements in one run; `npm run bench -- joins reads` runs parts. Missed targets leave the exit
  * code at 0; failures set it to 1.
  */
-import { Databases, ENGINES } from './engines.ts';
+import { Databases, ENGINES } from '../tools/databases.ts';
+import { type Line, printTable } from '../tools/report.ts';
 import { measureDeskLists } from './measures/desk-lists.ts';
 import { measureDocuments } from './measures/documents.ts';
 import { measureFirstPaint } from './measures/first-paint.ts';
@@ -11,7 +12,6 @@ import { measureGrowth } from './measures/growth.ts';
 import { measureJoins } from './measures/joins.ts';
 import { measureReads } from './measures/reads.ts';
 import { measureWatchers } from './measures/watchers.ts';
-import { type Line, printTable } from './report.ts';
 
 /** Folder for CPU profiles of the servers under test; none are written when unset. */
 const profileFolder = process.env.BENCH_PROFILES;

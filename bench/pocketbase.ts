@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '#tests/support/postgres-server.ts';
-import { plainEnvironment } from './child.ts';
-import { processorTime } from './processor-time.ts';
+import { processorTime } from '../tools/processor-time.ts';
+import { plainEnvironment } from '../tools/server.ts';
 
 const run = promisify(execFile);
 const GIVE_UP_AFTER_MS = 30_000;

@@ -1,6 +1,7 @@
 /** Rounds of requests against servers that are compared. */
+
+import { median, perSecond, progress } from '../tools/report.ts';
 import { type Clients, type LoadResult, requestBytes } from './load.ts';
-import { median, perSecond, progress } from './report.ts';
 
 /** A server under test with its connections. */
 export interface Contender {

@@ -1,5 +1,5 @@
 /** Clients that write, remember what was acknowledged, and look for it after the server was killed. */
-import type { CallAnswer } from '../caller.ts';
+import type { CallAnswer } from '../../tools/caller.ts';
 
 /** Counts over all actors of a run. */
 export class Journal {

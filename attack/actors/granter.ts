@@ -1,6 +1,6 @@
 import { newId } from '#server/platform/ids.ts';
-import type { Caller } from '../caller.ts';
-import { type Person, transfersOf } from '../people.ts';
+import type { Caller } from '../../tools/caller.ts';
+import { type Person, transfersOf } from '../../tools/people.ts';
 import type { Actor, Journal } from './actor.ts';
 
 /** Grants with idempotency keys, and repeats after a restart what was not answered. */

@@ -1,7 +1,7 @@
 import { newId } from '#server/platform/ids.ts';
 import { tournamentData } from '#tests/support/factories.ts';
-import { documents } from '../caller.ts';
-import type { Person } from '../people.ts';
+import { documents } from '../../tools/caller.ts';
+import type { Person } from '../../tools/people.ts';
 import type { Actor, Journal } from './actor.ts';
 
 const STAGES = ['nothing', 'Draft', 'Open'] as const;

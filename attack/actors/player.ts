@@ -1,6 +1,6 @@
-import type { Caller } from '../caller.ts';
-import { documents } from '../caller.ts';
-import { type Person, transfersOf } from '../people.ts';
+import type { Caller } from '../../tools/caller.ts';
+import { documents } from '../../tools/caller.ts';
+import { type Person, transfersOf } from '../../tools/people.ts';
 import type { Actor, Journal } from './actor.ts';
 
 /** Joins and leaves tournaments. */

@@ -1,5 +1,5 @@
 import { newId } from '#server/platform/ids.ts';
-import { Caller, nextAddress } from '../caller.ts';
+import { Caller, nextAddress } from '../../tools/caller.ts';
 import type { Actor, Journal } from './actor.ts';
 
 const PASSWORD = 'correct horse';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { newId } from '#server/platform/ids.ts';
 import { aPng } from '#tests/support/pictures.ts';
-import { files } from '../caller.ts';
-import type { Person } from '../people.ts';
+import { files } from '../../tools/caller.ts';
+import type { Person } from '../../tools/people.ts';
 import type { Actor, Journal } from './actor.ts';
 
 const PICTURES_KEPT = 10;

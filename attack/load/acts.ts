@@ -1,8 +1,8 @@
 /** What people do while a cluster loses its parts. Each knows in the end what must be there, and how often. */
 import { newId } from '#server/platform/ids.ts';
 import { tournamentData } from '#tests/support/factories.ts';
-import { Caller, documents, sleep } from '../caller.ts';
-import { type Person, transfersOf } from '../people.ts';
+import { Caller, documents, sleep } from '../../tools/caller.ts';
+import { type Person, transfersOf } from '../../tools/people.ts';
 import { type Gate, Sender, type Tally } from './sender.ts';
 
 const FEE = 10;

@@ -1,6 +1,6 @@
 /** People who write and read all the time, whatever becomes of the servers. */
-import { Caller, documents, sleep } from '../caller.ts';
-import { anOpenTournament, aPerson, type Person, people } from '../people.ts';
+import { Caller, documents, sleep } from '../../tools/caller.ts';
+import { anOpenTournament, aPerson, type Person, people } from '../../tools/people.ts';
 import { type Count, none } from '../report.ts';
 import { type Act, evening, player, registrar, type Scene } from './acts.ts';
 import { Gate, once, Tally } from './sender.ts';

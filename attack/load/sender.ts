@@ -1,7 +1,7 @@
 /** Calls with a key each, repeated until they are answered, as a browser does. */
 import { newId } from '#server/platform/ids.ts';
-import { type CallAnswer, type Caller, sleep } from '../caller.ts';
-import { HangUp } from '../wire.ts';
+import { type CallAnswer, type Caller, sleep } from '../../tools/caller.ts';
+import { HangUp } from '../../tools/wire.ts';
 
 const AGAIN_AFTER_MS = 300;
 /** Of what was acknowledged: sent once more with the same key. */

@@ -1,6 +1,6 @@
 /** A page that is left open: it is told of a tournament over its socket, and reads it only after it had to connect again. */
 import { DATABASE_ID, PROJECT_ID } from '#shared/constants.ts';
-import { Caller, documents, sleep } from '../caller.ts';
+import { Caller, documents, sleep } from '../../tools/caller.ts';
 import { once } from './sender.ts';
 
 const AGAIN_AFTER_MS = 300;

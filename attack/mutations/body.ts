@@ -1,6 +1,6 @@
 /** Mutations of bodies. */
 import fc from 'fast-check';
-import { files } from '../caller.ts';
+import { files } from '../../tools/caller.ts';
 import { type Mutation, pick, withBody, withHeader } from './draft.ts';
 import { nastyKey, nastyText, nastyValue, rawBytes } from './values.ts';
 

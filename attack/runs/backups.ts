@@ -5,12 +5,11 @@ import { promisify } from 'node:util';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { BEHIND, CRAFTED, crafted } from '#tests/support/crafted-backups.ts';
 import { aPng } from '#tests/support/pictures.ts';
-import { plainEnvironment } from '../../bench/child.ts';
-import type { Databases, Engine } from '../../bench/engines.ts';
-import { Caller, documents } from '../caller.ts';
-import { anOpenTournament, people } from '../people.ts';
+import { Caller, documents } from '../../tools/caller.ts';
+import type { Databases, Engine } from '../../tools/databases.ts';
+import { anOpenTournament, people } from '../../tools/people.ts';
+import { plainEnvironment, StartedServer } from '../../tools/server.ts';
 import { auditCount, type Count, none } from '../report.ts';
-import { AttackedServer } from '../server.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -27,7 +26,7 @@ async function script(name: string, args: string[], environment: Record<string, 
 export async function runBackups(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
   const environment = await databases.create(engine);
   const folder = await databases.folder();
-  const server = await AttackedServer.start({ ...environment, RATE_LIMITS: 'off' });
+  const server = await StartedServer.start({ ...environment, RATE_LIMITS: 'off' });
   const port = () => server.port;
   const cases = Object.entries(CRAFTED).filter(
     (_, index) => index % Math.max(1, Math.round(1 / scale)) === 0,

@@ -1,17 +1,16 @@
 /** A cluster that loses its parts one after the other, under load: nothing is lost or done twice, nobody is logged out. */
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { plainEnvironment } from '../../bench/child.ts';
-import { median, progress } from '../../bench/report.ts';
 import { APPS, Cluster, eventually } from '../../scripts/cluster/cluster.ts';
 import { missingPackages } from '../../scripts/cluster/programs.ts';
-import { API_KEY, sleep } from '../caller.ts';
+import { API_KEY, sleep } from '../../tools/caller.ts';
+import { median, progress } from '../../tools/report.ts';
+import { isClean, plainEnvironment } from '../../tools/server.ts';
 import { Lines } from '../cluster/lines.ts';
 import { LOSSES, type Loss, whole } from '../cluster/losses.ts';
 import { Load } from '../load/load.ts';
 import { Watcher } from '../load/watcher.ts';
 import { auditCount, type Count, none } from '../report.ts';
-import { isClean } from '../server.ts';
 
 const FIRST_PORT = 28_000;
 const WATCHERS = 6;

@@ -2,12 +2,12 @@
 
 import sharp from 'sharp';
 import { newId } from '#server/platform/ids.ts';
-import type { Databases, Engine } from '../../bench/engines.ts';
-import { progress } from '../../bench/report.ts';
-import { type CallAnswer, Caller, files } from '../caller.ts';
-import { concurrently, people } from '../people.ts';
+import { type CallAnswer, Caller, files } from '../../tools/caller.ts';
+import type { Databases, Engine } from '../../tools/databases.ts';
+import { concurrently, people } from '../../tools/people.ts';
+import { progress } from '../../tools/report.ts';
+import { StartedServer } from '../../tools/server.ts';
 import { atMost, type Count, none } from '../report.ts';
-import { AttackedServer } from '../server.ts';
 
 const UPLOADS = 3000;
 const PLAYERS = 12;
@@ -60,7 +60,7 @@ function mutated(bytes: Buffer, others: Buffer): Buffer {
 
 export async function runDecoders(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
   const uploads = Math.max(20, Math.round(UPLOADS * scale));
-  const server = await AttackedServer.start({ ...(await databases.create(engine)), RATE_LIMITS: 'off' });
+  const server = await StartedServer.start({ ...(await databases.create(engine)), RATE_LIMITS: 'off' });
   try {
     const port = () => server.port;
     const players = await people(port, PLAYERS);

@@ -1,11 +1,12 @@
 /** Clients that take what they can and wait for nothing, beside a few honest readers. */
-import type { Databases, Engine } from '../../bench/engines.ts';
-import { megabytes } from '../../bench/report.ts';
-import { Caller, documents, sleep } from '../caller.ts';
+
+import { Caller, documents, sleep } from '../../tools/caller.ts';
+import type { Databases, Engine } from '../../tools/databases.ts';
+import { anOpenTournament, concurrently, people } from '../../tools/people.ts';
+import { megabytes, percentile } from '../../tools/report.ts';
+import { StartedServer } from '../../tools/server.ts';
 import { readHonestly } from '../honest-readers.ts';
-import { anOpenTournament, concurrently, people } from '../people.ts';
-import { atMost, auditCount, type Count, milliseconds, none, percentile } from '../report.ts';
-import { AttackedServer } from '../server.ts';
+import { atMost, auditCount, type Count, milliseconds, none } from '../report.ts';
 
 const GREEDY = 800;
 const READERS = 5;
@@ -63,7 +64,7 @@ async function ask(
 
 export async function runGreedy(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
   const clients = Math.max(3, Math.round(GREEDY * scale));
-  const server = await AttackedServer.start(await databases.create(engine));
+  const server = await StartedServer.start(await databases.create(engine));
   try {
     const port = () => server.port;
     const [host] = await people(port, 1, { labels: ['host'] });

@@ -1,16 +1,17 @@
 /** kill -9 of the server at random moments, while clients write: what was acknowledged is there, once. */
-import type { Databases, Engine } from '../../bench/engines.ts';
-import { progress } from '../../bench/report.ts';
+
+import { Caller, sleep, untilHangUp } from '../../tools/caller.ts';
+import type { Databases, Engine } from '../../tools/databases.ts';
+import { anOpenTournament, aPerson, people } from '../../tools/people.ts';
+import { percentile, progress } from '../../tools/report.ts';
+import { StartedServer } from '../../tools/server.ts';
 import { type Actor, Journal } from '../actors/actor.ts';
 import { Granter } from '../actors/granter.ts';
 import { Host } from '../actors/host.ts';
 import { Player } from '../actors/player.ts';
 import { Registrar } from '../actors/registrar.ts';
 import { Uploader } from '../actors/uploader.ts';
-import { Caller, sleep, untilHangUp } from '../caller.ts';
-import { anOpenTournament, aPerson, people } from '../people.ts';
-import { auditCount, type Count, milliseconds, none, percentile } from '../report.ts';
-import { AttackedServer } from '../server.ts';
+import { auditCount, type Count, milliseconds, none } from '../report.ts';
 
 const KILLS = 100;
 const PLAYERS = 24;
@@ -21,7 +22,7 @@ const KILL_STARTING_EVERY = 5;
 
 export async function runKills(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
   const kills = Math.max(1, Math.round(KILLS * scale));
-  const server = await AttackedServer.start({ ...(await databases.create(engine)), RATE_LIMITS: 'off' });
+  const server = await StartedServer.start({ ...(await databases.create(engine)), RATE_LIMITS: 'off' });
   try {
     const port = () => server.port;
     const key = new Caller(port, { kind: 'key' });
@@ -80,7 +81,7 @@ export async function runKills(databases: Databases, engine: Engine, scale: numb
 }
 
 /** All actors write until the server is killed. */
-async function liveAndDie(server: AttackedServer, actors: readonly Actor[]): Promise<void> {
+async function liveAndDie(server: StartedServer, actors: readonly Actor[]): Promise<void> {
   let isOver = false;
   const work = actors.map((actor) =>
     untilHangUp(async () => {

@@ -1,9 +1,10 @@
 /** Money that is asked for more than once at the same time: prizes, grants, refunds, over all processes of the server. */
-import type { Databases, Engine } from '../../bench/engines.ts';
-import { type CallAnswer, Caller, documents } from '../caller.ts';
-import { anOpenTournament, concurrently, type Person, people, transfersOf } from '../people.ts';
+
+import { type CallAnswer, Caller, documents } from '../../tools/caller.ts';
+import type { Databases, Engine } from '../../tools/databases.ts';
+import { anOpenTournament, concurrently, type Person, people, transfersOf } from '../../tools/people.ts';
+import { StartedServer } from '../../tools/server.ts';
 import { auditCount, type Count, none } from '../report.ts';
-import { AttackedServer } from '../server.ts';
 
 const ROUNDS = 120;
 const AT_ONCE = 4;
@@ -15,12 +16,12 @@ const PROCESSES: Record<Engine, number> = { pglite: 1, postgres: 3 };
 export async function runMoney(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
   const rounds = Math.max(2, Math.round(ROUNDS * scale));
   const environment = { ...(await databases.create(engine)), RATE_LIMITS: 'off' };
-  const servers: AttackedServer[] = [];
+  const servers: StartedServer[] = [];
   const wrong = { prizes: 0, refunds: 0, grants: 0, balances: 0, answers: 0 };
   let acknowledged = 0;
   try {
     for (let number = 0; number < PROCESSES[engine]; number++)
-      servers.push(await AttackedServer.start({ ...environment, DATA_DIR: await databases.folder() }));
+      servers.push(await StartedServer.start({ ...environment, DATA_DIR: await databases.folder() }));
     const ports = servers.map((server) => () => server.port);
     const [port = () => 0] = ports;
     const [host] = await people(port, 1, { labels: ['host'] });

@@ -3,17 +3,17 @@ import { randomInt } from 'node:crypto';
 import { newId } from '#server/platform/ids.ts';
 import { tournamentData } from '#tests/support/factories.ts';
 import { aPng } from '#tests/support/pictures.ts';
-import type { Databases, Engine } from '../../bench/engines.ts';
-import { progress } from '../../bench/report.ts';
+import { Caller, documents, type Identity, identityHeaders, nextAddress, sleep } from '../../tools/caller.ts';
+import type { Databases, Engine } from '../../tools/databases.ts';
+import { anOpenTournament, aPerson, concurrently, openSession, transfersOf } from '../../tools/people.ts';
+import { progress } from '../../tools/report.ts';
+import { StartedServer } from '../../tools/server.ts';
+import { type Answer, Connection, HangUp } from '../../tools/wire.ts';
 import { AnswerCheck } from '../answer-check.ts';
-import { Caller, documents, type Identity, identityHeaders, nextAddress, sleep } from '../caller.ts';
 import { type Draft, draftBytes } from '../mutations/draft.ts';
 import { mutate, mutationPlans } from '../mutations/mutate.ts';
-import { anOpenTournament, aPerson, concurrently, openSession, transfersOf } from '../people.ts';
 import { auditCount, type Count, none } from '../report.ts';
 import { baseRequests, type Targets } from '../requests.ts';
-import { AttackedServer } from '../server.ts';
-import { type Answer, Connection, HangUp } from '../wire.ts';
 
 const REQUESTS = 100_000;
 const BATCH = 2000;
@@ -28,7 +28,7 @@ export async function runMutated(databases: Databases, engine: Engine, scale: nu
   const requests = Math.max(1, Math.round(REQUESTS * scale));
   const seed = Number(process.env.ATTACK_SEED ?? randomInt(2 ** 31));
   progress(`  ATTACK_SEED=${seed}`);
-  const server = await AttackedServer.start(await databases.create(engine));
+  const server = await StartedServer.start(await databases.create(engine));
   try {
     const port = () => server.port;
     const key = new Caller(port, { kind: 'key' });
@@ -147,10 +147,10 @@ async function setUp(port: () => number, key: Caller) {
 
 /** A place for one connection, opened again whenever it was closed. */
 class Slot {
-  readonly #server: AttackedServer;
+  readonly #server: StartedServer;
   #connection: Connection | null = null;
 
-  constructor(server: AttackedServer) {
+  constructor(server: StartedServer) {
     this.#server = server;
   }
 

@@ -1,13 +1,13 @@
 /** A few guests ask for the most expensive previews, while a player uses the site. */
 import sharp from 'sharp';
 import { newId } from '#server/platform/ids.ts';
-import type { Databases, Engine } from '../../bench/engines.ts';
-import { megabytes } from '../../bench/report.ts';
-import { Caller, documents, files, sleep } from '../caller.ts';
-import { anOpenTournament, aPerson } from '../people.ts';
-import { atMost, auditCount, type Count, milliseconds, none, percentile } from '../report.ts';
-import { AttackedServer } from '../server.ts';
-import { HangUp } from '../wire.ts';
+import { Caller, documents, files, sleep } from '../../tools/caller.ts';
+import type { Databases, Engine } from '../../tools/databases.ts';
+import { anOpenTournament, aPerson } from '../../tools/people.ts';
+import { megabytes, percentile } from '../../tools/report.ts';
+import { StartedServer } from '../../tools/server.ts';
+import { HangUp } from '../../tools/wire.ts';
+import { atMost, auditCount, type Count, milliseconds, none } from '../report.ts';
 
 const CALM_MS = 15_000;
 const ATTACK_MS = 40_000;
@@ -44,7 +44,7 @@ async function honestTimes(player: Caller, tournament: string, milliseconds: num
 }
 
 export async function runPreviews(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
-  const server = await AttackedServer.start(await databases.create(engine));
+  const server = await StartedServer.start(await databases.create(engine));
   try {
     const port = () => server.port;
     const key = new Caller(port, { kind: 'key' });

@@ -1,10 +1,11 @@
 /** Races for the last seats: more players than seats, each joining twice at once, over all processes of the server. */
-import type { Databases, Engine } from '../../bench/engines.ts';
-import { progress } from '../../bench/report.ts';
-import { type CallAnswer, Caller, documents } from '../caller.ts';
-import { anOpenTournament, concurrently, type Person, people, transfersOf } from '../people.ts';
+
+import { type CallAnswer, Caller, documents } from '../../tools/caller.ts';
+import type { Databases, Engine } from '../../tools/databases.ts';
+import { anOpenTournament, concurrently, type Person, people, transfersOf } from '../../tools/people.ts';
+import { progress } from '../../tools/report.ts';
+import { StartedServer } from '../../tools/server.ts';
 import { auditCount, type Count, none } from '../report.ts';
-import { AttackedServer } from '../server.ts';
 
 const RACES = 1000;
 const PLAYERS = 60;
@@ -98,11 +99,11 @@ async function join(caller: Caller | undefined, id: string): Promise<CallAnswer>
 export async function runRaces(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
   const races = Math.max(1, Math.round(RACES * scale));
   const environment = { ...(await databases.create(engine)), RATE_LIMITS: 'off' };
-  const servers: AttackedServer[] = [];
+  const servers: StartedServer[] = [];
   try {
     for (let number = 0; number < PROCESSES[engine]; number++) {
       // Each with a data folder of its own, as on machines of their own.
-      servers.push(await AttackedServer.start({ ...environment, DATA_DIR: await databases.folder() }));
+      servers.push(await StartedServer.start({ ...environment, DATA_DIR: await databases.folder() }));
     }
     const ports = servers.map((server) => () => server.port);
     const [port = () => 0] = ports;

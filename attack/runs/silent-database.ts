@@ -2,12 +2,12 @@
 
 import { newId } from '#server/platform/ids.ts';
 import { startRelay } from '#tests/support/relay.ts';
-import type { Databases, Engine } from '../../bench/engines.ts';
-import { progress } from '../../bench/report.ts';
-import { Caller, sleep } from '../caller.ts';
-import { type Person, people, transfersOf } from '../people.ts';
+import { Caller, sleep } from '../../tools/caller.ts';
+import type { Databases, Engine } from '../../tools/databases.ts';
+import { type Person, people, transfersOf } from '../../tools/people.ts';
+import { progress } from '../../tools/report.ts';
+import { StartedServer } from '../../tools/server.ts';
 import { auditCount, type Count, none } from '../report.ts';
-import { AttackedServer } from '../server.ts';
 
 const SILENCES = 5;
 const WRITERS = 16;
@@ -70,7 +70,7 @@ export async function runSilentDatabase(
   const silences = Math.max(1, Math.round(SILENCES * scale));
   const environment = await databases.create(engine);
   const relay = await startRelay(environment.DATABASE_URL ?? '');
-  const server = await AttackedServer.start({ ...environment, DATABASE_URL: relay.url });
+  const server = await StartedServer.start({ ...environment, DATABASE_URL: relay.url });
   try {
     const port = () => server.port;
     const key = new Caller(port, { kind: 'key' });

@@ -1,12 +1,12 @@
 /** Connections that hold on to the server without using it, while players use the site. */
 import { connect, type Socket } from 'node:net';
 import { PROJECT_ID } from '#shared/constants.ts';
-import type { Databases, Engine } from '../../bench/engines.ts';
-import { megabytes } from '../../bench/report.ts';
-import { Caller, documents, nextAddress, sleep } from '../caller.ts';
-import { anOpenTournament, aPerson } from '../people.ts';
-import { atMost, auditCount, type Count, milliseconds, none, percentile } from '../report.ts';
-import { AttackedServer } from '../server.ts';
+import { Caller, documents, nextAddress, sleep } from '../../tools/caller.ts';
+import type { Databases, Engine } from '../../tools/databases.ts';
+import { anOpenTournament, aPerson } from '../../tools/people.ts';
+import { megabytes, percentile } from '../../tools/report.ts';
+import { StartedServer } from '../../tools/server.ts';
+import { atMost, auditCount, type Count, milliseconds, none } from '../report.ts';
 
 const EACH = 100;
 const CUT_WITHIN_S = 60;
@@ -95,7 +95,7 @@ class Slow {
 
 export async function runSlowReaders(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
   const each = Math.max(1, Math.round(EACH * scale));
-  const server = await AttackedServer.start(await databases.create(engine));
+  const server = await StartedServer.start(await databases.create(engine));
   const slow: Slow[] = [];
   try {
     const port = () => server.port;

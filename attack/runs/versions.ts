@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process';
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Databases, Engine } from '../../bench/engines.ts';
-import { progress } from '../../bench/report.ts';
-import { sleep } from '../caller.ts';
+import { sleep } from '../../tools/caller.ts';
+import type { Databases, Engine } from '../../tools/databases.ts';
+import { progress } from '../../tools/report.ts';
+import { StartedServer } from '../../tools/server.ts';
 import { Load } from '../load/load.ts';
 import { auditCount, type Count } from '../report.ts';
-import { AttackedServer } from '../server.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -26,12 +26,12 @@ export async function runVersions(databases: Databases, engine: Engine, scale: n
     RATE_LIMITS: 'off',
     HOST_PRIZE_LIMIT: '999999999',
   };
-  const servers = [await AttackedServer.start(environment, folder)];
+  const servers = [await StartedServer.start(environment, folder)];
   try {
     let turn = 0;
     const load = await Load.begin(() => servers[turn++ % servers.length]?.port ?? 0);
     await sleep(ALONE_MS);
-    servers.push(await AttackedServer.start({ ...environment, DATA_DIR: await databases.folder() }));
+    servers.push(await StartedServer.start({ ...environment, DATA_DIR: await databases.folder() }));
     // Connections are made anew, and so divided.
     load.reconnect();
     progress('  both versions run');

@@ -17,10 +17,9 @@ import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { CARD_FIELDS } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';
-import { percentile } from '../../attack/report.ts';
+import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../../tools/databases.ts';
+import { type Line, percentile, progress } from '../../tools/report.ts';
 import { BUSY_HOST, BUSY_PLAYER, BUSY_TOURNAMENT, type DeskSize, fillDesk, RARE_TEXT } from '../desk-fill.ts';
-import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../engines.ts';
-import { type Line, progress } from '../report.ts';
 import { documents, milliseconds, type Shape, timeShapes } from './shapes.ts';
 
 const SMALL: DeskSize = { tournaments: 1000, people: 1000, rows: 1000 };

@@ -1,12 +1,12 @@
 /** Reading and creating documents through HTTP, compared with PocketBase when POCKETBASE names its binary. */
 import { query } from '#shared/queries.ts';
 import { tournamentData } from '#tests/support/factories.ts';
+import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../../tools/databases.ts';
+import { type Line, progress } from '../../tools/report.ts';
 import { BenchServer } from '../child.ts';
-import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../engines.ts';
 import { askOnce, Clients, requestBytes } from '../load.ts';
 import { PocketBase, type PocketBaseUser, WITHOUT_POCKETBASE } from '../pocketbase.ts';
 import { type Ask, type Contender, figures, middle, type Round, race, reading } from '../race.ts';
-import { type Line, progress } from '../report.ts';
 import { address, cookies, documentsPath, fillSeats } from '../requests.ts';
 
 const CLIENTS = 64;

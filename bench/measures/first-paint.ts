@@ -7,9 +7,9 @@ import { PROJECT_ID } from '#shared/constants.ts';
 import { blockOtherSites, PHONE } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { buildWebIfStale } from '../../scripts/web-build.ts';
-import type { Databases } from '../engines.ts';
-import { Product } from '../product.ts';
-import { type Line, median } from '../report.ts';
+import type { Databases } from '../../tools/databases.ts';
+import { type Line, median } from '../../tools/report.ts';
+import { StartedServer } from '../../tools/server.ts';
 
 const RUNS = 7;
 /** Bytes a second. */
@@ -26,7 +26,7 @@ interface Paints {
 
 export async function measureFirstPaint(databases: Databases): Promise<Line[]> {
   await buildWebIfStale();
-  const product = await Product.start({ DATA_DIR: await databases.folder(), SAMPLE_DATA: 'on' });
+  const product = await StartedServer.start({ DATA_DIR: await databases.folder(), SAMPLE_DATA: 'on' });
   const browser = await launchChromium();
   try {
     const origin = `http://127.0.0.1:${product.port}`;

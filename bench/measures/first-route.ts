@@ -1,9 +1,9 @@
 /** Weight of a first route: the scripts and styles that the home page, or a tournament's, references, and their static imports. */
 import { parseSync } from 'vite';
 import { buildWebIfStale } from '../../scripts/web-build.ts';
-import type { Databases } from '../engines.ts';
-import { Product } from '../product.ts';
-import type { Line } from '../report.ts';
+import type { Databases } from '../../tools/databases.ts';
+import type { Line } from '../../tools/report.ts';
+import { StartedServer } from '../../tools/server.ts';
 
 /** In the name of a page's own file: its absence would mean that references were not found. */
 const PAGES = [
@@ -16,7 +16,7 @@ const TINY = 200;
 
 export async function measureFirstRoute(databases: Databases): Promise<Line[]> {
   await buildWebIfStale();
-  const product = await Product.start({ DATA_DIR: await databases.folder() });
+  const product = await StartedServer.start({ DATA_DIR: await databases.folder() });
   try {
     const origin = `http://127.0.0.1:${product.port}`;
     const lines = [];

@@ -7,8 +7,8 @@ import { readConfig } from '#server/platform/config.ts';
 import { SERVER_KEY, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { type DocumentRequest, requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
-import { percentile } from '../../attack/report.ts';
-import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../engines.ts';
+import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../../tools/databases.ts';
+import { type Line, percentile, progress } from '../../tools/report.ts';
 import {
   COMMON_WORD,
   fillDatabase,
@@ -17,7 +17,6 @@ import {
   growthSize,
   RARE_WORD,
 } from '../growth-fill.ts';
-import { type Line, progress } from '../report.ts';
 import { homeAfterJoin } from './home-after-join.ts';
 import { documents, milliseconds, type Shape, type Subject, timeInTurn } from './shapes.ts';
 

@@ -1,10 +1,10 @@
 /** Joins per second through HTTP: batched, compared with one transaction and row lock for each join. */
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
+import { type Databases, ENGINE_NAMES, type Engine } from '../../tools/databases.ts';
+import { type Line, median, megabytes, perSecond, progress } from '../../tools/report.ts';
 import { BenchServer } from '../child.ts';
-import { type Databases, ENGINE_NAMES, type Engine } from '../engines.ts';
 import type { FixtureSize } from '../fixture.ts';
 import { Clients, type LoadResult, requestBytes } from '../load.ts';
-import { type Line, median, megabytes, perSecond, progress } from '../report.ts';
 
 const MODES = ['batched', 'row-lock'] as const;
 type Mode = (typeof MODES)[number];

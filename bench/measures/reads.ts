@@ -6,11 +6,12 @@ import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import { freePort } from '#tests/support/postgres-server.ts';
 import { buildWebIfStale } from '../../scripts/web-build.ts';
-import { askUsage, BenchServer, plainEnvironment } from '../child.ts';
-import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../engines.ts';
+import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../../tools/databases.ts';
+import { type Line, progress } from '../../tools/report.ts';
+import { plainEnvironment } from '../../tools/server.ts';
+import { askUsage, BenchServer } from '../child.ts';
 import { askOnce, Clients } from '../load.ts';
 import { type Contender, figures, middle, type Round, race, reading } from '../race.ts';
-import { type Line, progress } from '../report.ts';
 import { address, cookies, fillSeats } from '../requests.ts';
 
 const CLIENTS = 64;

@@ -3,8 +3,7 @@ import type { Services } from '#server/app.ts';
 import { planList, planOne } from '#server/appwrite/documents/read.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { DocumentRequest } from '#shared/page-data.ts';
-import { percentile } from '../../attack/report.ts';
-import { progress } from '../report.ts';
+import { percentile, progress } from '../../tools/report.ts';
 
 /** A read under measurement. */
 export interface Shape<Size> {

@@ -1,11 +1,11 @@
 /** Watchers of a tournament: how soon all are told of a result, and how often standings are computed for them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { DATABASE_ID } from '#shared/constants.ts';
-import type { Databases } from '../engines.ts';
+import type { Databases } from '../../tools/databases.ts';
+import { type Line, median, progress } from '../../tools/report.ts';
 import { LiveServer, MANY } from '../live-child.ts';
 import { LiveSockets } from '../live-sockets.ts';
 import { Clients, requestBytes } from '../load.ts';
-import { type Line, median, progress } from '../report.ts';
 
 const WATCHERS = 10_000;
 const CLIENTS = 64;

@@ -18,7 +18,7 @@ const PAGES = [
   ...['README.md', 'CONTRIBUTING.md'].filter((file) => existsSync(path.join(ROOT, file))),
   ...filesBelow('docs', /\.md$/),
 ];
-const SOURCES = ['src', 'tests', 'scripts', 'bench', 'attack', 'art'].flatMap((folder) =>
+const SOURCES = ['src', 'tests', 'scripts', 'bench', 'attack', 'tools', 'art'].flatMap((folder) =>
   filesBelow(folder, /\.(?:tsx?|css|sql|html|grit)$/).filter((file) => file !== SELF),
 );
 
@@ -106,7 +106,7 @@ describe('links', () => {
 
   it('as code paths in pages name files and folders that exist', () => {
     const paths = PAGES.flatMap((page) =>
-      [...read(page).matchAll(/`((?:src|tests|scripts|bench|attack|docs|art)\/[\w./-]+)`/g)].map(
+      [...read(page).matchAll(/`((?:src|tests|scripts|bench|attack|tools|docs|art)\/[\w./-]+)`/g)].map(
         ([, target = '']) => [page, target] as const,
       ),
     );

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '#tests/support/postgres-server.ts';
-import { plainEnvironment } from '../bench/child.ts';
 import { API_KEY, sleep } from './caller.ts';
 import { Connection, HangUp, requestBytes } from './wire.ts';
 
@@ -23,7 +22,12 @@ export function killServers(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-export class AttackedServer {
+/** An environment without the machine's own configuration, which must not influence what is measured. */
+export function plainEnvironment(): Record<string, string | undefined> {
+  return { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' };
+}
+
+export class StartedServer {
   readonly port: number;
   readonly #environment: Record<string, string | undefined>;
   readonly #root: string;
@@ -42,7 +46,7 @@ export class AttackedServer {
    * @param database DATA_DIR and, for a Postgres server, DATABASE_URL
    * @param root of the version that is started
    */
-  static async start(database: Record<string, string>, root = ROOT): Promise<AttackedServer> {
+  static async start(database: Record<string, string>, root = ROOT): Promise<StartedServer> {
     const port = await freePort();
     const environment = {
       ...plainEnvironment(),
@@ -52,7 +56,7 @@ export class AttackedServer {
       ...database,
       PORT: String(port),
     };
-    const server = new AttackedServer(port, environment, root);
+    const server = new StartedServer(port, environment, root);
     await server.restart();
     return server;
   }

@@ -15,15 +15,20 @@ const HEADINGS = ['measured', 'ours', 'against', 'ratio', 'target'];
 
 /** Prints the lines under a heading, in columns. */
 export function printTable(title: string, lines: readonly Line[]): void {
-  const rows = [HEADINGS, ...lines.map(cells)];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  const text = rows.map((row) =>
+  printColumns(title, [HEADINGS, ...lines.map(cells)]);
+}
+
+/** @param rows the first of which is the heading */
+export function printColumns(title: string, rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const [heading = '', ...body] = rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   );
-  const [heading = '', ...body] = text;
   process.stdout.write(`\n${title}\n${heading}\n${'-'.repeat(heading.length)}\n${body.join('\n')}\n`);
 }
 
@@ -40,6 +45,12 @@ function cells({ what, ours, against = '', ratio, target }: Line): string[] {
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** The value below which a share of all values lies; 0 of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 export function perSecond(value: number): string {
