@@ -52,6 +52,9 @@ export function nepalLocal(instant: Date): string {
   return new Date(instant.getTime() + NEPAL_OFFSET_MINUTES * 60_000).toISOString().slice(0, 16);
 }
 
+/** From this hour on today is called tonight. */
+export const EVENING_HOUR = 16;
+
 const DAY_MS = 86_400_000;
 
 /** The day in Nepal, `YYYY-MM-DD`, that is `days` after that of an instant. */

@@ -466,15 +466,23 @@ export function followUpRequests(
   if ((page.name === 'profile' || page.name === 'my-evening') && userDetails?.tournaments?.length) {
     return [requests.joined(userDetails.tournaments)];
   }
+  if (page.name === 'home' && userDetails?.tournaments?.length) {
+    return [requests.joinedNow(userDetails.tournaments)];
+  }
   return [];
 }
 
-/** Tournaments whose matches come with the page of the evening. */
+/** Whether a page says what its reader does next. */
+export function saysNext({ name }: PageMatch): boolean {
+  return name === 'my-evening' || name === 'home';
+}
+
+/** Tournaments whose matches come with such a page. */
 const EVENING_MAX = 10;
 
 /** The requests of a page about the tournaments that its reader has joined. */
 export function joinedRequests(page: PageMatch, joined: readonly TournamentCard[]): DocumentRequest[] {
-  if (page.name !== 'my-evening') return [];
+  if (!saysNext(page)) return [];
   return joined
     .filter(({ status }) => !isClosed(status))
     .slice(0, EVENING_MAX)

@@ -1,6 +1,6 @@
 /** Which tournaments of a game a list is asked for, when filters are chosen. */
 import { type GameId, gameModeName } from './games/games.ts';
-import { nepalDay } from './nepal-time.ts';
+import { EVENING_HOUR, nepalDay } from './nepal-time.ts';
 import { CARD_FIELDS, type CardRequest, LIST_PAGE_SIZE, LIST_PHASES, type ListPhase } from './page-data.ts';
 import { query } from './queries.ts';
 
@@ -8,9 +8,6 @@ export type FilterName = 'day' | 'fee' | 'mode' | 'team' | 'status' | 'seats' | 
 
 /** The values to filter by; a filter that is not set lets everything pass. */
 export type Filters = Partial<Record<FilterName, string>>;
-
-/** From this hour on today is called tonight. */
-export const EVENING_HOUR = 16;
 
 /** What is asked for most: filters of one press each. The server draws lists with them. */
 export const QUICK_FILTERS: Partial<Record<FilterName, readonly string[]>> = {

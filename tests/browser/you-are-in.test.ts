@@ -223,6 +223,16 @@ test('You’re in: the bar leads from any page to check-in, then in one press to
   await room.getByText('everest8848').waitFor();
   await room.getByRole('button', { name: 'Copy Room ID' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('48213377');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => room.count()).toBe(0);
+
+  // Home begins with it; the bar would say it twice.
+  await goWithin(page, '/');
+  await page.getByRole('heading', { name: 'Next for you' }).waitFor();
+  await page.getByRole('main').getByText('everest8848').waitFor();
+  await expect.poll(() => bar.count()).toBe(0);
+  await goWithin(page, '/announcement');
+  await bar.getByText('Room open').waitFor();
 
   await updateTournament(platform, host, { id, data: { status: 'Finished', winners: [player?.username] } });
   await expect.poll(() => bar.count()).toBe(0);

@@ -4,9 +4,10 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { seatOf } from '#server/tournaments/seats/seat.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { readCheckIn } from '#shared/json-fields.ts';
-import { type PageCalls, type PageData, TRANSFERS_SHOWN } from '#shared/page-data.ts';
+import { type PageCalls, type PageData, saysNext, TRANSFERS_SHOWN } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
+import type { UserDetailsDocument } from '#shared/wire/people.ts';
 import type { SeatAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
 import type { PageServices } from './gather-page.ts';
 
@@ -46,12 +47,23 @@ export async function ownCalls(
 /** Tournaments of which a page asks where its reader stands. */
 function seatsOf(page: PageMatch, { documents }: PageData): string[] {
   if (page.name === 'tournament') return [page.id];
-  if (page.name !== 'my-evening') return [];
+  if (!saysNext(page)) return [];
+  const joined = new Set(detailsIn(documents)?.tournaments);
   return documents
     .filter(({ request }) => request.collection === 'tournaments')
     .flatMap(({ data }) => (data && 'documents' in data ? (data.documents as TournamentDocument[]) : []))
-    .filter(({ status, checkIn }) => !isClosed(status) && readCheckIn(checkIn) !== null)
-    .map(({ $id }) => $id);
+    .filter(
+      ({ $id, status, checkIn }) => joined.has($id) && !isClosed(status) && readCheckIn(checkIn) !== null,
+    )
+    .map(({ $id }) => $id)
+    .filter((id, index, all) => all.indexOf(id) === index);
+}
+
+/** The details of the reader, which alone name tournaments. */
+function detailsIn(documents: PageData['documents']): UserDetailsDocument | undefined {
+  return documents
+    .filter(({ request: { collection, id } }) => collection === 'user_details' && id !== undefined)
+    .map(({ data }) => data as UserDetailsDocument)[0];
 }
 
 async function refusedIsNull<T>(read: () => Promise<T>): Promise<T | null> {

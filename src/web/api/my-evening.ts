@@ -18,11 +18,12 @@ export interface EveningEntry {
   seat: SeatAnswer | undefined;
 }
 
-export function useMyEvening() {
+/** @param wanted all of them, or those that are still to be played or being played */
+export function useMyEvening(wanted: 'all' | 'now' = 'all') {
   const details = useMyDetails();
   const ids = details.data?.tournaments ?? [];
   const joined = useQuery({
-    ...list(requests.joined(ids)),
+    ...list(wanted === 'all' ? requests.joined(ids) : requests.joinedNow(ids)),
     enabled: ids.length > 0,
     refetchInterval: POLL_MS,
   });

@@ -1,7 +1,6 @@
 /** How numbers, dates and amounts are written. Dates are shown in Nepal time, wherever the viewer is, first in the calendar of the language. */
-import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
+import { EVENING_HOUR, nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { AgoUnit } from '#shared/own-calendar.ts';
-import { EVENING_HOUR } from '#shared/tournament-filters.ts';
 import { ownCalendar, texts } from '#web/texts/texts.ts';
 import { serverNow } from './clock.ts';
 import { inDigits } from './digits.ts';

@@ -1,11 +1,14 @@
 /** Home: promo slider, featured, all tournaments, promo banner, games to come. */
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Swords } from 'lucide-react';
+import { Suspense } from 'react';
 import { AVAILABLE_GAMES, COMING_GAMES, MAIN_GAME, namesOf } from '#shared/games/games.ts';
 import { requests } from '#shared/page-data.ts';
 import { list } from '#web/api/documents.ts';
 import { useSlides } from '#web/api/promotions.ts';
 import { useAccount } from '#web/api/session.ts';
+import { useMyDetails } from '#web/api/user-details.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ComingGame } from '#web/components/coming-game.tsx';
@@ -13,25 +16,51 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { ListSwitches } from '#web/components/grouped-tournaments.tsx';
 import { HomeList } from '#web/components/home-list.tsx';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
+import { PageSkeleton } from '#web/components/skeleton.tsx';
 import { TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
 import { HomeSlider } from '#web/features/home/home-slider.tsx';
 import { QuietEvening } from '#web/features/home/quiet-evening.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
 
 const words = texts.home;
 
+const NextFirst = lazyPart(
+  () => import('#web/features/my-evening/next-first.tsx'),
+  (file) => file.NextFirst,
+);
+
+/** What is next for a player stands first. */
 export function HomePage() {
+  const { data: details } = useMyDetails();
+  if (!details?.tournaments?.length) return <Home />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <NextFirst>
+        <Home />
+      </NextFirst>
+    </Suspense>
+  );
+}
+
+function Home() {
   const account = useAccount();
   const query = useQuery(list(requests.featuredOnHome()));
   const featured = query.data?.documents;
   // The first slide is the picture that is waited for.
   const isListFirst = useSlides('homeslider').slides.length === 0;
+  const button = clsx('grow sm:grow-0', !isListFirst && 'lg:grow');
   return (
     <>
-      <div className="mb-7 grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-1 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div
+        className={clsx(
+          'mb-7 grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-1',
+          !isListFirst && 'lg:grid-cols-[minmax(0,1fr)_18rem]',
+        )}
+      >
         <HomeSlider />
-        <div className="lg:max-w-72">
+        <div>
           <h1 className="text-[3rem] leading-[0.9] sm:text-6xl">
             {texts.common.tagline.split(' ').map((word, index) => (
               <span key={word} className={index === 1 ? 'text-primary' : undefined}>
@@ -43,11 +72,11 @@ export function HomePage() {
             {words.intro(namesOf(AVAILABLE_GAMES, 'or', LANGUAGE))}
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <ButtonLink to="/tournaments" size="sm" className="grow sm:grow-0 lg:grow">
+            <ButtonLink to="/tournaments" size="sm" className={button}>
               {texts.common.findTournament}
             </ButtonLink>
             {!account && (
-              <ButtonLink to="/signup" variant="secondary" size="sm" className="grow sm:grow-0 lg:grow">
+              <ButtonLink to="/signup" variant="secondary" size="sm" className={button}>
                 {texts.common.signup}
               </ButtonLink>
             )}

@@ -5,6 +5,7 @@ import type { TournamentCard } from '#shared/page-data.ts';
 import { checkInWindow } from '#shared/rules/check-in.ts';
 import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
 import type { SeatAnswer } from '#shared/wire/tournaments.ts';
+import type { EveningEntry } from '#web/api/my-evening.ts';
 
 export type EveningStep =
   /** The room of a match is open. */
@@ -38,6 +39,12 @@ export function eveningStep(
   const { opensAt, closesAt } = checkInWindow(startsAt, checkIn);
   if (now < opensAt.getTime()) return { kind: 'checkInLater', opensAt };
   return now < closesAt.getTime() ? { kind: 'checkIn', closesAt } : { kind: 'checkInOver' };
+}
+
+/** An entry with what to do next in it, as {@link byUrgency} orders it. */
+export function withStep(entry: EveningEntry, now: number) {
+  const { tournament } = entry;
+  return { ...entry, step: eveningStep(tournament, { ...entry, now }), startDate: tournament.startDate };
 }
 
 /** The most urgent first. */

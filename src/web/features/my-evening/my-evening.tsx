@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { EveningItem } from './evening-item.tsx';
-import { byUrgency, eveningStep } from './evening-step.ts';
+import { byUrgency, withStep } from './evening-step.ts';
 
 const words = texts.myEvening;
 
@@ -30,11 +30,7 @@ export function MyEvening() {
       </Loading>
     );
   }
-  const items = entries.map((entry) => ({
-    ...entry,
-    step: eveningStep(entry.tournament, { ...entry, now }),
-    startDate: entry.tournament.startDate,
-  }));
+  const items = entries.map((entry) => withStep(entry, now));
   const isOver = ({ tournament }: EveningEntry) => isClosed(tournament.status);
   const current = items.filter((item) => !isOver(item)).sort(byUrgency);
   const over = items

@@ -6,6 +6,8 @@
 import clsx from 'clsx';
 import { ChevronRight, CircleCheckBig, KeyRound, Swords } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { saysNext } from '#shared/page-data.ts';
+import { matchPage } from '#shared/page-routes.ts';
 import { useEvening } from '#web/api/evening.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
@@ -39,8 +41,9 @@ export function EveningBar({ pathname }: { pathname: string }) {
   });
   const now = useNow();
   const line = evening ? eveningLine(evening, now) : null;
-  // The page of the evening says it, too.
-  if (!line || pathname === '/my-evening') return null;
+  const page = matchPage(pathname);
+  // Pages that say it themselves.
+  if (!line || (page && saysNext(page))) return null;
   return <Bar line={line} tone={pathname.startsWith('/t/') ? 'second' : 'first'} />;
 }
 

@@ -4,6 +4,8 @@ export const myEvening = {
   none: 'You are in no tournament right now',
   noneHint: 'Join one, and check-in, room and standings will be here.',
   next: 'Next',
+  /** On Home. */
+  yours: 'Next for you',
   over: 'Last results',
 
   room: (match: string) => `The room of ${match} is open.`,
