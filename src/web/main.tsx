@@ -11,6 +11,7 @@
  */
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchPage } from '#shared/page-routes.ts';
+import { wasAtDesk } from './api/desk-mark.ts';
 import { prefersDevanagari } from './api/digits.ts';
 import { hydrateFromPage, readPageData } from './api/page-data.ts';
 import { askPassword } from './api/password-needed.ts';
@@ -24,6 +25,7 @@ import { siteOrigin } from './lib/drawn-page.ts';
 import { watchGoingBack } from './lib/navigation.tsx';
 import { onPrefetch } from './lib/prefetch.ts';
 import { reloadIfOutdated } from './lib/reload.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import { preloadPage } from './pages.ts';
 import './styles/fonts.css';
 
@@ -55,6 +57,11 @@ function nameAddress(): void {
   if (address !== undefined && address.split('?')[0] !== location.pathname)
     history.replaceState(null, '', address);
 }
+
+if (wasAtDesk())
+  whenIdle(() => {
+    void session.then(() => import('./api/waiting.ts')).then(({ startSending }) => startSending());
+  });
 
 /** Fulfilled as soon as presses are heard. */
 export const isInUse = Promise.all([session, preloadPage(matchPage(location.pathname))]).then(

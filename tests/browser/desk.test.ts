@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { putResults } from '#server/results/put-results.ts';
 import { messages } from '#shared/messages.ts';
+import { nepalLocal } from '#shared/nepal-time.ts';
 import type { MatchResults } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
@@ -37,6 +38,8 @@ const test = browserTest
       },
   );
 const { describe } = test;
+
+const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));
 
 const next = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -481,5 +484,101 @@ describe('settling', () => {
     }));
     await putResults(platform, host, { match: matches[0] ?? '', revision: 2, rows });
     await expect.poll(() => shownText(winners)).toBe(`1 ${c?.username} 300`);
+  });
+});
+
+describe('without a line', () => {
+  test('what is ticked, entered and typed is kept, survives a reload, and is sent once; what others saved is shown for choice', async ({
+    host,
+    platform,
+    storedResults,
+    visit,
+  }) => {
+    const { id, matches, players } = await aSeries(platform, host, { matches: 2, players: 2 });
+    const [a, b] = players;
+    const opening = await anOpenTournament(platform, host, {
+      regStart: inMinutes(-600),
+      regEnd: null,
+      startDate: inMinutes(40),
+      endDate: inMinutes(240),
+      checkIn: '{"opens":60,"closes":15}',
+    });
+    const [late] = await joinedPlayers(platform, opening, 1);
+    const { page, context, settle } = await visit(`/t/${opening}/desk`, {
+      as: host,
+      allows: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|status of 409/,
+    });
+    const bar = page.getByRole('status').filter({ hasText: 'for a line' });
+    await page.getByRole('button', { name: `Check in ${late?.username}` }).waitFor();
+    await settle();
+    await context.setOffline(true);
+    await press(page, `Check in ${late?.username}`);
+    await bar.getByText('1 entry waits for a line').waitFor();
+    await page.getByText(/^No line: what you see is as of .*\d:\d\d/).waitFor();
+    await page.getByRole('img', { name: 'Here, and it waits for a line' }).waitFor();
+    await expectAccessible(page);
+
+    await context.setOffline(false);
+    await page.getByRole('img', { name: 'Here', exact: true }).waitFor();
+    await page.goto(`/t/${id}/desk`);
+    await next(page, 'Let them into the room of Match 1').waitFor();
+    await settle();
+    await context.setOffline(true);
+    await page.getByLabel('Room ID').fill('4711');
+    await press(page, 'Send to the players');
+    await expectToast(page, 'Kept on this device. It is sent when there is a line.');
+    for (const match of ['Match 1', 'Match 2']) {
+      await press(page, match === 'Match 1' ? 'Results of Match 1' : 'Enter results instead');
+      await next(page, `Enter the results of ${match}`).waitFor();
+      await page.getByText('Type', { exact: true }).click();
+      await place(page, a).fill('1');
+      await place(page, b).fill('2');
+      await press(page, 'Save and finish the match');
+      await next(page, `Enter the results of ${match}`).waitFor({ state: 'detached' });
+    }
+    await bar.getByText('3 entries wait for a line').waitFor();
+    await next(page, 'Waiting for a line').getByText('This needs a line.').waitFor();
+    await expectAccessible(page);
+
+    // The page comes again, but no call is answered.
+    await context.route('**/v1/**', (route) => route.abort());
+    await context.setOffline(false);
+    await page.reload();
+    await bar.getByText('3 entries wait for a line').waitFor();
+    await next(page, 'Waiting for a line').waitFor();
+    await withResults(platform, host, {
+      match: matches[1],
+      places: [
+        [b, 1],
+        [a, 0],
+      ],
+    });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/results')) sent.push(request.url());
+    });
+    await context.unroute('**/v1/**');
+    const offer = page.getByRole('region', { name: 'Not saved' });
+    await offer.getByText('Results of Match 2').waitFor();
+    await expect.poll(() => bar.count()).toBe(0);
+    expect(placements(await storedResults(matches[0]))).toEqual([
+      [a?.id, 0],
+      [b?.id, 0],
+    ]);
+    const [first] = await platform.database.query(
+      'select match_status, room_id, results_revision from matches where id = $1',
+      [matches[0]],
+    );
+    expect(first).toEqual({ match_status: 'Finished', room_id: '4711', results_revision: 1 });
+    expect(sent.map((url) => url.split('/').at(-2))).toEqual(matches);
+    expect((await storedResults(matches[1])).rows[0]).toMatchObject({ entry: b?.id, kills: 1 });
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'All yours' }).click();
+    await offer.getByRole('button', { name: 'Save these' }).click();
+    await offer.waitFor({ state: 'detached' });
+    expect(placements(await storedResults(matches[1]))).toEqual([
+      [a?.id, 0],
+      [b?.id, 0],
+    ]);
   });
 });

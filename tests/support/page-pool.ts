@@ -51,8 +51,12 @@ async function clear({ page, context }: Pick<TestPage, 'page' | 'context'>): Pro
 }
 
 /** Returns which objects of the browser Playwright has replaced. */
-const CLEAR_STORAGE = `(() => {
+const CLEAR_STORAGE = `(async () => {
   localStorage.clear();
   sessionStorage.clear();
+  for (const { name } of await indexedDB.databases())
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(name).onsuccess = resolve;
+    });
   return { hasClock: '__pwClock' in globalThis, hasSocketRoutes: !/native code/.test(String(WebSocket)) };
 })()`;

@@ -11,6 +11,8 @@ export interface Act {
   body?: Record<string, unknown>;
   /** A key that the caller keeps for several tries. */
   ownKey?: string;
+  /** Whether the caller tries again itself. */
+  isOnce?: boolean;
 }
 
 /** What of the SDK an act needs. */
@@ -40,7 +42,7 @@ const unanswered = new Map<string, { key: string; at: number }>();
 /** Does what is asked once. */
 export async function actOnce(
   { client, ID }: Sender,
-  { method, path, body = {}, ownKey }: Act,
+  { method, path, body = {}, ownKey, isOnce = false }: Act,
 ): Promise<unknown> {
   const url = new URL(client.config.endpoint + path);
   const headers = { 'content-type': 'application/json' };
@@ -51,7 +53,8 @@ export async function actOnce(
   const key = ownKey ?? (isOpen ? earlier.key : ID.unique());
   unanswered.delete(name);
   try {
-    return await repeated(() => client.call(method, url, { ...headers, 'idempotency-key': key }, body));
+    const call = () => client.call(method, url, { ...headers, 'idempotency-key': key }, body);
+    return await (isOnce ? call() : repeated(call));
   } catch (error) {
     if (isWithoutAnswer(error)) unanswered.set(name, { key, at: performance.now() });
     throw error;

@@ -9,6 +9,7 @@ import { serverError } from './errors.ts';
  */
 export function errorText(error: unknown, otherwise: string = texts.general.somethingWrong): string {
   const known = serverError(error);
+  if (!known && navigator.onLine === false) return texts.common.needsLine;
   if (!known || known.status >= 500) return otherwise;
   return reasonText(known.reason) || known.message || otherwise;
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { sdk } from './client.ts';
+import { wasAtDesk } from './desk-mark.ts';
 import { generalText, serverError } from './errors.ts';
 import type { Outcome } from './mutation.ts';
-import { switchAccount } from './session.ts';
+import { currentAccount, switchAccount } from './session.ts';
 
 export function useLogOut({ onSuccess }: Outcome = {}) {
   return useMutation({
@@ -13,7 +14,9 @@ export function useLogOut({ onSuccess }: Outcome = {}) {
         if (serverError(error)?.status !== 401) throw error;
       });
     },
-    onSuccess: () => {
+    onSuccess: async () => {
+      const left = currentAccount()?.$id;
+      if (left !== undefined && wasAtDesk()) await (await import('./waiting.ts')).forgetWaiting(left);
       switchAccount(null);
       onSuccess?.(null);
     },

@@ -5,6 +5,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { ordinary, sdk } from './client.ts';
+import { wasAtDesk } from './desk-mark.ts';
 import { serverError } from './errors.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
 import { setSessionOver } from './session-over.ts';
@@ -54,6 +55,8 @@ export function currentAccount(): AccountDocument | null {
 export function switchAccount(account: AccountDocument | null): void {
   const isSame = account !== null && account.$id === currentAccount()?.$id;
   setSessionOver(false);
+  if (!isSame && wasAtDesk())
+    void import('./desk-store.ts').then(({ forgetKeptOfOthers }) => forgetKeptOfOthers(account?.$id ?? null));
   if (isSame)
     void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== ACCOUNT_KEY[0] });
   else queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ACCOUNT_KEY[0] });

@@ -4,16 +4,14 @@ import { updateDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
 import { refreshTournaments } from './tournament.ts';
 
-/** Sets matches Ongoing, and before them the tournament: from then on nobody joins or leaves. */
+/** Starts a tournament with its first matches: from then on nobody joins or leaves. */
 export function useStartMatches(
-  tournament: Pick<TournamentDocument, '$id' | 'status'>,
+  tournament: Pick<TournamentDocument, '$id'>,
   { onSuccess, onSettled }: Outcome<readonly string[]>,
 ) {
   return useMutation({
     mutationFn: async (matches: readonly string[]) => {
-      if (tournament.status !== 'Ongoing') {
-        await updateDocument('tournaments', tournament.$id, { status: 'Ongoing' });
-      }
+      await updateDocument('tournaments', tournament.$id, { status: 'Ongoing' });
       for (const match of matches) await updateDocument('matches', match, { matchStatus: 'Ongoing' });
       return matches;
     },

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAbilities } from '#web/api/abilities.ts';
+import { useKeptDesk } from '#web/api/kept-desk.ts';
 import { useAccount } from '#web/api/session.ts';
 import { staffQuery } from '#web/api/staff.ts';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
@@ -11,6 +12,7 @@ import type { PageProps } from './page-props.ts';
 import { WithTournament } from './with-tournament.tsx';
 
 export function DeskPage({ page }: PageProps<'desk'>) {
+  useKeptDesk(page.id);
   return (
     <WithTournament id={page.id} skeleton={<PageSkeleton />}>
       {(tournament) => <OwnDesk tournament={tournament} />}

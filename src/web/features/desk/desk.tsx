@@ -24,8 +24,10 @@ import { texts } from '#web/texts/texts.ts';
 import { DisputeList } from './disputes.tsx';
 import { Entrance } from './entrance.tsx';
 import { Helpers } from './helpers.tsx';
+import { LineBar } from './line-bar.tsx';
 import { MatchStrip } from './match-strip.tsx';
 import { isStepFor } from './next-step.ts';
+import { Offered } from './offered.tsx';
 import { Penalties } from './penalties.tsx';
 import { SeatsBoard } from './seats-board.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -125,6 +127,8 @@ function Evening({
   const chosenMatch = matches.find(({ $id }) => $id === chosen?.match);
   return (
     <>
+      <LineBar data={data} />
+      <Offered tournament={tournament} data={data} />
       <div ref={panel} tabIndex={-1} className="scroll-mt-(--bar-height) outline-none">
         {isStepFor(hands, step) || chosen ? (
           <StepPanel
@@ -156,7 +160,7 @@ function Evening({
         </Link>
       )}
       {tournament.status === 'Open' && (times || tournament.participants.length > 0) && (
-        <SeatsBoard tournament={tournament} times={times} hands={hands} />
+        <SeatsBoard tournament={tournament} times={times} hands={hands} waiting={data.waiting} />
       )}
       {hasRole(hands, 'manager') && <Entrance tournament={tournament} />}
       {data.disputes.length > 0 && !showsDisputes && (

@@ -4,6 +4,7 @@ import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useDecideDispute } from '#web/api/disputes.ts';
+import { useHasLine } from '#web/api/line.ts';
 import { Button } from '#web/components/button.tsx';
 import { EvidencePicture } from '#web/components/evidence.tsx';
 import { TextArea } from '#web/components/field.tsx';
@@ -13,6 +14,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { resultsRevision } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useClaims } from './claim-line.tsx';
+import { NeedsLine } from './needs-line.tsx';
 import type { DeskData } from './use-desk.ts';
 
 const ConfirmModal = lazyPart(
@@ -121,6 +123,7 @@ function DecisionForm({
   const [answer, setAnswer] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const hasLine = useHasLine();
   const decide = useDecideDispute(dispute.$id, {
     onSuccess: ({ status }) => toast.success(status === 'accepted' ? words.accepted : words.rejected),
     onSettled: () => setAsking(false),
@@ -153,15 +156,21 @@ function DecisionForm({
           variant={isCorrected ? 'primary' : 'secondary'}
           size="sm"
           aria-describedby={hintId}
-          disabled={decide.isPending}
+          disabled={!hasLine || decide.isPending}
           onClick={() => send('accepted')}
         >
           {words.accept}
         </Button>
-        <Button variant="danger" size="sm" disabled={decide.isPending} onClick={() => send('rejected')}>
+        <Button
+          variant="danger"
+          size="sm"
+          disabled={!hasLine || decide.isPending}
+          onClick={() => send('rejected')}
+        >
           {words.reject}
         </Button>
       </div>
+      {!hasLine && <NeedsLine />}
       {isAsking && (
         <Suspense>
           <ConfirmModal

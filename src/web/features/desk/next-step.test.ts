@@ -24,6 +24,7 @@ const EVENING: DeskFacts = {
   stage: null,
   isComplete: false,
   hasOpenTie: false,
+  waits: false,
   settlesAt: null,
   hasDisputeTime: true,
   disputes: 'none',
@@ -55,6 +56,13 @@ describe('the next thing to do', () => {
     ['the second came first', { matches: [scheduled('m1'), played('m2')] }, 'startMatch m1 first'],
     ['the second is played', { matches: [played('m1'), inRoom('m2')] }, 'enterResults m2'],
     ['everything has results', DONE, 'settle'],
+    ['the last results wait for a line', { ...DONE, waits: true }, 'waitForLine'],
+    [
+      'the results of the first wait for a line',
+      { matches: [played('m1'), scheduled('m2')], waits: true },
+      'startMatch m2',
+    ],
+    ['a check-in waits for a line', { status: 'Open', waits: true }, 'startMatch m1 first'],
     [
       'one of two of the same time waits for its room',
       { matches: [beside(ongoing('m1')), beside(scheduled('m2'))] },

@@ -27,6 +27,8 @@ export interface DeskFacts {
   isComplete: boolean;
   /** A tie at a prize has not been put in order. */
   hasOpenTie: boolean;
+  /** Whether something that was entered waits for a line. */
+  waits: boolean;
   /** When the prizes are paid; null: no settlement was asked for. */
   settlesAt: string | null;
   /** Whether prizes are paid after a time for disputes. */
@@ -45,6 +47,8 @@ export type NextStep =
   | { kind: 'drawStage'; stage: number; isAgain: boolean }
   | { kind: 'startMatch'; match: string; isFirst: boolean; matches: readonly string[] }
   | { kind: 'enterRoom' | 'enterResults'; match: string; isFirst: boolean }
+  /** What comes next follows from what the server makes of the entries. */
+  | { kind: 'waitForLine' }
   | { kind: 'settle' | 'decideDisputes' | 'waitForPayment' | 'paid' | 'aborted' };
 
 /** The role of a helper that a step needs; null: only the host does it. Others are there to read. */
@@ -73,6 +77,15 @@ export function isStepFor(hands: Hands, { kind }: NextStep): boolean {
 const PAYMENT_MS = 60_000;
 
 export function nextStep(facts: DeskFacts): NextStep {
+  const step = stepOf(facts);
+  return facts.waits && facts.status === 'Ongoing' && !WITHOUT_LINE.has(step.kind)
+    ? { kind: 'waitForLine' }
+    : step;
+}
+
+const WITHOUT_LINE: ReadonlySet<NextStep['kind']> = new Set(['startMatch', 'enterRoom', 'enterResults']);
+
+function stepOf(facts: DeskFacts): NextStep {
   const { status, matches, isComplete, hasOpenTie, settlesAt, now } = facts;
   if (status === 'Draft') return { kind: 'publish' };
   if (status === 'Finished') return { kind: 'paid' };

@@ -14,6 +14,7 @@ export function ResultsConflict({
   mine,
   theirs,
   nameOf,
+  isLast = false,
   onUse,
 }: {
   /** What both began with. */
@@ -21,6 +22,8 @@ export function ResultsConflict({
   mine: readonly PlacementRow[];
   theirs: readonly PlacementRow[];
   nameOf: (entry: string) => string;
+  /** Whether the choice is saved at once, without a form after it. */
+  isLast?: boolean;
   onUse: (results: PlacementRow[]) => void;
 }) {
   const entries = differingEntries(mine, theirs);
@@ -31,7 +34,7 @@ export function ResultsConflict({
   return (
     <div className="mt-4">
       <h3 className="text-2xl text-primary-hot">{words.title}</h3>
-      <p className="mb-3 text-soft">{words.text}</p>
+      <p className="mb-3 text-soft">{isLast ? words.lastText : words.text}</p>
       <div className="mb-2 flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => choose('mine')}>
           {words.allMine}
@@ -69,7 +72,7 @@ export function ResultsConflict({
         ))}
       </ul>
       <Button className="mt-4 w-full sm:w-auto" onClick={() => onUse(merge({ mine, theirs, sides }))}>
-        {words.use}
+        {isLast ? words.save : words.use}
       </Button>
     </div>
   );

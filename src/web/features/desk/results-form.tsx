@@ -11,10 +11,8 @@ import type { PlacementRow } from '#shared/rules/results.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { usePutResults } from '#web/api/put-results.ts';
-import { useUpdateMatch } from '#web/api/update-match.ts';
+import { useEnter } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
-import { toast } from '#web/components/toast.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useClaims } from './claim-line.tsx';
@@ -33,6 +31,7 @@ import {
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsTaps } from './results-taps.tsx';
 import { doubtfulEntries, type Guesses } from './row-doubts.ts';
+import { tellKept } from './tell-kept.ts';
 import { type DeskEntry, lobbyOf } from './use-entries.ts';
 
 const ConfirmModal = lazyPart(
@@ -97,19 +96,29 @@ export function ResultsForm({
     if (!isUnsaved) change({ kind: 'take', results: saved.rows });
   }
 
-  const finish = useUpdateMatch(match.$id, {});
-  const put = usePutResults(match.$id, {
-    onSuccess: () => {
-      toast.success(words.saved(match.matchName));
-      if (match.matchStatus === 'Ongoing') finish.mutate({ matchStatus: 'Finished' });
+  const put = useEnter(tournament.$id, {
+    onSuccess: (kept) => {
+      tellKept(kept, words.saved(match.matchName));
       onSaved();
     },
   });
+  const enter = (rows: readonly PlacementRow[], more: { guests: number; finishes: boolean }) => {
+    const { guests, finishes } = more;
+    put.mutate({
+      kind: 'results',
+      match: match.$id,
+      results: { rows, guests },
+      finishes,
+      revision: base.revision,
+      base: { rows: base.rows, guests: base.guests },
+      isOnWaiting: false,
+    });
+  };
   const problem = draftProblem(draft.rows, lobbyOf(tournament, entries, guests));
   const [isRefused, setRefused] = useState(false);
   const save = () => {
     if (problem || results.length === 0) setRefused(true);
-    else put.mutate({ revision: base.revision, rows: results, guests });
+    else enter(results, { guests, finishes: match.matchStatus === 'Ongoing' });
   };
   const names = new Map(entries.map(({ id, name }) => [id, name || words.unnamed]));
   const nameOf = (entry: string) => names.get(entry) ?? words.unnamed;
@@ -246,7 +255,7 @@ export function ResultsForm({
             isBusy={put.isPending}
             onYes={() => {
               setClearing(false);
-              put.mutate({ revision: base.revision, rows: [] });
+              enter([], { guests: 0, finishes: false });
             }}
             onNo={() => setClearing(false)}
           />

@@ -1,32 +1,45 @@
 import { useState } from 'react';
 import { ROOM_TEXT_MAX_LENGTH } from '#shared/constants.ts';
-import { readEntryDetails } from '#shared/json-fields.ts';
 import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
-import { useUpdateMatch } from '#web/api/update-match.ts';
+import { useEnter } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input } from '#web/components/field.tsx';
-import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { CHANGED } from '#web/lib/waiting/entry.ts';
+import { roomOf } from '#web/lib/waiting/saved.ts';
 import { texts } from '#web/texts/texts.ts';
+import { tellKept } from './tell-kept.ts';
 
 const words = texts.desk.room;
 
 /** Room ID and password of a match that has been started. */
-export function RoomForm({ match, onSent }: { match: MatchDocument; onSent?: () => void }) {
-  const [initial] = useState(() => readEntryDetails(match.entryDetails) ?? { roomID: '', roomPass: '' });
+export function RoomForm({
+  tournament,
+  match,
+  onSent,
+}: {
+  tournament: string;
+  match: MatchDocument;
+  onSent?: () => void;
+}) {
+  /** What the form was filled with: what somebody else enters meanwhile is not overwritten. */
+  const [{ base, revision }] = useState(() => ({ base: roomOf(match), revision: match.roomRevision }));
   const { field, onSubmit } = useCheckedForm<EntryDetails>({
-    defaultValues: initial,
+    defaultValues: base,
     check: ({ roomID }) => (roomID.trim() === '' ? { field: 'roomID', text: words.missing } : null),
     kind: 'info',
   });
-  const update = useUpdateMatch(match.$id, {
-    onSuccess: () => {
-      toast.success(words.sent);
+  const enter = useEnter(tournament, {
+    isTold: (refusal) => refusal !== CHANGED,
+    onSuccess: (kept) => {
+      tellKept(kept, words.sent);
       onSent?.();
     },
   });
-  const send = ({ roomID, roomPass }: EntryDetails) =>
-    update.mutate({ entryDetails: JSON.stringify({ roomID: roomID.trim(), roomPass: roomPass.trim() }) });
+  const send = ({ roomID, roomPass }: EntryDetails) => {
+    const room = { roomID: roomID.trim(), roomPass: roomPass.trim() };
+    enter.mutate({ kind: 'room', match: match.$id, room, revision, base, isOnWaiting: false });
+  };
   return (
     <form noValidate onSubmit={onSubmit(send)} className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 sm:max-w-lg">
       <Input {...field('roomID')} label={words.id} maxLength={ROOM_TEXT_MAX_LENGTH} autoComplete="off" />
@@ -39,7 +52,7 @@ export function RoomForm({ match, onSent }: { match: MatchDocument; onSent?: () 
       />
       <Button
         type="submit"
-        isBusy={update.isPending}
+        isBusy={enter.isPending}
         className="col-span-2 min-h-14! text-2xl! sm:justify-self-start sm:px-10"
       >
         {words.send}

@@ -11,7 +11,7 @@ import { RoomForm } from './room-form.tsx';
 const words = texts.desk.room;
 
 /** The room of a match that is being played: what it is, who has seen it, and a way to change it. */
-export function RoomLine({ match }: { match: MatchDocument }) {
+export function RoomLine({ tournament, match }: { tournament: string; match: MatchDocument }) {
   const room = readEntryDetails(match.entryDetails);
   const isOpen = match.matchStatus === 'Ongoing' && room !== null;
   const [isChanging, setChanging] = useState(false);
@@ -52,7 +52,7 @@ export function RoomLine({ match }: { match: MatchDocument }) {
           {unseen.length > 0 && unseen.length <= NAMED_MAX && ` ${words.unseen(unseen.join(', '))}`}
         </p>
       )}
-      {isChanging && <RoomForm match={match} onSent={() => setChanging(false)} />}
+      {isChanging && <RoomForm tournament={tournament} match={match} onSent={() => setChanging(false)} />}
     </div>
   );
 }

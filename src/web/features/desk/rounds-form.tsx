@@ -6,14 +6,14 @@ import { cameNobody, DEFAULT_ROUND_TARGET, outcomeOf } from '#shared/rules/brack
 import { type RoundsRow, resultsProblem } from '#shared/rules/results.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { usePutResults } from '#web/api/put-results.ts';
-import { useUpdateMatch } from '#web/api/update-match.ts';
+import { useEnter } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
-import { toast } from '#web/components/toast.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { stagesOf } from '#web/lib/stages.ts';
+import { CHANGED } from '#web/lib/waiting/entry.ts';
 import { texts } from '#web/texts/texts.ts';
 import { SideClaimLine, useClaims } from './claim-line.tsx';
+import { tellKept } from './tell-kept.ts';
 
 const ConfirmModal = lazyPart(
   () => import('#web/components/confirm-modal.tsx'),
@@ -45,14 +45,23 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
   const [isClearing, setClearing] = useState(false);
   const isUnsaved = rounds.join() !== initial.join();
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
-  const finish = useUpdateMatch(match.$id, {});
-  const put = usePutResults(match.$id, {
-    onSuccess: ({ rows }) => {
-      toast.success(texts.desk.results.saved(match.matchName));
-      if (match.matchStatus === 'Ongoing' && rows.length > 0) finish.mutate({ matchStatus: 'Finished' });
+  const put = useEnter(tournament.$id, {
+    isTold: (refusal) => refusal !== CHANGED,
+    onSuccess: (kept) => {
+      tellKept(kept, texts.desk.results.saved(match.matchName));
       onSaved();
     },
   });
+  const enter = (next: readonly RoundsRow[]) =>
+    put.mutate({
+      kind: 'results',
+      match: match.$id,
+      results: { rows: next, guests: 0 },
+      finishes: match.matchStatus === 'Ongoing' && next.length > 0,
+      revision: saved?.revision ?? 0,
+      base: { rows: saved?.rows ?? [], guests: 0 },
+      isOnWaiting: false,
+    });
   const rows: RoundsRow[] = sides.map((entry, index) => ({
     entry: entry ?? '',
     rounds: numberOf(rounds[index] ?? ''),
@@ -63,7 +72,6 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
     const claim = claims.get(entry ?? '');
     return claim && outcome && (claim.placement === 1) !== (outcome.winner === entry);
   }).length;
-  const revision = saved?.revision ?? 0;
   const error =
     problem && isRefused
       ? words.problem(
@@ -78,7 +86,7 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
       onSubmit={(event) => {
         event.preventDefault();
         if (problem) setRefused(true);
-        else put.mutate({ revision, rows });
+        else enter(rows);
       }}
     >
       <p className="mb-3 text-sm text-muted">{words.hint(target)}</p>
@@ -162,7 +170,7 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
             isBusy={put.isPending}
             onYes={() => {
               setClearing(false);
-              put.mutate({ revision, rows: [] });
+              enter([]);
             }}
             onNo={() => setClearing(false)}
           />

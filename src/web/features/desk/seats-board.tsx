@@ -2,19 +2,24 @@
 
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleCheck, CircleDashed, Clock } from 'lucide-react';
 import { type Hands, hasRole } from '#shared/rules/staff.ts';
 import type { SeatBoard, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { seatBoardQuery } from '#web/api/seat.ts';
+import { useEnter } from '#web/api/waiting.ts';
+import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import type { CheckInTimes } from '#web/lib/check-in-times.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import type { WaitingEntry } from '#web/lib/waiting/entry.ts';
+import { boardAfter } from '#web/lib/waiting/overlay.ts';
 import { texts } from '#web/texts/texts.ts';
 import { RemoveEntry } from './remove-entry.tsx';
+import { tellKept } from './tell-kept.ts';
 
 const words = texts.desk.checkIn;
 
@@ -23,31 +28,36 @@ export function SeatsBoard({
   tournament,
   times,
   hands,
+  waiting,
 }: {
   tournament: TournamentDocument;
   times: CheckInTimes | null;
   hands: Hands;
+  waiting: readonly WaitingEntry[];
 }) {
   const board = useQuery(seatBoardQuery(tournament.$id));
-  const present = board.data?.entries.filter(({ checkedInAt }) => checkedInAt !== null).length ?? 0;
+  const shown = board.data && boardAfter(board.data, waiting);
+  const now = useNow('second');
+  const isOpen = times !== null && now >= times.opensAt.getTime() && now < times.closesAt.getTime();
+  const present = shown?.entries.filter(({ checkedInAt }) => checkedInAt !== null).length ?? 0;
   return (
     <section className="mt-10">
       <SectionHeading
         aside={
           times &&
-          board.data && (
-            <span className="text-sm text-muted">{words.count(present, board.data.entries.length)}</span>
-          )
+          shown && <span className="text-sm text-muted">{words.count(present, shown.entries.length)}</span>
         }
       >
         {times ? words.title : texts.desk.seats}
       </SectionHeading>
       {times && <When times={times} />}
-      {board.data ? (
+      {shown ? (
         <Board
           tournament={tournament.$id}
-          board={board.data}
+          board={shown}
+          waiting={waiting}
           asksCheckIn={times !== null}
+          canTick={isOpen && hasRole(hands, 'rooms')}
           canRemove={hasRole(hands, 'manager')}
           canBan={hands === 'all'}
         />
@@ -75,36 +85,50 @@ function When({ times: { opensAt, closesAt } }: { times: CheckInTimes }) {
 
 function Board({
   tournament,
-  board: { entries, waiting },
+  board: { entries, waiting: line },
+  waiting,
   asksCheckIn,
+  canTick,
   canRemove,
   canBan,
 }: {
   tournament: string;
   board: SeatBoard;
+  waiting: readonly WaitingEntry[];
   asksCheckIn: boolean;
+  canTick: boolean;
   canRemove: boolean;
   canBan: boolean;
 }) {
+  const ticked = new Set(
+    waiting.flatMap(({ entered, refusal }) =>
+      entered.kind === 'checkIn' && refusal === null ? [entered.user] : [],
+    ),
+  );
   return (
     <>
       <ul className="grid grid-cols-1 gap-x-6 min-[430px]:grid-cols-2 sm:grid-cols-3">
         {entries.map(({ entry, name, team, checkedInAt }) => {
           const isPresent = checkedInAt !== null;
-          const Icon = isPresent ? CircleCheck : CircleDashed;
+          const waits = ticked.has(entry);
+          const Icon = waits ? Clock : isPresent ? CircleCheck : CircleDashed;
           return (
             <li key={entry} className="flex min-h-9 min-w-0 items-center gap-2">
               {asksCheckIn && (
                 <Icon
-                  aria-label={isPresent ? words.present : words.missing}
+                  aria-label={waits ? words.waits : isPresent ? words.present : words.missing}
                   role="img"
                   size={18}
-                  className={clsx('shrink-0', isPresent ? 'text-open' : 'text-muted')}
+                  className={clsx(
+                    'shrink-0',
+                    waits ? 'text-primary' : isPresent ? 'text-open' : 'text-muted',
+                  )}
                 />
               )}
               <span className={clsx('truncate', isPresent || !asksCheckIn ? 'text-text' : 'text-soft')}>
                 {team ?? name}
               </span>
+              {canTick && !isPresent && <Tick tournament={tournament} entry={entry} name={team ?? name} />}
               {canRemove && (
                 <RemoveEntry
                   tournament={tournament}
@@ -117,11 +141,11 @@ function Board({
           );
         })}
       </ul>
-      {waiting.length > 0 && (
+      {line.length > 0 && (
         <>
-          <h3 className="mt-4 mb-1 text-xl">{words.waiting(waiting.length)}</h3>
+          <h3 className="mt-4 mb-1 text-xl">{words.waiting(line.length)}</h3>
           <ol className="columns-2 gap-x-4 text-sm text-soft sm:columns-3 lg:columns-4">
-            {waiting.map(({ user, name, team }, index) => (
+            {line.map(({ user, name, team }, index) => (
               <li key={user} className="truncate leading-7">
                 <span className="tabular-nums text-muted">{index + 1}.</span> {team ?? name}
               </li>
@@ -130,5 +154,22 @@ function Board({
         </>
       )}
     </>
+  );
+}
+
+/** For who cannot do it himself: no phone, no line. */
+function Tick({ tournament, entry, name }: { tournament: string; entry: string; name: string }) {
+  const enter = useEnter(tournament, { onSuccess: (kept) => tellKept(kept, words.ticked(name)) });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="ml-auto shrink-0 px-3! text-base!"
+      aria-label={words.tick(name)}
+      isBusy={enter.isPending}
+      onClick={() => enter.mutate({ kind: 'checkIn', user: entry })}
+    >
+      {words.tickShort}
+    </Button>
   );
 }

@@ -3,6 +3,7 @@
 import { Suspense, useState } from 'react';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { useHasLine } from '#web/api/line.ts';
 import { useSettleTournament } from '#web/api/settle-tournament.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
@@ -16,6 +17,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
+import { NeedsLine } from './needs-line.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { tiesToDecide } from './ties.ts';
 import type { DeskData } from './use-desk.ts';
@@ -41,6 +43,7 @@ export function Settlement({ tournament, data }: { tournament: TournamentDocumen
   const wasDecided = ties.length > 0 && 'winners' in settlementOrder({ rows, prizes, order: given ?? [] });
   const [isDecided, setDecided] = useState(wasDecided);
   const [isAsking, setAsking] = useState(false);
+  const hasLine = useHasLine();
   const settle = useSettleTournament(tournament.$id, {
     onSuccess: (answer) => {
       if (!answer.settlesAt) toast.success(words.done);
@@ -108,13 +111,14 @@ export function Settlement({ tournament, data }: { tournament: TournamentDocumen
       {(!isWaiting || isNewOrder) && (
         <Button
           className="mt-4 w-full min-h-14! text-2xl! sm:w-auto sm:px-10"
-          disabled={tied.length > 0 && !isDecided}
+          disabled={!hasLine || (tied.length > 0 && !isDecided)}
           isBusy={settle.isPending}
           onClick={() => (isWaiting ? settle.mutate({ revision, order }) : setAsking(true))}
         >
           {isWaiting ? words.saveOrder : isAnnouncing ? words.announce : payText(tournament, named.length)}
         </Button>
       )}
+      {!hasLine && <NeedsLine />}
       {isAsking && isAnnouncing && (
         <Suspense>
           <ConfirmModal

@@ -14,6 +14,7 @@ import { texts } from '#web/texts/texts.ts';
 import { DisputeList } from './disputes.tsx';
 import { DrawStageStep } from './draw-stage-step.tsx';
 import { DrawStep } from './draw-step.tsx';
+import { NeedsLine } from './needs-line.tsx';
 import { ResultsForm } from './results-form.tsx';
 import { RoomForm } from './room-form.tsx';
 import { RoomLine } from './room-line.tsx';
@@ -120,6 +121,12 @@ export function StepPanel(props: StepPanelProps): ReactNode {
     case 'settle':
     case 'waitForPayment':
       return <Settlement key={data.standings.revision} tournament={tournament} data={data} />;
+    case 'waitForLine':
+      return (
+        <StepFrame title={words.waitForLine.title} text={words.waitForLine.text}>
+          <NeedsLine />
+        </StepFrame>
+      );
     case 'paid':
     case 'aborted':
       return (
@@ -170,7 +177,7 @@ function BackToNext({ onChoose }: Pick<StepPanelProps, 'onChoose'>) {
   );
 }
 
-function Room({ data, match, canGoBack, onChoose, onDone }: FormProps) {
+function Room({ tournament, data, match, canGoBack, onChoose, onDone }: FormProps) {
   return (
     <StepFrame
       title={words.room.title(match.matchName)}
@@ -181,7 +188,7 @@ function Room({ data, match, canGoBack, onChoose, onDone }: FormProps) {
       }
       aside={canGoBack && <BackToNext onChoose={onChoose} />}
     >
-      <RoomForm key={match.$id} match={match} onSent={onDone} />
+      <RoomForm key={match.$id} tournament={tournament.$id} match={match} onSent={onDone} />
       <Button
         variant="ghost"
         size="sm"
@@ -203,7 +210,7 @@ function Results({ tournament, data, match, canGoBack, onChoose, onUnsaved, onDo
       text={text}
       aside={canGoBack && <BackToNext onChoose={onChoose} />}
     >
-      <RoomLine match={match} />
+      <RoomLine tournament={tournament.$id} match={match} />
       {match.sides ? (
         <RoundsForm
           key={`${match.$id} ${match.matchResults}`}

@@ -14,9 +14,12 @@ import { useIsLive } from '#web/api/live-state.ts';
 import { matchesQuery } from '#web/api/matches.ts';
 import { useLiveTournament } from '#web/api/realtime.ts';
 import { standingsQuery } from '#web/api/standings.ts';
+import { useWaiting } from '#web/api/waiting.ts';
 import { drawState, hasResults, plannedMatches } from '#web/lib/planned-matches.ts';
 import { stagesOf } from '#web/lib/stages.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import type { WaitingEntry } from '#web/lib/waiting/entry.ts';
+import { matchesAfter, standingsAfter } from '#web/lib/waiting/overlay.ts';
 import { texts } from '#web/texts/texts.ts';
 import { canStart, type DeskFacts, type NextStep, nextStep } from './next-step.ts';
 import { type DeskEntry, useEntries } from './use-entries.ts';
@@ -37,6 +40,12 @@ export interface DeskData {
   step: NextStep;
   /** The matches that can be started now, whichever is next. */
   startable: ReadonlySet<string>;
+  /** What was entered and has not reached the server, in the order of entering; the rest of the desk shows it as if it had. */
+  waiting: readonly WaitingEntry[];
+  /** The matches as the server last said. */
+  saved: readonly MatchDocument[];
+  /** When the server last told of it, in milliseconds. */
+  asOf: number;
 }
 
 /** How often results and status are asked for while realtime events do not arrive. */
@@ -55,18 +64,23 @@ export function useDesk(tournament: TournamentDocument): {
   const asked = useQuery({ ...disputesQuery(tournament.$id), refetchInterval });
   const { canOperate } = useAbilities();
   const entries = useEntries(tournament, standings.data);
+  const waiting = useWaiting(tournament.$id);
   const failed = [matches, standings].find((query) => query.isError && !query.data);
   const retry = () => {
     for (const query of [matches, standings]) if (query.isError) void query.refetch();
   };
   if (!matches.data || !standings.data) return { data: null, error: failed?.error ?? null, retry };
-  const planned = plannedMatches(tournament, matches.data.documents);
+  const saved = matches.data.documents;
+  const after = matchesAfter(saved, waiting);
+  const planned = plannedMatches(tournament, after);
+  const shown = standingsAfter(standings.data, { before: saved, after });
   const scoring = readScoring(tournament.scoring);
   const disputes = asked.data?.documents ?? [];
   const names = new Map(standings.data.rows.map(({ entry, name, team }) => [entry, team ?? name]));
   const facts = factsOf(tournament, {
     planned,
-    standings: standings.data,
+    standings: shown,
+    waits: waiting.some(({ refusal }) => refusal === null),
     disputes: disputesState(disputes, { isOperator: canOperate, now }),
     now,
   });
@@ -74,7 +88,10 @@ export function useDesk(tournament: TournamentDocument): {
     data: {
       nameOf: (entry) => names.get(entry) ?? texts.desk.results.unnamed,
       matches: planned,
-      standings: standings.data,
+      standings: shown,
+      waiting,
+      saved,
+      asOf: Math.min(matches.dataUpdatedAt, standings.dataUpdatedAt),
       by: readEntryRules(tournament.entryRules).by,
       entries,
       scoring,
@@ -106,11 +123,13 @@ function factsOf(
   {
     planned,
     standings,
+    waits,
     disputes,
     now,
   }: {
     planned: readonly MatchDocument[];
     standings: StandingsDocument;
+    waits: boolean;
     disputes: DeskFacts['disputes'];
     now: number;
   },
@@ -140,6 +159,7 @@ function factsOf(
       ? isOver
       : matches.played === matches.planned || rows.every(({ needs }) => needs === null),
     hasOpenTie: 'refusal' in decided,
+    waits,
     settlesAt,
     hasDisputeTime: (tournament.disputeMinutes ?? 0) > 0,
     disputes,

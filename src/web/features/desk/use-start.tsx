@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useStartMatches } from '#web/api/start-matches.ts';
+import { useEnter } from '#web/api/waiting.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { DeskData } from './use-desk.ts';
@@ -27,11 +28,20 @@ export function useStart(
 ): Starting {
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const starting = useStartMatches(tournament, { onSuccess: onStarted, onSettled: () => setAsked(null) });
+  const next = useEnter(tournament.$id, {});
   const count = tournament.participants.length;
   const closesDoors = tournament.status !== 'Ongoing';
+  const startNext = async (matches: readonly string[]) => {
+    for (const match of matches) await next.mutateAsync({ kind: 'start', match });
+    onStarted(matches);
+  };
   return {
-    start: (matches) => (closesDoors ? setAsked(matches) : starting.mutate(matches)),
-    isBusy: starting.isPending,
+    start: (matches) => {
+      if (closesDoors) setAsked(matches);
+      // Why it failed has been told.
+      else startNext(matches).catch(() => undefined);
+    },
+    isBusy: starting.isPending || next.isPending,
     closesDoors,
     question: asked && (
       <Suspense>

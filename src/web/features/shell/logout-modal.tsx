@@ -1,16 +1,34 @@
+import { useEffect, useState } from 'react';
+import { wasAtDesk } from '#web/api/desk-mark.ts';
 import { useLogOut } from '#web/api/log-out.ts';
+import { useAccount } from '#web/api/session.ts';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { navigate } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 export function LogoutModal({ onClose }: { onClose: () => void }) {
   const logOut = useLogOut({ onSuccess: () => navigate('/login') });
+  const lost = useLost();
   return (
     <ConfirmModal
       question={texts.reasons.logoutConfirm}
+      {...(lost > 0 && { details: texts.shell.logoutLoses(lost), isDanger: true })}
       isBusy={logOut.isPending}
       onYes={() => logOut.mutate()}
       onNo={onClose}
     />
   );
+}
+
+/** How much was entered at desks and has not reached the server: logging out takes it from this device. */
+function useLost(): number {
+  const account = useAccount()?.$id;
+  const [lost, setLost] = useState(0);
+  useEffect(() => {
+    if (account === undefined || !wasAtDesk()) return;
+    import('#web/api/waiting.ts')
+      .then(({ countWaiting }) => countWaiting(account))
+      .then(setLost, () => undefined);
+  }, [account]);
+  return lost;
 }

@@ -78,6 +78,7 @@ export const common = {
   yes: 'Yes',
   no: 'No',
   cancel: 'Cancel',
+  needsLine: 'This needs a line.',
   close: 'Close',
   save: 'Save',
   tryAgain: 'Try again',

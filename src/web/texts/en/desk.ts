@@ -20,7 +20,31 @@ export const desk = {
     over: 'Closed.',
     present: 'Here',
     missing: 'Not here yet',
+    waits: 'Here, and it waits for a line',
+    tick: (name: string) => `Check in ${name}`,
+    tickShort: 'Check in',
+    ticked: (name: string) => `${name} is checked in.`,
     waiting: (count: number) => `${count} waiting for a seat`,
+  },
+  /** Entered without a line. */
+  waiting: {
+    count: (count: number) => (count === 1 ? '1 entry waits for a line' : `${count} entries wait for a line`),
+    asOf: (time: string) => `No line: what you see is as of ${time}.`,
+    waits: 'Kept on this device. It is sent when there is a line.',
+    offered: 'Not saved',
+    about: {
+      checkIn: (name: string) => `Check-in of ${name}`,
+      start: (match: string) => `Start of ${match}`,
+      room: (match: string) => `Room of ${match}`,
+      results: (match: string) => `Results of ${match}`,
+    },
+    none: 'nothing',
+    refused: 'The server did not take it.',
+    again: 'Send again',
+    drop: 'Drop it',
+    useMine: 'Use mine',
+    keepTheirs: 'Keep what is saved',
+    chosen: 'Your choice is saved.',
   },
   seats: 'Seats',
   othersNext: {
@@ -130,6 +154,10 @@ export const desk = {
       title: (match: string) => `Correct the results of ${match}`,
       text: 'Standings change for everybody as soon as you save.',
       back: 'Back to what is next',
+    },
+    waitForLine: {
+      title: 'Waiting for a line',
+      text: 'What comes next is known once your entries are sent.',
     },
     settle: {
       title: 'Pay the winners',
@@ -358,6 +386,8 @@ export const desk = {
   conflict: {
     title: 'Somebody else has saved results of this match',
     text: 'Choose for each player what is right. Nothing is saved before you save.',
+    lastText: 'Choose for each player what is right.',
+    save: 'Save these',
     caption: 'Where your rows differ from the saved ones',
     player: 'Player',
     mine: 'Yours',

@@ -24,6 +24,8 @@ export const shell = {
     ...content,
   },
 
+  logoutLoses: (count: number) =>
+    `${count === 1 ? '1 entry waits' : `${count} entries wait`} for a line. When you log out, they are lost.`,
   skipToContent: 'Skip to content',
   siteNotice: 'Site notice',
   breadcrumb: 'Breadcrumb',

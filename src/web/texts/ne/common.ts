@@ -60,6 +60,7 @@ export const common: Texts['common'] = {
   yes: 'हो',
   no: 'होइन',
   cancel: 'फर्कनुहोस्',
+  needsLine: 'यसका लागि नेट चाहिन्छ।',
   close: 'बन्द',
   save: 'सेभ',
   tryAgain: 'फेरि प्रयास गर्नुहोस्',

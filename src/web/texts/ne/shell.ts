@@ -23,6 +23,7 @@ export const shell: Texts['shell'] = {
     ...content,
   },
 
+  logoutLoses: (count) => `${count} वटा विवरण नेट पर्खँदै छन्। लगआउट गरे ती हराउँछन्।`,
   skipToContent: 'सिधै मुख्य भागमा जानुहोस्',
   siteNotice: 'साइटको सूचना',
   breadcrumb: 'यो पेज कहाँ छ',

@@ -1,0 +1,9 @@
+import type { Kept } from '#web/api/waiting.ts';
+import { toast } from '#web/components/toast.ts';
+import { texts } from '#web/texts/texts.ts';
+
+/** @param saved what is said where the server has it */
+export function tellKept(kept: Kept, saved: string): void {
+  if (kept === 'saved') toast.success(saved);
+  else toast.info(texts.desk.waiting[kept]);
+}

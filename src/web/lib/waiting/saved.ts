@@ -1,0 +1,19 @@
+/** What is saved of a match. */
+import { readEntryDetails, readMatchResults, readRoundsResults } from '#shared/json-fields.ts';
+import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
+import type { Results } from './entry.ts';
+
+/** Empty texts where no room has been entered. */
+export function roomOf({ entryDetails }: Pick<MatchDocument, 'entryDetails'>): EntryDetails {
+  const { roomID = '', roomPass = '' } = readEntryDetails(entryDetails) ?? {};
+  return { roomID, roomPass };
+}
+
+/** Without rows, and of revision 0, where none have been put. */
+export function savedResults({ matchResults }: Pick<MatchDocument, 'matchResults'>): {
+  revision: number;
+  results: Results;
+} {
+  const saved = readMatchResults(matchResults) ?? readRoundsResults(matchResults);
+  return { revision: saved?.revision ?? 0, results: { rows: saved?.rows ?? [], guests: saved?.guests ?? 0 } };
+}
