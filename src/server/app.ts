@@ -56,6 +56,8 @@ import { Rehearsals } from './rehearsals/rehearsals.ts';
 import { publicStandings, type StagePart } from './results/load-standings.ts';
 import { dueSettlements, payDueSettlement } from './results/settle-by-standings.ts';
 import { dueSilentMatches, dueUnsettled, tellNoResults, tellUnsettled } from './results/tell-late.ts';
+import { dueEvenings, makeEvening } from './schedules/make-evening.ts';
+import { duePublications, publishEvening } from './schedules/publish-evening.ts';
 import { lotsOf } from './stages/lots.ts';
 import { loadCalendar } from './tournaments/load-calendar.ts';
 import { loadShowing } from './tournaments/load-showing.ts';
@@ -244,6 +246,8 @@ export function deadlinesOf(services: Services): Deadline[] {
   return [
     { due: dueAnnouncements, act: (id) => publishAnnouncement(services, id) },
     { due: duePromotions, act: (id) => publishPromotions(services, id) },
+    { due: dueEvenings, act: (id) => makeEvening(services, id) },
+    { due: duePublications, act: (id) => publishEvening(services, id) },
     { due: dueRegistrations, act: (id) => openRegistration(services, id) },
     { due: dueHolds, act: (id) => lapseTeam(services, id) },
     { due: dueKeptOut, act: (id) => giveUpKeptOut(services, id) },

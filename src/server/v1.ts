@@ -52,6 +52,7 @@ import { hasCredential, identifyCallers } from './platform/sessions/session.ts';
 import { recordRoutes } from './records/routes.ts';
 import { rehearsalRoutes } from './rehearsals/routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { scheduleRoutes } from './schedules/routes.ts';
 import { stageRoutes } from './stages/routes.ts';
 import { accessRoutes } from './tournaments/access/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
@@ -106,6 +107,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   resultRoutes(scope, services);
   stageRoutes(scope, services);
   matchRoutes(scope, services);
+  scheduleRoutes(scope, services);
   disputeRoutes(scope, services);
   penaltyRoutes(scope, services);
   teamRoutes(scope, services);

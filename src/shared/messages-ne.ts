@@ -1,5 +1,6 @@
 /** The message catalogue in Nepali; terms are those of docs/glossary.md. */
 import { PASSWORD_LASTS_HOURS } from './constants.ts';
+import { eveningMessagesNe } from './evening-messages-ne.ts';
 import { FIELD_LABELS_NE } from './field-labels-ne.ts';
 import { gameOf } from './games/games.ts';
 import { generalMessagesNe } from './general-messages-ne.ts';
@@ -12,6 +13,7 @@ import type { Wording } from './wording.ts';
 export const messagesNe: Wording<typeof messages> = {
   ...generalMessagesNe,
   ...seatMessagesNe,
+  ...eveningMessagesNe,
 
   nameMissing: 'आफ्नो नाम लेख्नुहोस्',
   signupEmailInvalid: 'इमेल मिलेन',

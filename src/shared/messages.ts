@@ -1,4 +1,5 @@
 import { PASSWORD_LASTS_HOURS } from './constants.ts';
+import { eveningMessages } from './evening-messages.ts';
 import { type GameId, gameOf } from './games/games.ts';
 import { generalMessages } from './general-messages.ts';
 import type { ResultsRule } from './rules/results.ts';
@@ -14,6 +15,7 @@ import { seatMessages } from './seat-messages.ts';
 export const messages = {
   ...generalMessages,
   ...seatMessages,
+  ...eveningMessages,
 
   // Signup, login
   nameMissing: 'Enter your name',

@@ -6,6 +6,7 @@ import { aDraft, aHost, aMatch, anOpenTournament, joinedPlayers } from '../suppo
 import { HttpClient, type Method, signedIn } from '../support/http-client.ts';
 import { ACCOUNTS, END_OF_SESSIONS } from './endpoints/accounts.ts';
 import { DOCUMENT_ROWS } from './endpoints/documents.ts';
+import { EVENINGS } from './endpoints/evenings.ts';
 import { FILE_ROWS } from './endpoints/files.ts';
 import { HANDS } from './endpoints/hands.ts';
 import { askForKey, DOCUMENT_CALLS, isOpenTo, KEY_ROWS, keyOfHost } from './endpoints/keys.ts';
@@ -30,6 +31,7 @@ const ROWS = [
   ...TOURNAMENTS,
   ...HANDS,
   ...KEY_ROWS,
+  ...EVENINGS,
   ...MATCHES,
   ...NOTIFICATIONS_AND_LEDGER,
   ...DOCUMENT_ROWS,

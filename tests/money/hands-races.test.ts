@@ -3,12 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { strikeWinner } from '#server/penalties/strike-winner.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
+import { makeEvening } from '#server/schedules/make-evening.ts';
+import { publishEvening } from '#server/schedules/publish-evening.ts';
+import { createSchedule, readSchedule } from '#server/schedules/schedules.ts';
+import { createTemplate } from '#server/schedules/templates.ts';
 import { putHostBan } from '#server/tournaments/access/host-bans.ts';
 import { createInvites } from '#server/tournaments/access/invites.ts';
 import { decideRequest } from '#server/tournaments/access/requests.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { messages } from '#shared/messages.ts';
+import { nepalDay } from '#shared/rules/days.ts';
 import { ENGINES, openTestDatabase } from '../support/database.ts';
 import { anOpenTournament, type Person } from '../support/factories.ts';
 import { MoneyFixture, outcomes } from './fixture.ts';
@@ -110,5 +115,38 @@ describe.each(ENGINES)('races of hands on %s', (engine) => {
       expect(await fixture.balance(cheat)).toBe(40);
       await fixture.expectCleanAudit();
     }
+  });
+
+  it('of several processes that make and publish an evening one does', async () => {
+    const { platform, host } = fixture;
+    const from = await anOpenTournament(platform, host, { prizePool: [10] });
+    const { $id: template } = await createTemplate(platform, host, { name: 'Friday', from });
+    const inDays = (days: number) => nepalDay(new Date(Date.now() + days * 86_400_000));
+    const { $id: id } = await createSchedule(platform, host, {
+      template,
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      time: '19:00',
+      from: inDays(2),
+      until: inDays(3),
+    });
+    const thrice = (act: () => Promise<void>) => Promise.all([act(), act(), act()]);
+    await thrice(() => makeEvening(platform, id));
+    await makeEvening(platform, id);
+    await thrice(() => makeEvening(platform, id));
+    const { evenings } = await readSchedule(platform, host, id);
+    expect(evenings.map(({ day }) => day).sort()).toEqual([inDays(2), inDays(3)]);
+    await database.query('update scheduled_evenings set publishes_at = now()');
+    await Promise.all(evenings.map(({ tournament }) => thrice(() => publishEvening(platform, tournament))));
+    const funded = await database.query<{ status: string; count: number }>(
+      `select t.status, count(l.*)::int as count from tournaments t
+       join ledger_transfers l on l.tournament_id = t.id and l.kind = 'prize_funding'
+       where t.id = any($1::text[]) group by t.id`,
+      [evenings.map(({ tournament }) => tournament)],
+    );
+    expect(funded).toEqual([
+      { status: 'Open', count: 1 },
+      { status: 'Open', count: 1 },
+    ]);
+    await fixture.expectCleanAudit();
   });
 });

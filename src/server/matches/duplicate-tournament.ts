@@ -1,15 +1,12 @@
-import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { recordAct } from '#server/platform/audit-log.ts';
-import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
-import { newId } from '#server/platform/ids.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { roomTime } from '#server/tournaments/room-times.ts';
-import { addDefaultStaff } from '#server/tournaments/staff/staff-rows.ts';
-import { columnsOf, loadFields } from '#server/tournaments/tournament-fields.ts';
+import { loadFields } from '#server/tournaments/tournament-fields.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import { weeksAhead } from '#shared/rules/tournament-dates.ts';
+import { insertDraft, type PlannedMatch } from './insert-draft.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -25,8 +22,7 @@ export async function duplicateTournament(
   viewer: Viewer,
   original: string,
 ): Promise<string> {
-  const id = newId();
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const { host, now } = await lockManagedTournament(tx, viewer, original);
     const fields = await loadFields(tx, original);
     const weeks = weeksAhead(fields.startDate, now.getTime());
@@ -39,41 +35,11 @@ export async function duplicateTournament(
       startDate: moved(fields.startDate),
       endDate: moved(fields.endDate),
     };
-    await insertDocument(tx, {
-      collection: 'tournaments',
-      input: { id, permissions: [] },
-      columns: [['host', host], ...columnsOf(copy)],
-    });
-    await addDefaultStaff(tx, { tournament: id, host });
-    const matches = await tx.query<{ match_name: string; scheduled_time: Date }>(
-      // Those of a drawn bracket are drawn anew.
-      'select match_name, scheduled_time from matches where tournament_id = $1 and round is null and stage = 0 order by sequence',
-      [original],
-    );
-    let first: string | null = null;
-    for (const match of matches) {
-      const matchId = newId();
-      first ??= matchId;
-      const scheduledAt = new Date(match.scheduled_time.getTime() + weeks * WEEK_MS);
-      const opening = roomTime({
-        given: null,
-        scheduledAt,
-        isScheduled: true,
-        tournament: { clock: fields.clock, status: 'Draft', now },
-        before: null,
-      });
-      await insertDocument(tx, {
-        collection: 'matches',
-        input: { id: matchId, permissions: [] },
-        columns: [
-          ['tournament_id', id],
-          ['match_name', match.match_name],
-          ['scheduled_time', storedNepalTime(nepalLocal(scheduledAt))],
-          ...Object.entries(opening),
-        ],
-      });
-    }
-    if (first) await tx.query('update tournaments set bracket_match_id = $2 where id = $1', [id, first]);
+    const matches = (await plannedMatches(tx, original)).map(({ name, scheduledAt }) => ({
+      name,
+      scheduledAt: new Date(scheduledAt.getTime() + weeks * WEEK_MS),
+    }));
+    const id = await insertDraft(tx, { host, fields: copy, matches, now });
     await recordAct(tx, viewer, {
       action: 'tournament.duplicate',
       target: { type: 'tournament', id },
@@ -81,8 +47,17 @@ export async function duplicateTournament(
       before: null,
       after: { original, tournTitle: copy.tournTitle },
     });
+    return id;
   });
-  return id;
+}
+
+/** The matches of a tournament in their order. Those of a drawn bracket are not planned: they are drawn anew. */
+export async function plannedMatches(sql: Sql, tournament: string): Promise<PlannedMatch[]> {
+  const matches = await sql.query<{ match_name: string; scheduled_time: Date }>(
+    'select match_name, scheduled_time from matches where tournament_id = $1 and round is null and stage = 0 order by sequence',
+    [tournament],
+  );
+  return matches.map(({ match_name: name, scheduled_time: scheduledAt }) => ({ name, scheduledAt }));
 }
 
 /** A local time some weeks later; texts that are no time stay as they are. */

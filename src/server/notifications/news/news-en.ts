@@ -4,6 +4,7 @@
  */
 import { escapeHtml } from '#server/platform/html.ts';
 import type { Currency } from '#shared/constants.ts';
+import type { Language } from '#shared/languages.ts';
 import { messages } from '#shared/messages.ts';
 import type { StaffRole } from '#shared/rules/staff.ts';
 import { CURRENCY_LABELS, type EditableField, FIELD_LABELS } from '#shared/rules/tournament.ts';
@@ -246,6 +247,8 @@ export const newsEn = {
     `${strong(title)} has had no new result for ${hours} hours. Settle it: its players wait for their prizes.`,
   hostSettlementDue: ({ title }: { title: string }) =>
     `The prizes of ${strong(title)} are due, but its standings do not decide them. Complete the results and settle it again.`,
+  scheduleNotPublished: ({ title, says }: { title: string; says: Record<Language, string> }) =>
+    `${strong(title)} could not be published by its schedule: ${escapeHtml(says.en)} It is tried again until it starts.`,
   hostHelps: ({ title, roles }: { title: string; roles: readonly StaffRole[] }) =>
     `You help the host of ${strong(title)} now: ${roles.join(', ')}.`,
   hostHelpsNoMore: ({ title }: { title: string }) => `You do not help the host of ${strong(title)} any more.`,

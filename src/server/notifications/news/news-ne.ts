@@ -132,6 +132,8 @@ export const newsNe: Wording<typeof newsEn> = {
     `${strong(title)} मा ${hours} घण्टादेखि नयाँ नतिजा आएको छैन। टुङ्ग्याउनुहोस्: खेलाडी पुरस्कार पर्खिरहेका छन्।`,
   hostSettlementDue: ({ title }) =>
     `${strong(title)} को पुरस्कार दिने समय भयो, तर अंक तालिकाले विजेता टुङ्ग्याएको छैन। नतिजा पूरा गरी फेरि टुङ्ग्याउनुहोस्।`,
+  scheduleNotPublished: ({ title, says }) =>
+    `${strong(title)} समयतालिकाअनुसार प्रकाशित हुन सकेन: ${escapeHtml(says.ne)} सुरु नहुन्जेल फेरि प्रयास हुन्छ।`,
   hostHelps: ({ title, roles }) =>
     `अब तपाईं ${strong(title)} को आयोजकलाई सघाउनुहुन्छ: ${roles.map((role) => ROLES[role]).join(', ')}।`,
   hostHelpsNoMore: ({ title }) => `अब तपाईं ${strong(title)} को आयोजकलाई सघाउनुहुन्न।`,

@@ -58,6 +58,7 @@ const ALL: { [Text in News['text']]: Extract<News, { text: Text }>['data'] } = {
   hostFirstJoin: { by: 'team', title, count: 7, max: 48 },
   hostFull: { title, max: 48 },
   hostAborted: { title, count: 7, min: 10 },
+  scheduleNotPublished: { title, says: { en: 'Too much & more', ne: 'धेरै & बढी' } },
   hostMatchDue: { ...match, hasRoom: false },
   noResults: { ...match, minutes: 45 },
   hostUnsettled: { title, hours: 24 },

@@ -1,0 +1,60 @@
+import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
+import { newId } from '#server/platform/ids.ts';
+import { roomTime } from '#server/tournaments/room-times.ts';
+import { addDefaultStaff } from '#server/tournaments/staff/staff-rows.ts';
+import { columnsOf, type TournamentFields } from '#server/tournaments/tournament-fields.ts';
+import { nepalLocal } from '#shared/nepal-time.ts';
+
+export interface PlannedMatch {
+  name: string;
+  scheduledAt: Date;
+}
+
+/**
+ * Inserts a Draft with its matches and the helpers that its host wants for new ones. The first match is that of a bracket.
+ * @param now by the clock of the database
+ * @returns its id
+ */
+export async function insertDraft(
+  tx: Transaction,
+  {
+    host,
+    fields,
+    matches,
+    now,
+  }: { host: string; fields: TournamentFields; matches: readonly PlannedMatch[]; now: Date },
+): Promise<string> {
+  const id = newId();
+  await insertDocument(tx, {
+    collection: 'tournaments',
+    input: { id, permissions: [] },
+    columns: [['host', host], ...columnsOf(fields)],
+  });
+  await addDefaultStaff(tx, { tournament: id, host });
+  let first: string | null = null;
+  for (const { name, scheduledAt } of matches) {
+    const matchId = newId();
+    first ??= matchId;
+    const opening = roomTime({
+      given: null,
+      scheduledAt,
+      isScheduled: true,
+      tournament: { clock: fields.clock, status: 'Draft', now },
+      before: null,
+    });
+    await insertDocument(tx, {
+      collection: 'matches',
+      input: { id: matchId, permissions: [] },
+      columns: [
+        ['tournament_id', id],
+        ['match_name', name],
+        ['scheduled_time', storedNepalTime(nepalLocal(scheduledAt))],
+        ...Object.entries(opening),
+      ],
+    });
+  }
+  if (first) await tx.query('update tournaments set bracket_match_id = $2 where id = $1', [id, first]);
+  return id;
+}

@@ -1,0 +1,94 @@
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
+import { publishTournament } from '#server/tournaments/publish-tournament.ts';
+import { setStatus } from '#server/tournaments/set-status.ts';
+import { loadFields } from '#server/tournaments/tournament-fields.ts';
+import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
+import { samePrizeLimit } from '#shared/rules/prize-limit.ts';
+import { mayHost } from './may-host.ts';
+import type { ToldReason } from './schedules.ts';
+
+/** What could not be published is tried again after so long, until it starts. */
+const RETRY_MINUTES = 1;
+
+const DUE = 'publishes_at <= now()';
+
+/** Tournaments that were made by a schedule and are to be published. */
+export async function duePublications(sql: Sql, except: readonly string[] = []): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select tournament_id as id from scheduled_evenings
+     where ${DUE} and not (tournament_id = any($1::text[])) order by publishes_at limit 100`,
+    [except],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Publishes a draft as its host would by hand. Where that is refused, the host is told why, once, and it is tried again. */
+export async function publishEvening(platform: Platform, id: string): Promise<void> {
+  try {
+    await publish(platform, id);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await tellProblem(platform, id, error);
+  }
+}
+
+async function publish({ config, database }: Platform, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const tournament = await lockManagedTournament(tx, SERVER_KEY, id);
+    const [due] = await tx.query(
+      `update scheduled_evenings set publishes_at = null where tournament_id = $1 and ${DUE} returning tournament_id`,
+      [id],
+    );
+    // Another process, or the host, was first.
+    if (!due || tournament.status !== 'Draft') return;
+    const labels = await mayHost(tx, tournament.host);
+    if (!labels) throw refusal('stateConflict', 'scheduleHost');
+    const limit = labels.includes('admin') ? null : samePrizeLimit(config.hostPrizeLimit);
+    await publishTournament(tx, tournament, { limit, by: tournament.host });
+    const { regStart } = await loadFields(tx, id);
+    const opensAt = regStart ? nepalInstant(regStart) : null;
+    const opensLater = tournament.clock === 'auto' && opensAt !== null && opensAt > tournament.now;
+    await setStatus(tx, tournament, opensLater ? 'Upcoming' : 'Open');
+    await recordActs(tx, [
+      {
+        by: SERVER_ACTOR,
+        action: 'tournament.status',
+        target: { type: 'tournament', id },
+        tournament: id,
+        before: { status: 'Draft' },
+        after: { status: tournament.status },
+      },
+    ]);
+  });
+}
+
+async function tellProblem({ database }: Platform, id: string, error: AppError): Promise<void> {
+  const told: ToldReason = { reason: error.reason, says: { en: error.in('en'), ne: error.in('ne') } };
+  await database.transaction(async (tx) => {
+    const { host, title } = await lockManagedTournament(tx, SERVER_KEY, id);
+    const [evening] = await tx.query<{ is_told: boolean }>(
+      `update scheduled_evenings e set
+         publishes_at = case when t.start_date > now() then now() + make_interval(mins => ${RETRY_MINUTES}) end,
+         told_at = coalesce(e.told_at, now()), told_reason = $2
+       from scheduled_evenings before join tournaments t on t.id = before.tournament_id
+       where e.tournament_id = $1 and before.tournament_id = $1 and e.${DUE}
+       returning before.told_at is not null as is_told`,
+      [id, JSON.stringify(told)],
+    );
+    if (!evening || evening.is_told) return;
+    await notifyUsers(tx, [
+      {
+        userId: host,
+        kind: 'hostDesk',
+        news: { text: 'scheduleNotPublished', data: { title, says: told.says } },
+        targetLink: `/profile?tab=host&tournament=${id}`,
+      },
+    ]);
+  });
+}

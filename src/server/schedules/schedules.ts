@@ -1,0 +1,288 @@
+/** Evenings that a host has repeated: what is asked for, and what of it is made (make-evening.ts). */
+import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { changesOf, recordAct } from '#server/platform/audit-log.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireOperatorsPassword } from '#server/platform/sessions/session.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { languageOfViewer, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import { requireHost } from '#server/tournaments/access/host-bans.ts';
+import type { Language } from '#shared/languages.ts';
+import { nepalDay } from '#shared/rules/days.ts';
+import {
+  makesAt,
+  nextEvening,
+  type Recurrence,
+  SCHEDULES_MAX,
+  scheduleProblem,
+} from '#shared/rules/schedules.ts';
+import type { ScheduleDocument, ScheduledEvening, ScheduleList } from '#shared/wire/schedules.ts';
+import { lockHost, ownTemplate } from './templates.ts';
+
+/** Evenings that were made, as they are told of a schedule. */
+const EVENINGS_TOLD = 30;
+
+/** What a client has sent; whatever is absent stays, or has its default. */
+export type ScheduleInput = Readonly<
+  Partial<Record<keyof Recurrence | 'template' | 'publishHours', unknown>>
+>;
+
+interface ScheduleValues extends Recurrence {
+  template: string | null;
+  publishHours: number;
+}
+
+export interface ScheduleRow {
+  id: string;
+  host: string;
+  template_id: string | null;
+  weekdays: number[];
+  time: string;
+  from_day: string;
+  until_day: string;
+  publish_hours: number;
+  pauses: string[];
+  next_day: string | null;
+  makes_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  now: Date;
+}
+
+const COLUMNS = `id, host, template_id, weekdays, time, from_day, until_day, publish_hours, pauses, next_day, makes_at,
+  created_at, updated_at, clock_timestamp() as now`;
+
+/**
+ * @throws AppError unauthorized, passwordNeeded of the operator, argumentInvalid with the reason against a value,
+ *   documentNotFound for a template that is not the caller's, ruleViolated: schedulesMax
+ */
+export async function createSchedule(
+  { database }: Platform,
+  viewer: UserViewer,
+  input: ScheduleInput,
+): Promise<ScheduleDocument> {
+  requireHost(viewer);
+  // Its tournaments promise prizes.
+  requireOperatorsPassword(viewer);
+  const id = newId();
+  return database.transaction(async (tx) => {
+    await lockHost(tx, viewer.id);
+    const now = await databaseNow(tx);
+    const values = checked({ pauses: [], publishHours: 24, ...input }, now);
+    await ownTemplate(tx, viewer, values.template ?? '');
+    const [kept] = await tx.query<{ count: number }>(
+      'select count(*)::int as count from schedules where host = $1 and makes_at is not null',
+      [viewer.id],
+    );
+    if ((kept?.count ?? 0) >= SCHEDULES_MAX) throw refusal('ruleViolated', 'schedulesMax', SCHEDULES_MAX);
+    await tx.query(
+      `insert into schedules (id, host, template_id, weekdays, time, from_day, until_day, publish_hours, pauses)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [id, viewer.id, ...columnsOf(values)],
+    );
+    await planNext(tx, { id, values, now });
+    await recordAct(tx, viewer, {
+      action: 'schedule.create',
+      target: { type: 'schedule', id },
+      before: null,
+      after: values,
+    });
+    return wireSchedule(tx, viewer, await lockOwnSchedule(tx, viewer, id));
+  });
+}
+
+/**
+ * Changes what of a schedule is not made yet.
+ * @throws AppError unauthorized, passwordNeeded of the operator, documentNotFound, argumentInvalid
+ */
+export async function updateSchedule(
+  { database }: Platform,
+  viewer: UserViewer,
+  { id, input }: { id: string; input: ScheduleInput },
+): Promise<ScheduleDocument> {
+  requireHost(viewer);
+  requireOperatorsPassword(viewer);
+  return database.transaction(async (tx) => {
+    await lockHost(tx, viewer.id);
+    const row = await lockOwnSchedule(tx, viewer, id);
+    const before = valuesOf(row);
+    const values = checked({ ...before, ...input }, row.now);
+    await ownTemplate(tx, viewer, values.template ?? '');
+    await tx.query(
+      `update schedules set template_id = $2, weekdays = $3, time = $4, from_day = $5, until_day = $6, publish_hours = $7,
+         pauses = $8, updated_at = now() where id = $1`,
+      [id, ...columnsOf(values)],
+    );
+    await planNext(tx, { id, values, now: row.now });
+    const changes = changesOf(before, values);
+    await recordAct(tx, viewer, {
+      action: 'schedule.update',
+      target: { type: 'schedule', id },
+      before: changes?.before ?? null,
+      after: changes?.after ?? null,
+    });
+    return wireSchedule(tx, viewer, await lockOwnSchedule(tx, viewer, id));
+  });
+}
+
+/**
+ * Ends a schedule. The drafts that it has made stay, and are published as they were to be.
+ * @throws AppError unauthorized, documentNotFound
+ */
+export async function deleteSchedule({ database }: Platform, viewer: UserViewer, id: string): Promise<void> {
+  requireHost(viewer);
+  await database.transaction(async (tx) => {
+    const row = await lockOwnSchedule(tx, viewer, id);
+    await tx.query('delete from schedules where id = $1', [id]);
+    await recordAct(tx, viewer, {
+      action: 'schedule.delete',
+      target: { type: 'schedule', id },
+      before: valuesOf(row),
+      after: null,
+    });
+  });
+}
+
+/** @throws AppError unauthorized, documentNotFound, also for that of somebody else */
+export async function readSchedule(
+  { database }: Platform,
+  viewer: UserViewer,
+  id: string,
+): Promise<ScheduleDocument> {
+  requireHost(viewer);
+  const [row] = await database.query<ScheduleRow>(
+    `select ${COLUMNS} from schedules where id = $1 and host = $2`,
+    [id, viewer.id],
+  );
+  if (!row) throw documentNotFound(id);
+  return wireSchedule(database, viewer, row);
+}
+
+/** @throws AppError unauthorized */
+export async function listSchedules({ database }: Platform, viewer: UserViewer): Promise<ScheduleList> {
+  requireHost(viewer);
+  const rows = await database.query<ScheduleRow>(
+    `select ${COLUMNS} from schedules where host = $1 order by sequence desc limit 100`,
+    [viewer.id],
+  );
+  const schedules: ScheduleDocument[] = [];
+  for (const row of rows) schedules.push(await wireSchedule(database, viewer, row));
+  return { total: schedules.length, schedules };
+}
+
+/** Notes the next evening that is not made, of days after one that is left out. The schedule is locked, or new. */
+export async function planNext(
+  tx: Sql,
+  { id, values, now, after }: { id: string; values: Recurrence; now: Date; after?: string },
+): Promise<void> {
+  const made = await tx.query<{ day: string }>('select day from scheduled_evenings where schedule_id = $1', [
+    id,
+  ]);
+  const next = nextEvening(values, {
+    now,
+    made: new Set(made.map(({ day }) => day)),
+    ...(after !== undefined && { after }),
+  });
+  await tx.query('update schedules set next_day = $2, makes_at = $3 where id = $1', [
+    id,
+    next?.day ?? null,
+    next && makesAt(next),
+  ]);
+}
+
+/** A schedule that nobody else changes, or makes evenings of, until the transaction ends. */
+export async function lockSchedule(tx: Sql, id: string): Promise<ScheduleRow | undefined> {
+  const [row] = await tx.query<ScheduleRow>(`select ${COLUMNS} from schedules where id = $1 for update`, [
+    id,
+  ]);
+  return row;
+}
+
+async function lockOwnSchedule(tx: Sql, viewer: UserViewer, id: string): Promise<ScheduleRow> {
+  const row = await lockSchedule(tx, id);
+  if (row?.host !== viewer.id) throw documentNotFound(id);
+  return row;
+}
+
+async function databaseNow(tx: Transaction): Promise<Date> {
+  const [row] = await tx.query<{ now: Date }>('select clock_timestamp() as now');
+  return row?.now ?? new Date();
+}
+
+/** @throws AppError argumentInvalid */
+function checked(input: ScheduleInput, now: Date): ScheduleValues {
+  const { weekdays, time, from, until, publishHours, pauses, template } = input;
+  const given = { weekdays, time, from, until, publishHours, pauses };
+  if (typeof template !== 'string') throw refusal('argumentInvalid', 'scheduleTemplate');
+  const problem = scheduleProblem(given, nepalDay(now));
+  if (problem) throw refusal('argumentInvalid', problem);
+  const values = { ...(given as Omit<ScheduleValues, 'template'>), template };
+  return {
+    ...values,
+    weekdays: values.weekdays.toSorted((a, b) => a - b),
+    pauses: [...new Set(values.pauses)].sort(),
+  };
+}
+
+export function valuesOf(row: ScheduleRow): ScheduleValues {
+  return {
+    template: row.template_id,
+    weekdays: row.weekdays,
+    time: row.time,
+    from: row.from_day,
+    until: row.until_day,
+    publishHours: row.publish_hours,
+    pauses: row.pauses,
+  };
+}
+
+function columnsOf(values: ScheduleValues): unknown[] {
+  const { template, weekdays, time, from, until, publishHours, pauses } = values;
+  return [template, weekdays, time, from, until, publishHours, pauses];
+}
+
+interface EveningRow {
+  day: string;
+  tournament_id: string;
+  publishes_at: Date | null;
+  told_reason: ToldReason | null;
+}
+
+/** Why an evening was not published, as it was told. */
+export interface ToldReason {
+  reason: string;
+  says: Record<Language, string>;
+}
+
+async function wireSchedule(sql: Sql, viewer: Viewer, row: ScheduleRow): Promise<ScheduleDocument> {
+  const evenings = await sql.query<EveningRow>(
+    `select day, tournament_id, publishes_at, told_reason from scheduled_evenings
+     where schedule_id = $1 order by day desc limit ${EVENINGS_TOLD}`,
+    [row.id],
+  );
+  const language = languageOfViewer(viewer);
+  const evening = ({ day, tournament_id, publishes_at, told_reason }: EveningRow): ScheduledEvening => ({
+    day,
+    tournament: tournament_id,
+    publishesAt: publishes_at && wireInstant(publishes_at),
+    problem: told_reason && { reason: told_reason.reason, says: told_reason.says[language] },
+  });
+  const { next_day: day, makes_at: at } = row;
+  return {
+    $id: row.id,
+    $createdAt: wireInstant(row.created_at),
+    $updatedAt: wireInstant(row.updated_at),
+    template: row.template_id,
+    weekdays: row.weekdays,
+    time: row.time,
+    from: row.from_day,
+    until: row.until_day,
+    publishHours: row.publish_hours,
+    pauses: row.pauses,
+    next: day === null || at === null ? null : { day, makesAt: wireInstant(at) },
+    evenings: evenings.map(evening),
+  };
+}
