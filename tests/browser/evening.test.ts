@@ -242,6 +242,10 @@ test('48 squads from groups to a paid final: groups by keyboard on a laptop, the
   expect(groups.map((group) => group.length)).toEqual([12, 12, 12, 12]);
   const player = await visit(`/t/${id}?tab=standings`, { as: players[0], size: DESKTOP });
   await player.page.getByRole('region', { name: 'Group D' }).waitFor();
+  const ownLetter = 'ABCD'[groups.findIndex((group) => group.includes(players[0]?.id ?? ''))];
+  await player.page.getByRole('tab', { name: 'Matches' }).click();
+  const rows = player.page.getByRole('button', { name: /^Groups/ });
+  await expect.poll(() => rows.first().textContent()).toContain(`Groups ${ownLetter}, match 1`);
 
   const matches = await platform.database.query<{ id: string; group: number }>(
     'select id, group_number as group from matches where tournament_id = $1 and stage = 1',

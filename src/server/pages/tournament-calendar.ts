@@ -6,7 +6,7 @@ import { type CalendarEvent, calendarText } from './icalendar.ts';
 /** How long a match takes in a calendar; only its start is planned. */
 const MATCH_MS = 30 * 60_000;
 
-/** One event for the tournament and, in a series, one for each match. @param origin public scheme and host of the site */
+/** One event for the tournament and, in a series or in stages, one for each match. @param origin public scheme and host of the site */
 export function tournamentCalendar(
   tournament: CalendarFacts,
   origin: string,

@@ -183,6 +183,8 @@ it('48 squads play in four groups, twelve of them a final, and three are paid', 
   const [changed] = statement.lots?.draws ?? [];
   changed?.groups[0]?.reverse();
   expect(await statementFault(statement, sha256)).toEqual({ n: null, problem: 'lots' });
+  const calendar = await app.inject({ url: `/t/${id}/calendar.ics` });
+  expect(calendar.body.match(/SUMMARY:(Groups|Final)/g)).toHaveLength(10);
   const csv = await app.inject({ url: `/t/${id}/standings.csv?stage=1&group=2` });
   expect(csv.body.split('\r\n')[1]).toMatch(/^B,1,/);
 });

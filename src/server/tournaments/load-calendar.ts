@@ -10,7 +10,7 @@ export interface CalendarFacts {
   endsAt: string;
   createdAt: string;
   changedAt: string;
-  /** Of a series, in the order of play. */
+  /** Of a series, and those of stages that are drawn, in the order of play. */
   matches: CalendarMatch[];
 }
 
@@ -52,7 +52,8 @@ export async function loadCalendars(
          select json_agg(json_build_object('id', m.id, 'name', m.match_name, 'startsAt', m.scheduled_time,
            'createdAt', m.created_at, 'changedAt', greatest(m.updated_at, t.updated_at))
            order by m.scheduled_time, m.sequence)
-         from matches m where m.tournament_id = t.id and t.bracket_type = 'series'
+         from matches m where m.tournament_id = t.id
+           and case when t.stages is null then t.bracket_type = 'series' else m.stage > 0 end
        ), '[]') as matches
      from tournaments t where ${which}`,
     [...values],

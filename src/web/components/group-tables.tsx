@@ -17,6 +17,7 @@ export function GroupTables({
   prizes,
   own = null,
   hasPlayerLinks = false,
+  picture,
 }: {
   standings: StandingsDocument;
   /** In the order in which they are shown. */
@@ -28,6 +29,8 @@ export function GroupTables({
   prizes: number;
   own?: string | null;
   hasPlayerLinks?: boolean;
+  /** See StandingsTable. */
+  picture?: { from: number; count: number };
 }) {
   const { advance } = stage;
   const line = typeof advance === 'number' ? advance : 0;
@@ -48,6 +51,7 @@ export function GroupTables({
               matches={matches.filter((match) => match.group === group).map(namedMatch)}
               prizes={advance === undefined ? prizes : line}
               own={own}
+              {...(picture ? { picture } : {})}
               advances={
                 advance === undefined ? null : new Map(rows.map((row) => [row.entry, row.advances ?? null]))
               }

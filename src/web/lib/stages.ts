@@ -1,4 +1,5 @@
 /** The stages of a tournament, and what is known of them. */
+import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import { groupLetter, readStages, type Stage } from '#shared/rules/stages/stage.ts';
 import type { MatchDocument, StandingsDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -8,10 +9,10 @@ export function stagesOf({ stages }: Pick<TournamentDocument, 'stages'>): Stage[
   return readStages(stages);
 }
 
-/** The matches of one stage, those of one time together, then by group. */
+/** The matches of one stage, those of one time together, then by group; without a second grand final that is not needed so far. */
 export function stageMatches(matches: readonly MatchDocument[], stage: number): MatchDocument[] {
   return matches
-    .filter((match) => match.stage === stage)
+    .filter((match) => match.stage === stage && (match.section !== 'reset' || match.sides?.[0] !== null))
     .sort(
       (a, b) =>
         a.scheduledTime.localeCompare(b.scheduledTime) ||
@@ -23,6 +24,11 @@ export function stageMatches(matches: readonly MatchDocument[], stage: number): 
 /** The last stage that has matches, counted from 1; 0 before the first draw. */
 export function lastDrawn(matches: readonly MatchDocument[]): number {
   return Math.max(0, ...matches.map(({ stage }) => stage ?? 0));
+}
+
+/** How the matches of a stage make a tree; null: they make none. */
+export function treeType({ kind }: Pick<Stage, 'kind'>): HeadToHeadType | null {
+  return kind === 'single_elimination' || kind === 'double_elimination' ? kind : null;
 }
 
 export interface StageGroup {

@@ -9,8 +9,20 @@ const LiveBracket = lazyPart(
   (file) => file.LiveBracket,
 );
 
-/** What a tournament has come to, live: its bracket head to head, else its standings. */
+const LiveStage = lazyPart(
+  () => import('./live-stage.tsx'),
+  (file) => file.LiveStage,
+);
+
+/** What a tournament has come to, live: its stage, its bracket head to head, else its standings. */
 export function LiveResults(props: { tournament: TournamentDocument; picture?: Picture }) {
+  if (props.tournament.stages !== null) {
+    return (
+      <Suspense>
+        <LiveStage {...props} />
+      </Suspense>
+    );
+  }
   const type = headToHeadType(props.tournament);
   if (!type) return <LiveStandings {...props} />;
   return (

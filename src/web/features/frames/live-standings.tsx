@@ -19,6 +19,8 @@ export const FRAME_POLL_MS = 20_000;
 export interface Picture {
   from: number;
   count: number;
+  /** Of a stage, counted from 1; null: one after the other. */
+  group: number | null;
 }
 
 /** The standings of a tournament, following each change of results; until they are here, nothing. */

@@ -5,6 +5,8 @@ export interface OverlayOptions {
   from: number;
   /** How many rows or rounds. */
   count: number;
+  /** The group of a stage, counted from 1; null: one after the other. */
+  group: number | null;
 }
 
 const COUNT = 12;
@@ -16,9 +18,15 @@ export function overlayOptions(query: URLSearchParams): OverlayOptions {
     theme: query.get('theme') === 'light' ? 'light' : 'dark',
     from: numberIn(query.get('from')) ?? 1,
     count: Math.min(numberIn(query.get('rows')) ?? COUNT, COUNT_MAX),
+    group: groupIn(query.get('group')),
   };
 }
 
 function numberIn(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}
+
+/** A letter as the tables name it, or a number. */
+function groupIn(text: string | null): number | null {
+  return text !== null && /^[a-z]$/i.test(text) ? text.toUpperCase().charCodeAt(0) - 64 : numberIn(text);
 }

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { CircleCheckBig, ListOrdered, Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TournamentCard } from '#shared/page-data.ts';
+import { useIsOut } from '#web/api/is-out.ts';
 import { useLiveTournament } from '#web/api/realtime.ts';
 import { useCheckIn } from '#web/api/seat.ts';
 import { ActForm } from '#web/components/act-form.tsx';
@@ -20,6 +21,8 @@ const words = texts.myEvening;
 interface ItemProps {
   tournament: TournamentCard;
   step: EveningStep;
+  /** Whether it is played in stages that are drawn. */
+  hasGroups?: boolean;
   /** The one to look at first. */
   isNext?: boolean;
 }
@@ -31,11 +34,13 @@ export function EveningItem(props: ItemProps) {
 
 /** Follows the tournament, so that a room is shown when it is opened. */
 function LiveItem(props: ItemProps) {
-  useLiveTournament(props.tournament.$id);
-  return <Item {...props} />;
+  const { tournament, step, hasGroups = false } = props;
+  useLiveTournament(tournament.$id);
+  const isOut = useIsOut(tournament.$id, hasGroups && step.kind === 'playing');
+  return <Item {...props} isOut={isOut} />;
 }
 
-function Item({ tournament, step, isNext = false }: ItemProps) {
+function Item({ tournament, step, isNext = false, isOut = false }: ItemProps & { isOut?: boolean }) {
   const path = tournamentPath(tournament.$id);
   return (
     <li
@@ -59,7 +64,7 @@ function Item({ tournament, step, isNext = false }: ItemProps) {
               <span className="line-clamp-2 wrap-anywhere">{titleOf(tournament)}</span>
             </Link>
           </h3>
-          <p className="-mt-1 text-soft">{sentence(step)}</p>
+          <p className="-mt-1 text-soft">{isOut ? words.out : sentence(step)}</p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           <Action step={step} tournament={tournament} />

@@ -54,8 +54,14 @@ export function MyEvening() {
             {words.next}
           </h2>
           <ul className="grid gap-3">
-            {current.map(({ tournament, step }, index) => (
-              <EveningItem key={tournament.$id} tournament={tournament} step={step} isNext={index === 0} />
+            {current.map(({ tournament, matches, step }, index) => (
+              <EveningItem
+                key={tournament.$id}
+                tournament={tournament}
+                step={step}
+                hasGroups={matches.some(({ stage }) => stage !== null)}
+                isNext={index === 0}
+              />
             ))}
           </ul>
         </section>

@@ -17,8 +17,10 @@ import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { drawnMatches, hasResults } from '#web/lib/planned-matches.ts';
+import { lastDrawn, stageMatches, stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useMatches } from './use-matches.ts';
+import { useOwnGroups } from './use-own-groups.ts';
 
 const words = texts.tournamentDetail.matches;
 
@@ -32,8 +34,10 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   const isManager = useAbilities().canManage(tournament);
   const isParticipant = useTakesPart(tournament);
   const { data: all, isError, refetch } = useMatches(tournament, isParticipant);
-  /** Of a drawn match only its two sides; of others, everybody who takes part. */
-  const isPlaying = ({ sides }: MatchDocument) => own !== null && (sides === null || sides.includes(own));
+  const groups = useOwnGroups(tournament, own, all ?? []);
+  /** Of a drawn match only its two sides; of a lobby its group; of others, everybody who takes part. */
+  const isPlaying = (match: MatchDocument) =>
+    own !== null && (match.sides === null ? isOfGroup(match, groups) : match.sides.includes(own));
   const [openId, setOpenId] = useState<string | null>(null);
   if (!all) {
     if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
@@ -44,8 +48,26 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
       </Loading>
     );
   }
+  const stages = stagesOf(tournament);
+  const last = stages ? lastDrawn(all) : 0;
   const drawn = drawnMatches(all);
-  const matches = drawn.length > 0 ? drawn : all;
+  const matches = last > 0 ? all.filter(({ stage }) => stage !== null) : drawn.length > 0 ? drawn : all;
+  /** The stage that is played first, and in each what is one's own. */
+  const parts = Array.from({ length: last }, (_, index) => last - index).map((stage) => ({
+    name: stages?.[stage - 1]?.name ?? '',
+    matches: stageMatches(matches, stage).sort(
+      (a, b) => Number(isOfGroup(b, groups)) - Number(isOfGroup(a, groups)),
+    ),
+  }));
+  const row = (match: MatchDocument) => (
+    <MatchRow
+      key={match.$id}
+      match={match}
+      hint={isPlaying(match) ? hintOf(tournament, match) : null}
+      seesRoom={isPlaying(match) || isManager}
+      onOpen={() => setOpenId(match.$id)}
+    />
+  );
   // Looked up in each render: an open modal shows room details as soon as they arrive.
   const open = matches.find((match) => match.$id === openId);
   return (
@@ -56,17 +78,12 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
           {words.emptyHint}
         </EmptyState>
       ) : (
-        <ul className="flex flex-col gap-2">
-          {matches.map((match) => (
-            <MatchRow
-              key={match.$id}
-              match={match}
-              hint={isPlaying(match) ? hintOf(tournament, match) : null}
-              seesRoom={isPlaying(match) || isManager}
-              onOpen={() => setOpenId(match.$id)}
-            />
-          ))}
-        </ul>
+        (parts.length > 0 ? parts : [{ name: '', matches }]).map((part) => (
+          <section key={part.name} className="mb-5">
+            {parts.length > 1 && <h3 className="mb-2 text-xl text-primary-hot">{part.name}</h3>}
+            <ul className="flex flex-col gap-2">{part.matches.map(row)}</ul>
+          </section>
+        ))
       )}
       <Suspense>
         {open && (
@@ -81,6 +98,11 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
       </Suspense>
     </>
   );
+}
+
+/** Whether a match is for everybody, or of the group in which one plays. */
+function isOfGroup({ stage, group }: MatchDocument, own: ReadonlyMap<number, number>): boolean {
+  return stage === null || own.get(stage) === group;
 }
 
 /** What a participant can say of a match now. */

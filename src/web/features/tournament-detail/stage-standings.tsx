@@ -1,7 +1,7 @@
 /** The standings of a tournament in stages: stage by stage, group by group, with the line of those who move on. */
 import { useQuery } from '@tanstack/react-query';
 import { Check, ListOrdered } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { readScoring } from '#shared/json-fields.ts';
 import type { Stage } from '#shared/rules/stages/stage.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -12,13 +12,19 @@ import { GroupTables } from '#web/components/group-tables.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { StageWay } from '#web/components/stage-way.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFile } from '#web/lib/navigation.tsx';
-import { groupsOf, lastDrawn, stageMatches } from '#web/lib/stages.ts';
+import { groupsOf, lastDrawn, stageMatches, treeType } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ScoringRules } from './scoring-rules.tsx';
 import { useMatches } from './use-matches.ts';
 
 const words = texts.stages;
+
+const StageTrees = lazyPart(
+  () => import('./stage-trees.tsx'),
+  (file) => file.StageTrees,
+);
 
 export function StageStandings({
   tournament,
@@ -101,6 +107,7 @@ function OneStage({
   const scoring = stage.scoring ?? readScoring(tournament.scoring);
   const isLast = stage.advance === undefined;
   const { played, planned } = data.matches;
+  const type = treeType(stage);
   // One's own group first.
   const groups = groupsOf(data).sort((a, b) => Number(hasEntry(b, own)) - Number(hasEntry(a, own)));
   return (
@@ -110,16 +117,23 @@ function OneStage({
       </h2>
       {!isLast && <p className="text-soft">{words.movesOn(stage.advance ?? 0)}</p>}
       <div className="mt-4">
-        <GroupTables
-          standings={data}
-          groups={groups}
-          stage={stage}
-          scoring={scoring}
-          matches={matches}
-          prizes={tournament.prizePool.length}
-          own={own}
-          hasPlayerLinks
-        />
+        {type && (
+          <Suspense fallback={<Skeleton className="mb-6 h-96" />}>
+            <StageTrees tournament={tournament} type={type} groups={groups} matches={matches} own={own} />
+          </Suspense>
+        )}
+        {type && played === 0 ? null : (
+          <GroupTables
+            standings={data}
+            groups={groups}
+            stage={stage}
+            scoring={scoring}
+            matches={matches}
+            prizes={tournament.prizePool.length}
+            own={own}
+            hasPlayerLinks
+          />
+        )}
       </div>
       {data.seed && (
         <details className="mt-5 text-sm text-soft">

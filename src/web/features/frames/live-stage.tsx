@@ -1,0 +1,79 @@
+/** The stage of a tournament that is played, following each result: its groups as tables, or as trees where they are some. */
+import { useQuery } from '@tanstack/react-query';
+import { readScoring } from '#shared/json-fields.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { useIsLive } from '#web/api/live-state.ts';
+import { matchesQuery } from '#web/api/matches.ts';
+import { useLiveTournament } from '#web/api/realtime.ts';
+import { standingsQuery } from '#web/api/standings.ts';
+import { BracketTree } from '#web/components/bracket/bracket-tree.tsx';
+import { BracketView } from '#web/components/bracket/bracket-view.tsx';
+import { GroupTables } from '#web/components/group-tables.tsx';
+import { bracketParts } from '#web/lib/bracket-rounds.ts';
+import { drawnMatches } from '#web/lib/planned-matches.ts';
+import { groupsOf, stageMatches, stagesOf, treeType } from '#web/lib/stages.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
+import { FRAME_POLL_MS, type Picture } from './live-standings.tsx';
+
+/** How long a picture shows a group before the next one. */
+const GROUP_MS = 15_000;
+
+export function LiveStage({ tournament, picture }: { tournament: TournamentDocument; picture?: Picture }) {
+  useLiveTournament(tournament.$id);
+  const isLive = useIsLive();
+  const refetchInterval = isLive || isClosed(tournament.status) ? (false as const) : FRAME_POLL_MS;
+  const { data: standings } = useQuery({ ...standingsQuery(tournament.$id), refetchInterval });
+  const { data } = useQuery({ ...matchesQuery(tournament.$id), refetchInterval });
+  const now = useNow('second');
+  if (!standings || !data) return null;
+  const { stage: number = 1, drawn = 0 } = standings;
+  const stage = stagesOf(tournament)?.[number - 1];
+  if (!stage || drawn === 0) return <p className="mt-1 text-sm text-muted">{texts.stages.notDrawn}</p>;
+  const { played, planned } = standings.matches;
+  const all = groupsOf(standings);
+  const turn = Math.floor(now / GROUP_MS) % Math.max(1, all.length);
+  const shown = picture ? (all.find(({ group }) => group === picture.group) ?? all[turn]) : undefined;
+  const groups = shown ? [shown] : all;
+  const matches = stageMatches(data.documents, number);
+  const type = treeType(stage);
+  const names = new Map(standings.rows.map(({ entry, name, team }) => [entry, team ?? name]));
+  return (
+    <>
+      <h2 className="mt-1 mb-2 font-sans text-sm font-normal text-muted">
+        <strong className="font-semibold text-text">
+          {stage.name}
+          {shown && all.length > 1 && `, ${texts.stages.group(shown.letter)}`}
+        </strong>{' '}
+        {played === 0 ? texts.standings.notPlayed(planned) : texts.standings.played(played, planned)}
+      </h2>
+      {type ? (
+        groups.map(({ group }) => {
+          const tree = {
+            type,
+            matches: drawnMatches(matches.filter((match) => match.group === group)),
+            nameOf: (entry: string) => names.get(entry) ?? texts.tournamentDetail.participants.unknown,
+            own: null,
+            onOpen: null,
+          };
+          return picture ? (
+            <BracketTree key={group} {...tree} parts={bracketParts(type, tree.matches)} />
+          ) : (
+            <BracketView key={group} {...tree} />
+          );
+        })
+      ) : (
+        <GroupTables
+          standings={standings}
+          groups={groups}
+          stage={stage}
+          scoring={stage.scoring ?? readScoring(tournament.scoring)}
+          matches={matches}
+          prizes={tournament.prizePool.length}
+          {...(picture ? { picture } : {})}
+        />
+      )}
+    </>
+  );
+}

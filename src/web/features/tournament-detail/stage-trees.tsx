@@ -1,0 +1,68 @@
+/** The groups of a stage that is played head to head, each as its tree; a match opens to its room and its details. */
+import { Suspense, useState } from 'react';
+import type { HeadToHeadType } from '#shared/rules/bracket.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { useAbilities } from '#web/api/abilities.ts';
+import { BracketView } from '#web/components/bracket/bracket-view.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { drawnMatches } from '#web/lib/planned-matches.ts';
+import type { StageGroup } from '#web/lib/stages.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const MatchModal = lazyPart(
+  () => import('./match-modal.tsx'),
+  (file) => file.MatchModal,
+);
+
+export function StageTrees({
+  tournament,
+  type,
+  groups,
+  matches,
+  own,
+}: {
+  tournament: TournamentDocument;
+  type: HeadToHeadType;
+  /** In the order in which they are shown. */
+  groups: readonly StageGroup[];
+  /** Of the stage. */
+  matches: readonly MatchDocument[];
+  own: string | null;
+}) {
+  const isManager = useAbilities().canManage(tournament);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const names = new Map(
+    groups.flatMap(({ rows }) => rows.map(({ entry, name, team }) => [entry, team ?? name] as const)),
+  );
+  const open = matches.find(({ $id }) => $id === openId);
+  return (
+    <>
+      {groups.map(({ group, letter }) => (
+        <section key={group} aria-label={texts.stages.group(letter)} className="mb-6">
+          {groups.length > 1 && (
+            <h3 className="mb-2 text-xl text-primary-hot">{texts.stages.group(letter)}</h3>
+          )}
+          <BracketView
+            type={type}
+            matches={drawnMatches(matches.filter((match) => match.group === group))}
+            nameOf={(entry) => names.get(entry) ?? texts.tournamentDetail.participants.unknown}
+            own={own}
+            onOpen={({ $id }) => setOpenId($id)}
+          />
+        </section>
+      ))}
+      <Suspense>
+        {open && (
+          <MatchModal
+            tournament={tournament}
+            match={open}
+            own={own !== null && open.sides?.includes(own) ? own : null}
+            isManager={isManager}
+            onClose={() => setOpenId(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
