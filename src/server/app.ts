@@ -67,6 +67,7 @@ import { loadRulebook } from './tournaments/rulebook.ts';
 import { dueCheckInNews, tellCheckIn } from './tournaments/seats/tell-check-in.ts';
 import { dueStarts, tellStart } from './tournaments/tell-start.ts';
 import { tournamentStatement } from './wallet/ledger/statement.ts';
+import { WebhookSender } from './webhooks/sender.ts';
 
 export interface Services extends DocumentContext<Documents> {
   /** Refuses work that would be answered too late. */
@@ -226,11 +227,14 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   if (backups) lifecycle.add('scheduled backups', () => backups.stop());
   const deadlines = startDeadlines(database, deadlinesOf(services), report);
   lifecycle.add('deadlines', () => deadlines.stop());
+  const webhooks = new WebhookSender(services, report);
+  lifecycle.add('webhooks', () => webhooks.stop());
   const closing = startClosingDays(database, report);
   lifecycle.add('closing of days', () => closing.stop());
   monitor.jobs
     .set('mail', mail)
     .set('push', push)
+    .set('webhooks', webhooks)
     .set('files', cleaner)
     .set('deadlines', deadlines)
     .set('closedDays', closing);

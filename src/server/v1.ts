@@ -58,6 +58,7 @@ import { accessRoutes } from './tournaments/access/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { staffRoutes } from './tournaments/staff/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 export function registerV1(scope: FastifyInstance, services: Services): void {
   forbidStoring(scope);
@@ -113,6 +114,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   teamRoutes(scope, services);
   recordRoutes(scope, services);
   notificationRoutes(scope, services);
+  webhookRoutes(scope, services);
   walletRoutes(scope, services);
   heldPrizeRoutes(scope, services);
   feedbackRoutes(scope, services);

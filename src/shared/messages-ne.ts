@@ -115,6 +115,8 @@ export const messagesNe: Wording<typeof messages> = {
   keyExpiresPast: 'कुञ्जी सकिने समय अबको पछि हुनुपर्छ!',
   keysMax: (count: number) => `तपाईंका ${count} वटासम्म कुञ्जी हुन सक्छन्। पहिले एउटा हटाउनुहोस्!`,
   notYourTournament: (id: string) => `तपाईंको '${id}' टुर्नामेन्ट छैन!`,
+  webhookUrl: 'इन्टरनेटमा सबैले भेट्ने https ठेगानामा मात्र पठाउन मिल्छ!',
+  webhooksMax: (count: number) => `तपाईंका ${count} वटासम्म वेबहुक हुन सक्छन्। पहिले एउटा हटाउनुहोस्!`,
   strikeNotSettled: 'यो टुर्नामेन्टको पुरस्कार अझै दिइएको छैन। बरु अयोग्य ठहर्‍याउनुहोस्!',
   strikeNotWinner: 'यसले फिर्ता लिन मिल्ने कुनै पुरस्कार जितेको छैन!',
   strikeHeld: 'यो पुरस्कारको एक भाग रोकिएको छ। पहिले त्यसको निर्णय गर्नुहोस्!',

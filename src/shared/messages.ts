@@ -132,6 +132,10 @@ export const messages = {
   keysMax: (count: number) => `You may have ${count} keys. Take one back first!`,
   notYourTournament: (id: string) => `You have no tournament '${id}'!`,
 
+  // Webhooks: our own.
+  webhookUrl: 'Only https addresses of the public internet can be told!',
+  webhooksMax: (count: number) => `You may have ${count} webhooks. Delete one first!`,
+
   // Strikes: our own.
   strikeNotSettled: 'This tournament is not settled. Disqualify the entry instead!',
   strikeNotWinner: 'This entry has won no prize that could be taken back!',

@@ -20,6 +20,7 @@ import { app, closeSite, fixture, openSite, platform, registered } from './endpo
 import { TABLE_ROWS } from './endpoints/table-rows.ts';
 import { TEAM_ROWS } from './endpoints/teams.ts';
 import { TOURNAMENTS } from './endpoints/tournaments.ts';
+import { WEBHOOKS } from './endpoints/webhooks.ts';
 import { ROLES, type Role, SECRETS } from './fixture.ts';
 
 const ROWS = [
@@ -32,6 +33,7 @@ const ROWS = [
   ...HANDS,
   ...KEY_ROWS,
   ...EVENINGS,
+  ...WEBHOOKS,
   ...MATCHES,
   ...NOTIFICATIONS_AND_LEDGER,
   ...DOCUMENT_ROWS,

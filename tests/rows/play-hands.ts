@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { WEBHOOK_EVENTS } from '#shared/rules/webhooks.ts';
 import {
   aHost,
   anAdmin,
@@ -13,6 +14,7 @@ import {
   withResults,
 } from '../support/factories.ts';
 import { HttpClient, signedIn } from '../support/http-client.ts';
+import { playWebhooks } from './play-webhooks.ts';
 
 export async function playHands(services: Services, app: FastifyInstance): Promise<void> {
   const host = await aHost(services);
@@ -41,6 +43,8 @@ export async function playHands(services: Services, app: FastifyInstance): Promi
   await program.call('GET', document);
   await hosting.call('GET', '/v1/account/keys');
   await hosting.call('DELETE', `/v1/account/keys/${key.$id}`);
+  const told = { url: 'https://8.8.8.8/hook', events: WEBHOOK_EVENTS };
+  const { json: webhook } = await hosting.call('POST', '/v1/webhooks', told);
   const penalties = `/v1/tournaments/${id}/penalties`;
   for (const body of [{ points: 1, match: match?.$id }, { disqualify: true }]) {
     await hosting.call('POST', penalties, { ...body, entry: player.id, reason: 'Late' });
@@ -111,4 +115,5 @@ export async function playHands(services: Services, app: FastifyInstance): Promi
     id,
     data: { status: 'Finished', winners: [player.username] },
   }).catch(() => undefined);
+  await playWebhooks(services, hosting, `/v1/webhooks/${webhook.$id}`);
 }

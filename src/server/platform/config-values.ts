@@ -107,6 +107,21 @@ export const pushServiceList = list
   )
   .transform((services) => services.filter((service) => service !== null));
 
+/** Hosts, each with or without its port, as URLs write them. */
+export const hostList = list
+  .refine(
+    (hosts) =>
+      hosts.every((host) => parseUrl(`http://${host}`, ['http:'])?.pathname === '/' && !host.includes('@')),
+    'must be hosts with commas between, as hooks.example.com or 127.0.0.1:9000',
+  )
+  .transform((hosts) =>
+    hosts.map((host) => {
+      const { hostname } = new URL(`http://${host}`);
+      const port = /(?<=[^:]|\]):(\d+)$/.exec(host)?.[1];
+      return port === undefined ? hostname : `${hostname}:${Number(port)}`;
+    }),
+  );
+
 /** TRUST_PROXY: on or off, a number of hops, or a list of addresses and networks (CIDR). */
 export const proxyList = text.refine(
   isProxyList,

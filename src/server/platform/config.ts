@@ -8,6 +8,7 @@ import { isEmail } from '#shared/forms/account.ts';
 import {
   countryCodes,
   headerSecret,
+  hostList,
   interval,
   onOff,
   postgresAddress,
@@ -49,6 +50,7 @@ const schema = z.object({
   TRUST_PROXY: proxyList.optional(),
   ALLOWED_ORIGINS: siteList.default([]),
   PUSH_SERVICES: pushServiceList.default([]),
+  WEBHOOK_HOSTS: hostList.default([]),
   RATE_LIMITS: onOff.default(true),
   SAMPLE_DATA: onOff.optional(),
   HOST_PRIZE_LIMIT: wholeNumber(0, 999_999_999).default(100_000),
@@ -107,6 +109,8 @@ export interface Config {
   allowedOrigins: string[];
   /** Push services beside those of browsers, which may be of our own network. */
   pushServices: NamedService[];
+  /** Hosts that webhooks may name though they are private or speak plain http. */
+  webhookHosts: string[];
   hasRateLimits: boolean;
   /** Null: on for a new embedded database on a loopback host. */
   sampleData: boolean | null;
@@ -173,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS,
     pushServices: env.PUSH_SERVICES,
+    webhookHosts: env.WEBHOOK_HOSTS,
     hasRateLimits: env.RATE_LIMITS,
     sampleData: env.SAMPLE_DATA ?? null,
     hostPrizeLimit: env.HOST_PRIZE_LIMIT,

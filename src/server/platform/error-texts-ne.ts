@@ -25,6 +25,8 @@ export const ERROR_TEXTS_NE = {
   databaseNotFound: 'यो डाटाबेस भेटिएन।',
   collectionNotFound: 'यो संग्रह भेटिएन।',
   documentNotFound: 'यो कुरा भेटिएन।',
+  webhookNotFound: 'यो वेबहुक भेटिएन।',
+  deliveryNotFound: 'यो पठाइएको कुरा भेटिएन।',
   keyNotFound: 'यो कुञ्जी भेटिएन।',
   transactionNotFound: 'यो कारोबार भेटिएन।',
   documentDataMissing: 'पठाउनुपर्ने कुरा छैन।',

@@ -177,6 +177,16 @@ const entries = {
     type: 'storage_invalid_range',
     text: 'The requested range is not satisfiable. Please check the value of the Range header.',
   },
+  webhookNotFound: {
+    status: 404,
+    type: 'webhook_not_found',
+    text: 'Webhook with the requested ID could not be found.',
+  },
+  deliveryNotFound: {
+    status: 404,
+    type: 'webhook_delivery_not_found',
+    text: 'Delivery with the requested ID could not be found.',
+  },
   keyNotFound: { status: 404, type: 'key_not_found', text: 'Key with the requested ID could not be found.' },
   identityNotFound: {
     status: 404,

@@ -252,4 +252,6 @@ export const newsEn = {
   hostHelps: ({ title, roles }: { title: string; roles: readonly StaffRole[] }) =>
     `You help the host of ${strong(title)} now: ${roles.join(', ')}.`,
   hostHelpsNoMore: ({ title }: { title: string }) => `You do not help the host of ${strong(title)} any more.`,
+  webhookOff: ({ host, hours }: { host: string; hours: number }) =>
+    `Your webhook at ${strong(host)} has taken nothing for ${hours} hours, and is switched off. Mend it, and switch it on again.`,
 } as const;

@@ -137,4 +137,6 @@ export const newsNe: Wording<typeof newsEn> = {
   hostHelps: ({ title, roles }) =>
     `अब तपाईं ${strong(title)} को आयोजकलाई सघाउनुहुन्छ: ${roles.map((role) => ROLES[role]).join(', ')}।`,
   hostHelpsNoMore: ({ title }) => `अब तपाईं ${strong(title)} को आयोजकलाई सघाउनुहुन्न।`,
+  webhookOff: ({ host, hours }) =>
+    `${strong(host)} मा रहेको तपाईंको वेबहुकले ${hours} घण्टासम्म केही लिएन, त्यसैले बन्द गरियो। ठीक गरेर फेरि खोल्नुहोस्।`,
 };

@@ -65,6 +65,7 @@ const ALL: { [Text in News['text']]: Extract<News, { text: Text }>['data'] } = {
   hostSettlementDue: { title },
   hostHelps: { title, roles: ['rooms', 'manager'] },
   hostHelpsNoMore: { title },
+  webhookOff: { host: 'hooks.example', hours: 24 },
 };
 
 /** What each of them has to say, in any language. */

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 /**
  * Gives an account to whoever has proven an address, and ends every other proof of it, since the owner may be another one
  * than before: password, sessions (and the JSON Web Tokens made from them), secrets of every purpose, identities, the
- * address of the calendar, keys, and known devices. The caller holds the account's row lock.
+ * address of the calendar, keys, webhooks, and known devices. The caller holds the account's row lock.
  * @param to email: the proven address, in lower case; passwordHash: null for an account without a password until one is
  *   set; keptSessionId: the session that the proof was given in
  * @throws a unique violation of the database when another account has the address
@@ -21,6 +21,7 @@ export async function handOver(
   await tx.query('delete from identities where account_id = $1', [accountId]);
   await tx.query('delete from account_calendars where account_id = $1', [accountId]);
   await tx.query('delete from account_keys where account_id = $1', [accountId]);
+  await tx.query('delete from webhooks where account_id = $1', [accountId]);
   await tx.query(
     `update accounts set email = $2, wanted_email = null, is_email_verified = true, password_hash = $3,
        password_updated_at = case when $3::text is null then null else now() end, proofs_ended_at = now(),

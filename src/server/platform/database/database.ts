@@ -19,7 +19,9 @@ export type RecordKind =
   | 'content_pictures'
   | 'evidence'
   | 'mail_outbox'
-  | 'push_outbox';
+  | 'push_outbox'
+  /** Not published: something is to be sent again. */
+  | 'webhooks';
 
 /** A record touched by a transaction. Caches, other processes and sockets are notified after the commit. */
 export interface Change {

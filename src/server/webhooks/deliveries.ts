@@ -1,0 +1,88 @@
+/** What a webhook was told lately, for its owner, and telling it again. */
+import { recordAct } from '#server/platform/audit-log.ts';
+import type { Database, Sql } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import { DELIVERIES_KEPT, type WebhookEvent } from '#shared/rules/webhooks.ts';
+import type { DeliveryList, WebhookDelivery } from '#shared/wire/webhooks.ts';
+
+interface DeliveryRow {
+  id: string;
+  event: WebhookEvent;
+  tournament_id: string;
+  at: Date;
+  state: WebhookDelivery['status'];
+  attempts: number;
+  last_attempt_at: Date | null;
+  next_attempt_at: Date;
+  status: number | null;
+  error: string | null;
+}
+
+const COLUMNS = `id, event, tournament_id, at, state, attempts, last_attempt_at, next_attempt_at, status, error`;
+
+/** @throws AppError webhookNotFound */
+export async function listDeliveries(
+  database: Database,
+  viewer: UserViewer,
+  webhook: string,
+): Promise<DeliveryList> {
+  await requireOwnWebhook(database, viewer, webhook);
+  const rows = await database.query<DeliveryRow>(
+    `select ${COLUMNS} from webhook_deliveries where webhook_id = $1 order by sequence desc limit ${DELIVERIES_KEPT}`,
+    [webhook],
+  );
+  return { total: rows.length, deliveries: rows.map(deliveryOf) };
+}
+
+/**
+ * Sends a delivery once more, past those that wait; one that waits is sent now.
+ * @throws AppError webhookNotFound, deliveryNotFound
+ */
+export async function sendAgain(
+  { database }: Platform,
+  viewer: UserViewer,
+  { webhook, delivery }: { webhook: string; delivery: string },
+): Promise<WebhookDelivery> {
+  return database.transaction(async (tx) => {
+    await requireOwnWebhook(tx, viewer, webhook);
+    const [row] = await tx.query<DeliveryRow>(
+      `update webhook_deliveries set is_again = is_again or state <> 'pending', state = 'pending',
+         next_attempt_at = now()
+       where id = $1 and webhook_id = $2 returning ${COLUMNS}`,
+      [delivery, webhook],
+    );
+    if (!row) throw new AppError('deliveryNotFound');
+    tx.changed({ collection: 'webhooks', id: webhook, action: 'update' });
+    await recordAct(tx, viewer, {
+      action: 'webhook.retry',
+      target: { type: 'account', id: viewer.id },
+      tournament: row.tournament_id,
+      before: null,
+      after: { webhook, delivery, event: row.event },
+    });
+    return deliveryOf(row);
+  });
+}
+
+async function requireOwnWebhook(sql: Sql, viewer: UserViewer, id: string): Promise<void> {
+  const rows = await sql.query('select id from webhooks where id = $1 and account_id = $2', [id, viewer.id]);
+  if (rows.length === 0) throw new AppError('webhookNotFound');
+}
+
+function deliveryOf(row: DeliveryRow): WebhookDelivery {
+  return {
+    $id: row.id,
+    event: row.event,
+    tournament: row.tournament_id,
+    at: wireInstant(row.at),
+    status: row.state,
+    attempts: row.attempts,
+    lastAttemptAt: row.last_attempt_at && wireInstant(row.last_attempt_at),
+    nextAttemptAt: row.state === 'pending' ? wireInstant(row.next_attempt_at) : null,
+    answer: row.status,
+    error: row.error,
+  };
+}

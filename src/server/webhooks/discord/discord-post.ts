@@ -1,0 +1,123 @@
+/** A post for a channel of Discord. */
+import type { Currency } from '#shared/constants.ts';
+import type { Language } from '#shared/languages.ts';
+import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
+import type { WebhookEvent } from '#shared/rules/webhooks.ts';
+import type { Told, ToldFacts } from '../told-facts.ts';
+import { DISCORD_TEXTS } from './discord-texts.ts';
+import { escaped, plain } from './markdown.ts';
+
+/** Of Discord: characters of a title, of a field's value, of the name above the title. */
+const TITLE_MAX = 256;
+const VALUE_MAX = 1024;
+const AUTHOR_MAX = 256;
+const NAME_MAX = 80;
+/** Lines of standings; with the longest names they stay below the 4096 characters of a description. */
+const LINES_MAX = 20;
+const MEDALS = ['🥇', '🥈', '🥉'];
+
+const GOLD = 0xf5b301;
+const GREEN = 0x2ea043;
+const RED = 0xd1242f;
+const COLORS: Partial<Record<WebhookEvent, number>> = {
+  'tournament.published': GREEN,
+  'tournament.started': GREEN,
+  'tournament.aborted': RED,
+  'dispute.opened': RED,
+  'penalty.given': RED,
+};
+
+/** Whoever has no seat yet, or wants to know how it goes, sees the numbers. */
+const WITH_NUMBERS: readonly WebhookEvent[] = [
+  'tournament.published',
+  'tournament.started',
+  'seat.taken',
+  'seat.freed',
+];
+
+interface Field {
+  name: string;
+  value: string;
+  inline: boolean;
+}
+
+export function discordPost({ type, timestamp, data }: Told, language: Language) {
+  const texts = DISCORD_TEXTS[language];
+  const { tournament } = data;
+  const description = descriptionOf(data, language);
+  return {
+    username: 'EGOfficial',
+    embeds: [
+      {
+        author: { name: plain(texts.events[type], AUTHOR_MAX) },
+        title: escaped(tournament.title, TITLE_MAX),
+        url: tournament.url,
+        color: COLORS[type] ?? GOLD,
+        timestamp,
+        ...(description !== '' && { description }),
+        fields: fieldsOf(type, data, language),
+      },
+    ],
+    // Nobody is called, whatever names contain.
+    allowed_mentions: { parse: [] },
+  };
+}
+
+function descriptionOf(
+  { standings, winners, seat, penalty, dispute }: ToldFacts,
+  language: Language,
+): string {
+  const texts = DISCORD_TEXTS[language];
+  if (winners?.some((name) => name !== null)) {
+    const won = winners.map((name, index) => {
+      const shown = name === null ? texts.nobody : `**${escaped(name, NAME_MAX)}**`;
+      return `${MEDALS[index] ?? `${index + 1}\\.`} ${shown}`;
+    });
+    return linesOf(won, language);
+  }
+  if (standings) {
+    const lines = standings.map(
+      ({ rank, name, points, kills }) =>
+        `${MEDALS[rank - 1] ?? `${rank}\\.`} **${escaped(name, NAME_MAX)}** · ${texts.points(points, kills)}`,
+    );
+    return linesOf(lines, language);
+  }
+  if (seat) return `**${escaped(seat.team ?? seat.name ?? '', NAME_MAX)}**`;
+  if (penalty) {
+    const what = penalty.disqualify ? texts.disqualified : texts.pointsOff(penalty.points ?? 0);
+    const reason = escaped(penalty.reason, VALUE_MAX);
+    return `**${escaped(penalty.name ?? '', NAME_MAX)}** · ${what}${reason && `\n${reason}`}`;
+  }
+  if (dispute?.status === 'accepted') return texts.accepted;
+  return dispute?.status === 'rejected' ? texts.rejected : '';
+}
+
+function linesOf(lines: readonly string[], language: Language): string {
+  const left = lines.length - LINES_MAX;
+  const shown = lines.slice(0, LINES_MAX);
+  return [...shown, ...(left > 0 ? [DISCORD_TEXTS[language].more(left)] : [])].join('\n');
+}
+
+function fieldsOf(type: WebhookEvent, { tournament, match }: ToldFacts, language: Language): Field[] {
+  const texts = DISCORD_TEXTS[language];
+  const field = (name: string, value: string): Field => ({ name, value, inline: true });
+  const ofMatch = match ? [field(texts.match, escaped(match.name, VALUE_MAX))] : [];
+  if (!WITH_NUMBERS.includes(type)) return ofMatch;
+  const { prizes, fee, seats } = tournament;
+  return [
+    field(texts.starts, instant(tournament.startsAt)),
+    field(texts.prizes, sum(prizes)),
+    field(texts.fee, fee.amount === 0 ? texts.free : sum(fee)),
+    field(texts.seats, texts.seatsOf(seats.taken, seats.max)),
+    ...ofMatch,
+  ];
+}
+
+/** Discord shows it in the time of each reader. */
+function instant(at: string): string {
+  return `<t:${Math.floor(Date.parse(at) / 1000)}:F>`;
+}
+
+function sum({ amount, currency }: { amount: number; currency: Currency }): string {
+  return `${amount.toLocaleString('en')} ${CURRENCY_LABELS[currency]}`;
+}

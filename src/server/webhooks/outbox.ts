@@ -1,0 +1,159 @@
+/** What is still to be told, as the triggers of the acts have queued it. */
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
+import type { Database, Sql } from '#server/platform/database/database.ts';
+import {
+  DELIVERIES_KEPT,
+  pauseAfter,
+  TRIED_FOR_HOURS,
+  type WebhookEvent,
+  type WebhookFormat,
+} from '#shared/rules/webhooks.ts';
+
+export interface DueDelivery {
+  id: string;
+  webhook: string;
+  tournament: string;
+  event: WebhookEvent;
+  about: Record<string, string | number | null>;
+  at: Date;
+  /** Null before the first attempt. */
+  body: string | null;
+  attempts: number;
+  isAgain: boolean;
+  url: string;
+  format: WebhookFormat;
+  secret: string;
+  owner: string;
+}
+
+/** How an attempt ended. */
+export interface Outcome {
+  /** Of the answer; null: there was none. */
+  status: number | null;
+  /** Null: it was taken. */
+  error: string | null;
+  /** What the receiver asks to wait. */
+  waitSeconds?: number;
+}
+
+/** Longer than an attempt takes: a process that has died leaves what it had begun to others. */
+const CLAIM_SECONDS = 30;
+
+/**
+ * Claims what is due: of each webhook and tournament the oldest that waits, so that they arrive in their order, while the
+ * owner of the webhook may be told.
+ */
+export async function claimDeliveries(database: Database, limit: number): Promise<DueDelivery[]> {
+  return database.query<DueDelivery>(
+    `update webhook_deliveries d
+     set attempts = d.attempts + 1, last_attempt_at = now(), first_attempt_at = coalesce(d.first_attempt_at, now()),
+       claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
+     from webhooks w
+     where w.id = d.webhook_id and d.id in (
+       select h.id from webhook_deliveries h
+       join webhooks o on o.id = h.webhook_id join accounts a on a.id = o.account_id
+       where h.state = 'pending' and h.next_attempt_at <= now() and coalesce(h.claimed_until <= now(), true)
+         and (o.off_at is null or h.is_again)
+         and a.is_active and a.labels && case when o.is_of_all then array['admin'] else array['host', 'admin'] end
+         and (h.is_again or not exists (
+           select 1 from webhook_deliveries e
+           where e.webhook_id = h.webhook_id and e.tournament_id = h.tournament_id and e.state = 'pending'
+             and not e.is_again and e.sequence < h.sequence
+         ))
+       order by h.next_attempt_at, h.sequence limit $1 for update of h skip locked
+     )
+     returning d.id, d.webhook_id as webhook, d.tournament_id as tournament, d.event, d.about, d.at, d.body, d.attempts,
+       d.is_again as "isAgain", w.url, w.format, w.secret, w.account_id as owner`,
+    [limit],
+  );
+}
+
+/** Seconds until something is due; null when nothing waits. */
+export async function secondsUntilDue(sql: Sql): Promise<number | null> {
+  const [row] = await sql.query<{ seconds: number | null }>(
+    `select extract(epoch from min(greatest(next_attempt_at, claimed_until)) - now())::float8 as seconds
+     from webhook_deliveries where state = 'pending'`,
+  );
+  return row?.seconds ?? null;
+}
+
+/** Keeps what was sent, so that it is the same each time. */
+export async function keepBody(sql: Sql, id: string, body: string): Promise<void> {
+  await sql.query('update webhook_deliveries set body = $2 where id = $1', [id, body]);
+}
+
+/** Notes how an attempt ended, and what comes of it. */
+export async function noteOutcome(
+  database: Database,
+  delivery: DueDelivery,
+  { status, error, waitSeconds = 0 }: Outcome,
+): Promise<void> {
+  const { id, attempts, isAgain } = delivery;
+  if (error === null) {
+    await database.query(
+      `update webhook_deliveries set state = 'delivered', is_again = false, status = $2, error = null,
+         delivered_at = now(), claimed_until = null where id = $1`,
+      [id, status],
+    );
+    await forgetOld(database, delivery.webhook);
+    return;
+  }
+  const seconds = Math.max(pauseAfter(attempts), waitSeconds);
+  const [noted] = await database.query<{ is_over: boolean }>(
+    `update webhook_deliveries set status = $2, error = $3, claimed_until = null, is_again = false,
+       state = case when $4 then 'failed' else state end,
+       next_attempt_at = least(now() + make_interval(secs => $5),
+         greatest(now(), first_attempt_at + interval '${TRIED_FOR_HOURS} hours'))
+     where id = $1 returning first_attempt_at <= now() - interval '${TRIED_FOR_HOURS} hours' as is_over`,
+    [id, status, error, isAgain, seconds],
+  );
+  if (noted?.is_over && !isAgain) await switchOff(database, delivery, error);
+}
+
+/** A receiver that has taken nothing for a day is told nothing more, and its owner why. */
+async function switchOff(
+  database: Database,
+  { webhook, owner, url }: DueDelivery,
+  reason: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const rows = await tx.query(
+      'update webhooks set off_at = now(), off_reason = $2 where id = $1 and off_at is null returning id',
+      [webhook, reason],
+    );
+    await tx.query(
+      "update webhook_deliveries set state = 'failed' where webhook_id = $1 and state = 'pending' and not is_again",
+      [webhook],
+    );
+    if (rows.length === 0) return;
+    const { host } = new URL(url);
+    await recordActs(tx, [
+      {
+        by: SERVER_ACTOR,
+        action: 'webhook.off',
+        target: { type: 'account', id: owner },
+        before: null,
+        after: { host },
+        reason,
+      },
+    ]);
+    await notifyUsers(tx, [
+      {
+        userId: owner,
+        kind: 'hostDesk',
+        news: { text: 'webhookOff', data: { host, hours: TRIED_FOR_HOURS } },
+        targetLink: '/host',
+      },
+    ]);
+  });
+}
+
+async function forgetOld(sql: Sql, webhook: string): Promise<void> {
+  await sql.query(
+    `delete from webhook_deliveries where webhook_id = $1 and state <> 'pending' and sequence < (
+       select sequence from webhook_deliveries where webhook_id = $1 order by sequence desc
+       offset ${DELIVERIES_KEPT - 1} limit 1)`,
+    [webhook],
+  );
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { bodyOf, invalidParam, pathParam, required, requiredText } from '#server/platform/http/input.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireUser } from '#server/platform/sessions/session.ts';
+import {
+  WEBHOOK_EVENTS,
+  WEBHOOK_FORMATS,
+  type WebhookEvent,
+  type WebhookFormat,
+} from '#shared/rules/webhooks.ts';
+import type { DeliveryList, WebhookDelivery, WebhookList } from '#shared/wire/webhooks.ts';
+import { listDeliveries, sendAgain } from './deliveries.ts';
+import { changeWebhook, createWebhook, deleteWebhook, listWebhooks, type WebhookChange } from './webhooks.ts';
+
+const TOURNAMENTS_MAX = 50;
+
+type Body = Readonly<Record<string, unknown>>;
+
+export function webhookRoutes(scope: FastifyInstance, platform: Platform): void {
+  scope.get(
+    '/webhooks',
+    (request): Promise<WebhookList> => listWebhooks(platform.database, requireUser(request).id),
+  );
+
+  scope.post('/webhooks', async (request, reply) => {
+    const viewer = requireUser(request);
+    const body = bodyOf(request);
+    const webhook = await createWebhook(platform, viewer, {
+      url: requiredText(body, 'url'),
+      events: eventsIn(required(body, 'events')),
+      format: formatIn(body.format),
+      tournaments: tournamentsIn(body.tournaments),
+    });
+    return reply.code(201).send(webhook);
+  });
+
+  scope.patch('/webhooks/:id', (request) =>
+    changeWebhook(platform, requireUser(request), {
+      id: pathParam(request, 'id'),
+      change: changeIn(bodyOf(request)),
+    }),
+  );
+
+  scope.delete('/webhooks/:id', async (request, reply) => {
+    await deleteWebhook(platform, requireUser(request), pathParam(request, 'id'));
+    return reply.code(204).send();
+  });
+
+  scope.get(
+    '/webhooks/:id/deliveries',
+    (request): Promise<DeliveryList> =>
+      listDeliveries(platform.database, requireUser(request), pathParam(request, 'id')),
+  );
+
+  scope.post('/webhooks/:id/deliveries/:deliveryId/retry', async (request, reply) => {
+    const viewer = requireUser(request);
+    const place = { webhook: pathParam(request, 'id'), delivery: pathParam(request, 'deliveryId') };
+    const delivery: WebhookDelivery = await sendAgain(platform, viewer, place);
+    return reply.code(202).send(delivery);
+  });
+}
+
+function changeIn(body: Body): WebhookChange {
+  if (body.isOn !== undefined && typeof body.isOn !== 'boolean') {
+    throw invalidParam('isOn', 'Value must be true or false');
+  }
+  return {
+    ...(body.url !== undefined && { url: requiredText(body, 'url') }),
+    ...(body.events !== undefined && { events: eventsIn(body.events) }),
+    ...(body.format !== undefined && { format: formatIn(body.format) }),
+    ...(body.tournaments !== undefined && { tournaments: tournamentsIn(body.tournaments) }),
+    ...(typeof body.isOn === 'boolean' && { isOn: body.isOn }),
+  };
+}
+
+function eventsIn(value: unknown): WebhookEvent[] {
+  const events = Array.isArray(value) ? WEBHOOK_EVENTS.filter((one) => value.includes(one)) : [];
+  const isKnown = Array.isArray(value) && value.every((one) => WEBHOOK_EVENTS.includes(one));
+  if (isKnown && events.length > 0) return events;
+  throw invalidParam('events', `Value must be a list of one or more of (${WEBHOOK_EVENTS.join(', ')})`);
+}
+
+function formatIn(value: unknown): WebhookFormat {
+  if (value === undefined || value === null) return 'json';
+  const format = WEBHOOK_FORMATS.find((one) => one === value);
+  if (format) return format;
+  throw invalidParam('format', `Value must be one of (${WEBHOOK_FORMATS.join(', ')})`);
+}
+
+/** Absent and null: all. */
+function tournamentsIn(value: unknown): string[] | null {
+  if (value === undefined || value === null) return null;
+  const isList = Array.isArray(value) && value.length > 0 && value.length <= TOURNAMENTS_MAX;
+  if (isList && value.every((one) => typeof one === 'string')) return [...new Set(value)];
+  throw invalidParam('tournaments', `Value must be a list of 1 to ${TOURNAMENTS_MAX} ids`);
+}

@@ -1,0 +1,166 @@
+/** The webhooks of a host or an admin. */
+import { randomBytes } from 'node:crypto';
+import { recordAct } from '#server/platform/audit-log.ts';
+import type { Database, Sql } from '#server/platform/database/database.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { actorOf, isAdmin } from '#server/platform/sessions/viewer.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import { isAllowed } from '#shared/policies/rule.ts';
+import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import { WEBHOOKS_MAX, type WebhookEvent, type WebhookFormat } from '#shared/rules/webhooks.ts';
+import type { NewWebhook, Webhook, WebhookList } from '#shared/wire/webhooks.ts';
+import { toldAddress } from './told-addresses.ts';
+
+export interface WebhookWish {
+  url: string;
+  events: readonly WebhookEvent[];
+  format: WebhookFormat;
+  tournaments: readonly string[] | null;
+}
+
+export interface WebhookChange extends Partial<WebhookWish> {
+  isOn?: boolean;
+}
+
+interface WebhookRow {
+  id: string;
+  url: string;
+  events: WebhookEvent[];
+  format: WebhookFormat;
+  tournaments: string[] | null;
+  created_at: Date;
+  off_at: Date | null;
+  off_reason: string | null;
+}
+
+const COLUMNS = 'id, url, events, format, tournaments, created_at, off_at, off_reason';
+
+/** @throws AppError unauthorized for who is no host, argumentInvalid, ruleViolated: webhooksMax */
+export async function createWebhook(
+  { database, config }: Platform,
+  viewer: UserViewer,
+  wish: WebhookWish,
+): Promise<NewWebhook> {
+  requireHost(viewer);
+  const url = await toldAddress(wish.url, config.webhookHosts);
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const webhook = await database.transaction(async (tx) => {
+    await tx.query('select id from accounts where id = $1 for update', [viewer.id]);
+    await requireOwn(tx, viewer, wish.tournaments);
+    const [kept] = await tx.query<{ count: number }>(
+      'select count(*)::int as count from webhooks where account_id = $1',
+      [viewer.id],
+    );
+    if ((kept?.count ?? 0) >= WEBHOOKS_MAX) throw refusal('ruleViolated', 'webhooksMax', WEBHOOKS_MAX);
+    const [row] = await tx.query<WebhookRow>(
+      `insert into webhooks (id, account_id, url, events, format, tournaments, is_of_all, secret)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
+      [newId(), viewer.id, url, wish.events, wish.format, wish.tournaments, isAdmin(viewer), secret],
+    );
+    if (!row) throw new AppError('unknown');
+    await recordAct(tx, viewer, {
+      action: 'webhook.create',
+      target: { type: 'account', id: viewer.id },
+      before: null,
+      after: recorded(row),
+    });
+    return webhookOf(row);
+  });
+  return { ...webhook, secret };
+}
+
+export async function listWebhooks(database: Database, accountId: string): Promise<WebhookList> {
+  const rows = await database.query<WebhookRow>(
+    `select ${COLUMNS} from webhooks where account_id = $1 order by sequence desc`,
+    [accountId],
+  );
+  return { total: rows.length, webhooks: rows.map(webhookOf) };
+}
+
+/** @throws AppError unauthorized, webhookNotFound, argumentInvalid */
+export async function changeWebhook(
+  { database, config }: Platform,
+  viewer: UserViewer,
+  { id, change }: { id: string; change: WebhookChange },
+): Promise<Webhook> {
+  requireHost(viewer);
+  const url = change.url === undefined ? undefined : await toldAddress(change.url, config.webhookHosts);
+  return database.transaction(async (tx) => {
+    const [before] = await tx.query<WebhookRow>(
+      `select ${COLUMNS} from webhooks where id = $1 and account_id = $2 for update`,
+      [id, viewer.id],
+    );
+    if (!before) throw new AppError('webhookNotFound');
+    if (change.tournaments) await requireOwn(tx, viewer, change.tournaments);
+    const next = { ...before, ...change, url: url ?? before.url };
+    const isOn = change.isOn ?? before.off_at === null;
+    const [row] = await tx.query<WebhookRow>(
+      `update webhooks set url = $2, events = $3, format = $4, tournaments = $5,
+         off_at = case when $6 then null else coalesce(off_at, now()) end,
+         off_reason = case when $6 then null else off_reason end
+       where id = $1 returning ${COLUMNS}`,
+      [id, next.url, next.events, next.format, next.tournaments, isOn],
+    );
+    if (!row) throw new AppError('webhookNotFound');
+    await recordAct(tx, viewer, {
+      action: 'webhook.update',
+      target: { type: 'account', id: viewer.id },
+      before: recorded(before),
+      after: recorded(row),
+    });
+    return webhookOf(row);
+  });
+}
+
+/** @throws AppError webhookNotFound */
+export async function deleteWebhook({ database }: Platform, viewer: UserViewer, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [row] = await tx.query<WebhookRow>(
+      `delete from webhooks where id = $1 and account_id = $2 returning ${COLUMNS}`,
+      [id, viewer.id],
+    );
+    if (!row) throw new AppError('webhookNotFound');
+    await recordAct(tx, viewer, {
+      action: 'webhook.delete',
+      target: { type: 'account', id: viewer.id },
+      before: recorded(row),
+      after: null,
+    });
+  });
+}
+
+function requireHost(viewer: UserViewer): void {
+  if (!isAllowed(tournamentPolicy.create, actorOf(viewer))) throw new AppError('unauthorized');
+}
+
+/** Admins are told of the tournaments of everybody. @throws AppError argumentInvalid: notYourTournament */
+async function requireOwn(sql: Sql, viewer: UserViewer, ids: readonly string[] | null): Promise<void> {
+  const [foreign] = await sql.query<{ id: string }>(
+    `select id from unnest($1::text[]) n (id)
+     where not exists (select 1 from tournaments t where t.id = n.id and (t.host = $2 or $3)) limit 1`,
+    [ids ?? [], viewer.id, isAdmin(viewer)],
+  );
+  if (foreign) throw refusal('argumentInvalid', 'notYourTournament', foreign.id);
+}
+
+function webhookOf(row: WebhookRow): Webhook {
+  const { id, url, events, format, tournaments } = row;
+  return {
+    $id: id,
+    url,
+    events,
+    format,
+    tournaments,
+    createdAt: wireInstant(row.created_at),
+    isOn: row.off_at === null,
+    offReason: row.off_reason,
+  };
+}
+
+/** Addresses of Discord are secrets: who knows one posts there. */
+function recorded({ url, events, format, tournaments, off_at }: WebhookRow) {
+  return { host: new URL(url).host, events, format, tournaments, isOn: off_at === null };
+}

@@ -1,0 +1,34 @@
+/** What programs of hosts can be told of, and within which bounds. */
+
+export const WEBHOOK_EVENTS = [
+  'tournament.published',
+  'tournament.started',
+  'tournament.settled',
+  'tournament.aborted',
+  'seat.taken',
+  'seat.freed',
+  'match.room',
+  'match.results',
+  'dispute.opened',
+  'dispute.decided',
+  'penalty.given',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+export const WEBHOOK_FORMATS = ['json', 'discord'] as const;
+export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+
+/** Of one account. */
+export const WEBHOOKS_MAX = 10;
+/** Deliveries of one webhook that are kept; those that wait are kept besides. */
+export const DELIVERIES_KEPT = 100;
+/** After so long without success a webhook is switched off. */
+export const TRIED_FOR_HOURS = 24;
+
+const FIRST_PAUSE_SECONDS = 20;
+const LONGEST_PAUSE_SECONDS = 3 * 3600;
+
+/** How long to wait after a number of attempts that failed. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempts - 1));
+}
