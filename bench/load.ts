@@ -23,7 +23,7 @@ export interface LoadResult {
  * @param body sent as JSON; absent: no body
  */
 export function requestBytes(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PATCH',
   path: string,
   headers: Record<string, string> = {},
   body?: unknown,
@@ -31,7 +31,7 @@ export function requestBytes(
   const json = body === undefined ? '' : JSON.stringify(body);
   const all = {
     host: '127.0.0.1',
-    ...(method === 'POST' ? { 'content-length': String(Buffer.byteLength(json)) } : {}),
+    ...(method !== 'GET' ? { 'content-length': String(Buffer.byteLength(json)) } : {}),
     ...(json ? { 'content-type': 'application/json' } : {}),
     ...headers,
   };

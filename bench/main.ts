@@ -4,6 +4,7 @@
  */
 import { Databases, ENGINES } from '../tools/databases.ts';
 import { type Line, printTable } from '../tools/report.ts';
+import { measureCluster } from './measures/cluster.ts';
 import { measureDeskLists } from './measures/desk-lists.ts';
 import { measureDocuments } from './measures/documents.ts';
 import { measureFirstPaint } from './measures/first-paint.ts';
@@ -30,6 +31,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
   'first-route': (databases) => measureFirstRoute(databases),
   watchers: (databases) => measureWatchers(databases),
   growth: async (databases) => [...(await measureGrowth(databases)), ...(await measureDeskLists(databases))],
+  cluster: () => measureCluster(),
 };
 
 const wanted = process.argv.slice(2);

@@ -84,6 +84,23 @@ test.for(['visitor', 'operator'] as const)(
   },
 );
 
+test('a page says that it shows what a server remembers, until that can ask again', async ({ open }) => {
+  const { page } = await openGames(open);
+  await page.route('**/readyz', (route) => route.fulfill({ status: 503 }));
+  await page.route(TOURNAMENTS, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'x-as-of': '2026-10-15T06:38:00.000+00:00' };
+    await route.fulfill({ response, headers });
+  });
+  await goWithin(page, '/tournaments/freefire');
+  const mark = page.getByText('This is how it was at 12:23.');
+  await mark.waitFor();
+  await page.unroute(TOURNAMENTS);
+  await page.unroute('**/readyz');
+  await page.clock.runFor(3000);
+  await mark.waitFor({ state: 'detached' });
+});
+
 test('a tournament says whose names are missing, and nothing of its host and the promotions', async ({
   cup,
   open,

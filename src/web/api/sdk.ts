@@ -4,7 +4,16 @@
  */
 import { Account, Client, Databases, Realtime, Storage } from 'appwrite';
 import { PROJECT_ID } from '#shared/constants.ts';
+import { showAsOf } from '#web/lib/as-of.ts';
 import { LANGUAGE } from '#web/texts/texts.ts';
+
+// The SDK gives no headers of answers to its callers.
+const ask = window.fetch.bind(window);
+window.fetch = async (...call) => {
+  const answer = await ask(...call);
+  showAsOf(answer.headers.get('x-as-of'), LANGUAGE);
+  return answer;
+};
 
 export const client = new Client()
   .setEndpoint(`${location.origin}/v1`)

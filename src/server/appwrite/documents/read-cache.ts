@@ -54,6 +54,11 @@ export class ReadCache {
     return undefined;
   }
 
+  /** Whether it was in memory before something has changed it. */
+  hadAnswer(key: string): boolean {
+    return this.#cached.has(key);
+  }
+
   /** Reads and caches an answer; concurrent calls share one read. */
   async load(key: string, sources: Sources, read: () => Promise<ReadAnswer>): Promise<Buffer> {
     const stamp = this.#history.clock;

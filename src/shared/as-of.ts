@@ -1,0 +1,15 @@
+/** The mark of what is shown from memory while no server takes writes. */
+import type { Language } from './languages.ts';
+import { nepalLocal } from './nepal-time.ts';
+
+const TEXTS: Record<Language, (time: string) => string> = {
+  en: (time) => `This is how it was at ${time}. Joining and changes work again in a moment.`,
+  ne: (time) => `यो ${time} बजेको अवस्था हो। केही बेरमा सामेल हुन र परिवर्तन गर्न मिल्नेछ।`,
+};
+
+export const AS_OF_ID = 'as-of';
+export const AS_OF_CLASS = 'bg-surface p-3 text-center text-sm text-text';
+
+export function asOfText(at: Date, language: Language): string {
+  return TEXTS[language](nepalLocal(at).slice(11, 16));
+}
