@@ -1,6 +1,8 @@
 /** A read after an acknowledged write returns the new state, and cached answers are served to their audience only. */
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#server/platform/errors.ts';
+import { OPEN_ADMISSION } from '#server/platform/http/admission.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { anOpenTournament, aPlayer } from '#tests/support/factories.ts';
 import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
@@ -54,6 +56,25 @@ describe.each(ENGINES)('on %s', (engine) => {
       isOver = true;
     }
     for (const reads of await Promise.all(readers)) expect(reads).toBeGreaterThan(0);
+  });
+
+  it('reads again, on a busy server, what a change has taken out of memory, and nothing else', async () => {
+    const id = fixture.ids.announcement;
+    const visitor = fixture.client('visitor');
+    const list = documentsUrl('announcements', null);
+    const unknown = documentsUrl('announcements', null, [query.limit(7)]);
+    const kept = [list, documentsUrl('announcements', id)];
+    for (const url of kept) expect((await visitor.call('GET', url)).status).toBe(200);
+    await fixture.write('admin', 'PATCH', 'announcements', id, { data: { title: 'News' } });
+    const busy = vi.spyOn(OPEN_ADMISSION, 'check').mockImplementation(() => {
+      throw new AppError('busy');
+    });
+    try {
+      for (const url of kept) expect((await visitor.call('GET', url)).text).toContain('News');
+      expect((await visitor.call('GET', unknown)).status).toBe(503);
+    } finally {
+      busy.mockRestore();
+    }
   });
 
   it('shows each join in the next list and the next read of the tournament', async () => {

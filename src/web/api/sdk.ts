@@ -8,8 +8,8 @@ import { showAsOf } from '#web/lib/as-of.ts';
 import { LANGUAGE } from '#web/texts/texts.ts';
 
 // The SDK gives no headers of answers to its callers.
-const ask = window.fetch.bind(window);
-window.fetch = async (...call) => {
+const ask = globalThis.fetch.bind(globalThis);
+globalThis.fetch = async (...call) => {
   const answer = await ask(...call);
   showAsOf(answer.headers.get('x-as-of'), LANGUAGE);
   return answer;
