@@ -58,7 +58,9 @@ import { dueSettlements, payDueSettlement } from './results/settle-by-standings.
 import { dueSilentMatches, dueUnsettled, tellNoResults, tellUnsettled } from './results/tell-late.ts';
 import { dueEvenings, makeEvening } from './schedules/make-evening.ts';
 import { duePublications, publishEvening } from './schedules/publish-evening.ts';
+import { SeasonTables } from './seasons/season-tables.ts';
 import { lotsOf } from './stages/lots.ts';
+import { dueFollowNews, tellFollowers } from './tournaments/follow/tell-followers.ts';
 import { loadCalendar } from './tournaments/load-calendar.ts';
 import { loadShowing } from './tournaments/load-showing.ts';
 import { dueRegistrations, openRegistration } from './tournaments/open-registration.ts';
@@ -102,6 +104,8 @@ export interface Services extends DocumentContext<Documents> {
   rehearsals: Pick<Rehearsals, 'play'>;
   /** What hosts and players have done, kept in memory. */
   records: PublicRecords;
+  /** Tables of seasons, kept in memory. */
+  seasonTables: SeasonTables;
   /** What this process knows of its own work. */
   monitor: Monitor;
   /** Stops every part, the database last. */
@@ -147,6 +151,7 @@ export function createServices(
   const calendars = new PublicReads(kept, { compute: loadCalendar, dependsOn: ['matches'] });
   const showings = new PublicReads(kept, { compute: loadShowing, dependsOn: ['covers'] });
   const records = new PublicRecords(kept);
+  const seasonTables = new SeasonTables(kept);
   const monitor = new Monitor(database);
   monitor.callsUnderWay = () => admission.underWay;
   monitor.backups = () => backupHealth(database, config.backups);
@@ -160,6 +165,7 @@ export function createServices(
     calendars,
     showings,
     records,
+    seasonTables,
     rehearsals: new Rehearsals({ config, database }),
     collections: COLLECTIONS,
     admission,
@@ -253,6 +259,7 @@ export function deadlinesOf(services: Services): Deadline[] {
     { due: dueEvenings, act: (id) => makeEvening(services, id) },
     { due: duePublications, act: (id) => publishEvening(services, id) },
     { due: dueRegistrations, act: (id) => openRegistration(services, id) },
+    { due: dueFollowNews, act: (host) => tellFollowers(services, host) },
     { due: dueHolds, act: (id) => lapseTeam(services, id) },
     { due: dueKeptOut, act: (id) => giveUpKeptOut(services, id) },
     { due: dueCheckIns, act: (id) => closeCheckIn(services, id) },

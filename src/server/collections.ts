@@ -15,6 +15,7 @@ import { claims, disputes } from './disputes/collections.ts';
 import { matches } from './matches/collection.ts';
 import { notifications } from './notifications/collection.ts';
 import { penalties } from './penalties/collection.ts';
+import { seasons } from './seasons/collection.ts';
 import { tournaments } from './tournaments/collection.ts';
 
 export const COLLECTIONS = new CollectionRegistry<Documents>({
@@ -30,5 +31,6 @@ export const COLLECTIONS = new CollectionRegistry<Documents>({
   claims,
   disputes,
   penalties,
+  seasons,
   bans: bansCollection(giveUpKeptOutSeats),
 });

@@ -2,7 +2,7 @@ import type { eveningMessages } from './evening-messages.ts';
 import type { Wording } from './wording.ts';
 
 export const eveningMessagesNe: Wording<typeof eveningMessages> = {
-  templateName: (max) => `नाम 1 देखि ${max} अक्षरको हुनुपर्छ!`,
+  nameLength: (max) => `नाम 1 देखि ${max} अक्षरको हुनुपर्छ!`,
   templatesMax: (max) => `बढीमा ${max} वटा नमुना राख्न मिल्छ। पहिले एउटा मेटाउनुहोस्!`,
   templateInUse: 'यो नमुनाबाट समयतालिकाले अझै टुर्नामेन्ट बनाउँदै छ। पहिले समयतालिका बन्द गर्नुहोस्!',
   scheduleTemplate: 'आफ्नो एउटा नमुना छान्नुहोस्!',
@@ -14,5 +14,13 @@ export const eveningMessagesNe: Wording<typeof eveningMessages> = {
   schedulePauses: 'बिदाका दिन 2026-10-18 जस्ता, बढीमा 100 वटा हुनुपर्छ!',
   schedulePublishHours: 'सुरु हुनुभन्दा 1 देखि 168 पूरा घण्टा अघि प्रकाशित गर्न मिल्छ!',
   schedulesMax: (max) => `एकै पटक ${max} वटासम्म समयतालिका राख्न मिल्छ। पहिले एउटा बन्द गर्नुहोस्!`,
+  seasonDays: 'पहिलो र अन्तिम दिन 2026-10-18 जस्तो हुनुपर्छ, अन्तिम दिन पहिलोभन्दा अघि हुँदैन, र एक वर्षभित्र!',
+  seasonPoints: 'अंक 1 देखि 64 वटा पूरा संख्या हुनुपर्छ, पहिलो स्थानको अंक पहिले!',
+  seasonBest: 'कति नतिजा गनिने हो, 1 देखि 200 सम्मको पूरा संख्या हुनुपर्छ!',
+  seasonTournaments: '1 देखि 200 वटा टुर्नामेन्ट, हरेक एक पटक लेख्नुहोस्!',
+  seasonTournament: (id) => `'${id}' तपाईंको टुर्नामेन्ट होइन!`,
+  seasonsMax: (max) => `बढीमा ${max} वटा सिजन राख्न मिल्छ। पहिले एउटा मेटाउनुहोस्!`,
+  followSelf: 'आफैँलाई फलो गर्न मिल्दैन!',
+  followsMax: (max) => `बढीमा ${max} आयोजकलाई फलो गर्न मिल्छ। पहिले एउटा छोड्नुहोस्!`,
   scheduleHost: 'तपाईं अहिले टुर्नामेन्ट आयोजना गर्न सक्नुहुन्न!',
 };

@@ -1,6 +1,6 @@
 /** The texts of the message catalogue about templates, evenings that repeat, seasons and followers: our own. */
 export const eveningMessages = {
-  templateName: (max: number) => `The name must have 1 to ${max} characters!`,
+  nameLength: (max: number) => `The name must have 1 to ${max} characters!`,
   templatesMax: (max: number) => `You can keep ${max} templates. Delete one first!`,
   templateInUse: 'A schedule still makes evenings of this template. End it first!',
   scheduleTemplate: 'Choose one of your templates!',
@@ -12,5 +12,13 @@ export const eveningMessages = {
   schedulePauses: 'Pauses must be at most 100 days like 2026-10-18!',
   schedulePublishHours: 'Publishing must be 1 to 168 whole hours before the start!',
   schedulesMax: (max: number) => `You can have ${max} schedules at one time. End one first!`,
+  seasonDays: 'First and last day must be like 2026-10-18, the last not before the first, and within a year!',
+  seasonPoints: 'Points must be 1 to 64 whole numbers, those of the first rank first!',
+  seasonBest: 'How many results count must be a whole number from 1 to 200!',
+  seasonTournaments: 'Name 1 to 200 tournaments, each once!',
+  seasonTournament: (id: string) => `'${id}' is none of your tournaments!`,
+  seasonsMax: (max: number) => `You can have ${max} seasons. Delete one first!`,
+  followSelf: 'You cannot follow yourself!',
+  followsMax: (max: number) => `You can follow ${max} hosts. Leave one first!`,
   scheduleHost: 'You cannot host tournaments now!',
 } as const;

@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   'start',
   'seat',
   'change',
+  'follow',
   'abort',
   'prize',
   'team',

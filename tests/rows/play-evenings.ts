@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app.ts';
 import { dueEvenings, makeEvening } from '#server/schedules/make-evening.ts';
 import { duePublications, publishEvening } from '#server/schedules/publish-evening.ts';
+import { dueFollowNews, tellFollowers } from '#server/tournaments/follow/tell-followers.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalDay } from '#shared/rules/days.ts';
-import { aHost, anOpenTournament } from '../support/factories.ts';
+import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '../support/factories.ts';
 import { signedIn } from '../support/http-client.ts';
 
 /** Keeps a template, repeats its evenings, and lets the server make and publish them. */
@@ -31,4 +33,29 @@ export async function playEvenings(services: Services, app: FastifyInstance): Pr
   await hosting.call('GET', `/v1/schedules/${schedule.$id}`);
   await hosting.call('GET', '/v1/schedules');
   await hosting.call('DELETE', `/v1/templates/${template.$id}`);
+
+  const fan = await aPlayer(services);
+  const following = await signedIn(app, fan);
+  await following.call('PUT', `/v1/hosts/${host.id}/follow`);
+  const [ended, reminded] = [
+    await anOpenTournament(services, host, { prizePool: [2, 1] }),
+    await anOpenTournament(services, host, { prizePool: [1] }, 'Upcoming'),
+  ];
+  await following.call('PUT', `/v1/tournaments/${reminded}/reminder`);
+  await updateTournament(services, host, { id: reminded, data: { status: 'Open' } });
+  for (const one of await dueFollowNews(database)) await tellFollowers(services, one);
+  await anOpenTournament(services, host, { prizePool: [1] });
+  for (const one of await dueFollowNews(database)) await tellFollowers(services, one);
+  await following.call('DELETE', `/v1/hosts/${host.id}/follow`);
+  await joinedPlayers(services, ended, 2);
+  const season = {
+    name: 'Winter',
+    from: '2030-01-01',
+    to: '2030-03-31',
+    points: [3, 1],
+    tournaments: [ended],
+  };
+  const { json: made } = await hosting.call('POST', '/v1/seasons', season);
+  await hosting.call('PATCH', `/v1/seasons/${made.$id}`, { name: 'Spring' });
+  await hosting.call('GET', `/v1/seasons/${made.$id}/standings`);
 }

@@ -26,6 +26,7 @@ export async function hostRecord(sql: Sql, hostId: string): Promise<HostRecord |
      select
        (select count(*) from closed where status = 'Finished')::int as held,
        (select count(*) from closed where status = 'Aborted')::int as aborted,
+       (select count(*) from follows where host = $1)::int as followers,
        (select json_build_object('opened', count(*), 'onTime', count(*) filter (where room_shown_at <= scheduled_time))
         from rooms) as rooms,
        (select round(percentile_cont(0.5) within group (order by greatest(minutes, 0)))::int from payments)

@@ -9,7 +9,7 @@ import { playerRecord } from './player-record.ts';
 const LOADERS = { host: hostRecord, player: playerRecord };
 
 /** Any of them may change a record. */
-const DEPENDS_ON: readonly RecordKind[] = ['matches', 'disputes', 'teams'];
+const DEPENDS_ON: readonly RecordKind[] = ['matches', 'disputes', 'teams', 'follows'];
 
 /** Records of hosts and players, which everyone gets alike: counted once after each change, and kept in memory. */
 export class PublicRecords {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { decideDispute } from '#server/disputes/decide-dispute.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
+import { dueFollowNews, tellFollowers } from '#server/tournaments/follow/tell-followers.ts';
 import { createTeam } from '#server/tournaments/teams/create-team.ts';
 import { joinTeam } from '#server/tournaments/teams/join-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
@@ -16,7 +17,7 @@ import {
   players,
   withResults,
 } from '#tests/support/factories.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
+import { HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 
 let platform: TestPlatform;
@@ -71,6 +72,7 @@ it('tells of a host what was held, aborted, opened on time, and how soon prizes 
   expect((await recordOf('hosts', host.id)).json).toEqual({
     held: 0,
     aborted: 0,
+    followers: 0,
     rooms: { opened: 0, onTime: 0 },
     minutesToPaid: null,
     disputes: { accepted: 0, rejected: 0, undecided: 0 },
@@ -84,6 +86,7 @@ it('tells of a host what was held, aborted, opened on time, and how soon prizes 
   expect((await recordOf('hosts', host.id)).json).toEqual({
     held: 3,
     aborted: 1,
+    followers: 0,
     rooms: { opened: 6, onTime: 5 },
     minutesToPaid: 30,
     disputes: { accepted: 0, rejected: 0, undecided: 0 },
@@ -165,4 +168,62 @@ it('knows nobody who is not there', async () => {
     const answer = await recordOf(kind, 'nobody');
     expect([answer.status, answer.json.type]).toEqual([404, 'document_not_found']);
   }
+});
+
+it('tells followers once of each tournament that opens for everybody, of several in one message', async () => {
+  const host = await aHost(platform);
+  const [fan, quiet, late] = (await players(platform, 3)) as [Person, Person, Person];
+  const path = `/v1/hosts/${host.id}/follow`;
+  const fans = await signedIn(await platform.app(), fan);
+  for (const _ of [1, 2]) {
+    const { status, json } = await fans.call('PUT', path);
+    expect([status, json]).toEqual([200, { followers: 1, following: true }]);
+  }
+  expect((await visitor.call('GET', path)).json).toEqual({ followers: 1, following: false });
+  expect((await recordOf('hosts', host.id)).json.followers).toBe(1);
+  await (await signedIn(await platform.app(), quiet)).call('PUT', path);
+  await platform.database.query('update accounts set prefs = $2 where id = $1', [
+    quiet.id,
+    { notificationsOff: ['follow'] },
+  ]);
+  const told = ({ id }: Person) =>
+    platform.database.query<{ message: string; target_link: string }>(
+      `select n.message, n.target_link from notifications n join notification_recipients r on r.notification_id = n.id
+       where r.user_id = $1 and n.kind = 'follow' order by n.sequence`,
+      [id],
+    );
+  const tellAll = async () => {
+    for (const one of await dueFollowNews(platform.database)) await tellFollowers(platform, one);
+  };
+  const open = (tournTitle: string, overrides: object = {}, status: 'Open' | 'Upcoming' = 'Open') =>
+    anOpenTournament(platform, host, { tournTitle, prizePool: [1], ...overrides }, status);
+  for (const kind of ['unlisted', 'invite', 'approval'])
+    await open('Hidden', { access: JSON.stringify({ kind }) });
+  const coming = await open('Cup Zero', {}, 'Upcoming');
+  await tellAll();
+  expect(await told(fan)).toEqual([]);
+  const first = await open('Cup One');
+  await Promise.all([tellFollowers(platform, host.id), tellFollowers(platform, host.id)]);
+  await tellAll();
+  expect(await told(fan)).toMatchObject([{ target_link: `/t/${first}` }]);
+  // It closes and opens again: nothing new.
+  for (const status of ['Upcoming', 'Open'])
+    await updateTournament(platform, host, { id: first, data: { status } });
+  await tellAll();
+  expect(await told(fan)).toHaveLength(1);
+  await updateTournament(platform, host, { id: coming, data: { status: 'Open' } });
+  await open('Cup Two');
+  await (await signedIn(await platform.app(), late)).call('PUT', path);
+  await tellAll();
+  const [message, ...more] = await told(fan);
+  expect(more).toEqual([]);
+  expect(message?.target_link).toBe(`/h/${host.username}`);
+  for (const title of ['Cup Zero', 'Cup One', 'Cup Two']) expect(message?.message).toContain(title);
+  expect((await told(late)).map((one) => one.message.includes('Cup One'))).toEqual([false]);
+  expect(await told(quiet)).toEqual([]);
+  expect((await fans.call('DELETE', path)).status).toBe(204);
+  expect((await fans.call('GET', path)).json).toEqual({ followers: 2, following: false });
+  const self = await (await signedIn(await platform.app(), host)).call('PUT', path);
+  expect([self.status, self.json.reason]).toEqual([409, 'followSelf']);
+  expect((await fans.call('PUT', `/v1/hosts/${late.id}/follow`)).status).toBe(404);
 });

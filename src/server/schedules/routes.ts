@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
-import { refusal } from '#server/platform/errors.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import { bodyOf, requiredText } from '#server/platform/http/input.ts';
+import { nameIn } from '#server/platform/http/name-in.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { TEMPLATE_NAME_MAX } from '#shared/rules/schedules.ts';
-import { hidesSigns, savedShortText, seenLength } from '#shared/rules/short-text.ts';
 import type {
   ScheduleDocument,
   ScheduleList,
@@ -27,7 +26,7 @@ export function scheduleRoutes(scope: FastifyInstance, platform: Platform): void
   scope.post('/templates', async (request, reply): Promise<TemplateDocument> => {
     const viewer = requireUser(request);
     const body = bodyOf(request);
-    const name = nameIn(requiredText(body, 'name'));
+    const name = nameIn(requiredText(body, 'name'), TEMPLATE_NAME_MAX);
     const template = await createTemplate(platform, viewer, { name, from: requiredText(body, 'from') });
     return reply.code(201).send(template);
   });
@@ -68,15 +67,6 @@ export function scheduleRoutes(scope: FastifyInstance, platform: Platform): void
     await deleteSchedule(platform, requireUser(request), documentParam(request));
     return reply.code(204).send();
   });
-}
-
-function nameIn(text: string): string {
-  const name = savedShortText(text);
-  const length = seenLength(name);
-  if (length === 0 || name.length > TEMPLATE_NAME_MAX)
-    throw refusal('argumentInvalid', 'templateName', TEMPLATE_NAME_MAX);
-  if (hidesSigns(name)) throw refusal('argumentInvalid', 'signsHidden');
-  return name;
 }
 
 const FIELDS = ['template', 'weekdays', 'time', 'from', 'until', 'publishHours', 'pauses'] as const;

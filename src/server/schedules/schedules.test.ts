@@ -169,7 +169,7 @@ it('refuses names and values that do not fit, and too many of them', async () =>
   const from = await aDraft(platform, host);
   for (const name of ['', '   ', 'x'.repeat(61), 'hid\u202eden']) {
     const { status, json } = await hosting.call('POST', '/v1/templates', { name, from });
-    expect([status, ['templateName', 'signsHidden'].includes(json.reason)]).toEqual([400, true]);
+    expect([status, ['nameLength', 'signsHidden'].includes(json.reason)]).toEqual([400, true]);
   }
   const template = await aTemplate();
   const valid = { template, weekdays: [5], time: '19:00', from: inDays(1), until: inDays(9) };

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
+import { noteOpened } from './follow/tell-followers.ts';
 import { cancelOpenings } from './room-times.ts';
 import { giveUpKeptOutOf } from './seats/give-up-kept-out.ts';
 import { endReminders } from './seats/reminders.ts';
@@ -41,6 +42,7 @@ export async function setStatus(
     [id, status],
   );
   tournament.status = status;
+  if (status === 'Open') await noteOpened(tx, id);
   tx.changed({ collection: 'tournaments', id, action: 'update' });
   if (!isClosed(status)) return;
   await cancelOpenings(tx, id);

@@ -11,6 +11,7 @@ import type { MatchDocument } from './matches.ts';
 import type { NotificationDocument } from './notifications.ts';
 import type { PenaltyDocument } from './penalties.ts';
 import type { BanDocument, UserDetailsDocument } from './people.ts';
+import type { SeasonDocument } from './seasons.ts';
 import type { TeamDocument } from './teams.ts';
 import type { TournamentDocument } from './tournaments.ts';
 
@@ -28,6 +29,7 @@ export type Documents = {
   claims: ClaimDocument;
   disputes: DisputeDocument;
   penalties: PenaltyDocument;
+  seasons: SeasonDocument;
   bans: BanDocument;
 };
 

@@ -77,12 +77,21 @@ export interface HostRecord {
   /** Tournaments that are Finished. */
   held: number;
   aborted: number;
+  /** People who follow the host now. */
+  followers: number;
   /** Of the Finished tournaments; `onTime`: readable at the scheduled time of the match. */
   rooms: { opened: number; onTime: number };
   /** Minutes from the last match to the paid prizes, the median; null before there was one. */
   minutesToPaid: number | null;
   /** Of all tournaments of the host, by how they ended. */
   disputes: { accepted: number; rejected: number; undecided: number };
+}
+
+/** `GET /v1/hosts/{id}/follow`. */
+export interface FollowAnswer {
+  followers: number;
+  /** Whether the caller is one of them. */
+  following: boolean;
 }
 
 /** What a player has played and won (`GET /v1/players/{id}/record`). */

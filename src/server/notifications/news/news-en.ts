@@ -122,6 +122,14 @@ export const newsEn = {
     `You have not checked in to ${strong(title)} yet. Check-in closes at ${clock.format(new Date(until))}, Nepal time.`,
   registrationOpened: ({ title }: { title: string }) =>
     `Registration for ${strong(title)} is open: take your seat.`,
+  followOpened: ({
+    host,
+    tournaments,
+  }: {
+    host: string;
+    tournaments: readonly { id: string; title: string }[];
+  }) =>
+    `${strong(host)}: Registration is open for ${tournaments.map(({ title }) => strong(title)).join(', ')}.`,
   abortedEarly: ({ title }: { title: string }) =>
     `${strong(title)} was aborted before its registration opened.`,
   aborted: ({ title, ...paid }: Amount & { title: string }) =>

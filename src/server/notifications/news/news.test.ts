@@ -36,6 +36,13 @@ const ALL: { [Text in News['text']]: Extract<News, { text: Text }>['data'] } = {
   checkInOpened: { title, until: '2026-10-18T12:00:00.000Z' },
   checkInEnds: { title, until: '2026-10-18T12:00:00.000Z' },
   registrationOpened: { title },
+  followOpened: {
+    host: 'asha_77',
+    tournaments: [
+      { id: 'cup', title },
+      { id: 'night', title: 'Night & day' },
+    ],
+  },
   abortedEarly: { title },
   aborted: { ...amount, title },
   changed: { title, fields: ['tournTitle', 'description'] },

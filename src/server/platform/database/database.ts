@@ -14,6 +14,8 @@ export type RecordKind =
   | 'accounts'
   /** When accounts were last used; not published. */
   | 'account_uses'
+  /** Followers of hosts, by the host; not published. */
+  | 'follows'
   | 'files'
   | 'covers'
   | 'content_pictures'

@@ -24,6 +24,7 @@ export const notifications = {
       reminder: 'Registration has opened (where I asked to be reminded)',
       start: 'A tournament of mine starts soon',
       seat: 'Seats: from the waitlist, or given up',
+      follow: 'A host I follow opens a tournament',
       change: 'A tournament of mine was changed',
       abort: 'A tournament of mine was aborted',
       prize: 'Prizes',

@@ -1,0 +1,37 @@
+import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { nobody } from '#shared/policies/rule.ts';
+import type { AttributeName } from '#shared/wire/collections.ts';
+
+/** Seasons, for everybody. Drafts that are named in one are not shown. */
+export const seasons: Collection<'seasons', AttributeName<'seasons'>> = {
+  id: 'seasons',
+  table: 'seasons',
+  attributes: {
+    host: { type: 'string', sql: 'd.host' },
+    name: { type: 'string', sql: 'd.name', isNormal: true },
+    from: { type: 'string', sql: 'd.from_day' },
+    to: { type: 'string', sql: 'd.to_day' },
+    points: { type: 'integer', isArray: true, sql: 'd.points' },
+    best: { type: 'integer', sql: 'd.best', isNullable: true },
+    tournaments: {
+      type: 'string',
+      isArray: true,
+      isNullable: true,
+      sql: `(case when d.tournaments is not null then array(
+        select t.id from tournaments t where t.id = any(d.tournaments) and t.status <> 'Draft' and t.is_listed
+        order by t.start_date, t.sequence) end)`,
+    },
+  },
+  rows: () => 'true',
+  seenThrough: ['tournaments'],
+  /** Written by their own calls only. */
+  writes: {
+    create: () => {
+      throw new AppError('unauthorized');
+    },
+    mayCreate: nobody,
+    mayUpdate: () => 'false',
+    mayDelete: nobody,
+  },
+};

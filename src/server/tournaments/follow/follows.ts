@@ -1,0 +1,76 @@
+/** Who follows a host: a number for everybody, names for nobody. */
+import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { isAllowed } from '#shared/policies/rule.ts';
+import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import type { FollowAnswer } from '#shared/wire/people.ts';
+
+/** Hosts that one account follows. */
+const FOLLOWED_MAX = 500;
+
+/**
+ * Follows a host; once more changes nothing.
+ * @throws AppError documentNotFound for who is no host, ruleViolated: followSelf, followsMax
+ */
+export async function follow(
+  { database }: Platform,
+  viewer: UserViewer,
+  host: string,
+): Promise<FollowAnswer> {
+  return database.transaction(async (tx) => {
+    await requireHostAccount(tx, host);
+    if (host === viewer.id) throw refusal('ruleViolated', 'followSelf');
+    await tx.query('select id from accounts where id = $1 for no key update', [viewer.id]);
+    const [kept] = await tx.query<{ count: number }>(
+      'select count(*)::int as count from follows where user_id = $1 and host <> $2',
+      [viewer.id, host],
+    );
+    if ((kept?.count ?? 0) >= FOLLOWED_MAX) throw refusal('ruleViolated', 'followsMax', FOLLOWED_MAX);
+    const added = await tx.query(
+      'insert into follows (host, user_id) values ($1, $2) on conflict do nothing returning host',
+      [host, viewer.id],
+    );
+    if (added.length > 0) tx.changed({ collection: 'follows', id: host, action: 'update' });
+    return followOf(tx, viewer, host);
+  });
+}
+
+/** Follows a host no more; also when there was nothing to end. */
+export async function unfollow({ database }: Platform, viewer: UserViewer, host: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const gone = await tx.query('delete from follows where host = $1 and user_id = $2 returning host', [
+      host,
+      viewer.id,
+    ]);
+    if (gone.length > 0) tx.changed({ collection: 'follows', id: host, action: 'update' });
+  });
+}
+
+/** @throws AppError documentNotFound for who is no host */
+export async function readFollow(
+  { database }: Platform,
+  viewer: Viewer,
+  host: string,
+): Promise<FollowAnswer> {
+  await requireHostAccount(database, host);
+  return followOf(database, viewer, host);
+}
+
+async function requireHostAccount(sql: Sql, id: string): Promise<void> {
+  const [account] = await sql.query<{ labels: string[] }>('select labels from accounts where id = $1', [id]);
+  if (!account || !isAllowed(tournamentPolicy.create, { id, labels: account.labels }))
+    throw documentNotFound(id);
+}
+
+async function followOf(sql: Sql, viewer: Viewer, host: string): Promise<FollowAnswer> {
+  const [found] = await sql.query<FollowAnswer>(
+    `select (select count(*) from follows where host = $1)::int as followers,
+       exists (select 1 from follows where host = $1 and user_id = $2) as following`,
+    [host, viewerId(viewer)],
+  );
+  return found ?? { followers: 0, following: false };
+}

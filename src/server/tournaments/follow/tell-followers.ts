@@ -1,0 +1,112 @@
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { keptOutSql } from '#server/people/bans/kept-out.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Followers told in one transaction. */
+const AT_ONCE = 500;
+/** What a follower has not read for so long is told together with what comes. */
+const TOGETHER_MINUTES = 60;
+
+interface Opened {
+  id: string;
+  title: string;
+}
+
+/** Notes that a tournament has opened: its host's followers are told, the first time and if it is for everybody. */
+export async function noteOpened(tx: Sql, tournament: string): Promise<void> {
+  await tx.query(
+    `insert into follow_news (tournament_id, host, told_to)
+     select t.id, t.host, case when exists (select 1 from follows f where f.host = t.host) then '' end
+     from tournaments t where t.id = $1 and (t.access is null or t.access ->> 'kind' = 'public')
+     on conflict do nothing`,
+    [tournament],
+  );
+}
+
+/** Hosts whose followers have not been told all. */
+export async function dueFollowNews(sql: Sql, except: readonly string[] = []): Promise<string[]> {
+  const rows = await sql.query<{ host: string }>(
+    'select distinct host from follow_news where told_to is not null and not (host = any($1::text[])) limit 100',
+    [except],
+  );
+  return rows.map(({ host }) => host);
+}
+
+/**
+ * Tells the next followers of a host of the tournaments that have opened: each gets one message about all of them, and about
+ * those of the last hour that he has not read.
+ */
+export async function tellFollowers({ database }: Platform, host: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const news = await tx.query<{ tournament_id: string; told_to: string }>(
+      `select tournament_id, coalesce(told_to, '') as told_to from follow_news where host = $1 and told_to is not null
+       order by tournament_id for update`,
+      [host],
+    );
+    // What opened while others were told of an earlier one is told from the first follower on.
+    const from = news.map(({ told_to }) => told_to).sort()[0];
+    if (from === undefined) return;
+    const ids = news.filter(({ told_to }) => told_to === from).map(({ tournament_id }) => tournament_id);
+    const followers = await tx.query<{ user_id: string }>(
+      'select user_id from follows where host = $1 and user_id > $2 order by user_id limit $3',
+      [host, from, AT_ONCE],
+    );
+    const next = followers.length === AT_ONCE ? (followers.at(-1)?.user_id ?? null) : null;
+    await tx.query('update follow_news set told_to = $2 where tournament_id = any($1::text[])', [ids, next]);
+    const opened = await tx.query<Opened>(
+      `select id, title from tournaments t
+       where id = any($1::text[]) and status = 'Open' and is_listed and not ${keptOutSql('t.host')} order by start_date, sequence`,
+      [ids],
+    );
+    if (opened.length > 0) {
+      await tell(tx, { host, opened, users: followers.map(({ user_id }) => user_id) });
+    }
+  });
+}
+
+async function tell(
+  tx: Transaction,
+  { host, opened, users }: { host: string; opened: readonly Opened[]; users: readonly string[] },
+): Promise<void> {
+  const [name] = await tx.query<{ username: string | null }>(
+    'select username from user_details where id = $1',
+    [host],
+  );
+  const username = name?.username ?? '';
+  const subject = `follow ${host}`;
+  const unread = await tx.query<{ user_id: string; tournaments: Opened[] }>(
+    `select r.user_id, n.news -> 'data' -> 'tournaments' as tournaments
+     from notification_recipients r join notifications n on n.id = r.notification_id
+     where r.user_id = any($1::text[]) and not r.is_read and n.subject = $2
+       and n.created_at > now() - make_interval(mins => ${TOGETHER_MINUTES})`,
+    [users, subject],
+  );
+  const before = new Map(unread.map(({ user_id, tournaments }) => [user_id, tournaments]));
+  // Who asked to be reminded of a tournament has been told of it already.
+  const reminded = await tx.query<{ user_id: string; target_link: string }>(
+    `select r.user_id, coalesce(n.target_link, '') as target_link from notification_recipients r join notifications n on n.id = r.notification_id
+     where r.user_id = any($1::text[]) and n.kind = 'reminder' and n.target_link = any($2::text[])`,
+    [users, opened.map(({ id }) => `/t/${id}`)],
+  );
+  const known = new Set(reminded.map(({ user_id, target_link }) => `${user_id} ${target_link}`));
+  await notifyUsers(
+    tx,
+    users.flatMap((userId) => {
+      const unknown = opened.filter(({ id }) => !known.has(`${userId} /t/${id}`));
+      if (unknown.length === 0) return [];
+      const earlier = (before.get(userId) ?? []).filter(({ id }) => unknown.every((one) => one.id !== id));
+      const tournaments = [...earlier, ...unknown];
+      const [only] = tournaments;
+      return [
+        {
+          userId,
+          kind: 'follow' as const,
+          news: { text: 'followOpened' as const, data: { host: username, tournaments } },
+          targetLink: only && tournaments.length === 1 ? `/t/${only.id}` : `/h/${username}`,
+          subject,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,179 @@
+/** The table of a season, made of the tournaments in it (docs/product.md#seasons). */
+import { daysBetween, isDay } from './days.ts';
+import { isListOf, isWhole } from './plain-values.ts';
+
+/** Of one host. */
+export const SEASONS_MAX = 50;
+export const SEASON_NAME_MAX = 60;
+/** Ranks with points, and the most of them. */
+const SEASON_RANKS_MAX = 64;
+const SEASON_POINTS_MAX = 10_000;
+/** Tournaments that are named, and of which the best count. */
+const SEASON_TOURNAMENTS_MAX = 200;
+
+const SPAN_DAYS_MAX = 366;
+
+/** An entry of a finished tournament. */
+export interface RankedEntry {
+  entry: string;
+  /** The team's name, else the player's. */
+  name: string;
+  /** Null: it has played nothing, or is disqualified, and gets no points. */
+  rank: number | null;
+  isStruck: boolean;
+}
+
+interface PlayedTournament {
+  tournament: string;
+  entries: readonly RankedEntry[];
+}
+
+interface SeasonResult {
+  tournament: string;
+  rank: number;
+  points: number;
+  /** Present where the entry was struck out of it: it gets no points. */
+  struck?: true;
+}
+
+export interface SeasonRow {
+  /** Equal points share it, and the following ranks are skipped. */
+  rank: number;
+  /** The account that stands for the entry: the player's, or the captain's. */
+  entry: string;
+  /** That of its last tournament. */
+  name: string;
+  points: number;
+  /** In the order of play. */
+  counted: SeasonResult[];
+  /** Beyond the best ones that count, in the order of play. */
+  dropped: SeasonResult[];
+  struck?: true;
+}
+
+/**
+ * The rows of everybody who has a rank in one of the tournaments, those of equal rank by name.
+ * @param tournaments in the order of play
+ * @param points of the ranks, from the first on
+ * @param best how many results of an entry count; null: all
+ */
+export function seasonStandings(
+  tournaments: readonly PlayedTournament[],
+  { points, best }: { points: readonly number[]; best: number | null },
+): SeasonRow[] {
+  const entries = new Map<string, { name: string; results: SeasonResult[] }>();
+  for (const { tournament, entries: ranked } of tournaments) {
+    for (const { entry, name, rank, isStruck } of ranked) {
+      if (rank === null) continue;
+      const known = entries.get(entry) ?? { name, results: [] };
+      known.name = name;
+      const won = isStruck ? 0 : (points[rank - 1] ?? 0);
+      known.results.push({ tournament, rank, points: won, ...(isStruck && { struck: true as const }) });
+      entries.set(entry, known);
+    }
+  }
+  const rows = [...entries].map(([entry, { name, results }]): Omit<SeasonRow, 'rank'> => {
+    const kept = new Set(bestOf(results, best));
+    const counted = results.filter((result) => kept.has(result));
+    return {
+      entry,
+      name,
+      points: counted.reduce((sum, result) => sum + result.points, 0),
+      counted,
+      dropped: results.filter((result) => !kept.has(result)),
+      ...(results.some(({ struck }) => struck) && { struck: true as const }),
+    };
+  });
+  rows.sort((a, b) => b.points - a.points || compareTexts(a.name, b.name) || compareTexts(a.entry, b.entry));
+  return rows.map((row) => ({
+    rank: 1 + rows.filter(({ points: more }) => more > row.points).length,
+    ...row,
+  }));
+}
+
+/** The most points; of equal ones those of better ranks, and the earlier ones. */
+function bestOf(results: readonly SeasonResult[], best: number | null): readonly SeasonResult[] {
+  if (best === null || results.length <= best) return results;
+  return results.toSorted((a, b) => b.points - a.points || a.rank - b.rank).slice(0, best);
+}
+
+const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A place that was won, or struck out of without anybody moving up. */
+export interface HeldPlace {
+  rank: number;
+  entry: string;
+  name: string;
+}
+
+/** What the standings of a finished tournament say of an entry. */
+interface StandingsPlace extends HeldPlace {
+  /** Disqualified, or without a match that counts. */
+  isOut: boolean;
+}
+
+/**
+ * The final ranking of a tournament. The winners have the ranks they were paid for; who was struck out keeps the rank, which
+ * nobody else has unless others were moved up. All others follow behind in the order of the standings.
+ * @param struck isRewarded: whether others have moved up
+ */
+export function finalPlaces({
+  winners,
+  struck,
+  standings,
+}: {
+  winners: readonly HeldPlace[];
+  struck: readonly (HeldPlace & { isRewarded: boolean })[];
+  standings: readonly StandingsPlace[];
+}): RankedEntry[] {
+  const held = new Set([...winners, ...struck].map(({ entry }) => entry));
+  const taken = Math.max(
+    0,
+    ...winners.map(({ rank }) => rank),
+    ...struck.filter(({ isRewarded }) => !isRewarded).map(({ rank }) => rank),
+  );
+  const others = standings.filter(({ entry }) => !held.has(entry));
+  const inRace = others.filter(({ isOut }) => !isOut);
+  return [
+    ...winners.map(({ rank, entry, name }) => ({ entry, name, rank, isStruck: false })),
+    ...struck.map(({ rank, entry, name }) => ({ entry, name, rank, isStruck: true })),
+    ...others.map(({ entry, name, rank, isOut }) => ({
+      entry,
+      name,
+      rank: isOut ? null : taken + 1 + inRace.filter((other) => other.rank < rank).length,
+      isStruck: false,
+    })),
+  ];
+}
+
+export interface SeasonValues {
+  name: string;
+  /** Days in Nepal. */
+  from: string;
+  to: string;
+  points: readonly number[];
+  best: number | null;
+  tournaments: readonly string[] | null;
+}
+
+type SeasonProblem = 'seasonDays' | 'seasonPoints' | 'seasonBest' | 'seasonTournaments';
+
+/** The first reason against values that a client has sent, or null. */
+export function seasonProblem(
+  value: Readonly<Record<Exclude<keyof SeasonValues, 'name'>, unknown>>,
+): SeasonProblem | null {
+  const { from, to, points, best, tournaments } = value;
+  if (!isDay(from) || !isDay(to) || to < from || daysBetween(from, to) > SPAN_DAYS_MAX) return 'seasonDays';
+  const isPoints = (one: unknown) => isWhole(one, 0, SEASON_POINTS_MAX);
+  const hasPoints = Array.isArray(points) && points.length > 0 && points.length <= SEASON_RANKS_MAX;
+  if (!hasPoints || !points.every(isPoints)) return 'seasonPoints';
+  if (best !== null && !isWhole(best, 1, SEASON_TOURNAMENTS_MAX)) return 'seasonBest';
+  if (tournaments === null) return null;
+  const isId = (one: unknown): one is string => typeof one === 'string';
+  const isList = isListOf(tournaments, isId) && tournaments.length > 0;
+  const isFit =
+    isList &&
+    tournaments.length <= SEASON_TOURNAMENTS_MAX &&
+    new Set(tournaments).size === tournaments.length;
+  return isFit ? null : 'seasonTournaments';
+}
