@@ -52,7 +52,10 @@ export async function makeFixture(platform: Platform, size: FixtureSize): Promis
   const people = Array.from({ length: size.players }, () => ({ id: newId(), secret: newSecret() }));
   const hostSession = { id: viewerId(host) ?? '', secret: newSecret() };
   await platform.database.transaction(async (tx) => {
-    await insertPlayers(tx, people);
+    await insertPlayers(
+      tx,
+      people.map(({ id }) => id),
+    );
     await insertSessions(tx, [...people, hostSession]);
   });
   await platform.database.transaction((tx) =>
@@ -85,12 +88,16 @@ function tokenOf({ id, secret }: SignedIn): string {
   return encodeToken({ accountId: id, secret });
 }
 
-async function insertPlayers(tx: Transaction, people: readonly SignedIn[]): Promise<void> {
-  const ids = people.map((person) => person.id);
+/** Accounts with username and game profile. @param passwordHash of all of them */
+export async function insertPlayers(
+  tx: Transaction,
+  ids: readonly string[],
+  passwordHash: string | null = null,
+): Promise<void> {
   await tx.query(
-    `insert into accounts (id, email, name, is_email_verified)
-     select id, id || '@example.com', 'Player', true from unnest($1::text[]) as n (id)`,
-    [ids],
+    `insert into accounts (id, email, name, is_email_verified, password_hash)
+     select id, id || '@example.com', 'Player', true, $2 from unnest($1::text[]) as n (id)`,
+    [ids, passwordHash],
   );
   await tx.query(
     `insert into user_details (id, permissions, username)
@@ -114,7 +121,7 @@ async function insertSessions(tx: Transaction, people: readonly SignedIn[]): Pro
   );
 }
 
-async function grantAll(tx: Transaction, userIds: readonly string[]): Promise<void> {
+export async function grantAll(tx: Transaction, userIds: readonly string[]): Promise<void> {
   const currency = 'eg_token';
   const accounts = await lockAccounts(tx, [
     houseAccount(currency),

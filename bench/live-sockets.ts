@@ -53,6 +53,58 @@ class MessageCounter {
   }
 }
 
+interface Subscriber {
+  port: number;
+  /** A session's token; null for a visitor. */
+  token: string | null;
+  /** Of the client, as the proxy tells it; absent: that of the machine. */
+  address?: string;
+  channels: readonly string[];
+  onEvent: () => void;
+  /** After it was subscribed. */
+  onEnd: (error: Error) => void;
+}
+
+/** @returns once it is subscribed */
+export function subscribe({ port, token, address, channels, onEvent, onEnd }: Subscriber): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const onread = sharedReads((chunk) => socket.emit('data', chunk));
+    const socket: Socket = connect({ port, host: '127.0.0.1', onread }, () => {
+      socket.setNoDelay(true);
+      socket.write(
+        `GET /v1/realtime?project=${PROJECT_ID} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${address ? `X-Forwarded-For: ${address}\r\n` : ''}${token ? `Cookie: ${SESSION_COOKIE}=${token}\r\n` : ''}\r\n`,
+      );
+    });
+    const counter = new MessageCounter(() => socket.write(PONG));
+    let isUpgraded = false;
+    let received = 0;
+    socket.on('data', (chunk: Buffer) => {
+      let bytes = chunk;
+      if (!isUpgraded) {
+        const end = chunk.indexOf(HEAD_END);
+        if (end < 0 || !chunk.toString('latin1', 0, 12).endsWith('101')) {
+          reject(new Error(`The upgrade failed:\n${chunk.toString('latin1')}`));
+          return;
+        }
+        isUpgraded = true;
+        bytes = chunk.subarray(end + HEAD_END.length);
+      }
+      for (let count = counter.take(bytes); count > 0; count--) {
+        received += 1;
+        if (received === 1) socket.write(subscribeFrame(channels));
+        else if (received === 2) resolve(socket);
+        else onEvent();
+      }
+    });
+    const end = (error: Error) => {
+      reject(error);
+      onEnd(error);
+    };
+    socket.on('error', end);
+    socket.on('close', () => end(new Error('The server closed a socket.')));
+  });
+}
+
 export class LiveSockets {
   readonly #port: number;
   readonly #sockets: Socket[] = [];
@@ -69,50 +121,19 @@ export class LiveSockets {
     return this.#sockets.length;
   }
 
-  /** Opens subscribed sockets, 100 at a time. @param tokens a session token for each; null for a visitor */
-  async open(tokens: readonly (string | null)[], channels: readonly string[]): Promise<void> {
-    for (let start = 0; start < tokens.length; start += 100) {
-      await Promise.all(tokens.slice(start, start + 100).map((token) => this.#openOne(token, channels)));
+  /** Opens a visitor's subscribed sockets, 100 at a time. */
+  async open(count: number, channels: readonly string[]): Promise<void> {
+    const options = {
+      port: this.#port,
+      token: null,
+      channels,
+      onEvent: () => this.#note(),
+      onEnd: (error: Error) => this.#reject(error),
+    };
+    for (let start = 0; start < count; start += 100) {
+      const some = Array.from({ length: Math.min(100, count - start) }, () => subscribe(options));
+      this.#sockets.push(...(await Promise.all(some)));
     }
-  }
-
-  #openOne(token: string | null, channels: readonly string[]): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const onread = sharedReads((chunk) => socket.emit('data', chunk));
-      const socket: Socket = connect({ port: this.#port, host: '127.0.0.1', onread }, () => {
-        socket.setNoDelay(true);
-        socket.write(
-          `GET /v1/realtime?project=${PROJECT_ID} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${token ? `Cookie: ${SESSION_COOKIE}=${token}\r\n` : ''}\r\n`,
-        );
-      });
-      const counter = new MessageCounter(() => socket.write(PONG));
-      let isUpgraded = false;
-      let received = 0;
-      socket.on('data', (chunk: Buffer) => {
-        let bytes = chunk;
-        if (!isUpgraded) {
-          const end = chunk.indexOf(HEAD_END);
-          if (end < 0 || !chunk.toString('latin1', 0, 12).endsWith('101')) {
-            reject(new Error(`The upgrade failed:\n${chunk.toString('latin1')}`));
-            return;
-          }
-          isUpgraded = true;
-          bytes = chunk.subarray(end + HEAD_END.length);
-        }
-        for (let count = counter.take(bytes); count > 0; count--) {
-          received += 1;
-          if (received === 1) socket.write(subscribeFrame(channels));
-          else if (received === 2) resolve();
-          else this.#note();
-        }
-      });
-      socket.on('error', (error) => {
-        reject(error);
-        this.#reject(error);
-      });
-      socket.on('close', () => this.#reject(new Error('The server closed a socket.')));
-      this.#sockets.push(socket);
-    });
   }
 
   #note(): void {

@@ -7,6 +7,7 @@ import { type Line, printTable } from '../tools/report.ts';
 import { measureCluster } from './measures/cluster.ts';
 import { measureDeskLists } from './measures/desk-lists.ts';
 import { measureDocuments } from './measures/documents.ts';
+import { measureEvening } from './measures/evening.ts';
 import { measureFirstPaint } from './measures/first-paint.ts';
 import { measureFirstRoute } from './measures/first-route.ts';
 import { measureGrowth } from './measures/growth.ts';
@@ -17,7 +18,12 @@ import { measureWatchers } from './measures/watchers.ts';
 /** Folder for CPU profiles of the servers under test; none are written when unset. */
 const profileFolder = process.env.BENCH_PROFILES;
 
+const words = process.argv.slice(2);
+const wanted = words.filter((word) => !/^\d+$/.test(word));
+const numbers = words.filter((word) => !wanted.includes(word)).map(Number);
+
 const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
+  evening: (databases) => measureEvening(databases, numbers),
   joins: async (databases) => {
     const lines = [];
     for (const engine of ENGINES) {
@@ -34,7 +40,6 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
   cluster: () => measureCluster(),
 };
 
-const wanted = process.argv.slice(2);
 const unknownPart = wanted.find((name) => !(name in PARTS));
 if (unknownPart) {
   process.stderr.write(`There is no part ${unknownPart}. Parts: ${Object.keys(PARTS).join(', ')}\n`);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '#tests/support/postgres-server.ts';
 import { API_KEY, sleep } from './caller.ts';
+import { processorTimeOfAll } from './processor-time.ts';
 import { Connection, HangUp, requestBytes } from './wire.ts';
 
 const run = promisify(execFile);
@@ -123,6 +124,12 @@ export class StartedServer {
   async memory(): Promise<number> {
     const { pid } = this.#child ?? {};
     return pid === undefined ? 0 : memoryOf(pid);
+  }
+
+  /** Microseconds of processor time of the server and its child processes so far. Linux only. */
+  async cpu(): Promise<number> {
+    const { pid } = this.#child ?? {};
+    return pid === undefined ? 0 : ((await processorTimeOfAll(pid)) ?? 0);
   }
 
   /**

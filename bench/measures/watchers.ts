@@ -36,7 +36,7 @@ export async function measureWatchers(databases: Databases): Promise<Line[]> {
   try {
     await server.begin();
     const channel = `databases.${DATABASE_ID}.collections.tournaments.documents`;
-    await sockets.open(Array(WATCHERS).fill(null), [channel]);
+    await sockets.open(WATCHERS, [channel]);
     clients = await Clients.connect(server.port, CLIENTS);
     const bytes = requestBytes('GET', `/v1/tournaments/${server.tournament}/standings`);
     const times: number[] = [];
