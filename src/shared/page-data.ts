@@ -307,11 +307,6 @@ export const requests = {
     collection: 'teams',
     queries: [query.equal('tournamentID', tournamentId), query.equal('status', 'Forming'), query.limit(1)],
   }),
-  /** A team as a list: empty, and no failure, where the viewer may not see it. */
-  teamIfVisible: (id: string): Whole<'teams'> => ({
-    collection: 'teams',
-    queries: [query.equal('$id', id)],
-  }),
   /** A player's own claim, or all of them for who manages the tournament. */
   claims: (matchId: string): Whole<'claims'> => ({
     collection: 'claims',

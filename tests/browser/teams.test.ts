@@ -36,6 +36,9 @@ test('a captain creates a team, a friend comes by the link, and both have a seat
   await expectAccessible(page);
   await panel.getByLabel('Team name').fill('Night Owls');
   await panel.getByRole('button', { name: 'Create team' }).click();
+  // Nothing is taken unasked.
+  await page.getByRole('dialog').getByText('are taken from your wallet now').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create team' }).click();
   await panel.getByRole('heading', { name: 'Night Owls' }).waitFor();
   await panel.getByText('Seat held').waitFor();
   await panel.getByLabel('Invite by username').fill(third.username ?? '');
@@ -50,11 +53,18 @@ test('a captain creates a team, a friend comes by the link, and both have a seat
     'select id, join_code from teams where tournament_id = $1',
     [id],
   );
-  const other = await visit(`/t/${id}?team=${team?.id}&code=${team?.join_code}`, { as: friend });
+  const link = `/t/${id}?team=${team?.id}&code=${team?.join_code}`;
+  const asked = await visit(link);
+  const shown = asked.page.getByRole('region', { name: 'Your team' });
+  await shown.getByRole('heading', { name: 'Invitation to Night Owls' }).waitFor();
+  await shown.getByText(captain.username ?? '').waitFor();
+  await shown.getByRole('link', { name: 'Login' }).waitFor();
+  const other = await visit(link, { as: friend });
   const invitation = other.page.getByRole('region', { name: 'Your team' });
-  await invitation.getByRole('heading', { name: 'You are invited to a team' }).waitFor();
+  await invitation.getByRole('heading', { name: 'Invitation to Night Owls' }).waitFor();
   await expectAccessible(other.page);
-  await invitation.getByRole('button', { name: 'Accept' }).click();
+  await invitation.getByRole('button', { name: 'Join the team' }).click();
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Join the team' }).click();
   await expectToast(other.page, 'You are in the team!');
   await invitation.getByText('Your team has a seat.').waitFor();
   await invitation.getByRole('heading', { name: 'You’re in' }).waitFor();

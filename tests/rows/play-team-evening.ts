@@ -25,6 +25,7 @@ export async function playTeamEvening(services: Services, app: FastifyInstance):
   const first = await call(a, 'POST', teams, { name: 'First', invite: [b.username] });
   await call(b, 'POST', `teams/${first.$id}/members/me`);
   const second = await call(c, 'POST', teams, { name: 'Second', invite: [g.username] });
+  await call(d, 'GET', `teams/${second.$id}/invitation?code=${second.joinCode}`);
   await call(d, 'POST', `teams/${second.$id}/members/me`, { code: second.joinCode });
   await call(g, 'DELETE', `teams/${second.$id}/members/me`);
   const third = await call(e, 'POST', teams, { name: 'Third', waits: true });

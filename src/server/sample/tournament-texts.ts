@@ -4,18 +4,13 @@ import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { SampleTournament } from './tournaments.ts';
 
 export function descriptionOf(tournament: SampleTournament): string {
-  const { fee, prizePool, prizeType, matches, max, min } = tournament;
+  const { fee, matches, max, min } = tournament;
   const { teamSize, map, gameMode } = tournament.details;
   const entrants = tournament.teams ? 'teams' : 'players';
   const entry =
     fee.fee === 0 ? 'Entry is free.' : `Entry is ${fee.fee} ${CURRENCY_LABELS[fee.currencyType]}.`;
-  const prizes = prizePool
-    .map((prize, index) => `<tr><td>${index + 1}</td><td>${prize} ${CURRENCY_LABELS[prizeType]}</td></tr>`)
-    .join('');
   return `<p>${tournament.intro}</p>
-<p>${gameModeName('freefire', gameMode)}, ${teamSize}, on ${map}, with ${matches.length > 1 ? `${matches.length} matches` : 'one match'} and ${max} seats. ${entry} It is played from ${min} ${entrants} on.</p>
-<h3>Prizes</h3>
-<table><thead><tr><th scope="col">Rank</th><th scope="col">Prize</th></tr></thead><tbody>${prizes}</tbody></table>`;
+<p>${gameModeName('freefire', gameMode)}, ${teamSize}, on ${map}, with ${matches.length > 1 ? `${matches.length} matches` : 'one match'} and ${max} seats. ${entry} It is played from ${min} ${entrants} on.</p>`;
 }
 
 export function rulesOf(tournament: SampleTournament): string {

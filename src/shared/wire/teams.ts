@@ -28,6 +28,17 @@ export interface TeamMember {
   paid: number;
 }
 
+/** `GET /teams/{id}/invitation`: what somebody who is asked to join sees. */
+export interface TeamInvitation {
+  name: string;
+  /** Username; null: the captain has none any more. */
+  captain: string | null;
+  payer: Payer;
+  status: TeamStatus;
+  /** Whether a seat is held, so that joining costs a part of the fee. */
+  isHeld: boolean;
+}
+
 /** `DELETE /teams/{id}/members/me`. */
 export interface TeamLeft {
   /** What came back, whole units. */

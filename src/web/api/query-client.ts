@@ -41,6 +41,9 @@ export function standingsKey(tournamentId: string) {
   return [DOCUMENTS_KEY, 'tournaments', 'standings', tournamentId] as const;
 }
 
+/** Of what is shown to whoever is asked to join a team. */
+export const invitationKey = (teamId: string) => [DOCUMENTS_KEY, 'teams', 'invitation', teamId] as const;
+
 /** The viewer's own seat; out of date whenever tournaments are. */
 export function seatKey(tournamentId: string) {
   return [DOCUMENTS_KEY, 'tournaments', 'seat', tournamentId] as const;

@@ -18,6 +18,7 @@ import {
   ACCOUNT_KEY,
   DOCUMENTS_KEY,
   filteredKey,
+  invitationKey,
   queryClient,
   refreshDocuments,
   rulebookKey,
@@ -204,9 +205,7 @@ function updateTeam(team: TeamDocument, me: string | null): void {
     status === 'Registered' ? withDocument(list, team) : withoutDocument(list, $id),
   );
   updateCache<TeamDocument>(requestKey(requests.team($id)), () => team);
-  updateCache<WireList<TeamDocument>>(requestKey(requests.teamIfVisible($id)), (list) =>
-    withDocument(list, team),
-  );
+  askAgain({ queryKey: invitationKey($id) });
   // Who has confirmed, or whose team has ended, stands elsewhere.
   const isMember = team.members.some((text) => readTeamMember(text)?.user === me);
   if (isMember) askAgain({ queryKey: seatKey(tournamentID) });

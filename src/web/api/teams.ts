@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
-import type { TeamDocument, TeamLeft } from '#shared/wire/teams.ts';
+import type { TeamDocument, TeamInvitation, TeamLeft } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { command } from './client.ts';
 import { list } from './documents.ts';
 import type { Outcome } from './mutation.ts';
-import { refreshDocuments } from './query-client.ts';
+import { invitationKey, refreshDocuments } from './query-client.ts';
 
 const part = encodeURIComponent;
 
@@ -122,4 +122,14 @@ export function useSetLineup(teamId: string, outcome?: Outcome<TeamDocument>) {
       command<TeamDocument>('PUT', `/teams/${part(teamId)}/lineup`, { players }),
     outcome,
   );
+}
+
+/** The team that an invitation is to, as the one who is asked sees it; fails where the invitation is none. */
+export function useInvitation({ team, code }: { team: string; code: string | null }) {
+  const query = code === null ? '' : `?code=${part(code)}`;
+  return useQuery({
+    queryKey: [...invitationKey(team), code],
+    queryFn: () => command<TeamInvitation>('GET', `/teams/${part(team)}/invitation${query}`),
+    retry: false,
+  });
 }

@@ -21,6 +21,21 @@ export const TEAM_ROWS: Row[] = [
     statuses: [401, 404, 404, 409, 404, 409, 401],
   },
   {
+    route: 'GET /v1/teams/:id/invitation',
+    what: 'a team that still forms, without its code',
+    url: () => `/v1/teams/${fixture.ids.team}/invitation`,
+    statuses: [404, 404, 200, 404, 404, 404, 404],
+  },
+  {
+    route: 'GET /v1/teams/:id/invitation',
+    what: 'with the code',
+    url: async () => {
+      const { id, code } = await newTeam({ others: 0 });
+      return `/v1/teams/${id}/invitation?code=${code}`;
+    },
+    statuses: 200,
+  },
+  {
     route: 'POST /v1/teams/:id/invitations',
     what: 'a team that still forms',
     url: () => `/v1/teams/${fixture.ids.team}/invitations`,

@@ -156,6 +156,13 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     limits: eachCaller(60),
   },
   {
+    // Visitors read it, too, and each names a code.
+    name: 'invitation-read',
+    routes: ['GET /teams/:/invitation'],
+    seconds: HOUR,
+    limits: eachCaller(600, { isOfProcess: true }),
+  },
+  {
     // What bounds pairs of joining and leaving; who only tries to join is not held up.
     name: 'leave',
     routes: [

@@ -9,6 +9,7 @@ import {
   invalidParam,
   optionalText,
   pathParam,
+  queryParam,
   required,
   requiredText,
 } from '#server/platform/http/input.ts';
@@ -17,13 +18,14 @@ import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
 import { isReservedName } from '#shared/rules/reserved-names.ts';
 import { isTeamName, PAYERS, PRIZE_SPLITS, savedTeamName } from '#shared/rules/team.ts';
 import type { Documents } from '#shared/wire/collections.ts';
-import type { TeamLeft } from '#shared/wire/teams.ts';
+import type { TeamInvitation, TeamLeft } from '#shared/wire/teams.ts';
 import { codeIn } from '../access/code-in.ts';
 import { agreedFeeIn } from '../seats/agreed-fee.ts';
 import { createTeam } from './create-team.ts';
 import { inviteToTeam } from './invite.ts';
 import { joinTeam } from './join-team.ts';
 import { leaveTeam, removeFromTeam } from './leave-team.ts';
+import { readInvitation } from './read-invitation.ts';
 import { setLineup } from './set-lineup.ts';
 
 export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
@@ -46,6 +48,15 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
     });
     return reply.code(201).send(await answer(request, id));
   });
+
+  scope.get(
+    '/teams/:id/invitation',
+    (request): Promise<TeamInvitation> =>
+      readInvitation(context.database, request.viewer, {
+        team: documentParam(request),
+        code: queryParam(request, 'code'),
+      }),
+  );
 
   scope.post('/teams/:id/invitations', async (request, reply) => {
     const viewer = requireUser(request);

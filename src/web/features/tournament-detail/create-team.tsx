@@ -1,5 +1,5 @@
 /** The form with which a captain creates a team. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { TEAM_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { readEntryRules } from '#shared/json-fields.ts';
 import { isTeamName, playersPerTeam, savedTeamName, teamPart } from '#shared/rules/team.ts';
@@ -8,14 +8,21 @@ import { type NewTeam, useCreateTeam } from '#web/api/teams.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Input, Select } from '#web/components/field.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
+
+const PartQuestion = lazyPart(
+  () => import('./part-question.tsx'),
+  (file) => file.PartQuestion,
+);
 
 const words = texts.teams.create;
 
 export function CreateTeam({ tournament, waits }: { tournament: TournamentDocument; waits: boolean }) {
   const create = useCreateTeam(tournament.$id);
   const [team, setTeam] = useState<NewTeam>({ name: '', payer: 'each', prizeSplit: 'equal', waits });
+  const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string | undefined>();
   const { fee, details } = tournamentFacts(tournament);
   const players = playersPerTeam(tournament.gameID, details.teamSize);
@@ -27,8 +34,10 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
       return;
     }
     setError(undefined);
-    create.mutate({ ...team, waits, agreed: { fee: part, currency: fee.currencyType } });
+    if (waits || part === 0) createIt();
+    else setAsking(true);
   };
+  const createIt = () => create.mutate({ ...team, waits, agreed: { fee: part, currency: fee.currencyType } });
   const { holdMinutes } = readEntryRules(tournament.entryRules);
   return (
     <form onSubmit={submit} noValidate>
@@ -73,6 +82,21 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
           )}
         </Button>
       </div>
+      {isAsking && (
+        <Suspense>
+          <PartQuestion
+            question={words.question(savedTeamName(team.name))}
+            part={part}
+            currency={fee.currencyType}
+            yes={words.submit}
+            onYes={() => {
+              setAsking(false);
+              createIt();
+            }}
+            onNo={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

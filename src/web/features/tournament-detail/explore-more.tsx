@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { SECTION_SIZE } from '#shared/constants.ts';
 import { gamePath } from '#shared/games/games.ts';
 import { requests } from '#shared/page-data.ts';
@@ -7,15 +6,9 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { list } from '#web/api/documents.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
-import { CARD_GRID, TournamentCard, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
+import { SECTION_GRID, TournamentCard, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
 import { texts } from '#web/texts/texts.ts';
-
-/** On phones the cards stand side by side and are swiped, which keeps the page short. */
-const CARD_ROW = clsx(
-  CARD_GRID,
-  'max-sm:-mx-4 max-sm:-my-1 max-sm:flex max-sm:gap-3 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:w-[80%] max-sm:*:shrink-0 max-sm:*:snap-start scroll-hidden',
-);
 
 /** The newest three other tournaments of the same game; nothing when there are none or loading them fails. */
 export function ExploreMore({ tournament }: { tournament: TournamentDocument }) {
@@ -29,14 +22,14 @@ export function ExploreMore({ tournament }: { tournament: TournamentDocument }) 
       </SectionHeading>
       {isPending ? (
         <Loading label={texts.common.loadingTournaments}>
-          <div className={CARD_ROW}>
+          <div className={SECTION_GRID}>
             <TournamentCardSkeleton />
             <TournamentCardSkeleton />
             <TournamentCardSkeleton />
           </div>
         </Loading>
       ) : (
-        <div className={CARD_ROW}>
+        <div className={SECTION_GRID}>
           {others.map((other) => (
             <TournamentCard key={other.$id} tournament={other} />
           ))}

@@ -16,7 +16,14 @@ import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CheckInContent } from './check-in-content.tsx';
 import type { DetailTab } from './detail-tabs.tsx';
-import { ASKED, exitRefusalText, isForWaiting, type JoinState, joinRefusalText } from './join-state.ts';
+import {
+  ASKED,
+  exitRefusalText,
+  isForWaiting,
+  type JoinState,
+  joinRefusalText,
+  shortfallText,
+} from './join-state.ts';
 import { Note } from './note.tsx';
 import { ReminderContent } from './reminder-content.tsx';
 import { WaitlistContent } from './waitlist-content.tsx';
@@ -149,7 +156,9 @@ export function JoinContent({
     );
   }
   if (isForWaiting(state)) return <WaitlistContent tournament={tournament} />;
-  if (state.refusal) return <Refusal tournament={tournament} refusal={state.refusal} />;
+  if (state.refusal) {
+    return <Refusal tournament={tournament} refusal={state.refusal} balance={state.balance} />;
+  }
   return <JoinButton tournament={tournament} onPress={onJoin} />;
 }
 
@@ -215,22 +224,35 @@ export function SignInButtons({ tournament }: { tournament: TournamentDocument }
   );
 }
 
-/** Where the viewer can remove the reason of a refusal. */
-const REMEDIES: Partial<Record<JoinRefusal, { to: string; label: string }>> = {
-  joinBalance: { to: '/profile?tab=wallet', label: words.wallet },
-};
-
-function Refusal({ tournament, refusal }: { tournament: TournamentDocument; refusal: JoinRefusal }) {
-  const remedy = REMEDIES[refusal];
+function Refusal({
+  tournament,
+  refusal,
+  balance,
+}: {
+  tournament: TournamentDocument;
+  refusal: JoinRefusal;
+  balance: number;
+}) {
+  if (refusal === 'joinBalance') return <Shortfall tournament={tournament} balance={balance} />;
   return (
     <>
       <Note tone="plain">{joinRefusalText(refusal, tournament)}</Note>
       {refusal === 'joinLogin' && <SignInButtons tournament={tournament} />}
-      {remedy && (
-        <ButtonLink to={remedy.to} variant="secondary" className="shrink-0 max-sm:px-5!">
-          {remedy.label}
-        </ButtonLink>
-      )}
+    </>
+  );
+}
+
+/** How much the balance lacks, and the way to it. */
+export function Shortfall({ tournament, balance }: { tournament: TournamentDocument; balance: number }) {
+  return (
+    <>
+      <Note tone="plain">
+        {joinRefusalText('joinBalance', tournament)}{' '}
+        <span className="block">{shortfallText(tournament, balance)}</span>
+      </Note>
+      <ButtonLink to="/get-tokens" className="shrink-0 max-sm:px-4!">
+        {words.getTokens}
+      </ButtonLink>
     </>
   );
 }

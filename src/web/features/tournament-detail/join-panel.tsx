@@ -19,6 +19,7 @@ import type { DetailTab } from './detail-tabs.tsx';
 import { JoinContent } from './join-content.tsx';
 import { ASKED, isForWaiting, type JoinState, useJoinState } from './join-state.ts';
 import { TeamBox, TeamSkeleton } from './team-skeleton.tsx';
+import { useOpenRoom } from './use-open-room.ts';
 import { YouAreIn } from './you-are-in.tsx';
 
 const JoinSheet = lazyPart(
@@ -66,6 +67,7 @@ export function JoinPanel({
   const hasCheckIn = isIn && checkInTimes(tournament) !== null;
   // Nothing to press in a hurry: it stands in the page instead of at the bottom of the screen.
   const isNote = isIn && !hasCheckIn;
+  const isRoomShown = useOpenRoom(tournament) !== null;
   const modal = { tournament, balance, fallbackFocus: panel, onClose: () => setQuestion(null) };
   const isByTeam = readEntryRules(tournament.entryRules).by === 'team';
   const me = useAccount()?.$id;
@@ -106,7 +108,7 @@ export function JoinPanel({
         className={clsx(
           'bg-surface px-4 outline-none xl:mb-4 xl:border xl:border-line xl:py-4',
           // The bar at the bottom of the screen is the last element there, and stops above the footer.
-          canAct(tournament, state) && !isNote
+          canAct(tournament, state) && !isNote && !isRoomShown
             ? 'bottom-(--dock) z-20 -mx-4 border-edge pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tall:max-xl:sticky max-xl:order-last max-xl:border-t sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:mx-0 xl:px-4'
             : 'max-xl:mt-2 max-xl:border max-xl:border-line max-xl:py-2.5',
         )}

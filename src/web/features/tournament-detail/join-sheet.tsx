@@ -10,7 +10,7 @@ import { ClaimUsername } from '#web/components/claim-username.tsx';
 import { GameProfileForm } from '#web/components/game-profile-form.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { type JoinState, joinRefusalText } from './join-state.ts';
+import { type JoinState, joinRefusalText, shortfallText } from './join-state.ts';
 import { JoinModal } from './participation-modals.tsx';
 
 const words = texts.tournamentDetail.participation;
@@ -34,15 +34,21 @@ export function JoinSheet({
   const { title, hint } = {
     joinUsernameMissing: { title: words.username, hint: words.usernameHint },
     joinProfileMissing: { title: words.gameProfile(game), hint: words.gameProfileHint(game) },
-  }[refusal as string] ?? { title: words.joinQuestion, hint: joinRefusalText(refusal, tournament) };
+  }[refusal as string] ?? {
+    title: words.joinQuestion,
+    hint:
+      refusal === 'joinBalance' && balance !== null
+        ? `${joinRefusalText(refusal, tournament)} ${shortfallText(tournament, balance)}`
+        : joinRefusalText(refusal, tournament),
+  };
   return (
     <Modal title={title} description={hint} fallbackFocus={fallbackFocus} onClose={onClose}>
       <Step key={refusal}>
         {refusal === 'joinUsernameMissing' && <ClaimUsername />}
         {refusal === 'joinProfileMissing' && <GameProfileForm games={[tournament.gameID]} isGameFixed />}
         {refusal === 'joinBalance' && (
-          <ButtonLink to="/profile?tab=wallet" className="w-full">
-            {texts.tournamentDetail.seat.wallet}
+          <ButtonLink to="/get-tokens" className="w-full">
+            {texts.tournamentDetail.seat.getTokens}
           </ButtonLink>
         )}
       </Step>

@@ -14,6 +14,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useTakesPart } from '#web/api/takes-part.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
+import { formatAmount } from '#web/lib/format.ts';
 import { registrationEnd } from '#web/lib/registration.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -84,6 +85,16 @@ function captainsPart(tournament: TournamentDocument): number {
 export function firstRefusal(facts: JoinFacts): JoinRefusal | null {
   const remedied = { isLoggedIn: true, hasUsername: true, hasGameProfile: true, balance: facts.fee };
   return joinRefusal({ ...facts, ...remedied }) ?? joinRefusal(facts);
+}
+
+/** What the balance lacks, in words. */
+export function shortfallText(tournament: TournamentDocument, balance: number): string {
+  const { fee } = tournamentFacts(tournament);
+  const wanted = readEntryRules(tournament.entryRules).by === 'team' ? captainsPart(tournament) : fee.fee;
+  return texts.tournamentDetail.seat.shortfall(
+    formatAmount(Math.max(0, wanted - balance)),
+    texts.common.currencies[fee.currencyType],
+  );
 }
 
 export function joinRefusalText(

@@ -1,71 +1,120 @@
 /** The question whether to join a team: by an invitation, or by a link that its captain has shared. */
-import { useQuery } from '@tanstack/react-query';
-import { requests } from '#shared/page-data.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { playersPerTeam, teamPart } from '#shared/rules/team.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { list } from '#web/api/documents.ts';
-import { useJoinTeam, useLeaveTeam } from '#web/api/teams.ts';
+import { useAccount } from '#web/api/session.ts';
+import { useInvitation, useJoinTeam, useLeaveTeam } from '#web/api/teams.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
+import { formatStart } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
+import { SignInButtons } from './join-content.tsx';
 import { Note } from './note.tsx';
 import type { TeamInvitationLink } from './team-invitation-link.ts';
+
+const PartQuestion = lazyPart(
+  () => import('./part-question.tsx'),
+  (file) => file.PartQuestion,
+);
 
 const words = texts.teams.invitation;
 
 export function TeamInvitation({
   tournament,
-  invitation: { team: id, code },
+  invitation,
   onForget,
 }: {
   tournament: TournamentDocument;
   invitation: TeamInvitationLink;
   onForget: () => void;
 }) {
-  // Whoever has only the link does not see the team before joining it.
-  const { data: found, isPending } = useQuery(list(requests.teamIfVisible(id)));
-  const team = found?.documents[0];
+  const isLoggedIn = useAccount() !== null;
+  const { team: id, code } = invitation;
+  const { data: team, isPending, isError } = useInvitation(invitation);
   const join = useJoinTeam(id, { onSuccess: () => toast.success(words.done) });
   const decline = useLeaveTeam(id, { onSuccess: onForget });
+  const [isAsking, setAsking] = useState(false);
+  if (isPending) return <Skeleton className="h-40 w-full" />;
+  if (isError) {
+    return (
+      <>
+        <h2 className="text-2xl">{words.title(null)}</h2>
+        <Note tone="bad">{words.gone}</Note>
+        {!isLoggedIn && <SignInButtons tournament={tournament} />}
+      </>
+    );
+  }
   const { fee, details } = tournamentFacts(tournament);
   const players = playersPerTeam(tournament.gameID, details.teamSize);
-  const isPaying = team ? team.status === 'Forming' && team.holdEndsAt !== null : true;
-  const part = teamPart({ fee: fee.fee, players, payer: team?.payer ?? 'each', isCaptain: false });
-  // Whoever has only the link does not know who pays.
-  const agreed = team && isPaying ? { fee: part, currency: fee.currencyType } : undefined;
-  const hasEnded = team ? team.status === 'Lapsed' || team.status === 'Withdrawn' : code === null;
-  if (isPending) return null;
+  const isPaying = team.status === 'Forming' && team.isHeld;
+  const part = teamPart({ fee: fee.fee, players, payer: team.payer, isCaptain: false });
+  const accept = () =>
+    join.mutate({ code, agreed: isPaying ? { fee: part, currency: fee.currencyType } : undefined });
+  const hasEnded = team.status === 'Lapsed' || team.status === 'Withdrawn';
   return (
     <>
-      <h2 className="break-words text-2xl">{words.title(team?.name ?? null)}</h2>
+      <h2 className="break-words text-2xl">{words.title(team.name)}</h2>
+      <dl className="mt-2 divide-y divide-line border-y border-line text-sm">
+        {team.captain && <Row label={texts.teams.captain}>{team.captain}</Row>}
+        <Row label={words.tournament}>{titleOf(tournament)}</Row>
+        <Row label={words.start}>{formatStart(tournament.startDate)}</Row>
+        {!hasEnded && (isPaying || team.status === 'Forming') && (
+          <Row label={words.part}>
+            <Money amount={part} currency={fee.currencyType} isFee />
+          </Row>
+        )}
+      </dl>
       {hasEnded ? (
         <Note tone="bad">{words.gone}</Note>
       ) : (
-        <>
-          {isPaying && fee.fee > 0 && (
-            <p className="mt-1 flex flex-wrap gap-x-2 text-sm">
-              <span className="text-muted">{words.part}</span>
-              <Money amount={part} currency={fee.currencyType} isFee />
-            </p>
-          )}
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Button className="grow" isBusy={join.isPending} onClick={() => join.mutate({ code, agreed })}>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {isLoggedIn ? (
+            <Button
+              className="grow"
+              isBusy={join.isPending}
+              onClick={() => (isPaying && part > 0 ? setAsking(true) : accept())}
+            >
               {words.accept}
             </Button>
-            {team && code === null && (
-              <Button
-                variant="secondary"
-                isBusy={decline.isPending}
-                onClick={() => decline.mutate(undefined)}
-              >
-                {words.decline}
-              </Button>
-            )}
-          </div>
-        </>
+          ) : (
+            <SignInButtons tournament={tournament} />
+          )}
+          {isLoggedIn && code === null && (
+            <Button variant="secondary" isBusy={decline.isPending} onClick={() => decline.mutate(undefined)}>
+              {words.decline}
+            </Button>
+          )}
+        </div>
+      )}
+      {isAsking && (
+        <Suspense>
+          <PartQuestion
+            question={words.question(team.name)}
+            part={part}
+            currency={fee.currencyType}
+            yes={words.accept}
+            onYes={() => {
+              setAsking(false);
+              accept();
+            }}
+            onNo={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 py-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+    </div>
   );
 }

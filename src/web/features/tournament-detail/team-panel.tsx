@@ -8,7 +8,7 @@ import { ShortFailure } from '#web/components/short-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { CreateTeam } from './create-team.tsx';
-import { SignInButtons } from './join-content.tsx';
+import { Shortfall, SignInButtons } from './join-content.tsx';
 import { ASKED, isForWaiting, type JoinState, joinRefusalText } from './join-state.ts';
 import { MyTeam } from './my-team.tsx';
 import { Note } from './note.tsx';
@@ -25,6 +25,16 @@ export function TeamPanel({ tournament, state }: { tournament: TournamentDocumen
     refetch,
   } = useQuery({ ...seatQuery(tournament.$id), enabled: account !== null });
   const [invitation, forget] = useTeamInvitation(tournament.$id);
+  if (!account && invitation) {
+    return (
+      <TeamInvitation
+        key={invitation.team}
+        tournament={tournament}
+        invitation={invitation}
+        onForget={forget}
+      />
+    );
+  }
   if (!account) {
     return (
       <>
@@ -58,18 +68,8 @@ export function TeamPanel({ tournament, state }: { tournament: TournamentDocumen
     );
   }
   const waits = isForWaiting(state);
-  if (refusal && !waits) {
-    return (
-      <>
-        <Note tone="plain">{joinRefusalText(refusal, tournament)}</Note>
-        {refusal === 'joinBalance' && (
-          <ButtonLink to="/profile?tab=wallet" variant="secondary">
-            {texts.tournamentDetail.seat.wallet}
-          </ButtonLink>
-        )}
-      </>
-    );
-  }
+  if (refusal === 'joinBalance') return <Shortfall tournament={tournament} balance={state.balance ?? 0} />;
+  if (refusal && !waits) return <Note tone="plain">{joinRefusalText(refusal, tournament)}</Note>;
   return <CreateTeam key={String(waits)} tournament={tournament} waits={waits} />;
 }
 

@@ -20,10 +20,16 @@ import { ExploreMore } from './explore-more.tsx';
 import { HostedBy } from './hosted-by.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
+import { useOpenRoom } from './use-open-room.ts';
 
 const LiveTournament = lazyPart(
   () => import('./live-tournament.tsx'),
   (file) => file.LiveTournament,
+);
+
+const OpenRoom = lazyPart(
+  () => import('./open-room.tsx'),
+  (file) => file.OpenRoom,
 );
 
 /** Most tournaments that are looked at have no winners yet. */
@@ -47,6 +53,7 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
   const takesPart = useTakesPart(tournament);
   const isTakenOver = useIsTakenOver();
   const isExploring = isTakenOver || (!hasCome && !takesPart);
+  const hasRoom = useOpenRoom(tournament) !== null;
   const hasPodium = podiumOf(tournament).length > 0;
   const openTab = (next: DetailTab) => {
     tabState.setTab(next);
@@ -58,7 +65,14 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
       <Suspense>
         <LiveTournament id={tournament.$id} />
       </Suspense>
-      <DetailHeader tournament={tournament} />
+      <div className="xl:col-span-2">
+        <DetailHeader tournament={tournament} />
+        {hasRoom && (
+          <Suspense fallback={<div className="h-50" />}>
+            <OpenRoom tournament={tournament} />
+          </Suspense>
+        )}
+      </div>
       {hasPodium && (
         <div className="mt-3 min-w-0 xl:col-start-1 xl:row-start-2 xl:mt-0">
           <Suspense fallback={<div className="mb-8 h-80" />}>

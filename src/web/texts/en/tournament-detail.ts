@@ -46,7 +46,8 @@ export const tournamentDetail = {
     exit: 'Exit',
     watch: 'Watch',
     join: 'Join',
-    wallet: 'Wallet',
+    shortfall: (amount: string, currency: string) => `You need ${amount} more ${currency}.`,
+    getTokens: 'Get tokens',
     /** Why nobody can join, by status. */
     closed: {
       Draft: 'Nobody can join a draft.',
@@ -192,6 +193,7 @@ export const tournamentDetail = {
     empty: 'No matches yet',
     emptyHint: 'The host schedules them before the tournament starts.',
     room: 'Room',
+    roomOf: (match: string) => `Room of ${match}`,
     results: 'Results',
     resultsCaption: 'Results of the match',
     placement: 'Place',

@@ -44,7 +44,8 @@ export const tournamentDetail: Texts['tournamentDetail'] = {
     exit: 'निस्कनुहोस्',
     watch: 'हेर्नुहोस्',
     join: 'जोइन गर्नुहोस्',
-    wallet: 'वालेट',
+    shortfall: (amount, currency) => `अझै ${amount} ${currency} चाहिन्छ।`,
+    getTokens: 'टोकन पाउनुहोस्',
     closed: {
       Draft: 'मस्यौदामा कोही जोइन हुन सक्दैन।',
       Upcoming: 'दर्ता अझै खुलेको छैन।',
@@ -184,6 +185,7 @@ export const tournamentDetail: Texts['tournamentDetail'] = {
     empty: 'अहिलेसम्म म्याच छैन',
     emptyHint: 'टुर्नामेन्ट सुरु हुनुअघि आयोजकले म्याच राख्छ।',
     room: 'रुम',
+    roomOf: (match) => `${match} को रुम`,
     results: 'नतिजा',
     resultsCaption: 'म्याचको नतिजा',
     placement: 'स्थान',

@@ -1,0 +1,25 @@
+/** The room of the match that the viewer plays in, above all else while it is open. */
+import { KeyRound } from 'lucide-react';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { RoomDetails } from '#web/components/room-details.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { useOpenRoom } from './use-open-room.ts';
+
+const words = texts.tournamentDetail.matches;
+
+export function OpenRoom({ tournament }: { tournament: TournamentDocument }) {
+  const room = useOpenRoom(tournament);
+  if (!room) return null;
+  return (
+    <section
+      aria-labelledby="open-room"
+      className="mt-2 border border-l-4 border-primary bg-surface px-4 py-3 max-xl:mb-2 xl:mb-6"
+    >
+      <h2 id="open-room" className="mb-2 flex items-start gap-2 text-2xl">
+        <KeyRound aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-primary" />
+        <span className="min-w-0 wrap-anywhere">{words.roomOf(room.match.matchName)}</span>
+      </h2>
+      <RoomDetails match={room.match} details={room.details} />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { readEntryDetails } from '#shared/json-fields.ts';
+import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { useTakesPart } from '#web/api/takes-part.ts';
+import { useMatches } from './use-matches.ts';
+
+/** The match that a participant plays in, once its room is open. */
+export function useOpenRoom(
+  tournament: TournamentDocument,
+): { match: MatchDocument; details: EntryDetails } | null {
+  const takesPart = useTakesPart(tournament);
+  const { data: matches } = useMatches(tournament, takesPart);
+  if (!takesPart || tournament.status !== 'Ongoing') return null;
+  for (const match of matches ?? []) {
+    const details = match.matchStatus === 'Ongoing' ? readEntryDetails(match.entryDetails) : null;
+    if (details) return { match, details };
+  }
+  return null;
+}
