@@ -10,14 +10,22 @@ import { progress } from '../tools/report.ts';
 import { killServers } from '../tools/server.ts';
 import { type Count, printCounts } from './report.ts';
 import { runBackups } from './runs/backups.ts';
+import { runBounds } from './runs/bounds.ts';
 import { endCluster, runCluster } from './runs/cluster.ts';
 import { runDecoders } from './runs/decoders.ts';
+import { runDoor } from './runs/door.ts';
+import { runFloods } from './runs/floods.ts';
 import { runGreedy } from './runs/greedy.ts';
 import { runKills } from './runs/kills.ts';
 import { runMoney } from './runs/money.ts';
 import { runMutated } from './runs/mutated.ts';
+import { runNames } from './runs/names.ts';
 import { runPreviews } from './runs/previews.ts';
+import { runProofs } from './runs/proofs.ts';
 import { runRaces } from './runs/races.ts';
+import { runRehearsals } from './runs/rehearsals.ts';
+import { runResets } from './runs/resets.ts';
+import { runSeats } from './runs/seats.ts';
 import { runSilentDatabase } from './runs/silent-database.ts';
 import { runSlowReaders } from './runs/slow-readers.ts';
 import { runVersions } from './runs/versions.ts';
@@ -31,12 +39,20 @@ const RUNS: Record<string, { run: Run; engines: readonly Engine[] }> = {
   kills: { run: runKills, engines: ENGINES },
   mutated: { run: runMutated, engines: ENGINES },
   races: { run: runRaces, engines: ENGINES },
+  proofs: { run: runProofs, engines: ENGINES },
+  seats: { run: runSeats, engines: ENGINES },
   previews: { run: runPreviews, engines: ['pglite'] },
   'slow-readers': { run: runSlowReaders, engines: ['pglite'] },
   'silent-database': { run: runSilentDatabase, engines: ['postgres'] },
   backups: { run: runBackups, engines: ENGINES },
   decoders: { run: runDecoders, engines: ['pglite'] },
   money: { run: runMoney, engines: ENGINES },
+  rehearsals: { run: runRehearsals, engines: ENGINES },
+  floods: { run: runFloods, engines: ENGINES },
+  resets: { run: runResets, engines: ['pglite'] },
+  door: { run: runDoor, engines: ['pglite'] },
+  names: { run: runNames, engines: ['pglite'] },
+  bounds: { run: runBounds, engines: ENGINES },
   greedy: { run: runGreedy, engines: ENGINES },
   versions: { run: runVersions, engines: ['postgres'] },
   cluster: {
