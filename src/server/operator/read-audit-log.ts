@@ -12,9 +12,9 @@ import type { AuditEntry } from '#shared/wire/operator.ts';
 export interface AuditQuestion {
   /** Words of the entry: names, ids, reasons, texts before and after, the last one by its beginning; null: all. */
   search: string | null;
-  /** Id, username or, for the operator, verified e-mail of the account, `key`, or `server`; null: whoever. */
+  /** Id or username of an account (for the operator also its verified e-mail), `key` or `server`. Null: any actor. */
   actor: string | null;
-  /** Null: whoever. */
+  /** Null: any. */
   by: AuditSide | null;
   /** An action, or what stands before its dot; null: any. */
   action: string | null;
@@ -85,7 +85,7 @@ const NAMED_FOR_HOSTS: readonly NameKind[] = ['id', 'username'];
 
 const PRIVATE_REASON: AuditAction = 'seat.passOver';
 
-/** The words of entries of others that a host reads, so that a search does not tell the rest. */
+/** The words that a host may read in entries of others, so that a search does not reveal the rest. */
 const SHOWN_WORDS = `(to_tsvector('simple', l.action || ' ' || l.target_id || ' ' || coalesce(l.actor_name, '') || ' '
     || coalesce(l.actor_id, '') || ' ' || case when l.action = '${PRIVATE_REASON}' then '' else coalesce(l.reason, '') end)
   || to_tsvector('simple', coalesce(l.before, 'null')) || to_tsvector('simple', coalesce(l.after, 'null')))`;
@@ -97,7 +97,10 @@ const BY_SIDE: Readonly<Record<AuditSide, string>> = {
   server: "l.actor_kind = 'server'",
 };
 
-/** Each of what is asked for, in the form that an index has. @returns null when nothing can pass */
+/**
+ * One condition for each filter that was asked for, in the form that an index serves.
+ * @returns null when nothing can match
+ */
 async function conditions(
   sql: Sql,
   scope: Scope,

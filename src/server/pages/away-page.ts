@@ -1,4 +1,6 @@
-/** What pages say while no server takes writes: a mark on those from memory, and a page in the place of all others. */
+/**
+ * What pages say while no database takes writes: pages from memory carry a mark, all others are replaced by one page.
+ */
 import { AS_OF_CLASS, AS_OF_ID, asOfText } from '#shared/as-of.ts';
 import type { Language } from '#shared/languages.ts';
 

@@ -1,8 +1,8 @@
 import type { PageMatch } from '#shared/page-routes.ts';
 
 /**
- * Pages that show everyone of an audience the same, forms aside and but for what is about the readers themselves. They are
- * drawn for visitors, and have an outline in common for members.
+ * Pages that show the same to everyone with the same rights, except for forms and the reader's own small parts. They
+ * are drawn for visitors; members share an outline of them.
  */
 export const CONTENT_PAGES: ReadonlySet<PageMatch['name']> = new Set([
   'home',

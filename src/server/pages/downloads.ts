@@ -32,7 +32,7 @@ import { WEB_FOLDER } from './web-folder.ts';
 /** How long a card may be shown after the tournament has changed. */
 const CARD_SECONDS = 60;
 
-/** Refusals are those of the calls below /v1 that answer the same. */
+/** A refusal is that of the call below /v1 with the same content. */
 export function registerDownloads(
   app: FastifyInstance,
   services: Platform & {

@@ -33,7 +33,7 @@ export interface PageServices extends Platform {
   standings: PublicReads;
 }
 
-/** Who looks at a page, and on whose account its lists are read. */
+/** Who looks at a page, and whose limits its lists count against. */
 export interface Reader {
   viewer: Viewer;
   caller: () => ListCaller;
@@ -132,22 +132,22 @@ async function isAtDesk(
   return (await handsOf(database, viewer, { id, host })).length > 0;
 }
 
-/** A place in a page's data for what only its viewer gets. */
+/** A place in the outline for data of one viewer. */
 export type Slot = { of: 'account' } | { of: 'person' } | { of: 'document'; request: DocumentRequest };
 
-/** What everyone of an audience is sent alike of a page. */
+/** The part of a page that everyone of an audience shares. */
 export interface GatheredOutline extends PageSubject {
   data: PageData;
-  /** The data as JSON, with places for what is missing in it. */
+  /** The data as JSON texts, with a place where a viewer's own data goes. */
   parts: readonly (string | Slot)[];
-  /** Everything that was asked for and everyone gets alike. While it is answered in the same way, the outline is the same. */
+  /** The shared answers. While they are the same, so is the outline. */
   answers: readonly Answer[];
 }
 
 /**
- * What a page of somebody who is signed in has in common with those of all others with the same rights. Nothing that only
- * the viewer gets is read for it.
- * @returns null where what the page is about is such
+ * The outline of a member's page: what all members with the same rights share. It reads nothing that only the viewer
+ * gets.
+ * @returns null when the subject of the page is one viewer's own
  */
 export async function gatherOutline(
   services: PageServices,
@@ -185,7 +185,7 @@ export async function gatherOutline(
   };
 }
 
-/** Whether the request names the viewer: no outline may hold it, nor its answer. */
+/** Whether the request names the viewer. No outline may hold such a request or its answer. */
 function isAbout(userId: string, { collection, id }: DocumentRequest): boolean {
   return collection === 'user_details' && id === userId;
 }
@@ -304,7 +304,7 @@ function asker(services: PageServices, reader: Reader): Ask {
     });
 }
 
-/** Reads what everyone of the viewer's audience gets alike, and nothing else. */
+/** Reads only what everyone of the viewer's audience shares. */
 function sharedAsker(services: PageServices, reader: Reader): Ask {
   const { viewer } = reader;
   return (request) =>

@@ -1,4 +1,7 @@
-/** The choice of a language (`POST /language`), and the first visit of whoever prefers another than the default one. */
+/**
+ * Stores the chosen language (`POST /language`). Sends a visitor without a choice to the language that the browser
+ * prefers.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '#server/people/accounts/choose-language.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -51,7 +54,7 @@ export async function registerLanguageChoice(app: FastifyInstance, services: Pla
   });
 }
 
-/** The answer to a page without a language depends on both, for who has not chosen one. */
+/** Without a choice the answer depends on both headers. */
 export const FIRST_VISIT_VARY = 'Accept-Language, Cookie';
 
 /**

@@ -7,7 +7,7 @@ import { setPageHeaders } from './page-headers.ts';
 
 const HOUR_S = 3600;
 const COLOR = '#0b0908';
-/** The most wanted pages of who has the site on the home screen. */
+/** Shortcuts of the installed app. */
 const SHORTCUTS = [
   ['/tournaments', 'tournaments'],
   ['/my-evening', 'my-evening'],
@@ -36,7 +36,7 @@ function manifest(language: Language): object {
   const home = inLanguage('/', language);
   const icon = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
   return {
-    // One app, whichever language it was installed in.
+    // The app has the same id in every language.
     id: '/',
     name: APP_NAME,
     short_name: APP_NAME,

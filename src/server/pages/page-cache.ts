@@ -22,7 +22,7 @@ interface Entry<Page> {
   check: { at: number; isSame: Promise<boolean> } | null;
 }
 
-/** How a page is made, and how one finds out that making it anew would give the same. */
+/** How a page is made, and how to find out that it would be the same now. */
 export interface Recipe<Page> {
   render: () => Promise<Page>;
   isSame: (page: Page) => Promise<boolean>;

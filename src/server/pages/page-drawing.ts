@@ -1,6 +1,6 @@
 /**
- * Draws pages on the server, so that visitors see them before any script has run, and without one. A page that is not
- * drawn is sent as a shell, which the web fills in: as correct, only later on the screen.
+ * Draws pages on the server, so that they can be read before, or without, any script. A page that is not drawn is
+ * sent as a shell, which the web fills in later.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -22,14 +22,14 @@ const RETRY_MS = 1000;
 /** Characters of HTML. */
 const SIZE_MAX = 8_000_000;
 /**
- * Drawing takes at most this share of the processor, after a reserve that a quiet server collects: however many pages a
- * busy evening asks for, most of the time is left for what only the server can do.
+ * Drawing takes at most this share of the processor, after a reserve that a quiet server collects. The rest stays for
+ * joins and other work that only the server can do.
  */
 const TIME = { share: 0.2, reserveMs: 2000 };
 
-/** The same for pages of single readers, so that neither kind leaves the other without. */
+/** The share for pages of single readers, kept apart so that neither kind starves the other. */
 const TIME_OF_READERS = { share: 0.2, reserveMs: 2000 };
-/** A reader's page waits so long for its time: who has no script gets nothing from a shell. */
+/** How long a reader's page waits for its turn: a shell shows nothing to a reader without scripts. */
 const READERS_PATIENCE_MS = 2000;
 const READERS_WAITING_MAX = 50;
 const LOOK_AGAIN_MS = 50;
@@ -39,7 +39,7 @@ export interface Drawing {
   markup: string | null;
   /** The time that it shows, in milliseconds. */
   at: number;
-  /** When it is to be made anew, in milliseconds; infinite for what time does not change. */
+  /** When it has to be drawn again, in milliseconds. Infinity: time does not change it. */
   expiresAt: number;
 }
 
@@ -47,7 +47,7 @@ export interface Drawable {
   page: PageMatch;
   pathname: string;
   language: Language;
-  /** The query that is drawn; '' for what everybody gets alike. */
+  /** The query that is drawn. Empty: the page that everybody shares. */
   search: string;
   origin: string;
   data: PageData;
@@ -71,7 +71,7 @@ export class PageDrawing {
   readonly #tools: DrawingTools;
   readonly #budget = new TimeBudget(TIME);
   readonly #budgetOfReaders = new TimeBudget(TIME_OF_READERS);
-  /** By address. Pages that show what they showed before need not be drawn again whatever has been written meanwhile. */
+  /** By address. A page whose data is the same keeps its drawing, even after other writes. */
   readonly #known = new LRUCache<string, Drawing & { digest: string }>({
     maxSize: SIZE_MAX,
     sizeCalculation: ({ markup }) => (markup?.length ?? 0) + 1,
@@ -123,7 +123,7 @@ export class PageDrawing {
     }
   }
 
-  /** Of whoever asks first for a language; those who come meanwhile wait with them. */
+  /** The load of each language's drawer. Later callers wait for the first one's. */
   #load(language: Language): Promise<void> {
     const known = this.#loading.get(language);
     if (known) return known;

@@ -27,13 +27,13 @@ const HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const;
 
-/** Of pages whose address holds a secret: it stays in no cache, and no other page learns it. */
+/** For pages whose address holds a secret: no cache keeps them, and no other page learns the address. */
 const SECRET_HEADERS = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
 
 /** Those of a page that any site may show in a frame. */
 const FRAMED_POLICY = POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *');
 
-/** Sets the headers for pages whose address holds a secret, in the place of others. */
+/** Replaces the headers on pages whose address holds a secret. */
 export function setSecretHeaders(reply: FastifyReply): void {
   reply.headers(SECRET_HEADERS);
 }

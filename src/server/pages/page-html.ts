@@ -36,7 +36,7 @@ export interface Surroundings {
 export function pageTemplate(index: string): (parts: PageParts) => Surroundings {
   const [beforeTitle, afterTitle] = cut(index, /<title>[^<]*<\/title>/);
   const [head, body] = cut(afterTitle, /(?=<div id="root">)/);
-  // What stands in the page until the web has filled it in, and the word to who has no scripts.
+  // The placeholder until the web has filled the page in, and the text for readers without scripts.
   const [shell, end] = cut(body, /(?=<\/body>)/);
   const drawnHead = head.replaceAll(FONT_PRELOAD, '');
   const plainHead = drawnHead.replaceAll(FILE_PRELOAD, '').replaceAll(NOTICE, '');
@@ -56,7 +56,7 @@ export function pageTemplate(index: string): (parts: PageParts) => Surroundings 
   };
 }
 
-/** Texts are shown in the browser's own fonts first: on a page that is drawn already, those of the site wait for the picture. */
+/** A drawn page shows its texts in the browser's fonts first. Ours load after the first picture. */
 const FONT_PRELOAD = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/g;
 
 /** The first script stays: where it runs all the same, it loads the page again with everything. */

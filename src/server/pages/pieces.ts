@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';
 
-/** What is kept and sent many times is worth more of the processor's time than what is sent once. */
+/** Compress harder what is sent many times. */
 const LEVELS = { kept: 6, single: 1 };
 /** Up to this size compressing takes less than handing over to another thread. */
 const SMALL = 4096;

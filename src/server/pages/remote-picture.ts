@@ -1,4 +1,4 @@
-/** Answers with pictures of other sites that records name, so that those sites do not learn who looks. */
+/** Serves pictures of other sites that records name, so that those sites do not learn who looks. */
 import type { FastifyInstance } from 'fastify';
 import { INERT } from '#server/files/file-delivery.ts';
 import { uploadsFiles } from '#server/files/policy.ts';

@@ -45,7 +45,7 @@ export interface SharedPage extends Page {
   compressed: Map<string, Promise<Buffer>>;
 }
 
-/** What a page of somebody who is signed in has in common with those of all others with the same rights. */
+/** The part of a member's page that all members with the same rights share. */
 export interface Outline {
   status: number;
   html: { readonly length: number };
@@ -98,8 +98,8 @@ export class PageRenderer {
   }
 
   /**
-   * The page of one reader, drawn, with forms that act for nobody else. The value of their field `once` is
-   * {@link ONCE_PLACE}, so that a drawing can be used again.
+   * The drawn page of one reader, whose forms act for that reader alone. The field `once` holds {@link ONCE_PLACE},
+   * so that the drawing can be used again.
    */
   async renderReaders(
     reader: Reader,
@@ -152,7 +152,7 @@ export class PageRenderer {
     return { status: isFound(page, gathered) ? 200 : 404, html };
   }
 
-  /** What such a page has in common with those of all others with the reader's rights. */
+  /** Makes the outline for readers with these rights. */
   async renderOutline(reader: Reader, address: PageAddress): Promise<Outline> {
     const page = matchPage(address.pathname);
     const gathered = page && (await gatherOutline(this.#services, reader, page));
@@ -193,7 +193,7 @@ export class PageRenderer {
       const surroundings = this.#surroundings(page, shown);
       return isPlain && drawing.markup !== null ? bare(surroundings) : whole(surroundings, json);
     };
-    // A page that is drawn anew and shows the same is the same page, whatever the time.
+    // The hash leaves the time out, so an unchanged page keeps its tag.
     const same = htmlAt(0);
     const digest = createHash('sha1').update(same).digest('base64url');
     return {

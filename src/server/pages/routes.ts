@@ -95,7 +95,7 @@ export async function registerPages(
     });
   };
 
-  /** The page of visitors as it was, with a mark; nothing of it is kept by its reader. */
+  /** The visitors' page from memory, with a mark. Browsers do not keep it. */
   async function sendFromMemory(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -152,7 +152,7 @@ export async function registerPages(
     if (guard === 'visitor' && !isVisitor)
       return reply.header('cache-control', 'private, no-store').redirect(inLanguage('/', language), 302);
     if (page && guard === 'login' && isVisitor) {
-      // The login stands in the place of the page, so that it needs no script to get there.
+      // The login is sent under the page's address, so that no script has to lead there.
       const [login = '', from] = loginFrom(request.url, language).split('?');
       const search = from === undefined ? '' : `?${from}`;
       return readersPages.send(request, reply, { viewer, pathname: login, search, titled: page });
@@ -231,7 +231,7 @@ function drawnSearch(page: PageMatch | null, { query }: FastifyRequest): string 
   if (chosen.length === 0) return '';
   if (page?.name === 'game') {
     const filters = quickFilters(chosen.map(([name, value]) => [name, String(value)]));
-    // In one order, so that each list is drawn once.
+    // Sorted, so that each list is drawn once.
     return filters && `?${new URLSearchParams(Object.entries(filters).sort())}`;
   }
   const [[name, value] = []] = chosen;

@@ -12,7 +12,7 @@ type Encoding = 'br' | 'gzip';
 
 type Done = (error: Error | null, result: Buffer) => void;
 
-/** What is kept and sent many times is worth more of the processor's time than what is sent once. */
+/** Compress harder what is sent many times. */
 const BROTLI_LEVELS = { shared: 5, readers: 5, own: 2 };
 const GZIP_LEVEL = 6;
 
@@ -43,7 +43,7 @@ export async function sendReadersPage(
   );
 }
 
-/** As gzip where it is accepted: its pieces are joined compressed, and only those of the reader have to be. */
+/** Sent as gzip: the shared pieces are compressed already, and only the reader's own are compressed now. */
 export async function sendOwnPage(
   request: FastifyRequest,
   reply: FastifyReply,

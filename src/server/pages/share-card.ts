@@ -48,7 +48,7 @@ export class ShareCards {
     const key = createHash('sha1')
       .update(JSON.stringify([shown, cover, art]))
       .digest('base64url');
-    // Concurrent calls share one drawing. It ends with the call that began it, and then another one begins it anew.
+    // Concurrent calls share one drawing. It ends when its first caller leaves; then the next caller starts it again.
     for (;;) {
       const known = this.#drawn.get(key) ?? (await this.#drawing.get(key)?.catch(() => null));
       if (known) return known;
@@ -71,7 +71,7 @@ export class ShareCards {
     }
   }
 
-  /** Pictures of other sites are not fetched: whoever enters one could make the server call any address. */
+  /** Pictures of other sites are not fetched: an entered address could lead the server anywhere. */
   async #read(art: string | null): Promise<Buffer | null> {
     return art === null ? null : readFile(path.join(this.#folder, art)).catch(() => null);
   }

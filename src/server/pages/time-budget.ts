@@ -1,4 +1,4 @@
-/** Bounds the share of the time that a kind of work takes, whatever is asked for. */
+/** Bounds the share of time that one kind of work takes. */
 export class TimeBudget {
   readonly #share: number;
   readonly #reserveMs: number;

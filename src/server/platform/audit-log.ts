@@ -80,7 +80,7 @@ export function actBy(viewer: Viewer, act: Act): RecordedAct {
   return { ...act, by };
 }
 
-/** Records acts in their order, with one statement; none for none. */
+/** Records acts in their order with one statement. Does nothing for an empty list. */
 export async function recordActs(tx: Sql, acts: readonly RecordedAct[]): Promise<void> {
   if (acts.length > 0) await tx.query(INSERT_ACTS, actsParams(acts));
 }

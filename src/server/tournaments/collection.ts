@@ -124,7 +124,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
   rows: (scope) => seesTournamentSql(scope, 'd'),
   listed: { only: (scope) => listedSql(scope, 'd'), unless: ['$id'] },
   isKeptFor: () => true,
-  // Joins and exits count the seats of the row, who has won is stored when its status changes, and usernames never change.
+  // True, because every change of participations or winners also updates the row, and usernames never change.
   isTextOfRow: true,
   writes: {
     create: createTournament,

@@ -8,8 +8,8 @@ export function isHeadToHeadSql(tournament: string): string {
 }
 
 /**
- * Whether the drawn matches of a tournament are not those of its entries any more, because a seat was taken or given up
- * after the draw. Without a draw it is true as soon as there are entries.
+ * Whether seats have changed since the draw, so that its matches no longer fit the entries. Without a draw it is true
+ * as soon as there are entries.
  * @param id SQL of the tournament's id
  */
 export function isDrawStaleSql(id: string): string {

@@ -10,7 +10,7 @@ export interface CalendarFacts {
   endsAt: string;
   createdAt: string;
   changedAt: string;
-  /** Of a series, and those of stages that are drawn, in the order of play. */
+  /** The matches of a series, or of drawn stages, in the order of play. */
   matches: CalendarMatch[];
 }
 

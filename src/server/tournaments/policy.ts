@@ -61,8 +61,8 @@ export function editsTournamentSql(scope: Scope, row: string): string {
 }
 
 /**
- * True for the tournaments that lists show: not those for who has the address alone, but to their host, where the list asks
- * for a host, and to the admin.
+ * True for tournaments that lists show. An unlisted one is shown to the admin, and to its host where the list names a
+ * host.
  */
 export function listedSql(scope: Scope, row: string): string {
   if (scope.isAdmin) return 'true';
@@ -72,7 +72,7 @@ export function listedSql(scope: Scope, row: string): string {
   return me === null ? `${row}.is_listed` : `(${row}.is_listed or ${row}.host = ${me})`;
 }
 
-/** The same for what belongs to the tournament of the row `d`. */
+/** The same, for a row `d` that belongs to a tournament. */
 export function ofListedTournamentSql(scope: Scope): string {
   if (scope.isAdmin) return 'true';
   return 'exists (select 1 from tournaments listed where listed.id = d.tournament_id and listed.is_listed)';
@@ -110,7 +110,7 @@ export function requireManaged<T extends Subject>(viewer: Viewer, tournament: T 
   return visible;
 }
 
-/** What the viewer may do in a tournament: nothing for who is neither its host nor a helper. */
+/** What the viewer may do in a tournament. Only its host and its helpers may do anything. */
 export async function handsOf(
   sql: Sql,
   viewer: Viewer,

@@ -15,7 +15,9 @@ export type Compute<Part> = (
   part: Part | undefined,
 ) => Promise<unknown>;
 
-/** Answers about tournaments that everyone gets alike: computed once after each change, and kept in memory. */
+/**
+ * Answers about tournaments that are the same for everyone. Each is computed once after a change and kept in memory.
+ */
 export class PublicReads<Part = never> {
   readonly #database: Database;
   readonly #admission: Admission;
@@ -23,7 +25,7 @@ export class PublicReads<Part = never> {
   readonly #dependsOn: readonly RecordKind[];
   readonly #cache: ReadCache;
 
-  /** @param dependsOn collections besides the tournament whose changes change the answer */
+  /** @param dependsOn other collections whose changes change the answer */
   constructor(
     { database, admission, history }: { database: Database; admission: Admission; history: ReadHistory },
     { compute, dependsOn }: { compute: Compute<Part>; dependsOn: readonly RecordKind[] },

@@ -30,7 +30,7 @@ export async function removeStages(tx: Transaction, tournamentId: string, from: 
   await tx.query('delete from stage_draws where tournament_id = $1 and stage >= $2', [tournamentId, from]);
 }
 
-/** Deletes matches that nobody has played, with what was noted about them. */
+/** Deletes matches that nobody has played, and all notes about them. */
 export async function removeMatches(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const table of ['room_receipts', 'match_results', 'claims', 'disputes']) {

@@ -6,7 +6,7 @@ import type { TournamentSeats } from './tournament-row.ts';
 /** How long before its scheduled time a match opens when the server acts on the dates of its tournament. */
 const ROOM_LEAD_MINUTES = 10;
 
-/** Applies a changed clock to the matches whose time of opening the host has not given. */
+/** Applies a changed clock to the matches that open by the clock, not at a time that the host chose. */
 export async function timeRooms(
   tx: Transaction,
   { id, status }: TournamentSeats,
@@ -24,7 +24,10 @@ export async function timeRooms(
   for (const match of timed) tx.changed({ collection: 'matches', id: match.id, action: 'update' });
 }
 
-/** Rooms of a Draft do not open, so that abandoned ones are not looked at for ever; publishing makes up for it. */
+/**
+ * A Draft's rooms have no time of opening, or the job would look at abandoned Drafts for ever. Publishing sets the
+ * times.
+ */
 export async function startOpenings(tx: Sql, tournamentId: string): Promise<void> {
   await tx.query(
     `update matches set is_opening = true

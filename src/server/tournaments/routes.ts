@@ -27,7 +27,7 @@ export function tournamentRoutes(
     ...platform
   }: Platform & { participation: Participation; statements: PublicReads; rulebooks: PublicReads },
 ): void {
-  // Joins and exits are gathered, and the answer of each is stored with what is written for all.
+  // Joins and exits are gathered, so the batch stores their answers.
   const joinRoute = { config: { ...BARE_ROUTE.config, storesAnswer: () => true } };
   scope.post('/tournaments/:id/participants', joinRoute, async (request, reply) => {
     const body = bodyOf(request);

@@ -106,7 +106,7 @@ async function store(
   );
 }
 
-/** The rules as one text. Drawn matches are no part of it: they are drawn from whoever has joined. */
+/** The rules as one text. Drawn matches are no part of it, because they follow from the entries. */
 async function rulesText(sql: Sql, id: string): Promise<string> {
   const texts = rulebookTexts(await loadFields(sql, id));
   const matches = await sql.query<{ scheduled_time: string }>(

@@ -8,7 +8,7 @@ import type { TournamentSeats } from './tournament-row.ts';
 /** What players have to know when it changes. Of the rules the rulebook tells. */
 const TOLD = ['tournTitle', 'description'] as const;
 
-/** Tells everyone who takes part what the host has changed; whoever has not read the same news yet is not told again. */
+/** Tells everyone who takes part what the host has changed. A reader with the same unread news is not told again. */
 export async function tellChange(
   tx: Transaction,
   tournament: Pick<TournamentSeats, 'id' | 'title'>,

@@ -36,7 +36,7 @@ export interface TournamentSeats {
   start_date: Date;
   reg_end: Date | null;
   check_in: CheckIn | null;
-  /** Whether the seats of those who did not check in have been given up. */
+  /** Whether seats without check-in have been given up. */
   is_check_in_closed: boolean;
   clock: 'auto' | null;
   /** Null: everybody may enter. */
@@ -162,7 +162,7 @@ function registrationFacts({ clock, reg_end, check_in, start_date }: TournamentS
   };
 }
 
-/** Seats that nobody else can get: those of entries, and those held for teams that are still paying. */
+/** Seats that are taken or held: those of entries, and those of teams that still pay. */
 export function usedSeats({
   participant_count,
   seats_held,
@@ -185,7 +185,7 @@ export function playersOf(tournament: FeeRow): number {
   return playersPerTeam(tournament.game_id, tournament.team_size);
 }
 
-/** Whether check-in is over, so that whoever gets a seat counts as checked in. */
+/** Whether check-in is over. A player who gets a seat then counts as checked in. */
 export function isCheckInOver({ check_in, start_date, is_check_in_closed, now }: TournamentSeats): boolean {
   return is_check_in_closed || (check_in !== null && now >= checkInWindow(start_date, check_in).closesAt);
 }

@@ -50,8 +50,8 @@ function requireSameForAll({ id, isTextOfRow, attributes }: Collection): void {
 }
 
 /**
- * An update that its caller may make without the right to update the document, because it says something of the caller alone.
- * @returns false for any other update, which then needs the right
+ * An update about the caller alone, which needs no right to update the document.
+ * @returns false for other updates, which need the right
  */
 export type OwnUpdate = (viewer: Viewer, change: DocumentUpdate) => Promise<boolean>;
 

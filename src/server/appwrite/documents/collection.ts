@@ -1,4 +1,4 @@
-/** Declaration of a collection. Whatever is not declared can be neither read, written nor queried. */
+/** Declaration of a collection. Nothing is readable, writable or queryable unless it is declared. */
 
 import type { Change, RecordKind, Sql, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -68,7 +68,7 @@ export interface Writes {
   /** True for the rows the viewer may change. */
   mayUpdate: Predicate;
   mayDelete: Rule;
-  /** How the audit log records its writes; absent for what people write about themselves. */
+  /** How the audit log records its writes. Absent: people write about themselves only. */
   audit?: AuditedDocuments;
   /** Its documents keep every version, counted by the column and attribute `revision`. */
   isRevised?: boolean;
@@ -95,15 +95,15 @@ export interface Collection<Id extends RecordKind = RecordKind, Name extends str
   /** False: a list is refused instead of being empty. */
   mayList?: Rule;
   /**
-   * Which rows lists, and channels of all documents, show of those that the viewer may see; absent: all. A list that asks for
-   * one of some attributes by its value has the address, and shows all.
+   * Which of the visible rows lists and channels of all documents show. Absent: all of them. A list that names one of
+   * some attributes by its value has the address, so it shows all.
    */
   listed?: { only: Predicate; unless: readonly string[] };
   /** Called with the documents of answers that depend on the individual viewer, before they are sent. */
   onPersonalRead?: (sql: Sql, deliveries: readonly Delivery[]) => Promise<void>;
   /**
-   * Whether answers that only one account gets may be kept for it. They must change with nothing but changes that name this
-   * collection, and `onPersonalRead` is not called for them. Absent: none are kept.
+   * Whether answers that only one account gets may be kept for it. Only changes that name this collection may change
+   * such an answer, and `onPersonalRead` is not called for it. Absent: none are kept.
    * @param id null: of a list
    */
   isKeptFor?: (accountId: string, id: string | null) => boolean;
@@ -114,7 +114,7 @@ export interface Collection<Id extends RecordKind = RecordKind, Name extends str
    * in the row, or change only in transactions that also update the row, and must be the same for all viewers at any time.
    */
   isTextOfRow?: boolean;
-  /** Other collections whose documents decide who may see those of this one. */
+  /** Other collections that decide who may see documents of this one. */
   seenThrough?: readonly RecordKind[];
   writes: Writes;
 }

@@ -1,7 +1,7 @@
 /** Errors that name a document. */
 import { AppError } from '#server/platform/errors.ts';
 
-/** For missing and unreadable documents alike, which callers must not be able to distinguish. */
+/** Missing and unreadable documents get the same answer, so that nobody can tell them apart. */
 export function documentNotFound(id: string): AppError {
   return new AppError('documentNotFound', `Document with the requested ID '${id}' could not be found.`);
 }

@@ -28,8 +28,8 @@ export interface DocumentRead {
 }
 
 /**
- * Lists ask the database several times, so one that has begun would wait several times behind all others. They wait before
- * they begin, networks in turn, and no longer than leaves time to be answered within two seconds.
+ * A list asks the database several times. It waits for a place before it begins, not between its statements. Networks
+ * take turns, and the wait leaves time to answer within two seconds.
  */
 const LISTS = { waitingMax: 2000, waitingPerCallerMax: 200, waitMsMax: 700, waitingAlways: 32 };
 /** Lists that are read at once: more than the connections of either engine finish together wait there for each other. */

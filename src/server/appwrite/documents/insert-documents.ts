@@ -46,7 +46,7 @@ export async function insertDocuments(
   return rows.map((row) => documents.get(row));
 }
 
-/** By id, so that two processes that are given the same ids do not wait for each other. */
+/** Sorted by id, so that two processes with the same ids do not wait for each other. */
 function groupsOf(rows: readonly InsertedRow[]): Group[] {
   const groups = new Map<string, Group>();
   for (const row of [...rows].sort(byId)) {

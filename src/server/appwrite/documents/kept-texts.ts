@@ -28,7 +28,10 @@ interface VersionedRow extends RowVersion {
 
 export class KeptTexts {
   readonly #database: Pick<Database, 'query'>;
-  /** The newest known text of each document. Replaced as a whole, so that a read that began before keeps nothing. */
+  /**
+   * The newest known text of each document. Dropping replaces the whole map, so that an earlier read cannot store
+   * into the new one.
+   */
   #texts = newTexts();
   readonly #stop: () => void;
 

@@ -42,7 +42,7 @@ interface Counted {
   shelf: Shelf;
 }
 
-/** What is asked for, and by whom. */
+/** One question and its asker. */
 export interface PersonalQuestion {
   accountId: string;
   /** Equal keys of one account must mean equal requests with equal rights. */

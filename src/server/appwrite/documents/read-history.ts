@@ -15,9 +15,9 @@ export interface Sources {
   collection: RecordKind;
   /** Null for lists. */
   id: string | null;
-  /** Collections any of whose changes may change the answer. */
+  /** Collections of which every change may change the answer. */
   dependsOn?: readonly RecordKind[];
-  /** Collections whose documents decide who may see what is answered. */
+  /** Collections that decide who may see the answer. */
   seenThrough?: readonly RecordKind[];
 }
 

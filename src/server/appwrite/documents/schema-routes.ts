@@ -1,6 +1,6 @@
 /**
- * The collections as tools for operators read them (command line, admin frameworks). They are declared in code, so there
- * is nothing to change by API, and their dates are the beginning of time.
+ * The collections in the form that tools for operators read. Code declares them, so no call changes them, and their
+ * dates are the beginning of time.
  */
 import type { FastifyInstance } from 'fastify';
 import { pathParam, queryParam } from '#server/platform/http/input.ts';

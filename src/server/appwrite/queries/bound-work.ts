@@ -12,7 +12,7 @@ import { AFFIXES, CONTAINS, type Condition, type Filter, type Queries, SEARCHES 
 const PATTERNS_MAX = 20;
 /** Characters of these texts together: each is compared at many places. */
 const PATTERN_CHARACTERS_MAX = 2000;
-/** Values that are compared with lists, and with what is computed for each row, in all conditions. */
+/** How many values may be compared with lists and computed attributes, in all conditions. */
 const COMPUTED_MAX = 200;
 /** A condition on something computed counts at least as many values: its value is made for each row. */
 const COMPUTED_LEAST = 10;
@@ -68,7 +68,7 @@ export function workOfBytes(bytes: number): number {
   return Math.max(0, Math.floor((bytes - 100_000) / 20_000));
 }
 
-/** Whether a condition may take long for a row, so that a statement with it has to be cut when it takes too long. */
+/** Whether a condition may take long for a row. Its statement is cut after a time. */
 export function isCostly(collection: Queryable, scope: Scope, filters: readonly Filter[]): boolean {
   return conditionsOf(filters).some((condition) => {
     const attribute = findAttribute(collection, scope, condition.attribute);

@@ -77,8 +77,8 @@ export function compileRows(
 }
 
 /**
- * Whether rows are chosen by a part of a text, of which only the text itself says whether many rows have it. With the size
- * of the page in the statement the database would plan once for all texts, as if many had each of them.
+ * Whether a part of a text chooses the rows. Only the text tells how many rows have it, so the size of the page is no
+ * part of such a statement: the database plans it for each text.
  */
 function isByPart(filter: Filter): boolean {
   if (filter.kind === 'group') return filter.filters.some(isByPart);

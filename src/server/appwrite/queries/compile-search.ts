@@ -42,9 +42,9 @@ export interface Search {
   table: string;
   /** All conditions of the list, for the index of words. */
   where: string;
-  /** The same, written so that no index of words is used. */
+  /** The same condition, written so that no index of words serves it. */
   walked: string;
-  /** True for what may be on the page: what lies behind the cursor. */
+  /** True for rows behind the cursor. */
   onPage: string;
   orderBy: string;
   limit: number;
@@ -56,8 +56,8 @@ export function isSearch(filter: Filter): boolean {
 }
 
 /**
- * A statement for one {@link SearchRow}. If many of the newest rows are found, as many as are counted are soon come by,
- * the newest first. Otherwise the index of words is asked, which takes as long as there is to find.
+ * A statement for one {@link SearchRow}. When many of the newest rows match, walking the newest rows soon finds
+ * enough to count. Otherwise the index of words is asked, which takes time for each match.
  */
 export function searchStatement(
   { table, where, walked, onPage, orderBy, limit, offset }: Search,

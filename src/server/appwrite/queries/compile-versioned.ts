@@ -34,7 +34,7 @@ export function compileVersioned(
     documents: (ids) => {
       const scope = new Scope(viewer);
       const document = documentSql(collection, scope, queries.select);
-      // As a subselect, so that the database does not plan anew for each number of ids.
+      // A subselect, so that one plan serves any number of ids.
       const wanted = `(select ${scope.values(ids, 'text')})::text[]`;
       const text = `select d.id, ${VERSION}, ${document} as document from ${collection.table} d where d.id = any(${wanted}) and ${collection.rows(scope)}`;
       return { text, params: scope.params };

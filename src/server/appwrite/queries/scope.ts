@@ -100,10 +100,7 @@ export class MultiViewerScope extends Scope {
   }
 }
 
-/**
- * A number or truth value as part of a statement's text, for values that decide how the database answers: a statement is
- * then planned once for each, and neither once for all nor each time it is asked.
- */
+/** A number or truth value as part of a statement's text. The database then plans once for each value. */
 export function literal(value: number | boolean): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error(`${value} is no integer.`);
   return String(value);

@@ -3,7 +3,7 @@ import { viewerId } from '#server/platform/sessions/viewer.ts';
 import type { Connection } from './connection.ts';
 
 export interface ConnectionLimits {
-  /** Of one network, whoever they belong to: networks of phones are shared by many. */
+  /** For one network, over all its accounts: many phones share a network. */
   network: number;
   /** Of those, connections of visitors. */
   visitors: number;

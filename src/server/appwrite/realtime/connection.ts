@@ -69,7 +69,7 @@ export class Connection {
     this.#webSocket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** Sends events, in one write: the call to the system costs more than what is written. */
+  /** Sends events in one write, because the system call costs more than the bytes. */
   sendEvents({ frames }: EventFrames): void {
     if (frames.length === 0 || !this.isOpen || this.#isTooSlow()) return;
     writeJoined(this.#socket, frames);

@@ -73,9 +73,8 @@ async function writersEnded(sql: Sql, signal?: AbortSignal): Promise<boolean> {
 }
 
 /**
- * The next piece of the work, by whichever server comes to it: some of the players of a day are summed up, before the first
- * of them what else happened on it, and after the last of them it is closed. What changes on the day meanwhile makes it be
- * begun again.
+ * Does the next piece of the work, in any server. The first piece of a day sums up all but players, later ones some
+ * players each, and the last one closes the day. When the day changes meanwhile, it begins again.
  * @returns false when no day is left
  */
 async function sumUpPiece(tx: Sql, last: string, playersEach: number): Promise<boolean> {

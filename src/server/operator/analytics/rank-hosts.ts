@@ -7,7 +7,7 @@ import { COUNTED, STARTED, seatParams } from './seat-figures.ts';
 
 const LISTED = 50;
 
-/** The hosts to whose tournaments most seats were taken in the period, with what else happened in them. */
+/** The hosts with the most seats taken in the period, with their other figures. */
 export async function rankHosts(sql: Sql, question: DatedQuestion): Promise<RankedHost[]> {
   const { period, game, span } = question;
   const joins = await sql.query<{ host: string; name: string | null; count: number }>(

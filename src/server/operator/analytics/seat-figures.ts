@@ -18,7 +18,7 @@ export const PLAYERS = `players as (
     where s.kind = 'join'
   )`;
 
-/** The parameters $1 to $6 of the statements here: the open days, the closed ones, and whose. */
+/** The parameters $1 to $6 of these statements: open days, closed days, game and host. */
 export function seatParams({ span, game, host }: DatedQuestion): unknown[] {
   return [span.openFrom, span.openBefore, span.from, span.closedTo, game, host];
 }

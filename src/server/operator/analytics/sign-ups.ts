@@ -8,7 +8,7 @@ export const SIGN_UPS = `sign_ups as (
     select nepal_day(created_at), count(*) from accounts where created_at >= $1 and created_at < $2 group by 1
   )`;
 
-/** New accounts, whatever the game and the host that were asked for. */
+/** New accounts of the whole platform; the filters by game and host do not apply. */
 export function readSignUps(sql: Sql, { span }: DatedQuestion): Promise<{ day: string; count: number }[]> {
   return sql.query<{ day: string; count: number }>(
     `with ${SIGN_UPS} select to_char(day, 'YYYY-MM-DD') as day, count from sign_ups`,

@@ -63,7 +63,7 @@ function credentials(fields: Fields) {
   return { email: trimmed(fields, 'email'), password: text(fields, 'password') };
 }
 
-/** Signed in, name and address are those of the account. */
+/** A signed-in sender's name and address come from the account. */
 function feedback({ fields, me }: Sent) {
   return {
     name: me?.name || trimmed(fields, 'name'),

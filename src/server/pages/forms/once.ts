@@ -48,7 +48,7 @@ export class Once {
     return false;
   }
 
-  /** Names what a form does for its reader: hashed, since whoever knows the value can read where the act led. */
+  /** The name of one form of one reader. It is hashed, because it opens the stored answer. */
   async keyOf(request: FastifyRequest, form: { once: string; path: string }): Promise<string> {
     const owner = (await this.isOwn(request, form.once)) ? '' : (this.#readers(request)[0] ?? '');
     return this.#sign(`sent ${form.path} ${form.once}`, owner);

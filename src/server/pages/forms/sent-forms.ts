@@ -1,4 +1,4 @@
-/** Forms that have done their act: one that is sent again is answered as before, in whatever process. */
+/** Forms that have acted: a repeated one gets the stored answer, from any process. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';

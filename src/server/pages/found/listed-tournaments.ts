@@ -1,7 +1,7 @@
 /** The tournaments that search engines, readers of feeds and calendars are told of. */
 import type { Sql } from '#server/platform/database/database.ts';
 
-/** Of the alias `t`: whatever stands in public lists. */
+/** The rows `t` that public lists show. */
 export const IS_LISTED = "t.status <> 'Draft' and t.is_listed";
 
 export interface ListedTournament {

@@ -1,4 +1,4 @@
-/** Whom a host lets into none of his tournaments; for the host and the operator alone. */
+/** The people whom a host bans from all his tournaments. Only the host and the operator read the list. */
 
 import { comparableUid } from '#server/people/bans/admit-account.ts';
 import { recordAct } from '#server/platform/audit-log.ts';

@@ -1,4 +1,4 @@
-/** Who asked to join a tournament whose host accepts players first. */
+/** Requests to join a tournament whose host accepts players first. */
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { actBy, recordActs } from '#server/platform/audit-log.ts';
@@ -46,10 +46,10 @@ export interface RequestDecision {
 }
 
 /**
- * Decides a request. Who is accepted joins and pays by the rules of joining, with what he agreed to when he asked; the
- * captain of a team may make it now.
- * @throws AppError documentNotFound, unauthorized, ruleViolated once it is decided, and what joining refuses: the request
- * waits on then
+ * Decides a request. An accepted player joins by the rules of joining and pays what he agreed to; an accepted captain
+ * may now make his team.
+ * @throws AppError documentNotFound, unauthorized, ruleViolated once it is decided, or what joining refuses, and then
+ * the request stays open
  */
 export async function decideRequest(
   { database }: Platform,

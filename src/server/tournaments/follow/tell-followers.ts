@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 /** Followers told in one transaction. */
 const AT_ONCE = 500;
-/** What a follower has not read for so long is told together with what comes. */
+/** News that a follower has not read for this long is told together with newer news. */
 const TOGETHER_MINUTES = 60;
 
 interface Opened {

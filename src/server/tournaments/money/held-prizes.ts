@@ -1,4 +1,4 @@
-/** Prizes of who is banned or blocked, held at the settlement until the operator decides. */
+/** Prizes of banned and blocked winners. The settlement holds them until the operator decides. */
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/pages.ts';
@@ -13,7 +13,7 @@ interface Held {
   rank: number;
 }
 
-/** Notes what the settlement holds, and tells those who would have got it. */
+/** Notes the held prizes and tells their winners. */
 export async function noteHeldPrizes(
   tx: Transaction,
   { id, title, prize_type }: TournamentRow,

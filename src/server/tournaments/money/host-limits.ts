@@ -10,8 +10,8 @@ import { type PrizeLimit, samePrizeLimit, usedPrizes } from '#shared/rules/prize
 import type { HostLimit, HostLimits } from '#shared/wire/host-limits.ts';
 
 /**
- * The limit of a host in one currency: the own one, else that of all.
- * @param start the configured limit, as long as the operator has set none
+ * A host's limit in one currency: his own, else the limit of all hosts.
+ * @param start the configured limit, used while the operator has set none
  */
 export async function limitOf(
   sql: Sql,
@@ -52,7 +52,7 @@ export async function readHostLimits(
   return { limits: await Promise.all(limits) };
 }
 
-/** A limit as it is set; null: there is none of its own any more. */
+/** A limit as it is set. Null: the host has none of his own any more. */
 export interface LimitWish {
   currency: Currency;
   limit: PrizeLimit | null;

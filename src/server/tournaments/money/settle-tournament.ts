@@ -27,7 +27,7 @@ interface NamedUser {
   isDisqualified: boolean;
 }
 
-/** Who says who has won: the host by name, or the standings. */
+/** Who names the winners: the host, or the standings. */
 export type SettledBy = 'host' | 'standings';
 
 /**

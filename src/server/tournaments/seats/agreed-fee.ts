@@ -3,8 +3,8 @@ import { CURRENCIES } from '#shared/constants.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 
 /**
- * What the caller saw and agrees to pay: `fee` in whole units and `currency`.
- * @returns null when both are absent: old clients take the fee whatever it is
+ * The fee that the caller saw and agrees to: `fee` in whole units and `currency`.
+ * @returns null without both: old clients take any fee
  * @throws AppError argumentInvalid
  */
 export function agreedFeeIn(body: Readonly<Record<string, unknown>>): AgreedFee | null {

@@ -60,7 +60,7 @@ import {
 } from './waitlist.ts';
 
 export interface ParticipationRequest extends SeatRequest {
-  /** What the caller saw and agreed to pay; absent: whatever it is. */
+  /** The fee that the caller saw and agreed to. Absent: any fee. */
   agreed?: AgreedFee | null;
   /** The code of an invitation. */
   code?: string | null;
@@ -116,7 +116,10 @@ export async function changeParticipation(
   return requests.map((request) => answers.get(request) ?? documentNotFound(request.tournamentId));
 }
 
-/** A join or exit where the seats are those of teams: a captain exits with the team, others after a change, and nobody joins alone. */
+/**
+ * A join or exit where seats are teams'. A captain exits with the team, other members only after a change of the
+ * rules, and nobody joins alone.
+ */
 async function changeTeam(
   tx: Transaction,
   tournament: TournamentSeats,
@@ -411,8 +414,8 @@ class Seats {
   }
 
   /**
-   * Gives free seats to the first in line, and takes off the line whose turn came. Who has agreed to another fee is asked,
-   * and keeps no seat from those behind.
+   * Gives free seats to the first in line and removes them from the line. A player who agreed to another fee is
+   * asked, and the seat goes to the next one.
    */
   fill(line: WaitingPlayer[]): Promotion[] {
     const promotions: Promotion[] = [];

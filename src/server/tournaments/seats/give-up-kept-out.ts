@@ -49,7 +49,7 @@ export async function giveUpKeptOut(platform: Platform, id: string): Promise<voi
   });
 }
 
-/** The same in a transaction that has locked the tournament, whose row tells its seats afterwards. */
+/** The same in a transaction that has locked the tournament. Updates the seats of the given row. */
 export async function giveUpKeptOutOf(tx: Transaction, tournament: TournamentSeats): Promise<void> {
   const { id } = tournament;
   if (tournament.status !== 'Open') return;

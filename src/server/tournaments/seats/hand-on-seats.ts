@@ -4,9 +4,8 @@ import { changeParticipation } from './change-participation.ts';
 import { CONSIDERED } from './waitlist.ts';
 
 /**
- * Open tournaments with both a free seat and somebody who waits: those who begin to wait while registration is closed
- * and a seat is free. All other seats are handed on as they become free, and
- * so they are when somebody has not accepted another fee in time.
+ * Open tournaments with a free seat and somebody in line. This happens when registration is closed, or when an offer
+ * of another fee was not accepted in time. All other seats are handed on as they become free.
  */
 export async function dueSeats(sql: Sql, except: readonly string[] = []): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(

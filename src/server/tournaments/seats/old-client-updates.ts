@@ -1,7 +1,7 @@
 /**
- * Clients of before the server joined and charged by itself do it in three writes: they put themselves among the
- * `participants` of a tournament, the tournament into their own list, and the rest of the fee into their own balance. The
- * first is a join or an exit. The others are accepted where they say what the first has done, and change nothing.
+ * Old clients join in three writes: they put themselves among the `participants`, the tournament into their list, and
+ * the rest of the fee into their balance. The first write is a join or an exit. The other two change nothing and are
+ * accepted when they say what the first has done.
  */
 import type { DocumentContext, OwnUpdate } from '#server/appwrite/documents/collection-registry.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -110,7 +110,7 @@ export class ParticipationQueue {
     return this.#shardOf(queued.request.tournamentId).add(queued);
   }
 
-  /** Requests for one tournament stay in one shard, so that its batches do not wait for each other's locks. */
+  /** A tournament always belongs to the same shard, so that its batches do not wait for each other's locks. */
   #shardOf(tournamentId: string): Shard {
     let hash = 0;
     for (const character of tournamentId) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;

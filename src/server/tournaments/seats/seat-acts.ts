@@ -55,7 +55,7 @@ export function teamExitAct(
   };
 }
 
-/** Of a player whose turn in line came. */
+/** For a player whose turn in line has come. */
 export function promotionAct(
   tournament: TournamentSeats,
   { promotion, player }: { promotion: Promotion; player: ParticipationState | undefined },

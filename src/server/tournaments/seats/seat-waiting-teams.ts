@@ -106,7 +106,7 @@ export function isUnpaidTeam(team: TeamRow | undefined, captain: string): team i
 
 /** Why a team did not get a seat. */
 interface Hindrance {
-  /** The username of the member whom it is about; null: the whole team. */
+  /** The username of the member who is the reason. Null: the reason is the whole team. */
   member: string | null;
   reason: Reason;
 }

@@ -2,7 +2,7 @@ import { type Database, sqlState, type Transaction } from '#server/platform/data
 
 /** Class of the advisory locks of shards; the shard is the second key. */
 const LOCK_CLASS = 725_100;
-/** A process that has stopped in the middle of a batch delays those of the others by this much, and no more. */
+/** How long a process that stopped within a batch can delay the others. */
 const WAIT_MAX_MS = 250;
 /** Postgres: the lock could not be had in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -13,9 +13,9 @@ const lockOf = (shard: number) =>
     set_config('lock_timeout', '0', true)`;
 
 /**
- * Runs a transaction when no other process runs one of the same shard, so that batches are as large with several processes
- * as with one: while one process commits, requests gather in the others. Nothing depends on the turn but the cost of a
- * request; it is not waited for without limit.
+ * Runs a transaction while no other process runs one of the same shard. Meanwhile requests gather in the other
+ * processes, so that batches stay large. Only the cost of a request depends on the turn, so the wait for it is
+ * bounded.
  */
 export async function inTurn<Result>(
   database: Database,

@@ -15,7 +15,7 @@ const IS_LAST = `check_in_closes_at <= now() + interval '${LAST_MINUTES} minutes
 const DUE = `${IS_OPEN} and (told_check_in is distinct from check_in_closes_at
   or (${IS_LAST} and told_check_in_end is distinct from check_in_closes_at))`;
 
-/** Tournaments whose check-in has opened, or closes soon, and of which their players have not been told. */
+/** Tournaments whose players must be told that check-in has opened or closes soon. */
 export async function dueCheckInNews(sql: Sql, except: readonly string[] = []): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select id from tournaments where ${DUE} and not (id = any($1::text[])) order by check_in_closes_at limit 100`,
@@ -24,7 +24,7 @@ export async function dueCheckInNews(sql: Sql, except: readonly string[] = []): 
   return rows.map(({ id }) => id);
 }
 
-/** Tells those who have not checked in; of a check-in that is short, once. */
+/** Tells players who have not checked in. A short check-in is told once. */
 export async function tellCheckIn({ database }: Platform, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const tournament = (await lockTournaments(tx, [id])).get(id);

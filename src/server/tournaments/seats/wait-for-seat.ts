@@ -120,7 +120,7 @@ export async function waitForSeat(
 /** Takes the caller off the waitlist. @throws AppError documentNotFound, ruleViolated for who is not on it */
 export async function stopWaiting(platform: Platform, viewer: UserViewer, id: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    // Locked, so that nobody who was told to be off the list gets a seat that is being handed on meanwhile.
+    // Locked, so that nobody who has left the line gets a seat.
     requireVisible(viewer, await shareTournament(tx, id), id);
     const gone = await tx.query(
       'delete from waitlist where tournament_id = $1 and user_id = $2 returning user_id',

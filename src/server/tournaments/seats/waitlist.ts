@@ -20,10 +20,10 @@ export interface WaitingPlayer extends PlayerInTournament {
   isOfferOver: boolean;
 }
 
-/** SQL: true for the rows `w` of `waitlist` that are looked at when a seat is free: not those who are asked about another fee. */
+/** SQL: true for rows `w` of `waitlist` that may get a seat now. A player who is asked about another fee may not. */
 export const CONSIDERED = '(w.offer_ends_at is null or w.offer_ends_at <= now())';
 
-/** The first players in line of each locked tournament, without those who are asked about another fee. */
+/** The first players in line of each locked tournament, without players who are asked about another fee. */
 export async function waitingPlayers(
   sql: Sql,
   tournamentIds: readonly string[],
@@ -64,7 +64,7 @@ export function agreedIn(fee: number | null, currency: Currency | null): AgreedF
   return fee === null || currency === null ? null : { fee, currency };
 }
 
-/** A waiting player whose turn came: with a seat, or the reason against it. */
+/** A player whose turn has come, with a seat or with the reason against it. */
 export interface Promotion extends PlayerInTournament {
   reason: JoinRefusal | null;
 }
@@ -72,7 +72,7 @@ export interface Promotion extends PlayerInTournament {
 /** How long a seat at another fee than the agreed one can be accepted. */
 const OFFER_MINUTES = 15;
 
-/** Begins the time in which those in line can agree to another fee. They keep their places meanwhile. */
+/** Begins the time in which waiting players can agree to another fee. They keep their places. */
 export async function offerSeats(tx: Transaction, offers: readonly PlayerInTournament[]): Promise<void> {
   if (offers.length === 0) return;
   await tx.query(
@@ -106,7 +106,7 @@ export function offerNews({ title }: TournamentSeats, { fee, currency }: AgreedF
   return { text: 'seatOffered', data: { title, amount: fee, currency, minutes: OFFER_MINUTES } };
 }
 
-/** Takes players whose turn came off the waitlist and tells them how it ended. */
+/** Removes players whose turn has come from the waitlist, and tells them the outcome. */
 export async function endWaiting(
   tx: Transaction,
   promotions: readonly Promotion[],
@@ -135,7 +135,7 @@ export async function endWaiting(
   );
 }
 
-/** A reason against joining, with what its text takes. */
+/** A reason against joining, with the values of its text. */
 export function reasonOf(reason: JoinRefusal, tournament: TournamentSeats): Reason {
   if (reason === 'joinProfileMissing') return { key: reason, params: [tournament.game_id] };
   if (reason === 'joinClosed') return { key: reason, params: [tournament.status] };

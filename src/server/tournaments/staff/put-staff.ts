@@ -13,7 +13,10 @@ import { requireHands } from '../policy.ts';
 import { lockManagedTournament } from '../tournament-row.ts';
 import { defaultStaffOf, namedStaff, rightsChanged, type StaffWish, staffOf } from './staff-rows.ts';
 
-/** The helpers of a tournament, for them and whoever manages it. @throws AppError documentNotFound, unauthorized */
+/**
+ * The helpers of a tournament. Its managers and its helpers read them.
+ * @throws AppError documentNotFound, unauthorized
+ */
 export async function readStaff({ database }: Platform, viewer: Viewer, id: string): Promise<StaffAnswer> {
   const [found] = await database.query<{ host: string; status: string }>(
     'select host, status from tournaments where id = $1',
@@ -94,8 +97,8 @@ export async function readDefaultStaff({ database }: Platform, viewer: UserViewe
 }
 
 /**
- * Replaces the helpers that the caller's new tournaments begin with.
- * @throws AppError unauthorized for who is no host, ruleViolated
+ * Replaces the helpers of the caller's tournaments to come.
+ * @throws AppError unauthorized for a caller who is no host, ruleViolated
  */
 export async function putDefaultStaff(
   { database }: Platform,

@@ -40,7 +40,7 @@ export interface TeamInput {
   invite: readonly string[];
   /** Without a seat: its captain waits for one once all players have confirmed, and nobody pays before. */
   waits: boolean;
-  /** What the captain saw and agrees to pay; null: whatever his part is. */
+  /** The part that the captain saw and agrees to. Null: any part. */
   agreed?: AgreedFee | null;
   /** Of an invitation to the tournament. */
   code?: string | null;
@@ -109,7 +109,7 @@ export async function createTeam(platform: Platform, viewer: UserViewer, input: 
   });
 }
 
-/** Removes teams of a captain that have ended before anybody paid, so that he leaves one at most. */
+/** Removes a captain's teams that ended before anybody paid, so that at most one is left. */
 async function forgetUnpaidTeams(tx: Transaction, tournamentId: string, captain: string): Promise<void> {
   const gone = await tx.query<{ id: string }>(
     `with past as (

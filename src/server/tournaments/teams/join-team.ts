@@ -33,7 +33,7 @@ export async function joinTeam(
   }: {
     team: string;
     code: string | undefined;
-    /** What he saw and agrees to pay; null: whatever his part is. */
+    /** The part that he saw and agrees to. Null: any part. */
     agreed?: AgreedFee | null;
   },
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function joinTeam(
       },
     ]);
     tx.changed({ collection: 'teams', id, action: 'update' });
-    // Seats, rooms and game profiles are shown to whoever takes part.
+    // Everybody who takes part may see seats, rooms and game profiles.
     tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
   });
 }

@@ -12,7 +12,7 @@ export interface MemberFacts {
   userId: string;
   /** What the member would pay now, and has, whole units. */
   part: number;
-  /** What he saw and agrees to pay; null: whatever it is. */
+  /** The fee that he saw and agrees to. Null: any fee. */
   agreed: AgreedFee | null;
   /** What he pays now, or when a seat comes. */
   due: AgreedFee;

@@ -124,7 +124,7 @@ function flagIn(body: Readonly<Record<string, unknown>>, name: string): boolean 
   return value;
 }
 
-/** Usernames without repeats whatever their case; none when absent. */
+/** Usernames, each once regardless of case. Empty when absent. */
 function usernamesIn(value: unknown): string[] {
   if (value === undefined || value === null) return [];
   const names = textsIn('invite', value).map((name) => name.trim());

@@ -1,4 +1,4 @@
-/** Seats of teams: registered with what the members have paid, given up, or given back while a team still forms. */
+/** Seats of teams: taken with the members' payments, given up, or released while a team still forms. */
 
 import type { News } from '#server/notifications/news/news.ts';
 import { TEAM_ENDS, type TeamEnd } from '#server/notifications/news/news-en.ts';
@@ -147,7 +147,7 @@ export async function takeOutMember(
   await tx.query('update teams set updated_at = now() where id = $1', [team.id]);
   changeMembers(tx, team);
   tx.changed({ collection: 'teams', id: team.id, action: 'update' });
-  // Rooms are shown to whoever takes part.
+  // Everybody who takes part may see the rooms.
   tx.changed(seatsChange(tournament.id));
   return { refund: 0, isTeamGone: false };
 }
@@ -318,7 +318,7 @@ export async function tellTeam(
     kind?: 'team' | 'seat';
     except?: readonly string[];
     withInvited?: boolean;
-    /** The account whose act it reports. */
+    /** The account that acted. */
     by?: string;
   },
 ): Promise<void> {

@@ -123,7 +123,7 @@ export async function dropEverything(database: Sql): Promise<void> {
   for (const name of await allFunctions(database)) await database.query(`drop routine ${name} cascade`);
 }
 
-/** Where whatever anybody does leaves a row: people, whoever holds the key, and visitors. */
+/** Every use of a database leaves a row in one of these: of a person, of the key, of a visitor. */
 const TRACES = ['accounts', 'audit_log', 'feedback'];
 
 /** Whether anybody has ever used the database. What a start writes by itself does not count. */
