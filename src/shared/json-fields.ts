@@ -4,7 +4,7 @@
  */
 import { BRACKET_TYPES, CURRENCIES } from './constants.ts';
 import { GAME_IDS } from './games/games.ts';
-import { ACCESS_KINDS, type AccessKind } from './rules/access.ts';
+import { ACCESS_KINDS, type Access, type AccessKind } from './rules/access.ts';
 import { ROUND_TARGETS } from './rules/bracket.ts';
 import type { CheckIn } from './rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules } from './rules/entry-rules.ts';
@@ -193,6 +193,10 @@ export function readPromotions(text: string | null | undefined): Promotion[] {
 }
 
 /** Who may enter; `public` where nothing is said. */
+export function readAccess(text: string | null | undefined): Access {
+  return (readObject(text) as Access | null) ?? { kind: 'public' };
+}
+
 export function readAccessKind(text: string | null | undefined): AccessKind {
   const { kind } = readObject(text) ?? {};
   return ACCESS_KINDS.find((one) => one === kind) ?? 'public';

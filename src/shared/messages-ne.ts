@@ -267,6 +267,7 @@ export const messagesNe: Wording<typeof messages> = {
 
   ownAdminKept: 'आफैँलाई ब्लक गर्न वा आफ्नो admin लेबल हटाउन मिल्दैन!',
 
+  noShowsMaxInvalid: 'छुटेको चेक-इन 0 देखि 10 सम्मको पूर्ण सङ्ख्या हुनुपर्छ, वा खाली!',
   changedMeanwhile: 'यहीबीच अरू कसैले यो फेर्‍यो। फेरि लोड गर्नुहोस्!',
   nothingToUndo: 'फिर्ता लिने कुनै बदलाव छैन!',
 

@@ -312,6 +312,7 @@ export const messages = {
   ownAdminKept: 'You cannot block yourself or give up your own admin label!',
 
   // Our own: content of the site.
+  noShowsMaxInvalid: 'Missed check-ins must be a whole number from 0 to 10, or empty!',
   changedMeanwhile: 'Somebody else has changed this meanwhile. Load it again!',
   nothingToUndo: 'There is no change to take back!',
 

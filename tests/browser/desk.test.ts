@@ -159,7 +159,8 @@ test('a helper gives a penalty that everybody reads, and lets players in', async
   const owners = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
   await owners.page.getByText('Add a helper').click();
   await owners.page.getByLabel('Username').fill(helper.username ?? '');
-  await owners.page.getByLabel('May do').selectOption('manager');
+  await owners.page.getByLabel('Rooms, start of matches, check-in').uncheck();
+  await owners.page.getByLabel('All of these, draws, penalties, edits').check();
   await press(owners.page, 'Add');
   await owners.page
     .getByRole('listitem')
@@ -175,8 +176,15 @@ test('a helper gives a penalty that everybody reads, and lets players in', async
   const line = page.getByRole('listitem').filter({ hasText: `${players[0]?.username} −4 Came late` });
   await line.waitFor();
   await expectAccessible(page);
-  const visitor = await visit(`/t/${id}?tab=standings`);
-  await visitor.page.getByRole('listitem').filter({ hasText: 'Came late' }).waitFor();
+  const theirs = await visit(`/t/${id}?tab=standings`, { as: players[0] });
+  await theirs.page.getByRole('listitem').filter({ hasText: 'Came late' }).waitFor();
+  await press(theirs.page, 'Dispute the penalty');
+  await theirs.page.getByLabel('What is wrong?').fill('I was on time');
+  await expectAccessible(theirs.page);
+  await press(theirs.page, 'Send to the host');
+  await theirs.page.getByText('Your dispute is with the host.').waitFor();
+  await expect.poll(() => theirs.page.getByRole('button', { name: 'Dispute the penalty' }).count()).toBe(0);
+  await owners.page.getByText('I was on time').waitFor();
   expect(await page.getByText('Pay the winners').count()).toBe(0);
 });
 
@@ -191,6 +199,7 @@ test('the host accepts who asks, and an invitation lets its bearer in', async ({
   await page.getByRole('dialog').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Ask to join' }).click();
   await expectToast(page, 'Your request was sent. The host decides.');
+  await page.getByText('You have asked to join. The host decides; you are told.').waitFor();
   const hosts = await visit(`/t/${asked}/desk`, { as: host });
   await hosts.page.getByText('Asking to join: 1').waitFor();
   await expectAccessible(hosts.page);
@@ -198,7 +207,16 @@ test('the host accepts who asks, and an invitation lets its bearer in', async ({
   await hosts.page.getByText('Nobody asks to join').waitFor();
   await hosts.page.goto(`/t/${invited}/desk`);
   await press(hosts.page, 'Make 5 codes');
-  const code = await shownText(hosts.page.locator('code').first());
+  await expect.poll(() => hosts.page.locator('code').count()).toBe(5);
+  await hosts.page
+    .getByRole('button', { name: /^Take back: / })
+    .first()
+    .click();
+  await expect.poll(() => hosts.page.locator('code').count()).toBe(4);
+  await hosts.page.getByLabel('Username of whom you invite').fill(player.username ?? '');
+  await press(hosts.page, 'Invite');
+  const own = hosts.page.getByRole('listitem').filter({ hasText: player.username ?? '' });
+  const code = await shownText(own.locator('code'));
   await page.goto(`/t/${invited}`);
   await press(page, 'Join Free');
   await page.getByLabel('Code of your invitation').fill(code);

@@ -1,6 +1,7 @@
 /** The Host Panel on a phone: drafting, publishing, managing, settling. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { putHostBan } from '#server/tournaments/access/host-bans.ts';
 import { createTeam } from '#server/tournaments/teams/create-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { readGameProfile } from '#shared/json-fields.ts';
@@ -65,6 +66,7 @@ describe('the wizard', () => {
     await page.getByText('Or take one of ours').click();
     await press(page, 'Background 3');
     await page.getByLabel('Max participants').fill('8');
+    await page.getByLabel('Open to').selectOption('unlisted');
     await page.getByLabel('Entry fee', { exact: true }).fill('40');
     await page.getByLabel('Prize of rank 1', { exact: true }).fill('120');
     await page.getByLabel('Prize of rank 3', { exact: true }).fill('30');
@@ -98,6 +100,7 @@ describe('the wizard', () => {
       prizePool: [120, 30, 10],
       rules: '<p><strong>No teaming.</strong></p>',
       min: 2,
+      access: '{"kind":"unlisted"}',
       gameDetails: '{"gameMode":"clash_squad","teamSize":"Squad","map":"Bermuda"}',
     });
     await press(page, 'Save and continue');
@@ -413,6 +416,8 @@ test("lists the own tournaments, newest first, page by page, and shows nobody el
   const host = await aHost(platform);
   for (let count = 1; count <= 21; count += 1) await aDraft(platform, host, { tournTitle: `Cup ${count}.` });
   const other = await aDraft(platform, await aHost(platform), { tournTitle: 'Of somebody else' });
+  const [cheat, helper] = await players(platform, 2);
+  await putHostBan(platform, host, { username: cheat?.username ?? '', reason: 'Teams up', until: null });
   const { page } = await visit('/profile?tab=host', { as: host, allows: /status of 404/ });
   const titles = page.getByRole('article').getByRole('heading');
   await titles.first().waitFor();
@@ -422,6 +427,17 @@ test("lists the own tournaments, newest first, page by page, and shows nobody el
   await page.getByText('Cup 1.', { exact: true }).waitFor();
   await expect.poll(() => titles.count()).toBe(21);
   await expectAccessible(page);
+  await page.getByText('Teams up').waitFor();
+  await press(page, `Let in again: ${cheat?.username}`);
+  await expectToast(page, 'May join your tournaments again.');
+  await expect.poll(() => page.getByText('Teams up').count()).toBe(0);
+  await page.getByText('Add a helper').click();
+  await page.getByRole('textbox', { name: 'Username' }).fill(helper?.username ?? '');
+  await press(page, 'Add');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `${helper?.username} Rooms` })
+    .waitFor();
   await goWithin(page, `/profile?tab=host&tournament=${other}`);
   await page.getByText('There is no tournament of yours with this code.').waitFor();
 });

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { createTeam } from '#server/tournaments/teams/create-team.ts';
 import { lapseTeam } from '#server/tournaments/teams/lapse-team.ts';
 import { removeFromTeam } from '#server/tournaments/teams/leave-team.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
@@ -15,6 +16,7 @@ import {
   anAdmin,
   anOpenTournament,
   aPlayer,
+  joinedPlayers,
   type Person,
   players,
   withBalance,
@@ -418,6 +420,24 @@ test('finds a tournament by its host, with its money, who took whom out of a tea
         ),
       ),
     ]);
+});
+
+test('strikes a winner out, with the reason that he reads', async ({ admin, platform, visit }) => {
+  const host = await aHost(platform);
+  const id = await anOpenTournament(platform, host, { disputeMinutes: 0, prizePool: [10] });
+  const [winner] = await joinedPlayers(platform, id, 2);
+  await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
+  await updateTournament(platform, host, { id, data: { status: 'Finished', winners: [winner?.username] } });
+  const { page } = await visit(`/egofficial-admin/tournaments/${id}`, { as: admin });
+  const name = `Strike out: ${winner?.username}`;
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByLabel('Reason').fill('Played with a program');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Strike out' }).click();
+  await expectToast(page, 'Struck out: 10 EG Token taken back, 0 owed.');
+  await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
+  await platform.audit();
 });
 
 test('pays a held prize on the page of the person', async ({ admin, platform, visit }) => {

@@ -82,6 +82,7 @@ export type TournamentFields = Pick<
   | 'clock'
   | 'checkIn'
   | 'entryRules'
+  | 'access'
   | 'isFeatured'
   | 'prizeType'
   | 'prizePool'

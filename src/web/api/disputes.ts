@@ -25,11 +25,20 @@ export interface NewDispute {
   file: File | null;
 }
 
-/** Disputes the results of a match. */
-export function useOpenDispute(matchId: string, { onSuccess }: Outcome<DisputeDocument>) {
+/** By their ids. */
+export type Disputed = { match: string } | { tournament: string; penalty: string };
+
+function openPath(disputed: Disputed): string {
+  if ('match' in disputed) return `/matches/${encodeURIComponent(disputed.match)}/disputes`;
+  const { tournament, penalty } = disputed;
+  return `/tournaments/${encodeURIComponent(tournament)}/penalties/${encodeURIComponent(penalty)}/disputes`;
+}
+
+/** Disputes the results of a match, or a penalty. */
+export function useOpenDispute(disputed: Disputed, { onSuccess }: Outcome<DisputeDocument>) {
   return useMutation({
     mutationFn: async ({ text, file }: NewDispute) =>
-      command<DisputeDocument>('POST', `/matches/${encodeURIComponent(matchId)}/disputes`, {
+      command<DisputeDocument>('POST', openPath(disputed), {
         text,
         ...(file ? { file: await uploadEvidence(file) } : {}),
       }),

@@ -6,14 +6,21 @@ import { texts } from '#web/texts/texts.ts';
 export function PenaltyLine({
   penalty: { points, disqualify, reason },
   name,
+  match,
   className,
 }: {
   penalty: PenaltyDocument;
   name: string;
+  /** The name of the match whose points it takes. */
+  match?: string | undefined;
   className?: string;
 }) {
   const words = texts.standings.penalties;
-  const what = [points === null ? '' : words.points(points), disqualify ? words.disqualified : ''];
+  const what = [
+    points === null ? '' : words.points(points),
+    match ?? '',
+    disqualify ? words.disqualified : '',
+  ];
   return (
     <p className={clsx('min-w-0 wrap-anywhere', className)}>
       <strong>{name}</strong> <span className="text-primary-hot">{what.filter(Boolean).join(', ')}</span>{' '}

@@ -1,11 +1,22 @@
 /** Who asks to join, and the invitations, of a tournament that not everybody may enter. */
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
 import { readAccessKind } from '#shared/json-fields.ts';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { invitesQuery, requestsQuery, useCreateInvites, useDecideRequest } from '#web/api/entrance.ts';
-import { Button } from '#web/components/button.tsx';
+import type { RequestList, TournamentDocument } from '#shared/wire/tournaments.ts';
+import {
+  invitesQuery,
+  requestsQuery,
+  useCreateInvites,
+  useDecideRequest,
+  useDeleteInvite,
+} from '#web/api/entrance.ts';
+import { Button, IconButton } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
+import { Input } from '#web/components/field.tsx';
+import { Modal } from '#web/components/modal.tsx';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.desk.entrance;
@@ -18,42 +29,88 @@ export function Entrance({ tournament }: { tournament: TournamentDocument }) {
 
 function Requests({ tournament }: { tournament: string }) {
   const { data } = useQuery(requestsQuery(tournament));
-  const decide = useDecideRequest(tournament);
+  const [rejected, setRejected] = useState<RequestList['requests'][number] | null>(null);
+  const decide = useDecideRequest(tournament, { onSuccess: () => setRejected(null) });
   if (!data) return null;
   return (
     <section className="mt-10">
       <SectionHeading>{words.requests(data.requests.length)}</SectionHeading>
       <ul className="grid gap-2">
-        {data.requests.map(({ user, name, noShows }) => (
-          <li key={user} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span className="min-w-0 grow truncate">
-              {name} {noShows > 0 && <span className="text-sm text-muted">{words.noShows(noShows)}</span>}
-            </span>
-            <Button
-              size="sm"
-              isBusy={decide.isPending}
-              onClick={() => decide.mutate({ user, decision: 'accepted' })}
-            >
-              {words.accept}
-            </Button>
-            <Button
-              size="sm"
-              variant="secondary"
-              isBusy={decide.isPending}
-              onClick={() => decide.mutate({ user, decision: 'rejected' })}
-            >
-              {words.reject}
-            </Button>
-          </li>
-        ))}
+        {data.requests.map((request) => {
+          const { user, name, noShows } = request;
+          return (
+            <li key={user} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <span className="min-w-0 grow truncate">
+                {name} {noShows > 0 && <span className="text-sm text-muted">{words.noShows(noShows)}</span>}
+              </span>
+              <Button
+                size="sm"
+                isBusy={decide.isPending}
+                onClick={() => decide.mutate({ user, decision: 'accepted', reason: '' })}
+              >
+                {words.accept}
+              </Button>
+              <Button
+                size="sm"
+                variant="secondary"
+                isBusy={decide.isPending}
+                onClick={() => setRejected(request)}
+              >
+                {words.reject}
+              </Button>
+            </li>
+          );
+        })}
       </ul>
+      {rejected && (
+        <RejectModal
+          name={rejected.name ?? ''}
+          isBusy={decide.isPending}
+          onYes={(reason) => decide.mutate({ user: rejected.user, decision: 'rejected', reason })}
+          onClose={() => setRejected(null)}
+        />
+      )}
     </section>
+  );
+}
+
+function RejectModal({
+  name,
+  isBusy,
+  onYes,
+  onClose,
+}: {
+  name: string;
+  isBusy: boolean;
+  onYes: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const { field, onSubmit } = useCheckedForm<{ reason: string }>({
+    defaultValues: { reason: '' },
+    check: () => null,
+  });
+  return (
+    <Modal title={words.rejectTitle(name)} onClose={onClose}>
+      <form noValidate className="grid gap-4" onSubmit={onSubmit(({ reason }) => onYes(reason.trim()))}>
+        <Input {...field('reason')} label={words.rejectReason} maxLength={500} autoComplete="off" />
+        <Button type="submit" variant="danger" isBusy={isBusy}>
+          {words.reject}
+        </Button>
+      </form>
+    </Modal>
   );
 }
 
 function Invitations({ tournament }: { tournament: string }) {
   const { data } = useQuery(invitesQuery(tournament));
   const create = useCreateInvites(tournament);
+  const remove = useDeleteInvite(tournament);
+  const { form, field, onSubmit } = useCheckedForm<{ username: string }>({
+    defaultValues: { username: '' },
+    check: ({ username }) =>
+      username.trim() === '' ? { field: 'username', text: texts.desk.helpers.nameMissing } : null,
+    refused: { error: create.error, otherwise: 'username' },
+  });
   const unused = data?.invites.filter(({ usedBy }) => usedBy === null) ?? [];
   return (
     <section className="mt-10">
@@ -65,12 +122,39 @@ function Invitations({ tournament }: { tournament: string }) {
             <code className="grow truncate">{code}</code>
             {username && <span className="truncate text-sm text-muted">{username}</span>}
             <CopyButton text={code} what={words.code} />
+            <IconButton
+              label={words.take(username ?? code)}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(code)}
+            >
+              <X aria-hidden="true" size={18} />
+            </IconButton>
           </li>
         ))}
       </ul>
-      <Button variant="secondary" isBusy={create.isPending} onClick={() => create.mutate(5)}>
-        {words.make(5)}
-      </Button>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <form
+          noValidate
+          className="flex grow items-end gap-2 sm:max-w-sm"
+          onSubmit={onSubmit(({ username }) =>
+            create.mutate({ usernames: [username.trim()] }, { onSuccess: () => form.reset() }),
+          )}
+        >
+          <Input
+            {...field('username')}
+            label={words.forWhom}
+            maxLength={20}
+            autoComplete="off"
+            className="grow"
+          />
+          <Button type="submit" isBusy={create.isPending}>
+            {words.invite}
+          </Button>
+        </form>
+        <Button variant="secondary" isBusy={create.isPending} onClick={() => create.mutate({ count: 5 })}>
+          {words.make(5)}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -33,7 +33,12 @@ export function Penalties({
       <ul className="mb-4 grid gap-2">
         {penalties.map((penalty) => (
           <li key={penalty.$id} className="flex flex-wrap items-center gap-x-3">
-            <PenaltyLine penalty={penalty} name={data.nameOf(penalty.entry)} className="grow" />
+            <PenaltyLine
+              penalty={penalty}
+              name={data.nameOf(penalty.entry)}
+              match={data.matches.find(({ $id }) => $id === penalty.matchID)?.matchName}
+              className="grow"
+            />
             {mayGive && (
               <Button
                 size="sm"
@@ -55,11 +60,12 @@ export function Penalties({
 function Give({ tournament, data }: { tournament: string; data: DeskData }) {
   const { form, field, onSubmit } = useCheckedForm<{
     entry: string;
+    match: string;
     points: string;
     isDisqualified: boolean;
     reason: string;
   }>({
-    defaultValues: { entry: '', points: '', isDisqualified: false, reason: '' },
+    defaultValues: { entry: '', match: '', points: '', isDisqualified: false, reason: '' },
     check: ({ entry, points, isDisqualified, reason }) => {
       if (entry === '') return { field: 'entry', text: words.entryMissing };
       const isPoints = /^[1-9]\d{0,3}$/.test(points) && Number(points) <= 1000;
@@ -67,6 +73,8 @@ function Give({ tournament, data }: { tournament: string; data: DeskData }) {
       return reason.trim() === '' ? { field: 'reason', text: texts.reasons.penaltyReasonMissing } : null;
     },
   });
+  // Points are taken off in lobbies alone.
+  const lobbies = data.matches.filter(({ sides }) => sides === null);
   const give = useGivePenalty(tournament, { onSuccess: () => form.reset() });
   return (
     <details className="panel px-4 py-3 [--cut:10px]">
@@ -74,9 +82,10 @@ function Give({ tournament, data }: { tournament: string; data: DeskData }) {
       <form
         noValidate
         className="mt-3 grid gap-4"
-        onSubmit={onSubmit(({ entry, points, isDisqualified, reason }) =>
+        onSubmit={onSubmit(({ entry, match, points, isDisqualified, reason }) =>
           give.mutate({
             entry,
+            match: match || null,
             points: points === '' ? null : Number(points),
             disqualify: isDisqualified,
             reason: reason.trim(),
@@ -91,6 +100,16 @@ function Give({ tournament, data }: { tournament: string; data: DeskData }) {
             ...data.standings.rows.map(({ entry }) => ({ value: entry, label: data.nameOf(entry) })),
           ]}
         />
+        {lobbies.length > 1 && (
+          <Select
+            {...field('match')}
+            label={words.match}
+            options={[
+              { value: '', label: words.allMatches },
+              ...lobbies.map(({ $id, matchName }) => ({ value: $id, label: matchName })),
+            ]}
+          />
+        )}
         <Input {...field('points')} label={words.points} inputMode="numeric" autoComplete="off" />
         <Checkbox {...form.register('isDisqualified')} label={words.disqualify} />
         <Input {...field('reason')} label={words.reason} maxLength={500} autoComplete="off" />

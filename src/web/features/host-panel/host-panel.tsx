@@ -9,6 +9,7 @@ import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { ManagedTournament } from './managed-tournament.tsx';
+import { OwnHands } from './own-hands.tsx';
 import { NEW, openInPanel, usePanelLocation } from './panel-location.ts';
 import { TournamentList } from './tournament-list.tsx';
 
@@ -44,6 +45,7 @@ function HostedTournaments() {
           </EmptyState>
         }
       />
+      <OwnHands />
     </section>
   );
 }

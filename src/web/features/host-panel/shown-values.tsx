@@ -40,6 +40,9 @@ export const TOURNAMENT_LABELS: Record<keyof TournamentValues, string> = {
   hasTeams: form.teams,
   substitutes: form.substitutes,
   holdMinutes: form.holdMinutes,
+  accessKind: form.accessKind,
+  noShowsMax: form.noShowsMax,
+  isVerifiedOnly: form.verifiedOnly,
 };
 
 export function shownTournamentValue(values: TournamentValues, key: keyof TournamentValues): ReactNode {
@@ -57,6 +60,8 @@ export function shownTournamentValue(values: TournamentValues, key: keyof Tourna
     case 'feeCurrency':
     case 'prizeType':
       return texts.common.currencies[values[key]];
+    case 'accessKind':
+      return form.accessKinds[values.accessKind];
     case 'gameID':
       return gameOf(values.gameID).name;
     case 'gameMode':

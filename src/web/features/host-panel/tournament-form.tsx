@@ -14,6 +14,7 @@ import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { texts } from '#web/texts/texts.ts';
 import { AboutFields } from './fields-about.tsx';
+import { AccessFields } from './fields-access.tsx';
 import { DateFields } from './fields-dates.tsx';
 import { EveningFields } from './fields-evening.tsx';
 import { GameFields } from './fields-game.tsx';
@@ -21,6 +22,7 @@ import { MoneyFields } from './fields-money.tsx';
 import { StreamFields } from './fields-streams.tsx';
 import { type LockState, lockReason } from './locks.ts';
 import {
+  accessProblem,
   checkable,
   checkInProblem,
   FIELD_OF,
@@ -85,6 +87,7 @@ export function TournamentForm({
     check: (values) =>
       tournamentProblem(checkable(values), isNew) ??
       checkInProblem(values) ??
+      accessProblem(values) ??
       (locks ? datesRefusal(values, { now: serverNow(), before: initial }) : null),
     fields: PROBLEM_FIELDS,
     kind: 'info',
@@ -103,6 +106,7 @@ export function TournamentForm({
       <AboutFields {...props} />
       <DateFields {...props} isMarked={locks === null} />
       <EveningFields {...props} />
+      <AccessFields {...props} />
       <GameFields {...props} />
       <UnplayableValues control={form.control} bracketType={bracketType} hasStages={hasStages} />
       <MoneyFields {...props} />

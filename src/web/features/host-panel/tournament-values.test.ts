@@ -54,7 +54,6 @@ function documentOf(values: TournamentValues): TournamentDocument {
     disputeMinutes: null,
     settlesAt: null,
     entryRules: null,
-    access: null,
     revision: 1,
     seatsHeld: 0,
     rulebook: null,
@@ -93,6 +92,7 @@ describe('tournament form', () => {
       gameDetails: '{"gameMode":"battle_royale","teamSize":"Squad","map":"Bermuda"}',
       clock: 'auto',
       checkIn: '{"opens":60,"closes":15}',
+      access: null,
       entryRules: null,
     });
   });

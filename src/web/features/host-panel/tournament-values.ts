@@ -3,9 +3,16 @@
 import { type Currency, INITIAL_PRIZE_SLOTS, PARTICIPANTS_MIN } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
 import { type GameId, MAIN_GAME } from '#shared/games/games.ts';
-import { readCheckIn, readEntryFee, readEntryRules, readGameDetails } from '#shared/json-fields.ts';
+import {
+  readAccess,
+  readCheckIn,
+  readEntryFee,
+  readEntryRules,
+  readGameDetails,
+} from '#shared/json-fields.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
 import { GENERATED_COVER } from '#shared/own-art.ts';
+import { type Access, type AccessKind, NO_SHOWS_MAX } from '#shared/rules/access.ts';
 import { type CheckIn, DEFAULT_CHECK_IN, isCheckIn } from '#shared/rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules } from '#shared/rules/entry-rules.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
@@ -50,6 +57,11 @@ export interface TournamentValues {
   hasTeams: boolean;
   substitutes: string;
   holdMinutes: string;
+  accessKind: AccessKind;
+  /** The most missed check-ins; '': however many. */
+  noShowsMax: string;
+  /** Whether the e-mail must be verified. */
+  isVerifiedOnly: boolean;
 }
 
 export const NEW_TOURNAMENT: TournamentValues = {
@@ -83,6 +95,9 @@ export const NEW_TOURNAMENT: TournamentValues = {
   hasTeams: false,
   substitutes: String(DEFAULT_ENTRY_RULES.substitutes),
   holdMinutes: String(DEFAULT_ENTRY_RULES.holdMinutes),
+  accessKind: 'public',
+  noShowsMax: '',
+  isVerifiedOnly: false,
 };
 
 export function valuesOf(tournament: TournamentDocument): TournamentValues {
@@ -90,6 +105,7 @@ export function valuesOf(tournament: TournamentDocument): TournamentValues {
   const details = readGameDetails(tournament.gameDetails);
   const checkIn = readCheckIn(tournament.checkIn);
   const entries = readEntryRules(tournament.entryRules);
+  const access = readAccess(tournament.access);
   return {
     gameID: tournament.gameID,
     tournTitle: tournament.tournTitle,
@@ -121,6 +137,9 @@ export function valuesOf(tournament: TournamentDocument): TournamentValues {
     hasTeams: entries.by === 'team',
     substitutes: String(entries.substitutes),
     holdMinutes: String(entries.holdMinutes),
+    accessKind: access.kind,
+    noShowsMax: access.noShowsMax === undefined ? '' : String(access.noShowsMax),
+    isVerifiedOnly: access.verified === true,
   };
 }
 
@@ -193,7 +212,24 @@ export function payloadOf(values: TournamentValues): TournamentPayload {
     clock: values.hasClock ? 'auto' : null,
     checkIn: values.hasCheckIn ? JSON.stringify(checkInOf(values)) : null,
     entryRules: values.hasTeams ? JSON.stringify(entryRulesOf(values)) : null,
+    access: accessOf(values),
   };
+}
+
+/** JSON text; null: everybody enters. */
+function accessOf({ accessKind: kind, noShowsMax, isVerifiedOnly }: TournamentValues): string | null {
+  const access: Access = {
+    kind,
+    ...(noShowsMax.trim() === '' ? {} : { noShowsMax: Number(noShowsMax) }),
+    ...(isVerifiedOnly ? { verified: true } : {}),
+  };
+  return kind === 'public' && Object.keys(access).length === 1 ? null : JSON.stringify(access);
+}
+
+/** The failure of the fields of who may enter, or null. */
+export function accessProblem({ noShowsMax }: TournamentValues): 'noShowsMaxInvalid' | null {
+  const count = noShowsMax.trim() === '' ? 0 : Number(noShowsMax);
+  return Number.isInteger(count) && count >= 0 && count <= NO_SHOWS_MAX ? null : 'noShowsMaxInvalid';
 }
 
 /** Whose the seats are; null: single players'. */
@@ -258,6 +294,9 @@ export const FIELD_OF: Record<keyof TournamentValues, EditableField> = {
   hasTeams: 'entryRules',
   substitutes: 'entryRules',
   holdMinutes: 'entryRules',
+  accessKind: 'access',
+  noShowsMax: 'access',
+  isVerifiedOnly: 'access',
 };
 
 /** The field of each failure of the check, which shows it and gets the focus. */
@@ -279,5 +318,6 @@ export const PROBLEM_FIELDS: Partial<
   teamSizeInvalid: 'teamSize',
   mapInvalid: 'map',
   checkInTimesInvalid: 'checkInOpens',
+  noShowsMaxInvalid: 'noShowsMax',
   entryRulesInvalid: 'teamSize',
 };

@@ -1,8 +1,11 @@
 /** What the panel of the viewer's seat says and offers, by the tournament's status and the viewer's part in it. */
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Trophy, TvMinimalPlay } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { readAccessKind } from '#shared/json-fields.ts';
 import type { JoinRefusal } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { seatQuery } from '#web/api/seat.ts';
 import { ActForm } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
@@ -159,7 +162,17 @@ export function JoinContent({
   if (state.refusal) {
     return <Refusal tournament={tournament} refusal={state.refusal} balance={state.balance} />;
   }
+  if (readAccessKind(tournament.access) === 'approval') {
+    return <AskContent tournament={tournament} onPress={onJoin} />;
+  }
   return <JoinButton tournament={tournament} onPress={onJoin} />;
+}
+
+/** Of a tournament whose host accepts players: whether one has asked already. */
+function AskContent({ tournament, onPress }: { tournament: TournamentDocument; onPress: () => void }) {
+  const { data: seat } = useQuery(seatQuery(tournament.$id));
+  if (seat?.state === 'asked') return <Note tone="plain">{words.asked}</Note>;
+  return <JoinButton tournament={tournament} onPress={onPress} />;
 }
 
 /** Opens a tab; before a script does, by its address. */

@@ -16,6 +16,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFile } from '#web/lib/navigation.tsx';
 import { groupsOf, lastDrawn, stageMatches, treeType } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
+import { PenaltiesList } from './penalties-list.tsx';
 import { ScoringRules } from './scoring-rules.tsx';
 import { useMatches } from './use-matches.ts';
 
@@ -70,7 +71,10 @@ export function StageStandings({
         </fieldset>
       )}
       {stage && drawn > 0 ? (
-        <OneStage key={number} tournament={tournament} stage={stage} number={number} own={own} />
+        <>
+          <OneStage key={number} tournament={tournament} stage={stage} number={number} own={own} />
+          <Penalties tournament={tournament} own={own} />
+        </>
       ) : (
         <div className="mt-5">
           <EmptyState icon={<ListOrdered />} title={words.notDrawn}>
@@ -80,6 +84,12 @@ export function StageStandings({
       )}
     </>
   );
+}
+
+/** The first stage has every entry. */
+function Penalties({ tournament, own }: { tournament: TournamentDocument; own: string | null }) {
+  const { data } = useQuery(standingsQuery(tournament.$id, 1));
+  return data && <PenaltiesList tournament={tournament} standings={data} own={own} />;
 }
 
 function OneStage({

@@ -86,7 +86,7 @@ function OneStandings({ tournament, own }: { tournament: TournamentDocument; own
           own={own}
         />
       )}
-      <PenaltiesList tournament={tournament.$id} standings={data} />
+      <PenaltiesList tournament={tournament} standings={data} own={own} />
       <DownloadLink to={tournamentFile(tournament.$id, 'standings.csv')}>{words.download}</DownloadLink>
       {!isHeadToHead && <ScoringRules scoring={scoring} />}
     </>

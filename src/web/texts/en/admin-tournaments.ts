@@ -9,6 +9,17 @@ export const adminTournaments = {
   empty: 'No tournament yet',
   joined: (joined: number, max: number) => `${joined} / ${max} joined`,
 
+  strike: {
+    winners: 'Winners',
+    button: 'Strike out',
+    title: (name: string) => `Strike out: ${name}`,
+    details:
+      'Gone from every public place. What is left of the prize goes back to the house; the rest is taken from later prizes. The person is told, with the reason.',
+    reaward: 'Pay the next ranks what they would have got',
+    done: (taken: number, owed: number, currency: string) =>
+      `Struck out: ${taken} ${currency} taken back, ${owed} owed.`,
+  },
+
   record: {
     back: 'All tournaments',
     host: 'Host',

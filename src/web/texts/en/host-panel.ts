@@ -23,6 +23,16 @@ export const hostPanel = {
     use: 'Save what is chosen',
   },
 
+  hands: {
+    helpers: 'Helpers of every new tournament',
+    helpersHint: 'They help in each tournament that you make from now on. On its desk you can change them.',
+    keptOut: 'Kept out of your tournaments',
+    until: (time: string) => `until ${time}`,
+    lift: 'Let in again',
+    liftOf: (name: string) => `Let in again: ${name}`,
+    lifted: 'May join your tournaments again.',
+  },
+
   list: {
     title: 'Hosted by you',
     create: 'Create',
@@ -135,6 +145,17 @@ export const hostPanel = {
     teamsHint: 'For Duo and Squad. Max and min count teams; a team pays one entry fee.',
     substitutes: 'Substitutes, at most 2',
     holdMinutes: 'Seat held, minutes',
+    access: 'Who may enter',
+    accessKind: 'Open to',
+    accessKinds: {
+      public: 'Everybody',
+      unlisted: 'Whoever has the link; it is in no list',
+      invite: 'Whoever has an invitation code',
+      approval: 'Whom you accept',
+    },
+    noShowsMax: 'Missed check-ins, at most',
+    noShowsMaxHint: 'From 0 to 10. Empty: however many.',
+    verifiedOnly: 'With a verified e-mail only',
     dates: 'Dates',
     nepalTime: 'All times are Nepal time (UTC+5:45), wherever you are.',
     regStart: 'Registration start',

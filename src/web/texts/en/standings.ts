@@ -110,6 +110,8 @@ export const standings = {
     title: 'Penalties',
     points: (points: number) => `−${points}`,
     disqualified: 'disqualified',
+    dispute: 'Dispute the penalty',
+    disputeHint: 'Why it is wrong, and how one can see it.',
   },
 
   arithmetic: {

@@ -10,6 +10,16 @@ export const adminTournaments: Texts['adminTournaments'] = {
   empty: 'अहिलेसम्म टुर्नामेन्ट छैन',
   joined: (joined, max) => `${joined} / ${max} जोइन`,
 
+  strike: {
+    winners: 'विजेता',
+    button: 'नाम काट्नुहोस्',
+    title: (name) => `नाम काट्नुहोस्: ${name}`,
+    details:
+      'सबैले देख्ने ठाउँबाट हट्छ। पुरस्कारको बाँकी रकम हाउसमा फर्किन्छ; नपुगेको पछिका पुरस्कारबाट काटिन्छ। व्यक्तिलाई कारणसहित खबर जान्छ।',
+    reaward: 'पछिका स्थानलाई उनीहरूले पाउने रकम दिनुहोस्',
+    done: (taken, owed, currency) => `नाम काटियो: ${taken} ${currency} फिर्ता लिइयो, ${owed} बाँकी।`,
+  },
+
   record: {
     back: 'सबै टुर्नामेन्ट',
     host: 'आयोजक',

@@ -99,6 +99,8 @@ export const standings: Texts['standings'] = {
     title: 'कारबाही',
     points: (points) => `−${points}`,
     disqualified: 'अयोग्य',
+    dispute: 'कारबाहीविरुद्ध उजुरी गर्नुहोस्',
+    disputeHint: 'किन गलत हो, र त्यो कसरी देखिन्छ।',
   },
 
   arithmetic: {

@@ -29,6 +29,7 @@ import { LogEntry } from '../log/log-entry.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { DESK_PATH, deskPage } from '../sections.ts';
 import { TableButton } from '../table-button.tsx';
+import { Winners } from './strike.tsx';
 
 const words = texts.adminTournaments.record;
 const TABS = ['transfers', 'log'] as const;
@@ -49,6 +50,7 @@ export function TournamentRecord({ id }: { id: string }) {
         <>
           <Header tournament={data} />
           <Accounts id={id} />
+          <Winners tournament={data} />
           <Tabs<(typeof TABS)[number]>
             label={words.tabsLabel}
             value={TABS.find((one) => one === tab) ?? 'transfers'}

@@ -1,0 +1,88 @@
+/** Helpers with what they may do, each with a button that ends it, and the form that adds one. */
+import { useWatch } from 'react-hook-form';
+import { STAFF_ROLES, type StaffRole } from '#shared/rules/staff.ts';
+import type { StaffMember } from '#shared/wire/staff.ts';
+import type { StaffWish, usePutStaff } from '#web/api/staff.ts';
+import { texts } from '#web/texts/texts.ts';
+import { Button } from './button.tsx';
+import { Checkbox, Input } from './field.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+
+const words = texts.desk.helpers;
+
+const wishOf = ({ username, roles }: StaffMember): StaffWish => ({ username: username ?? '', roles });
+
+/** @param props staff: undefined while it is not known */
+export function StaffList({
+  staff,
+  put,
+}: {
+  staff: readonly StaffMember[] | undefined;
+  put: ReturnType<typeof usePutStaff>;
+}) {
+  const { form, field, onSubmit } = useCheckedForm<{ username: string; roles: StaffRole[] }>({
+    defaultValues: { username: '', roles: ['rooms'] },
+    check: ({ username, roles }) => {
+      if (username.trim() === '') return { field: 'username', text: words.nameMissing };
+      return roles.length === 0 ? { field: 'roles', text: words.roleMissing } : null;
+    },
+    refused: { error: put.error, otherwise: 'username' },
+  });
+  const roles = useWatch({ control: form.control, name: 'roles' });
+  const toggle = (role: StaffRole) =>
+    form.setValue('roles', roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role]);
+  const known = staff ?? [];
+  const others = (user: string) => known.filter((one) => one.user !== user).map(wishOf);
+  return (
+    <>
+      <ul className="mb-3 grid gap-1">
+        {known.map(({ user, username, roles: may }) => (
+          <li key={user} className="flex min-h-11 items-center gap-3">
+            <span className="min-w-0 grow wrap-anywhere">
+              {username}{' '}
+              <span className="text-sm text-muted">{may.map((role) => words.roles[role]).join(', ')}</span>
+            </span>
+            <Button
+              size="sm"
+              variant="secondary"
+              isBusy={put.isPending}
+              onClick={() => put.mutate(others(user))}
+            >
+              {words.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <details className="panel px-4 py-3 [--cut:10px]">
+        <summary className="cursor-pointer font-semibold">{words.add}</summary>
+        <form
+          noValidate
+          className="mt-3 grid gap-4"
+          onSubmit={onSubmit((wish) => {
+            const name = wish.username.trim();
+            const kept = known.map(wishOf).filter(({ username }) => username !== name);
+            put.mutate([...kept, { username: name, roles: wish.roles }], { onSuccess: () => form.reset() });
+          })}
+        >
+          <Input {...field('username')} label={words.username} maxLength={20} autoComplete="off" />
+          <fieldset>
+            <legend className="mb-1 text-sm font-semibold text-soft">{words.role}</legend>
+            <div className="grid gap-x-6 sm:grid-cols-2">
+              {STAFF_ROLES.map((role) => (
+                <Checkbox
+                  key={role}
+                  checked={roles.includes(role)}
+                  onChange={() => toggle(role)}
+                  label={words.mayDo[role]}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <Button type="submit" isBusy={put.isPending} disabled={!staff}>
+            {words.submit}
+          </Button>
+        </form>
+      </details>
+    </>
+  );
+}

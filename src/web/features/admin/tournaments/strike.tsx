@@ -1,0 +1,94 @@
+/** To strike a winner out after the settlement, with the reason that everybody concerned reads. */
+import { useQuery } from '@tanstack/react-query';
+import { Gavel } from 'lucide-react';
+import { useState } from 'react';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { useStrike } from '#web/api/penalties.ts';
+import { standingsQuery } from '#web/api/standings.ts';
+import { Button } from '#web/components/button.tsx';
+import { Checkbox, Input } from '#web/components/field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { texts } from '#web/texts/texts.ts';
+import { ActModal } from '../act-modal.tsx';
+
+const words = texts.adminTournaments.strike;
+
+interface Struck {
+  entry: string;
+  name: string;
+  rank: number;
+}
+
+export function Winners({ tournament }: { tournament: TournamentDocument }) {
+  const { data } = useQuery(standingsQuery(tournament.$id));
+  const [asked, setAsked] = useState<Struck | null>(null);
+  const rows = data?.ranking ?? data?.rows ?? [];
+  const winners = tournament.winners.flatMap((username, index): Struck[] => {
+    const row = rows.find(({ name }) => name === username);
+    return row ? [{ entry: row.entry, name: row.team ?? row.name, rank: index + 1 }] : [];
+  });
+  if (tournament.status !== 'Finished' || winners.length === 0) return null;
+  return (
+    <section aria-label={words.winners} className="mb-6">
+      <h3 className="mb-1 text-xl">{words.winners}</h3>
+      <ol className="divide-y divide-line border-y border-line">
+        {winners.map((winner) => (
+          <li key={winner.entry} className="flex min-h-12 items-center gap-3">
+            <span className="display w-8 pt-1 text-xl text-primary-hot">{winner.rank}</span>
+            <span className="min-w-0 grow wrap-anywhere">{winner.name}</span>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={words.title(winner.name)}
+              onClick={() => setAsked(winner)}
+            >
+              <Gavel aria-hidden="true" size={17} />
+              {words.button}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {asked && <Question tournament={tournament.$id} winner={asked} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+function Question({
+  tournament,
+  winner,
+  onClose,
+}: {
+  tournament: string;
+  winner: Struck;
+  onClose: () => void;
+}) {
+  const strike = useStrike(tournament, {
+    onSuccess: ({ taken, owed, currency }) => {
+      toast.success(words.done(taken, owed, texts.common.currencies[currency]));
+      onClose();
+    },
+  });
+  const { form, field, onSubmit } = useCheckedForm<{ reason: string; isReawarded: boolean }>({
+    defaultValues: { reason: '', isReawarded: false },
+    check: ({ reason }) =>
+      reason.trim() === '' ? { field: 'reason', text: texts.reasons.penaltyReasonMissing } : null,
+  });
+  return (
+    <ActModal
+      title={words.title(winner.name)}
+      details={words.details}
+      submit={words.button}
+      isDanger
+      isBusy={strike.isPending}
+      refused={strike.error}
+      onClose={onClose}
+      onSubmit={onSubmit(({ reason, isReawarded }) =>
+        strike.mutate({ entry: winner.entry, reason: reason.trim(), reaward: isReawarded }),
+      )}
+    >
+      <Input {...field('reason')} label={texts.admin.reason} maxLength={500} autoComplete="off" />
+      <Checkbox {...form.register('isReawarded')} label={words.reaward} />
+    </ActModal>
+  );
+}
