@@ -17,6 +17,8 @@ export interface Loss {
   isOfProxy?: boolean;
   /** Seconds until it is given back. */
   seconds: number;
+  /** Without writes at most; absent: any time. */
+  withinSeconds?: number;
   take: (taken: Taken) => Promise<void>;
   giveBack?: (taken: Taken) => Promise<void>;
 }
@@ -86,9 +88,10 @@ export const LOSSES: readonly Loss[] = [
   {
     what: 'Postgres of the primary killed',
     seconds: 12,
+    withinSeconds: 30,
     take: ({ cluster, leader }) => killPostgres(cluster, leader),
   },
-  { what: 'clean switchover', seconds: 10, take: switchOver },
+  { what: 'clean switchover', seconds: 10, withinSeconds: 5, take: switchOver },
   {
     what: 'process of the app killed',
     isOfProxy: true,
@@ -102,23 +105,27 @@ export const LOSSES: readonly Loss[] = [
   {
     what: 'primary with its Patroni and etcd killed',
     seconds: 30,
+    withinSeconds: 30,
     take: ({ cluster, leader }) => killNode(cluster, leader),
     giveBack: ({ cluster, leader }) => startNode(cluster, leader),
   },
   {
     what: 'synchronous standby killed',
     seconds: 8,
+    withinSeconds: 30,
     take: ({ cluster, standbys: [node] }) => killPostgres(cluster, node ?? 'a'),
   },
   {
     what: 'primary frozen',
     seconds: 40,
+    withinSeconds: 30,
     take: ({ cluster, leader }) => freeze(cluster, leader, 'SIGSTOP'),
     giveBack: ({ cluster, leader }) => freeze(cluster, leader, 'SIGCONT'),
   },
   {
     what: 'leader of etcd killed',
     seconds: 12,
+    withinSeconds: 30,
     take: async ({ cluster }) => {
       lost = `etcd-${await etcdLeader(cluster)}`;
       kill(cluster, lost);
@@ -135,6 +142,7 @@ export const LOSSES: readonly Loss[] = [
   {
     what: 'Patroni of the primary killed',
     seconds: 30,
+    withinSeconds: 30,
     take: async ({ cluster, leader }) => kill(cluster, `patroni-${leader}`),
     giveBack: ({ cluster, leader }) => startNode(cluster, leader),
   },
@@ -157,6 +165,7 @@ export const LOSSES: readonly Loss[] = [
   {
     what: 'primary cut off from everything',
     seconds: 40,
+    withinSeconds: 30,
     take: async ({ lines, leader }) => lines.cut(leader),
     giveBack: async ({ lines, leader }) => lines.mend(leader),
   },

@@ -76,7 +76,7 @@ async function loseParts(parts: Parts, losses: number): Promise<Count[]> {
   await Promise.all(watchers.map((watcher) => watcher.open()));
   const closed = () => watchers.reduce((sum, watcher) => sum + watcher.closed, 0);
   const gaps: Gap[] = [];
-  const wrong = { closed: 0, missed: 0, ended: 0, notWhole: 0 };
+  const wrong = { closed: 0, missed: 0, ended: 0, notWhole: 0, late: 0 };
   for (let count = 0; count < losses; count++) {
     const loss = LOSSES[count % LOSSES.length] as Loss;
     await sleep(BUSY_MS);
@@ -91,6 +91,7 @@ async function loseParts(parts: Parts, losses: number): Promise<Count[]> {
       reads: longestPause(load.tally.readAt, takenAt),
     };
     gaps.push(gap);
+    if (gap.writes > (loss.withinSeconds ?? Number.POSITIVE_INFINITY)) wrong.late += 1;
     const missed = (await Promise.all(watchers.map(hasMissed))).filter(Boolean).length;
     wrong.missed += missed;
     if (!loss.isOfProxy) wrong.closed += closed() - closedBefore;
@@ -109,6 +110,7 @@ async function loseParts(parts: Parts, losses: number): Promise<Count[]> {
   return [
     ...gapCounts(gaps),
     ...load.counts(),
+    none('switchovers without writes for over 5 s, lost nodes for over 30 s', wrong.late),
     none('sockets that missed a state', wrong.missed),
     none('sockets closed by a loss of the database', wrong.closed),
     none('processes of the app that ended by themselves', wrong.ended),
@@ -122,13 +124,14 @@ async function lose(parts: Parts, { take, seconds: time, giveBack }: Loss): Prom
   await take(taken);
   await sleep(time * 1000);
   await giveBack?.(taken);
-  return eventually(() => whole(parts.cluster)).then(
-    () => true,
-    (error: Error) => {
-      progress(`  ${error.message}`);
-      return false;
-    },
-  );
+  try {
+    await eventually(() => whole(parts.cluster));
+    await parts.cluster.appsReady();
+    return true;
+  } catch (error) {
+    progress(`  ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
 }
 
 /** Nobody writes meanwhile. */

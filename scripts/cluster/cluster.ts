@@ -200,7 +200,12 @@ export class Cluster {
         },
       });
     }
-    await eventually(async () => {
+    await this.appsReady();
+  }
+
+  /** @returns once both processes of the app have their database */
+  appsReady(): Promise<void> {
+    return eventually(async () => {
       for (const app of APPS) {
         const answer = await fetch(`http://${ADDRESS}:${this.appPort(app)}/readyz`);
         if (!answer.ok) throw new Error('The app is not ready.');

@@ -34,6 +34,7 @@ import { startForgettingForms } from './pages/forms/sent-forms.ts';
 import type { Config } from './platform/config.ts';
 import { makeDataFolder } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
+import { startForgettingDeletions } from './platform/database/deletions.ts';
 import { removeCopies } from './platform/database/folder-copy.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { inSnapshot } from './platform/database/snapshot.ts';
@@ -225,6 +226,8 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   lifecycle.add('counts of notifications', () => caused.stop());
   const answers = startForgettingAnswers(database, report);
   lifecycle.add('answers of repeatable calls', () => answers.stop());
+  const deletions = startForgettingDeletions(database, report);
+  lifecycle.add('deletions', () => deletions.stop());
   const forms = startForgettingForms(database, report);
   lifecycle.add('sent forms', () => forms.stop());
   const memory = startGivingMemoryBack(report);

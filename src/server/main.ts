@@ -7,6 +7,7 @@ import { issueFirstAdminSecret } from './people/accounts/first-admin.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { configAdvice } from './platform/config-advice.ts';
 import { clockAdvice, clockAheadMs } from './platform/database/clock-difference.ts';
+import { DatabaseUnavailableError } from './platform/database/database.ts';
 import { endFirstStart } from './platform/database/first-start.ts';
 import { StartError } from './platform/errors.ts';
 import { watchArrivals } from './platform/http/arriving-requests.ts';
@@ -21,6 +22,7 @@ const ARRIVE_WITHIN_MS = 5_000;
 /** Connections the system accepts while the event loop is busy. */
 const LISTEN_BACKLOG = 4096;
 const SWEEP_MS = 50;
+const ASK_AGAIN_AFTER_MS = 1_000;
 /** npm forwards signals the terminal has already sent; within this time they count as one. */
 const SAME_SIGNAL_MS = 1000;
 
@@ -55,9 +57,7 @@ async function start(config: Config): Promise<void> {
     process.stdout.write(`EGOfficial is ready at ${address}\n`);
     await tellClockDifference(services, app);
     for (const line of configAdvice(config)) process.stdout.write(`${line}\n`);
-    if (await hasSampleData(services)) process.stdout.write(sampleLogins());
-    const secret = await issueFirstAdminSecret(services);
-    if (secret !== null) process.stdout.write(firstAdminLink(config.publicUrl ?? address, secret));
+    process.stdout.write(await howToSignIn(services, config.publicUrl ?? address));
   } catch (error) {
     await services.lifecycle.stop();
     throw error;
@@ -69,6 +69,20 @@ async function tellClockDifference({ database }: Services, app: FastifyInstance)
   const aheadMs = await clockAheadMs(database).catch(() => 0);
   const advice = clockAdvice(aheadMs);
   if (advice !== null) app.log.warn({ clockAheadMs: aheadMs }, advice);
+}
+
+/** A database that is lost just now is waited for: the server already answers, and does not end. */
+async function howToSignIn(services: Services, site: string): Promise<string> {
+  for (;;) {
+    try {
+      const logins = (await hasSampleData(services)) ? sampleLogins() : '';
+      const secret = await issueFirstAdminSecret(services);
+      return logins + (secret === null ? '' : firstAdminLink(site, secret));
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailableError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS).unref());
+    }
+  }
 }
 
 function firstAdminLink(site: string, secret: string): string {

@@ -60,7 +60,7 @@ it('answers visitors from memory, refuses the rest at once, and goes on by itsel
   const list = '/v1/databases/main/collections/tournaments/documents';
   for (const url of [one, list, '/', `/t/${id}`]) expect((await visitor.call('GET', url)).status).toBe(200);
   expect((await player.call('GET', '/v1/account')).status).toBe(200);
-  const socket = await LiveClient.listen(address, [channelOf('tournaments')]);
+  const socket = await LiveClient.listen(address, [channelOf('tournaments'), 'files']);
   const own = await LiveClient.listen(address, [channelOf('user_details')], {
     token: player.cookies.get('a_session_egofficial') ?? '',
   });
@@ -104,11 +104,20 @@ it('answers visitors from memory, refuses the rest at once, and goes on by itsel
   expect(performance.now() - began).toBeLessThan(AT_ONCE_MS * 10);
 
   await updateTournament(other, host, { id, data: { tournTitle: 'Cup of after' } });
+  await other.database.transaction(async (tx) => {
+    await tx.query(
+      `insert into files (id, bucket_id, permissions, name, size_original, chunks_total, chunks_uploaded, object_key, completed_at)
+       values ('new', 'covers', array['read("any")'], 'new.png', 1, 1, 1, 'new', now())`,
+    );
+    tx.changed({ collection: 'files', id: 'gone', action: 'delete', wasReadBy: 'everyone' });
+  });
   relay.isDown = false;
   await eventually(() => expect(services.database.away).toBeNull());
   const after = await visitor.call('GET', one);
   expect([after.headers['x-as-of'], after.json.tournTitle]).toEqual([undefined, 'Cup of after']);
   await socket.until(() => socket.events.some(({ payload }) => payload.tournTitle === 'Cup of after'));
+  for (const id of ['new', 'gone'])
+    await socket.until(() => socket.events.some(({ payload }) => payload.$id === id));
   // The balance is in another table than the document.
   await own.until(() => own.events.some(({ payload }) => payload.eg_token === 100));
   expect([socket.closed, own.closed]).toEqual([null, null]);

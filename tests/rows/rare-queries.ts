@@ -9,6 +9,7 @@ import { backupState, beginDueRun, endRun } from '#server/backups/backup-runs.ts
 import { knownKeys } from '#server/backups/upload-keys.ts';
 import { writeBackup } from '#server/backups/write-backup.ts';
 import { checkDatabase } from '#server/doctor/check-database.ts';
+import { fileSources } from '#server/files/file-source.ts';
 import { RemotePictures } from '#server/files/remote/remote-pictures.ts';
 import { cleanFiles } from '#server/files/store/cleaner.ts';
 import { removeReleased } from '#server/files/store/orphaned-objects.ts';
@@ -26,6 +27,7 @@ import {
 } from '#server/people/google/identities.ts';
 import { keepSignIn, takeSignIn } from '#server/people/google/pending-sign-ins.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { deletionsSince, forgetDeletions, keepingDeletions } from '#server/platform/database/deletions.ts';
 import { forgetAnswers } from '#server/platform/idempotency/kept-answers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Maintenance } from '#server/platform/jobs/maintenance.ts';
@@ -149,6 +151,11 @@ await deleteDocument(services, key, { collectionId: 'notifications', id });
 await database.query("update idempotency_keys set created_at = now() - interval '25 hours'");
 await forgetAnswers(database);
 await documentsChangedSince(database, collections, new Date(0));
+for (const source of fileSources) await source.changedSince(database, new Date(0));
+await database.query(keepingDeletions([{ collection: 'files', id, action: 'delete' }]).slice(0, -1));
+await deletionsSince(database, new Date(Date.now() - 60_000));
+await database.query("update deletions set at = now() - interval '2 hours'");
+await forgetDeletions(database);
 
 await playRehearsals(services);
 await services.lifecycle.stop();

@@ -10,6 +10,9 @@ import {
 import { type FileRecord, findFile, type WireFile, wireFile } from './file.ts';
 import { seesFile } from './policy.ts';
 
+/** More of one bucket are not told one by one. */
+const CHANGED_MAX = 2000;
+
 /** The files of a bucket as realtime records. @param kind the name under which their changes are published */
 function fileSource(kind: RecordKind, bucketId: string): RecordSource {
   return {
@@ -31,6 +34,16 @@ function fileSource(kind: RecordKind, bucketId: string): RecordSource {
         const file = files.get(id);
         return file && seesFile(viewer, file.record) ? file.wire : null;
       });
+    },
+    changedSince: async (sql, since) => {
+      const rows = await sql.query<{ id: string; is_new: boolean }>(
+        `select id, completed_at >= $2 as is_new from files
+         where bucket_id = $1 and completed_at is not null and updated_at >= $2
+         order by updated_at limit ${CHANGED_MAX + 1}`,
+        [bucketId, since],
+      );
+      if (rows.length > CHANGED_MAX) return null;
+      return rows.map(({ id, is_new }) => ({ collection: kind, id, action: is_new ? 'create' : 'update' }));
     },
     deletedPayloadOf: ({ id }) => ({ $id: id, bucketId }),
   };

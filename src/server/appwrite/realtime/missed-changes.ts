@@ -4,17 +4,15 @@ import type { CollectionRegistry } from '../documents/collection-registry.ts';
 
 /** More of one collection are not told one by one. */
 const CHANGED_MAX = 2000;
-/** Deletions are looked for among the newest acts; so many are not done within a loss. */
-const ACTS_MAX = 5000;
 
-/** The documents that were created, changed or deleted since an instant; null: too many. */
+/** The documents that were created or changed since an instant; null: too many. */
 export async function documentsChangedSince(
   sql: Sql,
   collections: CollectionRegistry,
   since: Date,
 ): Promise<Change[] | null> {
   const changes: Change[] = [];
-  for (const { id: collection, table, writes } of collections.all) {
+  for (const { id: collection, table } of collections.all) {
     const rows = await sql.query<{ id: string; is_new: boolean }>(
       `select id, created_at >= $1 as is_new from ${table} where updated_at >= $1
        order by updated_at limit ${CHANGED_MAX + 1}`,
@@ -25,16 +23,6 @@ export async function documentsChangedSince(
       if (row.is_new) changes.push({ collection, id: row.id, action: 'create' });
       changes.push({ collection, id: row.id, action: 'update' });
     }
-    const deleted = writes.audit?.actions.delete;
-    if (deleted === undefined) continue;
-    const acts = await sql.query<{ target_id: string }>(
-      `select target_id from audit_log where sequence > (select max(sequence) from audit_log) - ${ACTS_MAX}
-         and at >= $1 and action = $2`,
-      [since, deleted],
-    );
-    // What everybody could read is known of content alone.
-    const readers = writes.isRevised ? ({ wasReadBy: 'everyone' } as const) : {};
-    for (const { target_id: id } of acts) changes.push({ collection, id, action: 'delete', ...readers });
   }
   return changes;
 }

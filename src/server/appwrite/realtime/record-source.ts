@@ -1,4 +1,5 @@
 import type { Change, Sql } from '#server/platform/database/database.ts';
+import { deletionsSince } from '#server/platform/database/deletions.ts';
 import type { DocumentView } from '../queries/compile-list.ts';
 
 /** A kind of record whose changes are published: documents, files, or others added by the application. */
@@ -17,8 +18,8 @@ export interface RecordSource {
   eventsOf(change: Change): string[];
   /** The current view of each viewer, in the given order; null when the viewer may not read the record. */
   read(sql: Sql, collection: string, views: readonly DocumentView[]): Promise<(object | null)[]>;
-  /** The records that have changed since an instant; null: too many to tell. Absent: nobody can say. */
-  changedSince?(sql: Sql, since: Date): Promise<Change[] | null>;
+  /** The records that were created or changed since an instant; null: too many to tell. */
+  changedSince(sql: Sql, since: Date): Promise<Change[] | null>;
   /** The payload for a deleted record: its identifiers, none of its content. */
   deletedPayloadOf(change: Change): object;
 }
@@ -35,11 +36,14 @@ export class RecordSources {
   async changedSince(sql: Sql, since: Date): Promise<Change[] | null> {
     const changes: Change[] = [];
     for (const source of this.#sources) {
-      const found = source.changedSince ? await source.changedSince(sql, since) : [];
+      const found = await source.changedSince(sql, since);
       if (!found) return null;
       changes.push(...found);
     }
-    return changes;
+    const deletions = await deletionsSince(sql, since);
+    const nameOf = ({ collection, id }: Change) => `${collection} ${id}`;
+    const isThere = new Set(changes.map(nameOf));
+    return deletions && [...changes, ...deletions.filter((one) => this.of(one) && !isThere.has(nameOf(one)))];
   }
 
   /** The source of a change's record; undefined for unpublished ones, such as accounts or mails. */

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { StartError } from '../errors.ts';
 import { type Away, type Change, type Database, type Sql, sqlState } from './database.ts';
+import { keepingDeletions } from './deletions.ts';
+import { literal } from './literal.ts';
 import { PooledDatabase, RANDOM_PAGE_COST } from './pooled-database.ts';
 import { PrimaryFinder } from './primary-finder.ts';
 import { PROOF, Pulse } from './pulse.ts';
@@ -167,7 +169,7 @@ class PostgresDatabase extends PooledDatabase {
 
   protected override announcement(changes: readonly Change[]): string {
     const messages = this.#messages(changes).map((message) => `(${literal(message)})`);
-    return `select pg_notify('${CHANNEL}', message) from (values ${messages.join()}) as m (message);`;
+    return `${keepingDeletions(changes)}select pg_notify('${CHANNEL}', message) from (values ${messages.join()}) as m (message);`;
   }
 
   #messages(changes: readonly Change[]): string[] {
@@ -374,9 +376,4 @@ class PostgresDatabase extends PooledDatabase {
     }
     await super.close();
   }
-}
-
-/** As the driver's, which builds every text character by character. */
-function literal(text: string): string {
-  return /['\\]/.test(text) ? pg.escapeLiteral(text) : `'${text}'`;
 }

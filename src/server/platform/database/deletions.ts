@@ -1,0 +1,52 @@
+/** Deletions are kept for a while: what is gone cannot be found by when it has changed. */
+import { RepeatingJob } from '../jobs/repeating-job.ts';
+import type { Change, Database, Sql } from './database.ts';
+import { literal } from './literal.ts';
+
+/** Longer than a process waits for its database before what it has missed is too much to tell. */
+const KEPT_FOR_MS = 60 * 60_000;
+const FORGET_EVERY_MS = 10 * 60_000;
+const FORGOTTEN_AT_ONCE = 1000;
+/** More are not told one by one. */
+const TOLD_MAX = 5000;
+
+/** A statement and its semicolon, which keeps the deletions among a transaction's changes; empty for none. */
+export function keepingDeletions(changes: readonly Change[]): string {
+  const deletions = changes.filter(({ action }) => action === 'delete');
+  if (deletions.length === 0) return '';
+  const rows = deletions.map((change) => `(${literal(JSON.stringify(change))})`);
+  return `insert into deletions (change) values ${rows.join()};`;
+}
+
+/** Null: too many, or too long ago. */
+export async function deletionsSince(sql: Sql, since: Date): Promise<Change[] | null> {
+  if (Date.now() - since.getTime() > KEPT_FOR_MS / 2) return null;
+  const rows = await sql.query<{ change: Change }>(
+    `select change from deletions where at >= $1 order by at limit ${TOLD_MAX + 1}`,
+    [since],
+  );
+  return rows.length > TOLD_MAX ? null : rows.map(({ change }) => change);
+}
+
+/** Forgets what is not kept any more, in pieces, so that no statement is long. */
+export async function forgetDeletions(sql: Sql, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const rows = await sql.query<{ sequence: number }>(
+      `delete from deletions where sequence in
+         (select sequence from deletions where at < now() - $1 * interval '1 millisecond' order by at limit ${FORGOTTEN_AT_ONCE})
+       returning sequence`,
+      [KEPT_FOR_MS],
+    );
+    if (rows.length === 0 || signal?.aborted) return;
+  }
+}
+
+/** Any number of processes may. */
+export function startForgettingDeletions(database: Database, report: (error: unknown) => void): RepeatingJob {
+  return new RepeatingJob({
+    run: (signal) => forgetDeletions(database, signal),
+    everyMs: FORGET_EVERY_MS,
+    jitterMs: 60_000,
+    report,
+  });
+}
