@@ -179,8 +179,12 @@ describe('helpers', () => {
     );
     expect((await rooms.call('GET', `/v1/tournaments/${other.id}/entries`)).status).toBe(401);
     expect((await rooms.call('GET', document('tournaments', draft))).status).toBe(404);
+    const read = ['standings', 'statement', 'rulebook'].map((what) => `/v1/tournaments/${draft}/${what}`);
+    const statuses = () => Promise.all(read.map(async (path) => (await rooms.call('GET', path)).status));
+    expect(await statuses()).toEqual([404, 404, 404]);
     await help(draft, person, ['rooms']);
     expect((await rooms.call('GET', document('tournaments', draft))).status).toBe(200);
+    expect(await statuses()).toEqual([200, 200, 200]);
     expect(
       brief(await rooms.call('PATCH', document('tournaments', draft), { data: { status: 'Open' } }))[0],
     ).toBe(401);

@@ -1,18 +1,14 @@
 /** When rooms are opened by the server, and when not again. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import {
-  dueSilentMatches,
-  dueUnsettled,
-  lateEvenings,
-  tellNoResults,
-  tellUnsettled,
-} from '#server/results/tell-late.ts';
+import { dueSilentMatches, dueUnsettled, tellNoResults, tellUnsettled } from '#server/results/tell-late.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
+import type { Warnings } from '#shared/wire/host-limits.ts';
 import {
   aDraft,
   aHost,
   aMatch,
+  anAdmin,
   aPlayer,
   joinedPlayers,
   type Person,
@@ -113,10 +109,11 @@ it('the host and his helpers are told once of a match without results, and the o
         [text],
       )
     ).map((row) => row.user_id);
-  const warned = async () =>
-    (await lateEvenings(platform.database))
-      .filter(({ tournament }) => tournament === id)
-      .map(({ kind }) => kind);
+  const operator = await signedIn(await platform.app(), await anAdmin(platform));
+  const warned = async () => {
+    const { warnings } = (await operator.call('GET', '/v1/warnings')).json as Warnings;
+    return warnings.filter(({ host: whose }) => whose === hostPerson.id).map(({ kind }) => kind);
+  };
   await backdate(44);
   expect(await dueSilentMatches(platform.database)).toEqual([]);
   await backdate(45);
@@ -125,14 +122,20 @@ it('the host and his helpers are told once of a match without results, and the o
   expect(await told('noResults')).toEqual([hostPerson.id, helper.id].sort());
   expect(await dueSilentMatches(platform.database)).toEqual([]);
   expect(await warned()).toEqual([]);
+  await backdate(119);
+  expect(await warned()).toEqual([]);
   await backdate(120);
   expect(await warned()).toEqual(['noResults']);
   await withResults(platform, hostPerson, { match, places: players.map((player) => [player, 0] as const) });
   expect(await warned()).toEqual([]);
-  await platform.database.query(
-    "update tournaments set last_result_at = now() - interval '24 hours' where id = $1",
-    [id],
-  );
+  const settledLate = (minutes: number) =>
+    platform.database.query(
+      'update tournaments set last_result_at = now() - make_interval(mins => $2) where id = $1',
+      [id, minutes],
+    );
+  await settledLate(24 * 60 - 1);
+  expect([await dueUnsettled(platform.database), await warned()]).toEqual([[], []]);
+  await settledLate(24 * 60);
   expect(await dueUnsettled(platform.database)).toEqual([id]);
   await tellUnsettled(platform, id);
   expect(await dueUnsettled(platform.database)).toEqual([]);

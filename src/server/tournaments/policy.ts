@@ -135,6 +135,20 @@ function isOfKey(viewer: Viewer, { id, host }: { id: string; host: string }): bo
 }
 
 /**
+ * The tournament at hand, if the viewer sees it or helps in it.
+ * @throws AppError documentNotFound, alike for what does not exist and what is hidden
+ */
+export async function requireSeen<T extends Subject>(
+  sql: Sql,
+  viewer: Viewer,
+  tournament: T | undefined,
+  id: string,
+): Promise<T> {
+  if (tournament && (await handsOf(sql, viewer, { id, host: tournament.host })).length > 0) return tournament;
+  return requireVisible(viewer, tournament, id);
+}
+
+/**
  * What the viewer may do in a tournament that has been locked, if it is anything of what is asked for. It is read after the
  * lock, which every change of the staff takes, too: a role that was taken away does nothing any more.
  * @param of tournament: its id; id: what the caller asked for; roles: of which one is enough

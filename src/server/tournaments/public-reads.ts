@@ -3,7 +3,7 @@ import type { ReadHistory } from '#server/appwrite/documents/read-history.ts';
 import type { Database, RecordKind } from '#server/platform/database/database.ts';
 import type { Admission } from '#server/platform/http/admission.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
-import { requireVisible, seesTournament } from './policy.ts';
+import { requireSeen, seesTournament } from './policy.ts';
 
 /** Kept in memory for tournaments that do not exist for the public: unknown ones and Drafts. */
 const HIDDEN = Buffer.alloc(0);
@@ -40,7 +40,7 @@ export class PublicReads<Part = never> {
   /**
    * The answer as JSON.
    * @param part what of it, one of a few; undefined: as computed without one
-   * @throws AppError documentNotFound, also for foreign Drafts; busy
+   * @throws AppError documentNotFound, also for Drafts of others in which the viewer does not help; busy
    */
   async read(viewer: Viewer, tournamentId: string, part?: Part): Promise<Buffer> {
     const sources = { collection: 'tournaments', id: tournamentId, dependsOn: this.#dependsOn } as const;
@@ -52,7 +52,7 @@ export class PublicReads<Part = never> {
       })));
     if (known !== HIDDEN) return known;
     const draft = viewer.kind === 'visitor' ? undefined : await this.#find(tournamentId);
-    requireVisible(viewer, draft, tournamentId);
+    await requireSeen(this.#database, viewer, draft, tournamentId);
     return this.#asJson(tournamentId, part);
   }
 

@@ -9,9 +9,11 @@ import {
 } from '#shared/rules/bracket.ts';
 import { roundName } from '#shared/rules/bracket-names.ts';
 import type { RoundsRow } from '#shared/rules/results.ts';
+import { groupLetter, type Stage } from '#shared/rules/stages/stage.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
+import { drawnMatches } from './planned-matches.ts';
 
 export interface BracketRound {
   /** Distinct among the rounds of a bracket. */
@@ -98,4 +100,18 @@ export function openSideSources(match: MatchDocument, matches: readonly MatchDoc
     if (before.loserNextMatch === match.$id) return [{ match: before, isWinner: false, isNobody }];
     return [];
   });
+}
+
+/** The drawn matches of a group by names without that of the stage and the group, which stand above them. */
+export function treeMatches(matches: readonly MatchDocument[], stage: Stage, group: number): MatchDocument[] {
+  const prefix = `${stage.name}${stage.groups > 1 ? ` ${groupLetter(group)}` : ''}, `;
+  return drawnMatches(matches.filter((match) => match.group === group)).map((match) =>
+    match.matchName.startsWith(prefix)
+      ? { ...match, matchName: capital(match.matchName.slice(prefix.length)) }
+      : match,
+  );
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

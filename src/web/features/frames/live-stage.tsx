@@ -10,8 +10,7 @@ import { standingsQuery } from '#web/api/standings.ts';
 import { BracketTree } from '#web/components/bracket/bracket-tree.tsx';
 import { BracketView } from '#web/components/bracket/bracket-view.tsx';
 import { GroupTables } from '#web/components/group-tables.tsx';
-import { bracketParts } from '#web/lib/bracket-rounds.ts';
-import { drawnMatches } from '#web/lib/planned-matches.ts';
+import { bracketParts, treeMatches } from '#web/lib/bracket-rounds.ts';
 import { groupsOf, stageMatches, stagesOf, treeType } from '#web/lib/stages.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -52,7 +51,7 @@ export function LiveStage({ tournament, picture }: { tournament: TournamentDocum
         groups.map(({ group }) => {
           const tree = {
             type,
-            matches: drawnMatches(matches.filter((match) => match.group === group)),
+            matches: treeMatches(matches, stage, group),
             nameOf: (entry: string) => names.get(entry) ?? texts.tournamentDetail.participants.unknown,
             own: null,
             onOpen: null,

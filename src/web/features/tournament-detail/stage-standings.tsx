@@ -129,7 +129,14 @@ function OneStage({
       <div className="mt-4">
         {type && (
           <Suspense fallback={<Skeleton className="mb-6 h-96" />}>
-            <StageTrees tournament={tournament} type={type} groups={groups} matches={matches} own={own} />
+            <StageTrees
+              tournament={tournament}
+              stage={stage}
+              type={type}
+              groups={groups}
+              matches={matches}
+              own={own}
+            />
           </Suspense>
         )}
         {type && played === 0 ? null : (

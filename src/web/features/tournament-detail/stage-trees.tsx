@@ -1,12 +1,13 @@
 /** The groups of a stage that is played head to head, each as its tree; a match opens to its room and its details. */
 import { Suspense, useState } from 'react';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
+import type { Stage } from '#shared/rules/stages/stage.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { BracketView } from '#web/components/bracket/bracket-view.tsx';
+import { treeMatches } from '#web/lib/bracket-rounds.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { drawnMatches } from '#web/lib/planned-matches.ts';
 import type { StageGroup } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -17,12 +18,14 @@ const MatchModal = lazyPart(
 
 export function StageTrees({
   tournament,
+  stage,
   type,
   groups,
   matches,
   own,
 }: {
   tournament: TournamentDocument;
+  stage: Stage;
   type: HeadToHeadType;
   /** In the order in which they are shown. */
   groups: readonly StageGroup[];
@@ -45,7 +48,7 @@ export function StageTrees({
           )}
           <BracketView
             type={type}
-            matches={drawnMatches(matches.filter((match) => match.group === group))}
+            matches={treeMatches(matches, stage, group)}
             nameOf={(entry) => names.get(entry) ?? texts.tournamentDetail.participants.unknown}
             own={own}
             onOpen={({ $id }) => setOpenId($id)}
