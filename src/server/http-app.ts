@@ -10,6 +10,7 @@ import { attachRealtime, isRealtimeUpgrade } from './appwrite/realtime/attach.ts
 import { documentSource } from './appwrite/realtime/document-source.ts';
 import { RecordSources } from './appwrite/realtime/record-source.ts';
 import { fileSources } from './files/file-source.ts';
+import { serveOpenApi } from './openapi/routes.ts';
 import { registerDownloads } from './pages/downloads.ts';
 import { registerFound } from './pages/found/routes.ts';
 import { registerManifests } from './pages/manifest.ts';
@@ -91,6 +92,7 @@ export async function createHttpApp(
   });
   cutStalledConnections(app.server, stalledConnectionMs);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  serveOpenApi(app, () => [...services.collections.all]);
   handleArrivalsTogether(app);
   // Lets operators find the log lines of a reported request.
   app.addHook('onRequest', (request, reply, done) => {

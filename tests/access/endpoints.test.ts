@@ -1,5 +1,7 @@
 /** The status of every endpoint for every role. A route without a row in the tables fails the test. */
+import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '#server/openapi/operations.ts';
 import { handOver } from '#server/people/accounts/hand-over.ts';
 import { KEY_SCOPES } from '#shared/rules/key-scopes.ts';
 import { aDraft, aHost, aMatch, anOpenTournament, joinedPlayers } from '../support/factories.ts';
@@ -15,6 +17,7 @@ import { MATCHES } from './endpoints/matches.ts';
 import { NOTIFICATIONS_AND_LEDGER } from './endpoints/notifications-and-ledger.ts';
 import { OPERATOR } from './endpoints/operator.ts';
 import { SEATS } from './endpoints/seats.ts';
+import { noteAnswer, writeAnswers } from './endpoints/seen-answers.ts';
 import { SERVICE } from './endpoints/service.ts';
 import { app, closeSite, fixture, openSite, platform, registered } from './endpoints/site.ts';
 import { TABLE_ROWS } from './endpoints/table-rows.ts';
@@ -43,6 +46,7 @@ const ROWS = [
 ];
 
 beforeAll(openSite);
+afterAll(writeAnswers);
 afterAll(closeSite);
 
 async function clientFor(role: Role, isFresh: boolean): Promise<HttpClient> {
@@ -62,6 +66,7 @@ describe.each(ROWS)('$route $what', (row) => {
     const body = typeof row.body === 'function' ? await row.body(role) : row.body;
     const answer = await client.call(row.route.split(' ')[0] as Method, url, body, row.headers);
     expect(`${answer.status} ${answer.status === status ? '' : answer.text}`).toBe(`${status} `);
+    await noteAnswer(row.route, role, answer);
     if (role === 'visitor') client.cookies.clear();
     const entries = await platform.database.query<{ action: string }>(
       'select action from audit_log where request_id = $1',
@@ -77,6 +82,31 @@ it('has a row for every command that succeeds and is logged', () => {
   );
   const commands = [...registered].filter((route) => /^(POST|PUT|PATCH|DELETE) \/v1\//.test(route));
   expect(commands.filter((route) => !logged.has(route) && !reasonNotToLog(route))).toEqual([]);
+});
+
+describe('openapi.json', () => {
+  const read = async () => (await app.inject('/openapi.json')).json();
+
+  it('is valid', async () => {
+    const output = await validate('https://spec.openapis.org/oas/3.1/schema-base', await read(), 'BASIC');
+    expect(output).toEqual({ valid: true });
+  });
+
+  it('describes every call below /v1, and no other', async () => {
+    const { paths } = (await read()) as { paths: Record<string, Record<string, { tags: string[] }>> };
+    const written = Object.entries(paths).flatMap(([path, calls]) =>
+      Object.entries(calls).map(([method, { tags }]) => ({
+        route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        tags,
+      })),
+    );
+    const routes = [...registered].filter((route) => /^(?!HEAD|OPTIONS)\w+ \/v1\/[^*]/.test(route));
+    expect(written.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
+    // Those of which src/server/openapi/operations says nothing.
+    expect(written.filter(({ tags }) => tags[0] === 'Others')).toEqual([]);
+    const named = Object.values(OPERATIONS).flatMap((operations) => Object.keys(operations));
+    expect(named.filter((key) => !registered.has(key.replace(' ', ' /v1')))).toEqual([]);
+  });
 });
 
 it('has a row for every endpoint', () => {

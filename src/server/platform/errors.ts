@@ -242,6 +242,9 @@ const entries = {
 
 export type ErrorCode = keyof typeof entries;
 
+/** The member `type` of all errors. */
+export const ERROR_TYPES = [...new Set(Object.values(entries).map(({ type }) => type))];
+
 const catalogue: Readonly<Record<ErrorCode, Entry>> = entries;
 const NEPALI: Readonly<Record<ErrorCode, string>> = ERROR_TEXTS_NE;
 

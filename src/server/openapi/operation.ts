@@ -1,0 +1,33 @@
+/** What the documents of the API say of a call, beside what its route says itself. */
+import { z } from 'zod';
+import { CURRENCIES } from '#shared/constants.ts';
+import type { MessageKey } from '#shared/messages.ts';
+
+export type Shape = Readonly<Record<string, z.ZodType>>;
+
+export interface Operation {
+  /** What it does, in one sentence. */
+  says: string;
+  body?: Shape;
+  query?: Shape;
+  /** The type of its answer, where that is not JSON. */
+  type?: string;
+  /** Refusals of its own, the most telling ones. */
+  reasons?: readonly MessageKey[];
+}
+
+/** By method and path below /v1, as the routes name them. */
+export type Operations = Readonly<Record<string, Operation>>;
+
+export const text = z.string();
+export const whole = z.int();
+export const yes = z.boolean();
+export const instant = z.iso.datetime({ offset: true });
+export const ids = z.array(text);
+export const reason = text.max(500).optional();
+export const currency = z.enum(CURRENCIES);
+
+/** Pages of lists (docs/wire.md#pages-of-lists). */
+export const PAGE: Shape = { limit: whole.optional(), cursor: text.optional() };
+/** What the caller saw and agrees to pay. */
+export const AGREED: Shape = { fee: whole.min(0).optional(), currency: currency.optional() };

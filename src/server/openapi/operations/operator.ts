@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { currency, ids, type Operations, PAGE, reason, text, whole, yes } from '../operation.ts';
+
+const QUERIES = { 'queries[]': ids.optional(), search: text.optional(), total: yes.optional() };
+const PERIOD = {
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  game: text.optional(),
+  host: text.optional(),
+};
+const LIMIT = {
+  currency,
+  openPrizes: whole.nullable().optional(),
+  prizesPerMonth: whole.nullable().optional(),
+  reason,
+};
+
+export const OPERATOR: Operations = {
+  'GET /health': { says: 'Tells how the server and its parts are.' },
+  'GET /health/version': { says: 'Tells the version of the dialect.' },
+  'POST /mail/retries': { says: 'Sends mails again that were given up.' },
+  'GET /doctor': { says: 'Looks for problems, for programs on the machine of the server.' },
+  'POST /backups': {
+    says: 'Writes a backup, for programs on the machine of the server.',
+    type: 'application/octet-stream',
+  },
+  'GET /users': { says: 'Lists accounts.', query: QUERIES },
+  'GET /users.csv': { says: 'Accounts as a table.', query: { search: text.optional() }, type: 'text/csv' },
+  'POST /users': {
+    says: 'Creates an account.',
+    body: { userId: text, email: text, password: text.optional(), name: text.optional() },
+  },
+  'GET /users/:id': { says: 'Reads an account.' },
+  'PUT /users/:id/labels': { says: 'Replaces the labels that give rights.', body: { labels: ids, reason } },
+  'PATCH /users/:id/status': { says: 'Blocks an account, or ends the block.', body: { status: yes, reason } },
+  'PATCH /users/:id/verification': {
+    says: 'Says whether an address is proven.',
+    body: { emailVerification: yes },
+  },
+  'POST /users/:id/sessions': { says: 'Opens a session for an account.' },
+  'POST /users/:id/tokens': {
+    says: 'Makes a secret with which an account logs in once.',
+    body: { length: whole.optional(), expire: whole.optional() },
+  },
+  'GET /users/:id/sessions': { says: 'Lists the sessions of an account.' },
+  'DELETE /users/:id/sessions/:sessionId': { says: 'Ends a session of an account.' },
+  'DELETE /users/:id/sessions': { says: 'Ends all sessions of an account.' },
+  'GET /users/identities': { says: 'Lists Google accounts that sign in.', query: QUERIES },
+  'DELETE /users/identities/:id': { says: 'Removes one.' },
+  'GET /users/:id/overview': { says: 'Tells all that the operator needs to know of a person.' },
+  'GET /users/:id/transfers': { says: 'Lists the transfers of a wallet.', query: PAGE },
+  'POST /users/:id/grants': {
+    says: 'Gives or takes tokens or coins.',
+    body: { currency, amount: whole, reason: text, key: text.optional(), confirm: yes.optional() },
+  },
+  'POST /grants': {
+    says: 'Gives tokens or coins by a table, on trial with `dryRun`.',
+    query: { dryRun: yes.optional(), confirm: ids.optional() },
+  },
+  'GET /users/:id/host-limits': { says: 'Reads what a host may promise.' },
+  'PUT /users/:id/host-limits': { says: 'Sets what a host may promise.', body: LIMIT },
+  'GET /host-limits': { says: 'Reads what every host may promise.' },
+  'PUT /host-limits': { says: 'Sets what every host may promise.', body: LIMIT },
+  'GET /ledger/audit': { says: 'Checks the whole ledger.' },
+  'GET /ledger/transfers.csv': { says: 'All transfers as a table.', type: 'text/csv' },
+  'GET /ledger/summary': { says: 'Sums the ledger up.' },
+  'GET /tournaments/:id/transfers': { says: 'Lists the transfers of a tournament.', query: PAGE },
+  'GET /held-prizes': { says: 'Lists prizes that are held.', query: PAGE },
+  'PUT /held-prizes/:id': {
+    says: 'Releases a held prize, or gives it back.',
+    body: { decision: z.enum(['released', 'returned']), reason },
+  },
+  'PUT /feedback/:id': { says: 'Sets where feedback stands.', body: { status: text } },
+  'POST /feedback/:id/replies': { says: 'Replies to feedback by mail.', body: { message: text } },
+  'GET /content/:collection/:id/revisions': {
+    says: 'Lists the versions of something written.',
+    query: { ...PAGE, search: text.optional() },
+  },
+  'POST /content/:collection/:id/undo': {
+    says: 'Brings a version back.',
+    body: { revision: whole.optional() },
+  },
+  'GET /warnings': { says: 'Lists what the operator should look at.' },
+  'POST /messages': {
+    says: 'Tells people something, all of them or some.',
+    body: { to: z.looseObject({}), message: text, targetLink: text.optional() },
+  },
+  'GET /messages': { says: 'Lists what was told.', query: { ...PAGE, search: text.optional() } },
+  'GET /analytics': { says: 'Figures of a period.', query: PERIOD },
+  'GET /analytics.csv': { says: 'The same as a table.', query: PERIOD, type: 'text/csv' },
+  'GET /checklist': { says: 'Tells what is left to do before opening.' },
+  'POST /checklist/test-mail': { says: 'Sends a mail to try whether mail arrives.' },
+  'GET /audit-log': {
+    says: 'Reads who did what.',
+    query: {
+      ...PAGE,
+      actor: text.optional(),
+      tournament: text.optional(),
+      action: text.optional(),
+      by: text.optional(),
+      target: text.optional(),
+      search: text.optional(),
+    },
+  },
+};

@@ -1,0 +1,25 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { buildDocument, type KnownRoute } from './build-document.ts';
+
+/** Serves the document of all routes that are registered on the app, before and after. */
+export function serveOpenApi(app: FastifyInstance, collections: () => readonly Collection[]): void {
+  const routes: RouteOptions[] = [];
+  // What other hooks add to a route is read later.
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  // Of the same routes for as long as the process lives.
+  let text: string | undefined;
+  app.get('/openapi.json', (_request, reply) => {
+    text ??= JSON.stringify(buildDocument(routes.flatMap(knownRoutes), collections()));
+    return reply
+      .headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' })
+      .type('application/json; charset=utf-8')
+      .send(text);
+  });
+}
+
+function knownRoutes({ method, url, config = {} }: RouteOptions): KnownRoute[] {
+  return [method].flat().map((one) => ({ method: one, url, config }));
+}
