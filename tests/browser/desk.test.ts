@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { putResults } from '#server/results/put-results.ts';
+import { putStaff } from '#server/tournaments/staff/put-staff.ts';
 import { messages } from '#shared/messages.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import type { MatchResults } from '#shared/wire/matches.ts';
@@ -534,13 +535,14 @@ describe('without a line', () => {
     await bar.getByText('1 entry waits for a line').waitFor();
     await page.getByText(/^No line: what you see is as of .*\d:\d\d/).waitFor();
     await page.getByRole('img', { name: 'Here, and it waits for a line' }).waitFor();
-    await expectAccessible(page);
 
     await context.setOffline(false);
     await page.getByRole('img', { name: 'Here', exact: true }).waitFor();
     await page.goto(`/t/${id}/desk`);
     await next(page, 'Let them into the room of Match 1').waitFor();
     await settle();
+    // Loading axe through the debugger would put an end to being offline.
+    await expectAccessible(page);
     await context.setOffline(true);
     await page.getByLabel('Room ID').fill('4711');
     await press(page, 'Send to the players');
@@ -599,4 +601,80 @@ describe('without a line', () => {
       [b?.id, 0],
     ]);
   });
+
+  test('hands over to another phone by codes that its camera reads; both send it, and it happens once', async ({
+    host,
+    platform,
+    storedResults,
+    visit,
+  }) => {
+    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 2 });
+    const [a, b] = players;
+    const helper = await aPlayer(platform);
+    await putStaff(platform, host, {
+      tournament: id,
+      wishes: [{ username: helper.username ?? '', roles: ['rooms', 'scores'] }],
+    });
+    const allows = /ERR_INTERNET_DISCONNECTED|WebSocket|status of 409/;
+    const giver = await visit(`/t/${id}/desk`, { as: host, allows });
+    await next(giver.page, 'Let them into the room of Match 1').waitFor();
+    await giver.settle();
+    await giver.context.setOffline(true);
+    await giver.page.getByLabel('Room ID').fill('4711');
+    await press(giver.page, 'Send to the players');
+    await next(giver.page, 'Enter the results of Match 1').waitFor();
+    await giver.page.getByText('Type', { exact: true }).click();
+    await place(giver.page, a).fill('1');
+    await place(giver.page, b).fill('2');
+    await press(giver.page, 'Save and finish the match');
+    await press(giver.page, 'Hand over');
+    const code = giver.page.getByRole('img', { name: /^Code \d of [2-9]$/ });
+    await code.waitFor();
+
+    const { page } = await visit(`/t/${id}/desk`, { as: helper, allows });
+    await page.evaluate(FAKE_CAMERA);
+    await press(page, 'Hand over');
+    await page.getByText('Point the camera at the other phone').waitFor();
+    await expectAccessible(page);
+    const told = page.getByRole('dialog').getByRole('status');
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate(`seeCode(${JSON.stringify(await code.getAttribute('src'))})`);
+          return told.textContent();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe('2 entries are on this phone now, and sent when there is a line.');
+    const state = async () => {
+      const rows = await platform.database.query(
+        'select match_status, room_id, room_revision, results_revision from matches where id = $1',
+        [matches[0]],
+      );
+      return rows[0];
+    };
+    const done = { match_status: 'Finished', room_id: '4711', room_revision: 1, results_revision: 1 };
+    await expect.poll(state).toEqual(done);
+    await press(giver.page, 'Close');
+    await giver.context.setOffline(false);
+    await expect.poll(() => giver.page.getByText(/for a line/).count()).toBe(0);
+    expect(await giver.page.getByRole('region', { name: 'Not saved' }).count()).toBe(0);
+    expect(await state()).toEqual(done);
+    expect((await storedResults(matches[0])).by).toBe(helper.id);
+  });
 });
+
+/** A camera that sees what it is shown by `seeCode`. */
+const FAKE_CAMERA = `(() => {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 640;
+  const context = canvas.getContext('2d');
+  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20);
+  globalThis.seeCode = async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    context.imageSmoothingEnabled = false;
+    context.drawImage(image, 40, 40, 560, 560);
+  };
+})()`;

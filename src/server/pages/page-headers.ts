@@ -33,6 +33,9 @@ const SECRET_HEADERS = { 'cache-control': 'private, no-store', 'referrer-policy'
 /** Those of a page that any site may show in a frame. */
 const FRAMED_POLICY = POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *');
 
+/** The desk reads codes off another phone. */
+const CAMERA_POLICY = HEADERS['permissions-policy'].replace('camera=()', 'camera=(self)');
+
 /** Replaces the headers on pages whose address holds a secret. */
 export function setSecretHeaders(reply: FastifyReply): void {
   reply.headers(SECRET_HEADERS);
@@ -42,9 +45,15 @@ export function setSecretHeaders(reply: FastifyReply): void {
  * Sets the headers for pages and files, since a file can be opened as a page.
  * @param isFramed whether other sites may show the page in a frame: it must do nothing for its viewer, and lead nowhere
  *   but to new windows
+ * @param usesCamera whether the page itself may use the camera
  */
-export function setPageHeaders(request: FastifyRequest, reply: FastifyReply, isFramed = false): void {
+export function setPageHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isFramed = false, usesCamera = false } = {},
+): void {
   reply.headers(HEADERS);
+  if (usesCamera) reply.header('permissions-policy', CAMERA_POLICY);
   if (isFramed) reply.header('content-security-policy', FRAMED_POLICY).removeHeader('x-frame-options');
   // Over http it would be ignored, with a warning in the console.
   if (request.protocol === 'https') reply.header('cross-origin-opener-policy', 'same-origin');

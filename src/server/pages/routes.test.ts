@@ -277,6 +277,10 @@ describe('pages', () => {
       expect(await framing(url), url).toEqual([404, 'DENY', "'none'"]);
     for (const name of ['standings.csv', 'calendar.ics'])
       expect(await framing(`/t/${id}/${name}`), name).toEqual([200, 'DENY', "'none'"]);
+    const camera = async (url: string) =>
+      /camera=(\([^)]*\))/.exec(String((await get(url, await as(host))).headers['permissions-policy']))?.[1];
+    for (const url of [`/t/${id}`, `/embed/${id}`, '/']) expect(await camera(url), url).toBe('()');
+    for (const url of [`/t/${id}/desk`, `/ne/t/${id}/desk`]) expect(await camera(url), url).toBe('(self)');
     // All else is as on other pages.
     const [embed, other] = [await get(`/embed/${id}`), await get(`/t/${id}`)];
     const policyOf = ({ headers }: LightMyRequestResponse) => String(headers['content-security-policy']);

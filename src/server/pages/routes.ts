@@ -128,7 +128,10 @@ export async function registerPages(
     const pathname = request.url.replace(/[?#].*$/s, '');
     const page = matchPage(pathname);
     const language = languageOf(pathname);
-    setPageHeaders(request, reply, page?.name === 'embed');
+    setPageHeaders(request, reply, {
+      isFramed: page?.name === 'embed',
+      usesCamera: page?.name === 'desk',
+    });
     const hasSecret = page?.name === 'first-admin' || SECRET.test(request.url);
     if (hasSecret) setSecretHeaders(reply);
     // Most likely a file of an older build; answering with a page would be parsed as a script or style.

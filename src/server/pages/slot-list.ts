@@ -1,6 +1,6 @@
 /** The list of slots of a tournament for printing, with a QR code of its page (`/t/{id}/slots`). */
 import { createHash } from 'node:crypto';
-import { renderSVG } from 'uqr';
+import encodeQR from 'qr';
 import { escapeHtml } from '#server/platform/html.ts';
 import type { Showing } from '#server/tournaments/load-showing.ts';
 import type { Language } from '#shared/languages.ts';
@@ -52,7 +52,7 @@ export function slotListHtml(showing: Showing, language: Language, address: stri
 <p><time datetime="${new Date(showing.startsAt).toISOString()}">${escapeHtml(words.when(new Date(showing.startsAt)))}</time> · ${words.taken(entries.length, seats)}</p>
 <p>${escapeHtml(address)}</p>
 </div>
-${renderSVG(address, { border: 1 }).replace('<svg ', `<svg role="img" aria-label="${words.code}" `)}
+${encodeQR(address, 'svg', { border: 1 }).replace('<svg ', `<svg role="img" aria-label="${words.code}" `)}
 </header>
 <table>
 <caption hidden>${words.caption}</caption>

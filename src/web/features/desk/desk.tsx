@@ -127,7 +127,7 @@ function Evening({
   const chosenMatch = matches.find(({ $id }) => $id === chosen?.match);
   return (
     <>
-      <LineBar data={data} />
+      <LineBar tournament={tournament.$id} data={data} />
       <Offered tournament={tournament} data={data} />
       <div ref={panel} tabIndex={-1} className="scroll-mt-(--bar-height) outline-none">
         {isStepFor(hands, step) || chosen ? (

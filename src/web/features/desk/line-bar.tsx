@@ -1,29 +1,71 @@
-/** That there is no line, how old is what is shown then, and how much waits. */
-import { CloudOff } from 'lucide-react';
+/** That there is no line, how old is what is shown then, and how much waits; and the way to another phone. */
+import { CloudOff, QrCode } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import { useHasLine } from '#web/api/line.ts';
+import { Button } from '#web/components/button.tsx';
 import { formatClock } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { texts } from '#web/texts/texts.ts';
+import { HAND_OVER_HASH } from './hand-over-hash.ts';
 import type { DeskData } from './use-desk.ts';
+
+const loadHandOver = () => import('./hand-over.tsx');
+const HandOver = lazyPart(loadHandOver, (file) => file.HandOver);
 
 const words = texts.desk.waiting;
 
-export function LineBar({ data: { waiting, asOf } }: { data: DeskData }) {
+export function LineBar({ tournament, data: { waiting, asOf } }: { tournament: string; data: DeskData }) {
   const hasLine = useHasLine();
-  const count = waiting.filter(({ refusal }) => refusal === null).length;
+  const [isOpen, setOpen] = useState(() => location.hash === HAND_OVER_HASH);
+  // Without a line its code could not be loaded.
+  useEffect(() => whenIdle(() => void loadHandOver().catch(() => undefined)), []);
+  const open = waiting.filter(({ refusal }) => refusal === null);
+  const isCalm = hasLine && open.length === 0;
   return (
-    <div role="status">
-      {(!hasLine || count > 0) && (
-        <p className="mb-4 flex items-start gap-2.5 border-l-4 border-primary bg-raised px-3 py-2.5">
-          <CloudOff aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-primary" />
-          <span className="grid gap-x-3">
-            {count > 0 && <strong>{words.count(count)}</strong>}
-            {!hasLine && (
-              <span className="text-sm text-soft">
-                {words.asOf(formatClock(new Date(asOf).toISOString()))}
-              </span>
-            )}
-          </span>
-        </p>
+    <div
+      className={
+        isCalm
+          ? 'mb-2 flex justify-end'
+          : 'mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 border-primary bg-raised px-3 py-2.5'
+      }
+    >
+      <p role="status" className="flex items-start gap-2.5 empty:hidden">
+        {!isCalm && (
+          <>
+            <CloudOff aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-primary" />
+            <span className="grid">
+              {open.length > 0 && <strong>{words.count(open.length)}</strong>}
+              {!hasLine && (
+                <span className="text-sm text-soft">
+                  {words.asOf(formatClock(new Date(asOf).toISOString()))}
+                </span>
+              )}
+            </span>
+          </>
+        )}
+      </p>
+      <Button
+        variant={isCalm ? 'ghost' : 'secondary'}
+        size="sm"
+        className={isCalm ? 'px-0! text-base!' : 'px-3! text-base!'}
+        onClick={() => setOpen(true)}
+      >
+        <QrCode aria-hidden="true" size={18} />
+        {texts.desk.handOver.button}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <HandOver
+            tournament={tournament}
+            entries={open}
+            onClose={() => {
+              setOpen(false);
+              if (location.hash === HAND_OVER_HASH)
+                history.replaceState(history.state, '', location.pathname + location.search);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import { callsOf, type EntryCall, verdictOf } from './calls.ts';
-import { CHANGED, type Entered, readHanded, type WaitingEntry } from './entry.ts';
+import { CHANGED, type Entered, type HandedEntry, readHanded, type WaitingEntry } from './entry.ts';
+import { entriesIn, framesOf, type Reading, readCount, withFrame } from './frames.ts';
 import { boardAfter, matchesAfter, standingsAfter } from './overlay.ts';
 import { again, nextToSend, refused, tried, withEntered, withHanded, without } from './queue.ts';
 import { savedResults } from './saved.ts';
@@ -407,4 +408,73 @@ it('an entry is the same call on every phone', () => {
   const entry = waiting('a', results('m', 'x'));
   expect(callsOf({ ...entry, account: 'other', at: 99, isTried: true })).toEqual(callsOf(entry));
   expect(callsOf(entry).map(({ ownKey }) => ownKey)).toEqual(['a', 'a-end']);
+});
+
+const handedResults = (id: string, players: readonly string[]): HandedEntry => ({
+  id,
+  tournament: 't',
+  entered: {
+    kind: 'results',
+    match: `m${id}`,
+    revision: 0,
+    isOnWaiting: false,
+    finishes: true,
+    base: { rows: [], guests: 0 },
+    results: {
+      rows: players.map((entry, index) => ({ entry, placement: index + 1, kills: index % 5 })),
+      guests: 0,
+    },
+  },
+});
+const handed = [
+  handedResults(
+    'a',
+    Array.from({ length: 48 }, (_, index) => `p${index * 7919}`),
+  ),
+  handedResults('b', ['x']),
+];
+
+it('codes are read in any order, more than once, between codes of other kinds and of an earlier series', async () => {
+  const frames = await framesOf(handed);
+  const earlier = await framesOf(handed.slice(0, 1));
+  expect(frames.length).toBeGreaterThan(2);
+  expect(Math.max(...frames.map((frame) => frame.length))).toBeLessThan(320);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray(frames, { minLength: frames.length }),
+      fc.array(fc.constantFrom(...frames), { maxLength: 5 }),
+      fc.constantFrom([], earlier, ['https://example.com', 'EG1 x 0 3 y', 'EG1 x 4 3 y', 'EG1 x 1 3', '']),
+      async (shuffled, twice, others) => {
+        const seen = [...others, ...twice, ...shuffled, ...twice];
+        const reading = seen.reduce<Reading | null>(withFrame, null);
+        if (!reading) throw new Error('nothing was read');
+        expect(readCount(reading)).toBe(frames.length);
+        expect(await entriesIn(reading)).toEqual(handed);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+it('what was changed, is no entry, or is too much is not taken', async () => {
+  const reading = (await framesOf(handed)).reduce<Reading | null>(withFrame, null) as Reading;
+  const changed = { ...reading, parts: reading.parts.with(0, String(reading.parts[0]).replace(/^./, '_')) };
+  expect(await entriesIn(changed)).toBeNull();
+  const base64 = (bytes: ArrayBuffer) =>
+    btoa(String.fromCharCode(...new Uint8Array(bytes)))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+  const seriesOf = async (text: string) => {
+    const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    const data = base64(await new Response(packed).arrayBuffer());
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(data));
+    return { sum: base64(hash.slice(0, 9)), parts: [data] };
+  };
+  expect(await entriesIn(await seriesOf(JSON.stringify(handed)))).toEqual(handed);
+  expect(
+    await entriesIn(await seriesOf('[{"id":"a","tournament":"t","entered":{"kind":"pay"}}]')),
+  ).toBeNull();
+  expect(await entriesIn(await seriesOf(' '.repeat(2_000_000)))).toBeNull();
+  expect(await entriesIn({ ...(await seriesOf('[]')), parts: ['='] })).toBeNull();
 });

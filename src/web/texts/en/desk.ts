@@ -46,6 +46,28 @@ export const desk = {
     keepTheirs: 'Keep what is saved',
     chosen: 'Your choice is saved.',
   },
+  /** From phone to phone, without a line. */
+  handOver: {
+    button: 'Hand over',
+    title: 'Hand over',
+    text: 'What waits here goes to another phone, which may find a line first. Nothing is sent twice.',
+    ways: 'Show or read',
+    show: 'Show codes',
+    read: 'Read codes',
+    nothing: 'Nothing waits on this phone.',
+    showHint: (count: number) =>
+      `${count === 1 ? '1 entry' : `${count} entries`}. On the other phone open this desk, "Hand over", "Read codes", and point it here.`,
+    code: (index: number, count: number) => `Code ${index} of ${count}`,
+    pause: 'Pause',
+    readHint: 'Point the camera at the other phone until all codes are read.',
+    camera: 'What the camera sees',
+    noCamera: 'The camera cannot be used. Allow it in the settings of the browser.',
+    soFar: (count: number, of: number) => `${count} of ${of} codes read`,
+    taken: (count: number) =>
+      `${count === 1 ? '1 entry is' : `${count} entries are`} on this phone now, and sent when there is a line.`,
+    others: 'These codes are of another tournament.',
+    unread: 'These codes could not be read. Try once more.',
+  },
   seats: 'Seats',
   othersNext: {
     title: 'The host goes on',

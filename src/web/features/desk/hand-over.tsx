@@ -1,0 +1,240 @@
+/**
+ * Handing over without a line: what waits on this phone as QR codes shown in turn, which the camera of another phone reads.
+ * Both may send it later; its keys see to it that it happens once.
+ */
+import encodeQR from 'qr';
+import decodeQR from 'qr/decode.js';
+import { useEffect, useRef, useState } from 'react';
+import { hasLine } from '#web/api/line.ts';
+import { markHanded, takeHanded } from '#web/api/waiting.ts';
+import { Button } from '#web/components/button.tsx';
+import { Modal } from '#web/components/modal.tsx';
+import type { HandedEntry, WaitingEntry } from '#web/lib/waiting/entry.ts';
+import { entriesIn, framesOf, type Reading, readCount, withFrame } from '#web/lib/waiting/frames.ts';
+import { texts } from '#web/texts/texts.ts';
+import { HAND_OVER_HASH } from './hand-over-hash.ts';
+import { NeedsLine } from './needs-line.tsx';
+
+const words = texts.desk.handOver;
+
+interface HandOverProps {
+  tournament: string;
+  /** What waits, in the order of entering. */
+  entries: readonly WaitingEntry[];
+  onClose: () => void;
+}
+
+export function HandOver({ tournament, entries, onClose }: HandOverProps) {
+  const [way, setWay] = useState<'show' | 'read'>(() =>
+    entries.length > 0 && location.hash !== HAND_OVER_HASH ? 'show' : 'read',
+  );
+  return (
+    <Modal title={words.title} description={words.text} hasCloseIcon onClose={onClose}>
+      <fieldset className="mb-4 grid grid-cols-2">
+        <legend className="sr-only">{words.ways}</legend>
+        {(['show', 'read'] as const).map((one) => (
+          <label
+            key={one}
+            className="display flex min-h-11 cursor-pointer items-center justify-center border border-edge px-2 pt-0.5 text-center text-lg leading-none text-soft has-checked:border-primary has-checked:bg-high has-checked:text-primary-hot has-focus-visible:outline-2 has-focus-visible:outline-primary"
+          >
+            <input
+              type="radio"
+              name="hand-over"
+              checked={way === one}
+              onChange={() => setWay(one)}
+              className="sr-only"
+            />
+            {words[one]}
+          </label>
+        ))}
+      </fieldset>
+      {way === 'show' ? <Shown entries={entries} /> : <Read tournament={tournament} />}
+    </Modal>
+  );
+}
+
+/** Slow enough for a camera, and for eyes that flicker hurts. */
+const FRAME_MS = 500;
+
+function Shown({ entries }: { entries: readonly WaitingEntry[] }) {
+  const ids = entries.map(({ id }) => id).join();
+  const [frames, setFrames] = useState<readonly string[]>([]);
+  const [turn, setTurn] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const latest = useRef(entries);
+  useEffect(() => {
+    latest.current = entries;
+  });
+  // What waits is another list with every change of the queue; only another content makes other codes.
+  useEffect(() => {
+    let isOver = false;
+    if (ids === '') setFrames([]);
+    else {
+      void markHanded(ids.split(','));
+      void framesOf(latest.current).then((made) => {
+        if (!isOver) setFrames(made);
+      });
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [ids]);
+  useEffect(() => {
+    if (isPaused || frames.length < 2) return;
+    const timer = setInterval(() => setTurn((now) => now + 1), FRAME_MS);
+    return () => clearInterval(timer);
+  }, [isPaused, frames]);
+  if (entries.length === 0) return <p className="text-soft">{words.nothing}</p>;
+  const index = turn % Math.max(1, frames.length);
+  const frame = frames[index];
+  return (
+    <>
+      <p className="mb-3 text-sm text-soft">{words.showHint(entries.length)}</p>
+      {frame && (
+        <img
+          src={encodeQR(frame, 'data-url', { ecc: 'low', border: 4, scale: 6 })}
+          alt={words.code(index + 1, frames.length)}
+          className="mx-auto aspect-square w-full max-w-80 bg-white [image-rendering:pixelated]"
+        />
+      )}
+      {frames.length > 1 && (
+        <div className="mt-3 flex items-center justify-between gap-3">
+          <span className="tabular-nums text-muted">{words.code(index + 1, frames.length)}</span>
+          <Button variant="secondary" size="sm" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
+            {words.pause}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether this page may use the camera: only a page that was loaded as a desk may. Browsers that do not tell allow it. */
+function mayUseCamera(): boolean {
+  const { featurePolicy } = document as { featurePolicy?: { allowsFeature: (name: string) => boolean } };
+  return featurePolicy?.allowsFeature('camera') ?? true;
+}
+
+function Read({ tournament }: { tournament: string }) {
+  const [isAllowed] = useState(mayUseCamera);
+  const canReload = hasLine() || Boolean(navigator.serviceWorker?.controller);
+  useEffect(() => {
+    if (isAllowed || !canReload) return;
+    history.replaceState(history.state, '', HAND_OVER_HASH);
+    location.reload();
+  }, [isAllowed, canReload]);
+  if (isAllowed) return <Camera tournament={tournament} />;
+  return canReload ? null : <NeedsLine />;
+}
+
+type Taken = { kind: 'taken'; count: number } | { kind: 'others' | 'unread' };
+
+function Camera({ tournament }: { tournament: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const isDone = taken?.kind === 'taken';
+  useEffect(() => {
+    const player = video.current;
+    if (!player || isDone) return;
+    const watch = watchCodes(player, (text) => setReading((so) => withFrame(so, text)));
+    watch.failure.catch(() => setFailed(true));
+    return watch.stop;
+  }, [isDone]);
+  useEffect(() => {
+    if (!reading || readCount(reading) < reading.parts.length) return;
+    void take(reading, tournament).then((outcome) => {
+      setTaken(outcome);
+      if (outcome.kind !== 'taken') setReading(null);
+    });
+  }, [reading, tournament]);
+  return (
+    <>
+      {!isDone && !hasFailed && (
+        <>
+          <p className="mb-3 text-sm text-soft">{words.readHint}</p>
+          <video
+            ref={video}
+            muted
+            playsInline
+            aria-label={words.camera}
+            className="aspect-square w-full bg-page object-cover"
+          />
+        </>
+      )}
+      <p role="status" className="mt-3 min-h-6 font-semibold">
+        {hasFailed
+          ? words.noCamera
+          : taken?.kind === 'taken'
+            ? words.taken(taken.count)
+            : reading
+              ? words.soFar(readCount(reading), reading.parts.length)
+              : taken && words[taken.kind]}
+      </p>
+    </>
+  );
+}
+
+const LOOK_EVERY_MS = 80;
+/** Enough for the codes shown, and little for a slow phone. */
+const LOOKED_AT_PX = 640;
+
+/** Shows what the camera at the back sees, and reads the codes in its middle. */
+function watchCodes(
+  player: HTMLVideoElement,
+  onCode: (text: string) => void,
+): { failure: Promise<void>; stop: () => void } {
+  let stream: MediaStream | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const look = () => {
+    const side = Math.min(player.videoWidth, player.videoHeight);
+    const size = Math.min(side, LOOKED_AT_PX);
+    if (context && size > 0) {
+      if (canvas.width !== size) canvas.width = canvas.height = size;
+      const [left, top] = [(player.videoWidth - side) / 2, (player.videoHeight - side) / 2];
+      context.drawImage(player, left, top, side, side, 0, 0, size, size);
+      const text = codeIn(context.getImageData(0, 0, size, size));
+      if (text !== null) onCode(text);
+    }
+    timer = setTimeout(look, LOOK_EVERY_MS);
+  };
+  const stop = () => {
+    isOver = true;
+    clearTimeout(timer);
+    for (const track of stream?.getTracks() ?? []) track.stop();
+  };
+  const start = async () => {
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+    if (isOver) return stop();
+    player.srcObject = stream;
+    look();
+    await player.play();
+  };
+  const failure = start().catch((error: unknown) => {
+    if (!isOver) throw error;
+  });
+  return { failure, stop };
+}
+
+function codeIn(image: ImageData): string | null {
+  try {
+    return decodeQR(image);
+  } catch {
+    // There is none to be seen.
+    return null;
+  }
+}
+
+/** Takes over what was read, as far as it is of this tournament. */
+async function take(reading: Reading, tournament: string): Promise<Taken> {
+  const handed = await entriesIn(reading);
+  if (!handed) return { kind: 'unread' };
+  const own: readonly HandedEntry[] = handed.filter((entry) => entry.tournament === tournament);
+  if (own.length === 0) return { kind: 'others' };
+  await takeHanded(own);
+  return { kind: 'taken', count: own.length };
+}

@@ -1,0 +1,104 @@
+/** Entries as a series of short texts, each for one QR code, that can be read in any order and more than once. */
+import { parseJson } from '#shared/json-fields.ts';
+import { type HandedEntry, readHanded } from './entry.ts';
+
+const MARK = 'EG1';
+/** Codes of this size are read off a small phone by a cheap camera. */
+const FRAME_CHARACTERS = 280;
+const FRAMES_MAX = 99;
+/** What is made of all frames; more is no evening's entries. */
+const BYTES_MAX = 1_000_000;
+
+interface Frame {
+  /** Checksum of the whole series. */
+  sum: string;
+  /** From 1. */
+  index: number;
+  count: number;
+  part: string;
+}
+
+export async function framesOf(entries: readonly HandedEntry[]): Promise<string[]> {
+  const handed = entries.map(({ id, tournament, entered }) => ({ id, tournament, entered }));
+  const plain = new Blob([JSON.stringify(handed)]).stream();
+  const data = toText(await bytesOf(plain.pipeThrough(new CompressionStream('deflate-raw'))));
+  const count = Math.ceil(data.length / FRAME_CHARACTERS);
+  const sum = await sumOf(data);
+  return Array.from({ length: count }, (_, index) =>
+    [MARK, sum, index + 1, count, data.slice(index * FRAME_CHARACTERS, (index + 1) * FRAME_CHARACTERS)].join(
+      ' ',
+    ),
+  );
+}
+
+/** Null for a code that is none of these. */
+function readFrame(text: string): Frame | null {
+  const [mark, sum, index, count, part, ...rest] = text.split(' ');
+  const isWhole = mark === MARK && sum && part && rest.length === 0;
+  if (!isWhole || !/^\d{1,2}$/.test(index ?? '') || !/^\d{1,2}$/.test(count ?? '')) return null;
+  const frame = { sum, index: Number(index), count: Number(count), part };
+  return frame.index >= 1 && frame.index <= frame.count && frame.count <= FRAMES_MAX ? frame : null;
+}
+
+/** What has been read of a series so far. */
+export interface Reading {
+  sum: string;
+  parts: readonly (string | null)[];
+}
+
+/** Adds a code that the camera sees. One of another series begins anew: the other phone shows something else now. */
+export function withFrame(reading: Reading | null, text: string): Reading | null {
+  const frame = readFrame(text);
+  if (!frame) return reading;
+  const isSame = reading?.sum === frame.sum && reading.parts.length === frame.count;
+  const parts = isSame ? reading.parts : Array.from({ length: frame.count }, () => null);
+  if (isSame && parts[frame.index - 1] === frame.part) return reading;
+  return { sum: frame.sum, parts: parts.with(frame.index - 1, frame.part) };
+}
+
+export function readCount({ parts }: Reading): number {
+  return parts.filter((part) => part !== null).length;
+}
+
+/** The entries of a series that has been read as a whole; null where something is wrong with it. */
+export async function entriesIn({ sum, parts }: Reading): Promise<HandedEntry[] | null> {
+  const data = parts.join('');
+  if ((await sumOf(data)) !== sum) return null;
+  try {
+    const packed = new Blob([toBytes(data)]).stream();
+    const bytes = await bytesOf(packed.pipeThrough(new DecompressionStream('deflate-raw')));
+    return readHanded(parseJson(new TextDecoder().decode(bytes)));
+  } catch {
+    return null;
+  }
+}
+
+async function sumOf(data: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(data));
+  return toText(new Uint8Array(hash, 0, 9));
+}
+
+/** @throws where there are too many */
+async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: BlobPart[] = [];
+  let length = 0;
+  const reader = stream.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    length += next.value.length;
+    if (length > BYTES_MAX) throw new RangeError('More than any evening has entered.');
+    chunks.push(next.value as Uint8Array<ArrayBuffer>);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+/** Base64 in the letters that addresses take. */
+function toText(bytes: Uint8Array): string {
+  const plain = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return plain.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** @throws where it is not base64 */
+function toBytes(text: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}
