@@ -11,7 +11,8 @@ import { isClosed } from './rules/tournament.ts';
 import type { CollectionId, Documents } from './wire/collections.ts';
 import type { WireDocument, WireList } from './wire/document.ts';
 import type { StandingsDocument } from './wire/matches.ts';
-import type { AccountDocument, UserDetailsDocument } from './wire/people.ts';
+import type { AccountDocument, FollowAnswer, UserDetailsDocument } from './wire/people.ts';
+import type { SeasonDocument, SeasonStandings } from './wire/seasons.ts';
 import type { SeatAnswer, TournamentDocument } from './wire/tournaments.ts';
 import type { WalletTransfers } from './wire/wallet.ts';
 
@@ -60,6 +61,10 @@ export interface PageData {
 export interface PageCalls {
   standings?: Readonly<Record<string, StandingsDocument>>;
   seats?: Readonly<Record<string, SeatAnswer>>;
+  /** By the id of a season. */
+  seasons?: Readonly<Record<string, SeasonStandings>>;
+  /** By the id of a host. */
+  follow?: Readonly<Record<string, FollowAnswer>>;
   transfers?: WalletTransfers;
 }
 
@@ -320,6 +325,12 @@ export const requests = {
     collection: 'penalties',
     queries: [query.equal('tournamentID', tournamentId), newestFirst, query.limit(LIST_SIZE_MAX)],
   }),
+  season: (id: string): Whole<'seasons'> => ({ collection: 'seasons', id, queries: [] }),
+  /** The newest seasons of a host. */
+  seasonsOf: (hostId: string): Whole<'seasons'> => ({
+    collection: 'seasons',
+    queries: [query.equal('host', hostId), newestFirst, query.limit(SECTION_SIZE)],
+  }),
   /** Those that wait for the operator. */
   match: (id: string): Whole<'matches'> => ({ collection: 'matches', id, queries: [] }),
   /** The complete record for its owner, the public attributes for everyone else. */
@@ -425,6 +436,8 @@ export function pageRequests(
     case 'player':
     case 'host':
       return [...wanted, requests.personByName(page.username)];
+    case 'season':
+      return [...wanted, requests.season(page.id)];
     case 'announcement':
       return [...wanted, requests.announcements()];
     case 'essential':
@@ -442,11 +455,13 @@ export function followUpRequests(
   found: {
     tournament: TournamentDocument | null;
     person: WireDocument | null;
+    season: SeasonDocument | null;
     userDetails: UserDetailsDocument | null;
   },
 ): DocumentRequest[] {
-  const { tournament, person, userDetails } = found;
-  if (page.name === 'host' && person) return [requests.heldBy(person.$id)];
+  const { tournament, person, season, userDetails } = found;
+  if (page.name === 'host' && person) return [requests.heldBy(person.$id), requests.seasonsOf(person.$id)];
+  if (page.name === 'season' && season) return [requests.people([season.host])];
   if (page.name === 'tournament' && tournament) {
     const onPodium = podiumOf(tournament);
     return [

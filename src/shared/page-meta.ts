@@ -7,6 +7,7 @@ import type { PageMatch } from './page-routes.ts';
 import type { PageText, PageTexts } from './page-texts.ts';
 import { isUnlisted } from './rules/access.ts';
 import { prizeTotal } from './rules/tournament.ts';
+import type { SeasonDocument } from './wire/seasons.ts';
 import type { TournamentDocument } from './wire/tournaments.ts';
 
 export interface PageMeta {
@@ -55,15 +56,17 @@ const DESCRIPTION_MAX = 160;
  * The metadata of a page.
  * @param page null for an unknown path
  * @param tournament the page's tournament; null when it does not exist or is hidden from the viewer
+ * @param season the page's season; null when it does not exist
  */
 export function pageMeta(
   texts: PageTexts,
   page: PageMatch | null,
   tournament: TournamentDocument | null = null,
+  season: SeasonDocument | null = null,
 ): PageMeta {
   if (page?.name === 'tournament' && tournament) return tournamentMeta(texts, tournament);
-  const isUnknown = !page || page.name === 'tournament';
-  const { title, description } = isUnknown ? texts.notFound : textOf(texts, page);
+  const isUnknown = !page || page.name === 'tournament' || (page.name === 'season' && !season);
+  const { title, description } = isUnknown ? texts.notFound : textOf(texts, page, season);
   return {
     title: page?.name === 'home' ? title : titled(title),
     description,
@@ -72,13 +75,19 @@ export function pageMeta(
   };
 }
 
-function textOf(texts: PageTexts, page: Exclude<PageMatch, { name: 'tournament' }>): PageText {
+function textOf(
+  texts: PageTexts,
+  page: Exclude<PageMatch, { name: 'tournament' }>,
+  season: SeasonDocument | null,
+): PageText {
   switch (page.name) {
     case 'essential':
       return texts.essential[page.slug];
     case 'player':
     case 'host':
       return texts[page.name](page.username);
+    case 'season':
+      return season ? texts.season(season) : texts.notFound;
     case 'game': {
       const { name, status } = gameOf(page.game);
       return status === 'available' ? texts.game(name) : texts.comingGame(name);

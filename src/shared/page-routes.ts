@@ -48,6 +48,8 @@ export type PageMatch =
   | { name: 'player'; username: string }
   /** What a host has held, and holds next. */
   | { name: 'host'; username: string }
+  /** The table of a host's season. */
+  | { name: 'season'; id: string }
   /** The operator's desk; `parts` name its section and what of it is shown. */
   | { name: 'admin'; parts: string[] }
   | { name: 'essential'; slug: EssentialSlug; id: string };
@@ -74,6 +76,7 @@ export const TOURNAMENT_TABS = [
 ] as const;
 
 const TOURNAMENT = /^\/t\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})(\/desk)?$/;
+const SEASON = /^\/s\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})$/;
 const PERSON = /^\/([uh])\/([^/]+)$/;
 const FRAME = /^\/(overlay|embed)\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})$/;
 
@@ -91,6 +94,8 @@ export function matchPage(pathname: string): PageMatch | null {
   if (`/${first}` === ADMIN) return { name: 'admin', parts };
   const [, kind, username = ''] = PERSON.exec(path) ?? [];
   if (kind && USERNAME_PATTERN.test(username)) return { name: kind === 'h' ? 'host' : 'player', username };
+  const [, season] = SEASON.exec(path) ?? [];
+  if (season) return { name: 'season', id: season };
   const [, frame, shown] = FRAME.exec(path) ?? [];
   if (frame && shown) return { name: frame === 'embed' ? 'embed' : 'overlay', id: shown };
   const [, id, desk] = TOURNAMENT.exec(path) ?? [];
@@ -103,6 +108,10 @@ export function playerPath(username: string): string {
 
 export function hostPath(username: string): string {
   return `/h/${username}`;
+}
+
+export function seasonPath(id: string): string {
+  return `/s/${id}`;
 }
 
 /** The username of the person that a page is about; null for other pages. */

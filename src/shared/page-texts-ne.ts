@@ -106,6 +106,10 @@ export const pageTextsNe: PageTexts = {
     title: username,
     description: `${APP_NAME} मा ${username} का टुर्नामेन्ट, र ती कस्ता भए।`,
   }),
+  season: ({ name, from, to }) => ({
+    title: name,
+    description: `${APP_NAME} मा ${name} को तालिका, ${from} देखि ${to}: हरेक टुर्नामेन्टको अंक।`,
+  }),
   tournament: ({ game, prizes, fee, joined, max }) =>
     [
       `${game} टुर्नामेन्ट`,

@@ -12,7 +12,10 @@ export interface PageText {
 }
 
 /** Pages whose texts name nothing of what they show. */
-type FixedPage = Exclude<PageMatch['name'], 'tournament' | 'game' | 'essential' | 'player' | 'host'>;
+type FixedPage = Exclude<
+  PageMatch['name'],
+  'tournament' | 'game' | 'essential' | 'player' | 'host' | 'season'
+>;
 
 type HostWords = Pick<TournamentDocument, 'tournTitle' | 'description' | 'titleNe' | 'descriptionNe'>;
 
@@ -28,6 +31,7 @@ export interface PageTexts {
   comingGame(name: string): PageText;
   player(username: string): PageText;
   host(username: string): PageText;
+  season(season: { name: string; from: string; to: string }): PageText;
   /** The first sentence of a tournament's description. */
   tournament(facts: {
     game: string;
@@ -137,6 +141,10 @@ export const pageTexts: PageTexts = {
   host: (username) => ({
     title: username,
     description: `The tournaments of ${username} on ${APP_NAME}, and how they went.`,
+  }),
+  season: ({ name, from, to }) => ({
+    title: name,
+    description: `The table of ${name}, ${from} to ${to}: points of every tournament on ${APP_NAME}.`,
   }),
   tournament: ({ game, prizes, fee, joined, max }) =>
     [

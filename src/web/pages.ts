@@ -33,6 +33,7 @@ const PAGES: Pages = {
   embed: { load: () => import('./routes/embed-page.tsx').then((file) => file.EmbedPage) },
   player: { load: () => import('./routes/player-page.tsx').then((file) => file.PlayerPage) },
   host: { load: () => import('./routes/host-page.tsx').then((file) => file.HostPage) },
+  season: { load: () => import('./routes/season-page.tsx').then((file) => file.SeasonPage) },
   search: { load: () => import('./routes/search-page.tsx').then((file) => file.SearchPage) },
   verify: { load: () => import('./routes/verify-page.tsx').then((file) => file.VerifyPage) },
   announcement: {

@@ -1,12 +1,17 @@
 /** Every page with sample data: it draws without a word in the console, fits the screen and can be read by everyone. */
 import { expect } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
+import { settleByStandings } from '#server/results/settle-by-standings.ts';
 import { seedSampleData } from '#server/sample/seed-sample-data.ts';
+import { createSchedule } from '#server/schedules/schedules.ts';
+import { createTemplate } from '#server/schedules/templates.ts';
+import { createSeason } from '#server/seasons/seasons.ts';
 import { ESSENTIAL_PAGES, FIXED_PATHS } from '#shared/page-routes.ts';
+import { nepalDay } from '#shared/rules/days.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { DESKTOP, expectNoShift, goWithin, type TestPage } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { anAdmin } from '#tests/support/factories.ts';
+import { aHost, anAdmin, aSeries, withResults } from '#tests/support/factories.ts';
 import { expectGoodAtAllWidths } from './widths.ts';
 
 const test = browserTest
@@ -82,6 +87,26 @@ test('what only who is signed in has', async ({ admin, open, tournament }) => {
     await expectSteady(opened);
     await expectGoodAtAllWidths(opened.page);
     expect(new URL(opened.page.url()).pathname).toBe(path);
+  }
+});
+
+test('the season of a host, the page of the host, and what is repeated', async ({ platform, open }) => {
+  const host = await aHost(platform);
+  const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 2 });
+  await withResults(platform, host, { match: matches[0], places: players.map((player) => [player, 0]) });
+  await settleByStandings(platform, host, { tournament: id, order: null, revision: null });
+  const days = { name: 'Winter League', from: '2030-01-01', to: '2030-03-31' };
+  const season = await createSeason(platform, host, { ...days, points: [10, 6], best: 1 });
+  const { $id: template } = await createTemplate(platform, host, { name: 'Friday', from: id });
+  const from = nepalDay(new Date(Date.now() + 20 * 86_400_000));
+  await createSchedule(platform, host, { template, weekdays: [0, 5], time: '19:00', from, until: from });
+  const opened = await open({ as: host });
+  for (const path of [`/s/${season}`, `/h/${host.username}`, '/profile?tab=host&view=evenings']) {
+    await opened.become({});
+    await opened.page.goto(path);
+    await expectSteady(opened);
+    for (const form of await opened.page.locator('details summary').all()) await form.click();
+    await expectGoodAtAllWidths(opened.page);
   }
 });
 

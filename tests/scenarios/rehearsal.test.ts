@@ -174,7 +174,7 @@ describe('a rehearsal', () => {
 
   it.each(TEMPLATES.map((template) => [template.name, template] as const))(
     'finds nothing wrong with the template %s',
-    async (_name, { values, bracketType, scoring }) => {
+    async (_name, { values, also }) => {
       const filled = {
         ...NEW_TOURNAMENT,
         ...defaultDates(Date.now()),
@@ -183,8 +183,7 @@ describe('a rehearsal', () => {
       };
       const id = await aDraft(platform, host, {
         ...payloadOf(filled),
-        ...bracket(bracketType),
-        scoring: JSON.stringify(scoring),
+        ...also,
       });
       await aMatch(platform, host, id, { scheduledTime: filled.startDate });
       const answer = await rehearse(id);

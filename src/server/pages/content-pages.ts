@@ -12,6 +12,7 @@ export const CONTENT_PAGES: ReadonlySet<PageMatch['name']> = new Set([
   'tournament',
   'player',
   'host',
+  'season',
   'announcement',
   'essential',
 ]);

@@ -1,6 +1,7 @@
 /** Answers of calls beside the documents that a page shows at once (src/shared/page-data.ts). */
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { readFollow } from '#server/tournaments/follow/follows.ts';
 import { seatOf } from '#server/tournaments/seats/seat.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { readCheckIn } from '#shared/json-fields.ts';
@@ -9,17 +10,18 @@ import type { PageMatch } from '#shared/page-routes.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { UserDetailsDocument } from '#shared/wire/people.ts';
 import type { SeatAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
-import type { PageServices } from './gather-page.ts';
+import type { PageServices, PageSubject } from './gather-page.ts';
 
 /** Seats that are read for one page. */
 const SEATS_MAX = 10;
 
-/** The standings that a tournament's page opens on, or may; null: there are none. */
+/** The table that a page of a tournament or a season opens on, or may; null: there is none. */
 export async function standingsFor(
-  { standings }: PageServices,
+  { standings, seasonTables }: PageServices,
   viewer: Viewer,
-  tournament: TournamentDocument | null,
+  { tournament, season }: Pick<PageSubject, 'tournament' | 'season'>,
 ): Promise<Buffer | null> {
+  if (season) return refusedIsNull(() => seasonTables.read(season.$id));
   if (!tournament || !['Ongoing', 'Finished'].includes(tournament.status)) return null;
   return refusedIsNull(() => standings.read(viewer, tournament.$id));
 }
@@ -37,11 +39,24 @@ export async function ownCalls(
       transfers: { transfers: await walletTransfers(services.database, viewer.id, { limit, before: null }) },
     };
   }
+  if (page.name === 'host') {
+    const host = personOf(data);
+    const follow = host && (await refusedIsNull(() => readFollow(services, viewer, host)));
+    return host && follow ? { follow: { [host]: follow } } : {};
+  }
   const ids = seatsOf(page, data).slice(0, SEATS_MAX);
   const seats = await Promise.all(
     ids.map(async (id) => [id, await refusedIsNull(() => seatOf(services.database, viewer, id))] as const),
   );
   return { seats: Object.fromEntries(seats.filter((one): one is [string, SeatAnswer] => one[1] !== null)) };
+}
+
+/** The id of the person that a page is about. */
+function personOf({ documents }: PageData): string | null {
+  const people = documents.find(
+    ({ request }) => request.collection === 'user_details' && request.id === undefined,
+  )?.data;
+  return people && 'documents' in people ? (people.documents[0]?.$id ?? null) : null;
 }
 
 /** Tournaments of which a page asks where its reader stands. */

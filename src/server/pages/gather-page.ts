@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ListCaller, ListLimit } from '#server/platform/rate-limits/list-limit.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import type { SeasonTables } from '#server/seasons/season-tables.ts';
 import { handsOf } from '#server/tournaments/policy.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import {
@@ -23,6 +24,7 @@ import { type PageMatch, tournamentIdOf, usernameOf } from '#shared/page-routes.
 import { firstFiltered, quickFilters } from '#shared/tournament-filters.ts';
 import type { WireDocument, WireList } from '#shared/wire/document.ts';
 import type { UserDetailsDocument } from '#shared/wire/people.ts';
+import type { SeasonDocument } from '#shared/wire/seasons.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { CONTENT_PAGES } from './content-pages.ts';
 
@@ -31,6 +33,7 @@ export interface PageServices extends Platform {
   listLimit: ListLimit;
   ownAccounts: OwnAccounts;
   standings: PublicReads;
+  seasonTables: SeasonTables;
 }
 
 /** Who looks at a page, and whose limits its lists count against. */
@@ -78,6 +81,7 @@ interface Gathered {
   /** What the page is about. */
   subject: ReadableAnswer | undefined;
   tournament: TournamentDocument | null;
+  season: SeasonDocument | null;
   isMissing: boolean;
 }
 
@@ -85,6 +89,8 @@ interface Gathered {
 export interface PageSubject {
   /** The page's tournament; null when there is none or the page of it is hidden from the viewer. */
   tournament: TournamentDocument | null;
+  /** The page's season, or the newest one of its host. */
+  season: SeasonDocument | null;
   /** Whether what the page is about does not exist, or is hidden from the viewer. */
   isMissing: boolean;
 }
@@ -110,7 +116,7 @@ export async function gatherPage(
     userId === null ? null : services.ownAccounts.read(userId),
     gather({ page, search }, userId, asker(services, reader)),
   ]);
-  const { answers, documents, tournament } = gathered;
+  const { answers, documents, tournament, season } = gathered;
   const isForbidden =
     page?.name === 'desk' && tournament !== null && !(await isAtDesk(services, viewer, tournament));
   const accountJson = account?.toString() ?? 'null';
@@ -119,6 +125,7 @@ export async function gatherPage(
     json: JSON_BEGINNING + accountJson + jsonMiddle(services) + documents.map(documentJson).join() + JSON_END,
     answers: answers.map(({ request, body }) => ({ request, body })),
     tournament: isForbidden ? null : tournament,
+    season,
     isMissing: isForbidden || gathered.isMissing,
   };
 }
@@ -156,7 +163,7 @@ export async function gatherOutline(
 ): Promise<GatheredOutline | null> {
   const userId = viewerId(reader.viewer);
   if (userId === null || !CONTENT_PAGES.has(page.name)) return null;
-  const { answers, documents, subject, tournament, isMissing } = await gather(
+  const { answers, documents, subject, tournament, season, isMissing } = await gather(
     { page },
     userId,
     sharedAsker(services, reader),
@@ -181,6 +188,7 @@ export async function gatherOutline(
     parts,
     answers: answers.filter(({ isOwn }) => !isOwn).map(({ request, body }) => ({ request, body })),
     tournament,
+    season,
     isMissing,
   };
 }
@@ -212,10 +220,18 @@ async function gather(
     first.find(({ request }) => request.collection === wanted.collection && request.id === wanted.id);
   const id = tournamentIdOf(page);
   const username = usernameOf(page);
+  const seasonId = page?.name === 'season' ? page.id : null;
   const about =
-    id === null ? (username === null ? null : requests.personByName(username)) : requests.tournament(id);
+    id !== null
+      ? requests.tournament(id)
+      : seasonId !== null
+        ? requests.season(seasonId)
+        : username === null
+          ? null
+          : requests.personByName(username);
   const subject = about === null ? undefined : found(about);
   const tournament = id === null ? null : ((subject?.data as TournamentDocument | null | undefined) ?? null);
+  const season = seasonId === null ? null : ((subject?.data as SeasonDocument | null | undefined) ?? null);
   const person =
     username === null
       ? null
@@ -225,13 +241,14 @@ async function gather(
       ? null
       : ((found(requests.userDetails(userId))?.data as UserDetailsDocument | null | undefined) ?? null);
   const second = page
-    ? await Promise.all(followUpRequests(page, { tournament, person, userDetails }).map(ask))
+    ? await Promise.all(followUpRequests(page, { tournament, person, season, userDetails }).map(ask))
     : [];
   const joined = second.find(({ request }) => request.collection === 'tournaments')?.data;
   const third =
     page && joined
       ? await Promise.all(joinedRequests(page, (joined as WireList<TournamentCard>).documents).map(ask))
       : [];
+  const ofHost = second.find(({ request }) => request.collection === 'seasons')?.data;
   const isMissingTournament = id !== null && !tournament;
   const isSent = ({ body, isOwn }: ReadableAnswer) => body !== null || isOwn;
   return {
@@ -244,7 +261,9 @@ async function gather(
     ],
     subject,
     tournament,
-    isMissing: isMissingTournament || (username !== null && !person),
+    season: season ?? (ofHost as WireList<SeasonDocument> | undefined)?.documents[0] ?? null,
+    isMissing:
+      isMissingTournament || (username !== null && !person) || (seasonId !== null && season === null),
   };
 }
 

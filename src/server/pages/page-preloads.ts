@@ -30,6 +30,7 @@ export const PAGE_MODULES: Record<PageMatch['name'], string> = {
   'verify-account': 'verify-account-page',
   player: 'player-page',
   host: 'host-page',
+  season: 'season-page',
   search: 'search-page',
   verify: 'verify-page',
   admin: 'admin-page',

@@ -6,7 +6,6 @@ import type { FormsData, PageCalls, PageData } from '#shared/page-data.ts';
 import { pageMeta } from '#shared/page-meta.ts';
 import { matchPage, type PageMatch } from '#shared/page-routes.ts';
 import { PAGE_TEXTS } from '#shared/page-texts-in.ts';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { eventData } from './found/event-data.ts';
 import { ownCalls, standingsFor } from './gather-calls.ts';
 import {
@@ -40,7 +39,7 @@ export interface SharedPage extends Page {
   expiresAt: number;
   /** What it was made from. */
   answers: readonly Answer[];
-  standings: { of: TournamentDocument | null; body: Buffer | null };
+  standings: { of: PageSubject; body: Buffer | null };
   /** Bodies by content encoding, compressed on first use. */
   compressed: Map<string, Promise<Buffer>>;
 }
@@ -114,7 +113,7 @@ export class PageRenderer {
     const page = matchPage(address.pathname);
     const gathered = await gatherPage(this.#services, reader, page, search);
     const [standings, calls] = await Promise.all([
-      standingsFor(this.#services, reader.viewer, gathered.tournament),
+      standingsFor(this.#services, reader.viewer, gathered),
       ownCalls(this.#services, reader.viewer, { page, search, data: gathered.data }),
     ]);
     const shown = withCalls(gathered, { ...calls, ...inStandings(gathered, standings) });
@@ -183,7 +182,7 @@ export class PageRenderer {
     const page = matchPage(address.pathname);
     const gathered = await gatherPage(this.#services, reader, page, search);
     const isDrawable = isDrawn && isFound(page, gathered);
-    const standings = isDrawable ? await standingsFor(this.#services, VISITOR, gathered.tournament) : null;
+    const standings = isDrawable ? await standingsFor(this.#services, VISITOR, gathered) : null;
     const { data, json } = withCalls(gathered, inStandings(gathered, standings));
     const drawing = isDrawable
       ? await this.#tools.drawing.draw({ page, ...address, search, data, json })
@@ -202,7 +201,7 @@ export class PageRenderer {
       etag: `W/"${digest}"`,
       expiresAt: drawing.expiresAt,
       answers: gathered.answers,
-      standings: { of: gathered.tournament, body: standings },
+      standings: { of: subjectOf(gathered), body: standings },
       compressed: new Map(),
     };
   }
@@ -238,6 +237,7 @@ export class PageRenderer {
       PAGE_TEXTS[address.language],
       isFound(page, shown) ? titled : null,
       shown.tournament,
+      shown.season,
     );
     const { origin, pathname } = address;
     return template({
@@ -260,8 +260,16 @@ export class PageRenderer {
   }
 }
 
-function inStandings({ tournament }: PageSubject, body: Buffer | null): PageCalls {
-  return tournament && body ? { standings: { [tournament.$id]: JSON.parse(body.toString()) } } : {};
+/** Without what else was gathered, which is not kept. */
+function subjectOf({ tournament, season, isMissing }: PageSubject): PageSubject {
+  return { tournament, season, isMissing };
+}
+
+function inStandings({ tournament, season }: PageSubject, body: Buffer | null): PageCalls {
+  if (!body) return {};
+  const table = JSON.parse(body.toString());
+  if (season) return { seasons: { [season.$id]: table } };
+  return tournament ? { standings: { [tournament.$id]: table } } : {};
 }
 
 /** The data of a page with answers of calls. */

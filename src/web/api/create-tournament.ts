@@ -7,7 +7,8 @@ import { cacheTournament } from './tournament.ts';
 /** Creates a draft of the caller's. */
 export function useCreateTournament({ onSuccess }: Outcome<TournamentDocument>) {
   return useMutation({
-    mutationFn: (fields: TournamentFields & Partial<BracketFields>) => createDocument('tournaments', fields),
+    mutationFn: (fields: TournamentFields & Partial<BracketFields & Pick<TournamentDocument, 'access'>>) =>
+      createDocument('tournaments', fields),
     onSuccess: async (tournament) => {
       await cacheTournament(tournament);
       onSuccess?.(tournament);

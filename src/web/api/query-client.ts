@@ -45,6 +45,14 @@ export function standingsKey(tournamentId: string) {
 export const invitationKey = (teamId: string) => [DOCUMENTS_KEY, 'teams', 'invitation', teamId] as const;
 
 /** The viewer's own seat; out of date whenever tournaments are. */
+export function seasonTableKey(seasonId: string) {
+  return ['season-tables', seasonId] as const;
+}
+
+export function followKey(hostId: string) {
+  return ['follow', hostId] as const;
+}
+
 export function seatKey(tournamentId: string) {
   return [DOCUMENTS_KEY, 'tournaments', 'seat', tournamentId] as const;
 }

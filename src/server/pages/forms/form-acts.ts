@@ -215,6 +215,16 @@ export const FORM_ACTS: readonly FormAct[] = [
     return { method: 'POST', path, body: agreedFee(fields) };
   }),
   {
+    path: '/h/:id/follow',
+    page: ({ id }) => `/h/${encodeURIComponent(id)}`,
+    isForMembers: true,
+    call: ({ fields }) => ({
+      method: fields.act === 'leave' ? 'DELETE' : 'PUT',
+      path: `/hosts/${encodeURIComponent(text(fields, 'host'))}/follow`,
+    }),
+    next: ({ id }) => `/h/${encodeURIComponent(id)}`,
+  },
+  {
     path: '/notifications/:id/read',
     page: () => '/notifications',
     isForMembers: true,

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handOver } from '#server/people/accounts/hand-over.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
+import { createSeason } from '#server/seasons/seasons.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import {
@@ -66,6 +67,26 @@ describe.each([
 });
 
 describe('sitemap.xml', () => {
+  it('names seasons, whose pages are drawn with their names', async () => {
+    const season = await createSeason(platform, host, {
+      name: 'Winter & <1>',
+      from: '2030-01-01',
+      to: '2030-03-31',
+      points: [10],
+      tournaments: [id, draft],
+    });
+    expect((await get('/sitemap.xml')).body).toContain(`<loc>${ORIGIN}/s/${season}</loc>`);
+    const { statusCode, body } = await get(`/s/${season}`);
+    expect([statusCode, body.includes('<title>Winter &amp; &lt;1&gt; | EGOfficial</title>')]).toEqual([
+      200,
+      true,
+    ]);
+    expect(body).toMatch(/<h1[^>]*>Winter &amp; &lt;1&gt;<\/h1>/);
+    expect(body).toContain('property="og:title" content="Winter &amp; &lt;1&gt; | EGOfficial"');
+    expect(body).not.toContain(draft);
+    expect((await get('/s/none')).statusCode).toBe(404);
+  });
+
   it('has each page in both languages, with what search engines may show alone', async () => {
     const { body } = await get('/sitemap.xml');
     for (const path of ['', '/tournaments', `/t/${id}`, `/h/${host.username}`]) {

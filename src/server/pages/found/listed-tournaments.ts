@@ -14,6 +14,18 @@ export interface ListedTournament {
   updated_at: Date;
 }
 
+export interface ListedSeason {
+  id: string;
+  updated_at: Date;
+}
+
+/** Newest first. */
+export function listedSeasons(sql: Sql, limit: number): Promise<ListedSeason[]> {
+  return sql.query<ListedSeason>('select id, updated_at from seasons order by sequence desc limit $1', [
+    limit,
+  ]);
+}
+
 /** Newest first. */
 export function listedTournaments(sql: Sql, limit: number): Promise<ListedTournament[]> {
   return sql.query<ListedTournament>(

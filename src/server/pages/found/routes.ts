@@ -15,9 +15,9 @@ import { setPageHeaders } from '../page-headers.ts';
 import { calendarOf } from '../tournament-calendar.ts';
 import { allTournaments, tournamentsOfHost, tournamentsOfPerson } from './calendars.ts';
 import { FEED_LENGTH, feed } from './feed.ts';
-import { listedTournaments } from './listed-tournaments.ts';
+import { listedSeasons, listedTournaments } from './listed-tournaments.ts';
 import { oembedOf, tournamentAt } from './oembed.ts';
-import { robots, SITEMAP_TOURNAMENTS_MAX, sitemap } from './sitemap.ts';
+import { robots, SITEMAP_SEASONS_MAX, SITEMAP_TOURNAMENTS_MAX, sitemap } from './sitemap.ts';
 
 /** What each costs of the work that a network may cause in a minute (list-limit.ts). */
 const WORK = { sitemap: 200, feed: 40, calendar: 40, oembed: 5 };
@@ -35,9 +35,10 @@ export function registerFound(app: FastifyInstance, services: Platform & { listL
   app.get('/sitemap.xml', async (request, reply) => {
     await begin(request, reply, WORK.sitemap);
     const tournaments = await listedTournaments(database, SITEMAP_TOURNAMENTS_MAX);
+    const seasons = await listedSeasons(database, SITEMAP_SEASONS_MAX);
     return reply
       .type('application/xml; charset=utf-8')
-      .send(sitemap(tournaments, siteOrigin(services, request)));
+      .send(sitemap(tournaments, seasons, siteOrigin(services, request)));
   });
 
   app.get('/feed.xml', async (request, reply) => {

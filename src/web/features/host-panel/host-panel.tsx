@@ -2,22 +2,26 @@
  * The Host Panel: a tab of /profile for accounts with the label host. Which tournament is open is kept in the address
  * (panel-location.ts).
  */
-import { Plus, Trophy } from 'lucide-react';
+import { CalendarSync, Plus, Trophy } from 'lucide-react';
 import { useAccount } from '#web/api/session.ts';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { Evenings } from './evenings.tsx';
 import { ManagedTournament } from './managed-tournament.tsx';
 import { OwnHands } from './own-hands.tsx';
-import { NEW, openInPanel, usePanelLocation } from './panel-location.ts';
+import { EVENINGS_VIEW, NEW, openInPanel, panelPath, usePanelLocation } from './panel-location.ts';
 import { TournamentList } from './tournament-list.tsx';
 
 const words = texts.hostPanel.list;
 
 export function HostPanel() {
-  const { tournament } = usePanelLocation();
+  const { tournament, view } = usePanelLocation();
+  const account = useAccount();
   if (tournament) return <ManagedTournament key={tournament} id={tournament} />;
+  if (view === EVENINGS_VIEW && account) return <Evenings hostId={account.$id} />;
   return <HostedTournaments />;
 }
 
@@ -45,6 +49,13 @@ function HostedTournaments() {
           </EmptyState>
         }
       />
+      <Link
+        to={panelPath({ view: EVENINGS_VIEW })}
+        className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-primary-hot underline underline-offset-4"
+      >
+        <CalendarSync aria-hidden="true" size={18} />
+        {texts.evenings.open}
+      </Link>
       <OwnHands />
     </section>
   );

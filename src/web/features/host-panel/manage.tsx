@@ -10,6 +10,7 @@ import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { EditTournament } from './edit-tournament.tsx';
+import { KeepTemplate } from './keep-template.tsx';
 import { MatchList } from './match-list.tsx';
 import { openInPanel, usePanelLocation } from './panel-location.ts';
 import { Participants } from './participants.tsx';
@@ -31,6 +32,7 @@ export function Manage({ tournament }: { tournament: TournamentDocument }) {
     <section aria-label={words.label}>
       <SectionHeading className="mb-4!">{tournament.tournTitle}</SectionHeading>
       <TournamentSummary tournament={tournament} />
+      <KeepTemplate tournament={tournament} />
       <Tabs<View>
         label={words.label}
         value={view}

@@ -9,6 +9,9 @@ export const NEW = 'new';
 /** The `view` that begins with naming the winners; links to it stand outside the panel, too. */
 export const FINISHING_VIEW = 'finish';
 
+/** The `view` beside single tournaments. */
+export const EVENINGS_VIEW = 'evenings';
+
 export interface PanelLocation {
   /** An id, {@link NEW}, or '' for the list. */
   tournament: string;

@@ -1,8 +1,12 @@
 /** Ready-made beginnings of a tournament: rules, points, prizes and seats, to be changed where they do not fit. */
 import type { BracketType } from '#shared/constants.ts';
-import { DEFAULT_SCORING, type Scoring } from '#shared/rules/scoring.ts';
+import { readBracket } from '#shared/json-fields.ts';
+import { DEFAULT_SCORING } from '#shared/rules/scoring.ts';
+import type { Bracket } from '#shared/wire/brackets.ts';
+import type { TemplateDocument } from '#shared/wire/schedules.ts';
+import type { BracketFields, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
-import type { TournamentValues } from './tournament-values.ts';
+import { type TournamentValues, valuesOf } from './tournament-values.ts';
 
 const words = texts.hostPanel.templates;
 
@@ -12,7 +16,13 @@ export interface Template {
   hint: string;
   values: Partial<TournamentValues>;
   bracketType: BracketType;
-  scoring: Scoring;
+  /** What else a tournament of it is created with. */
+  also: Partial<BracketFields & Pick<TournamentDocument, 'access'>>;
+}
+
+function playedAs(bracketType: BracketType): Pick<Template, 'bracketType' | 'also'> {
+  const scoring = JSON.stringify(DEFAULT_SCORING);
+  return { bracketType, also: { bracket: JSON.stringify({ bracketType } satisfies Bracket), scoring } };
 }
 
 const html = (lines: readonly string[]) =>
@@ -35,8 +45,7 @@ export const TEMPLATES: readonly Template[] = [
       prizes: ['150', '90', '60'],
       rules: html([words.rules.account, words.rules.noTeaming, words.rules.noCheats, words.rules.room]),
     },
-    bracketType: 'single_match',
-    scoring: DEFAULT_SCORING,
+    ...playedAs('single_match'),
   },
   {
     id: 'three-rounds',
@@ -57,8 +66,7 @@ export const TEMPLATES: readonly Template[] = [
         words.rules.room,
       ]),
     },
-    bracketType: 'series',
-    scoring: DEFAULT_SCORING,
+    ...playedAs('series'),
   },
   {
     id: 'clash-night',
@@ -75,7 +83,27 @@ export const TEMPLATES: readonly Template[] = [
       prizes: ['400', '200'],
       rules: html([words.rules.knockout, words.rules.account, words.rules.noCheats, words.rules.room]),
     },
-    bracketType: 'single_elimination',
-    scoring: DEFAULT_SCORING,
+    ...playedAs('single_elimination'),
   },
 ];
+
+/** A template that the host has kept. Dates stay as they were typed. */
+export function ownTemplate({ $id, name, tournTitle, tournament }: TemplateDocument): Template {
+  const { bracket, scoring, disputeMinutes, stages, access } = tournament;
+  const dates = { regStart: '', regEnd: '', startDate: '', endDate: '' };
+  const {
+    regStart: _1,
+    regEnd: _2,
+    startDate: _3,
+    endDate: _4,
+    ...values
+  } = valuesOf({ ...tournament, ...dates, isFeatured: false });
+  return {
+    id: $id,
+    name,
+    hint: tournTitle,
+    values,
+    bracketType: readBracket(bracket)?.bracketType ?? 'single_match',
+    also: { bracket, scoring, disputeMinutes, stages, access },
+  };
+}

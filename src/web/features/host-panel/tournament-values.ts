@@ -16,12 +16,7 @@ import { type Access, type AccessKind, NO_SHOWS_MAX } from '#shared/rules/access
 import { type CheckIn, DEFAULT_CHECK_IN, isCheckIn } from '#shared/rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules } from '#shared/rules/entry-rules.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
-import type {
-  EntryFee,
-  GameDetails,
-  TournamentDocument,
-  TournamentFields,
-} from '#shared/wire/tournaments.ts';
+import type { EntryFee, GameDetails, TournamentFields } from '#shared/wire/tournaments.ts';
 
 export interface TournamentValues {
   gameID: GameId;
@@ -100,7 +95,7 @@ export const NEW_TOURNAMENT: TournamentValues = {
   isVerifiedOnly: false,
 };
 
-export function valuesOf(tournament: TournamentDocument): TournamentValues {
+export function valuesOf(tournament: TournamentFields): TournamentValues {
   const fee = readEntryFee(tournament.entryFee);
   const details = readGameDetails(tournament.gameDetails);
   const checkIn = readCheckIn(tournament.checkIn);

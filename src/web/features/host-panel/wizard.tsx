@@ -69,9 +69,7 @@ function NewDraft() {
     setInitial(values);
     setTemplate(chosen);
   };
-  const bracketType = template?.bracketType ?? 'single_match';
-  const bracket = JSON.stringify({ bracketType } satisfies Bracket);
-  const scoring = template && { scoring: JSON.stringify(template.scoring) };
+  const bracket = JSON.stringify({ bracketType: 'single_match' } satisfies Bracket);
   return (
     <>
       <TemplateChoice chosen={template?.id ?? null} onChoose={start} />
@@ -82,7 +80,7 @@ function NewDraft() {
         isNew
         bracketType={template?.bracketType}
         onChange={saveUnsaved}
-        onSubmit={(values) => create.mutate({ ...payloadOf(values), bracket, ...scoring })}
+        onSubmit={(values) => create.mutate({ ...payloadOf(values), bracket, ...template?.also })}
       >
         {() => (
           <>

@@ -14,6 +14,8 @@ import { TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { inOrder } from '#web/lib/day-group.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
+import { FollowButton } from './follow-button.tsx';
+import { HostSeasons } from './host-season.tsx';
 import { PersonHeading } from './person-heading.tsx';
 
 const words = texts.records.host;
@@ -23,7 +25,10 @@ export function HostProfile({ person }: { person: Person }) {
   const rooms = record?.rooms;
   return (
     <>
-      <PersonHeading person={person} label={words.label} />
+      <PersonHeading person={person} label={words.label}>
+        <FollowButton host={person} />
+        {record && <span className="text-sm text-muted">{texts.records.follow.count(record.followers)}</span>}
+      </PersonHeading>
       <Figures
         figures={[
           { name: words.held, value: record?.held ?? null },
@@ -50,6 +55,7 @@ export function HostProfile({ person }: { person: Person }) {
           </EmptyState>
         }
       />
+      <HostSeasons hostId={person.$id} />
       <Tournaments
         hostId={person.$id}
         title={words.past}

@@ -1,10 +1,20 @@
 import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Person } from '#shared/page-data.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 /** Picture and name at the top of a person's page. */
-export function PersonHeading({ person, label }: { person: Person; label: string }) {
+export function PersonHeading({
+  person,
+  label,
+  children,
+}: {
+  person: Person;
+  label: string;
+  /** What can be done. */
+  children?: ReactNode;
+}) {
   const name = person.username ?? '';
   return (
     <div className="mb-6 flex items-center gap-4">
@@ -22,6 +32,7 @@ export function PersonHeading({ person, label }: { person: Person; label: string
             />
           )}
         </h1>
+        {children && <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>}
       </div>
     </div>
   );

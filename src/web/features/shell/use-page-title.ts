@@ -24,16 +24,21 @@ export function usePageTitle(pathname: string): void {
     ...single(requests.tournament(id)),
     enabled: false,
   });
+  const seasonId = page?.name === 'season' ? page.id : '';
+  const { data: season, isPending: isSeasonPending } = useQuery({
+    ...single(requests.season(seasonId)),
+    enabled: false,
+  });
   const isForbidden = (page?.name === 'desk' && !(data && canManage(data))) || (isFrame(page) && !data);
   const {
     title,
     description,
     image: { address: image, size, alt },
     isIndexed,
-  } = pageMeta(texts.pageTexts, isForbidden ? null : page, data ?? null);
+  } = pageMeta(texts.pageTexts, isForbidden ? null : page, data ?? null, season ?? null);
   const width = size && String(size.width);
   const height = size && String(size.height);
-  const isUnknown = id !== '' && isPending;
+  const isUnknown = (id !== '' && isPending) || (seasonId !== '' && isSeasonPending);
   useEffect(() => {
     if (isUnknown) {
       document.title = APP_NAME;

@@ -92,6 +92,7 @@ export const hostPanel = {
 
   templates: {
     title: 'Start from a template',
+    own: 'Your own',
     soloCup: 'Free solo cup',
     soloCupHint: 'One match, 48 seats, three prizes.',
     threeRounds: 'Three rounds',

@@ -22,6 +22,11 @@ export const records = {
       count === 1 ? last : `${count} tournaments, the last: ${last}`,
     hosting: 'Also a host: see the tournaments',
   },
+  follow: {
+    follow: 'Follow',
+    following: 'Following',
+    count: (followers: number) => (followers === 1 ? '1 follower' : `${followers} followers`),
+  },
   host: {
     label: 'Host',
     verified: 'Verified host',

@@ -1,0 +1,57 @@
+/** The table of a season. */
+import type { SeasonRow } from '#shared/rules/seasons.ts';
+import { texts } from '#web/texts/texts.ts';
+import { Badge } from './badge.tsx';
+
+const words = texts.seasons;
+
+/** @param count rows that are shown; absent: all */
+export function SeasonTable({
+  rows,
+  count,
+  caption,
+}: {
+  rows: readonly SeasonRow[];
+  count?: number;
+  caption: string;
+}) {
+  return (
+    <table className="w-full border-collapse text-left tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-2xs tracking-wide text-muted">
+        <tr className="border-b border-line">
+          <th scope="col" className="w-10 py-2 font-normal sm:w-14">
+            {words.rank}
+          </th>
+          <th scope="col" className="py-2 font-normal">
+            {words.name}
+          </th>
+          <th scope="col" className="w-20 py-2 text-right font-normal">
+            {words.points}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, count).map((row) => (
+          <tr key={row.entry} className="border-b border-line align-top">
+            <td className="display py-2 text-2xl">{row.rank}</td>
+            <td className="py-2">
+              <span className="font-semibold wrap-anywhere">{row.name}</span>
+              {row.struck && <Badge className="ml-2">{words.struck}</Badge>}
+              <span className="block text-sm text-muted">{sumOf(row)}</span>
+            </td>
+            <td className="display py-2 text-right text-2xl">{row.points}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the points are the sum of. */
+function sumOf({ counted, dropped }: SeasonRow): string {
+  const sum = counted.map(({ points }) => points).join(' + ');
+  return dropped.length === 0
+    ? sum
+    : `${sum} · ${words.dropped(dropped.map(({ points }) => points).join(', '))}`;
+}

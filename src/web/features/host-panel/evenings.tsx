@@ -1,0 +1,180 @@
+/** What a host has beside single tournaments: templates, evenings that repeat, and seasons. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { requests } from '#shared/page-data.ts';
+import { seasonPath } from '#shared/page-routes.ts';
+import { list } from '#web/api/documents.ts';
+import { schedulesQuery, useEndSchedule } from '#web/api/schedules.ts';
+import { useDeleteSeason } from '#web/api/seasons.ts';
+import { templatesQuery, useDeleteTemplate } from '#web/api/templates.ts';
+import { Button } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { formatDay } from '#web/lib/format.ts';
+import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { panelPath } from './panel-location.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+import { SeasonForm } from './season-form.tsx';
+
+const words = texts.evenings;
+
+export function Evenings({ hostId }: { hostId: string }) {
+  return (
+    <section aria-label={words.title}>
+      <Link
+        to={panelPath({})}
+        className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"
+      >
+        <ArrowLeft aria-hidden="true" size={18} />
+        {texts.hostPanel.allTournaments}
+      </Link>
+      <Templates />
+      <Schedules />
+      <Seasons hostId={hostId} />
+    </section>
+  );
+}
+
+function Templates() {
+  const { data } = useQuery(templatesQuery());
+  const remove = useDeleteTemplate();
+  return (
+    <section>
+      <SectionHeading>{words.templates}</SectionHeading>
+      <p className="-mt-2 mb-3 text-soft">{words.templatesHint}</p>
+      <ul className="grid gap-1">
+        {data?.templates.map(({ $id, name, tournTitle }) => (
+          <li key={$id} className="flex min-h-11 items-center gap-3">
+            <span className="min-w-0 grow wrap-anywhere">
+              {name} {name !== tournTitle && <span className="text-sm text-muted">{tournTitle}</span>}
+            </span>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={words.deleteOf(name)}
+              isBusy={remove.isPending && remove.variables === $id}
+              onClick={() => remove.mutate($id)}
+            >
+              {words.delete}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Schedules() {
+  const templates = useQuery(templatesQuery()).data?.templates ?? [];
+  const { data } = useQuery(schedulesQuery());
+  const end = useEndSchedule();
+  const nameOf = (id: string | null) => templates.find(({ $id }) => $id === id)?.name ?? words.noTemplate;
+  return (
+    <section className="mt-10">
+      <SectionHeading>{words.schedules}</SectionHeading>
+      <p className="-mt-2 mb-3 text-soft">{words.schedulesHint}</p>
+      <ul className="mb-3 grid gap-3">
+        {data?.schedules.map((schedule) => (
+          <li key={schedule.$id} className="panel px-4 py-3 [--cut:10px]">
+            <p className="font-semibold wrap-anywhere">{nameOf(schedule.template)}</p>
+            <p className="text-soft">
+              {words.when(
+                schedule.weekdays.map((day) => words.weekdays[day] ?? '').join(', '),
+                schedule.time,
+                formatDay(schedule.until),
+              )}
+            </p>
+            <p className="text-sm text-muted">
+              {schedule.next ? words.next(formatDay(schedule.next.day)) : words.noNext}
+            </p>
+            <ul className="my-1">
+              {schedule.evenings.slice(0, 3).map(({ day, tournament, problem }) => (
+                <li key={tournament} className="text-sm">
+                  <Link
+                    to={problem ? panelPath({ tournament }) : tournamentPath(tournament)}
+                    className="inline-flex min-h-11 items-center underline underline-offset-4"
+                  >
+                    {formatDay(day)}
+                  </Link>
+                  {problem && <span className="ml-2 text-aborted">{problem.says}</span>}
+                </li>
+              ))}
+            </ul>
+            <details>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+                {words.change}
+              </summary>
+              <ScheduleForm schedule={schedule} templates={templates} />
+              <Button
+                size="sm"
+                variant="danger"
+                className="mt-3"
+                isBusy={end.isPending && end.variables === schedule.$id}
+                onClick={() => end.mutate(schedule.$id)}
+              >
+                {words.end}
+              </Button>
+              <p className="mt-1 text-sm text-muted">{words.endHint}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <details className="panel px-4 py-3 [--cut:10px]">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          {words.addSchedule}
+        </summary>
+        {templates.length === 0 ? (
+          <p className="mt-3 text-soft">{words.templatesHint}</p>
+        ) : (
+          <ScheduleForm schedule={null} templates={templates} />
+        )}
+      </details>
+    </section>
+  );
+}
+
+function Seasons({ hostId }: { hostId: string }) {
+  const { data } = useQuery(list(requests.seasonsOf(hostId)));
+  const remove = useDeleteSeason();
+  return (
+    <section className="mt-10">
+      <SectionHeading>{words.seasons}</SectionHeading>
+      <p className="-mt-2 mb-3 text-soft">{words.seasonsHint}</p>
+      <ul className="mb-3 grid gap-3">
+        {data?.documents.map((season) => (
+          <li key={season.$id} className="panel px-4 py-3 [--cut:10px]">
+            <Link
+              to={seasonPath(season.$id)}
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+            >
+              {season.name}
+            </Link>
+            <p className="text-soft">{texts.seasons.days(formatDay(season.from), formatDay(season.to))}</p>
+            <details>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+                {words.change}
+              </summary>
+              <SeasonForm season={season} />
+              <Button
+                size="sm"
+                variant="danger"
+                className="mt-3"
+                aria-label={words.deleteOf(season.name)}
+                isBusy={remove.isPending && remove.variables === season.$id}
+                onClick={() => remove.mutate(season.$id)}
+              >
+                {words.delete}
+              </Button>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <details className="panel px-4 py-3 [--cut:10px]">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          {words.addSeason}
+        </summary>
+        <SeasonForm season={null} />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { DAY_MS, nepalDay } from '#shared/rules/days.ts';
+import { scheduleProblem } from '#shared/rules/schedules.ts';
+import type { ScheduleDocument, TemplateList } from '#shared/wire/schedules.ts';
+import { type ScheduleFields, useSaveSchedule } from '#web/api/schedules.ts';
+import { Button } from '#web/components/button.tsx';
+import { Checkbox, Input, Select } from '#web/components/field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { serverNow } from '#web/lib/clock.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.evenings;
+
+interface Values {
+  template: string;
+  weekdays: string[];
+  time: string;
+  from: string;
+  until: string;
+  publishHours: string;
+  pauses: string;
+}
+
+/** A new one ends after so many. */
+const DAYS = 180;
+
+export function ScheduleForm({
+  schedule,
+  templates,
+}: {
+  /** Null: a new one. */
+  schedule: ScheduleDocument | null;
+  templates: TemplateList['templates'];
+}) {
+  const save = useSaveSchedule(schedule?.$id ?? null, {
+    onSuccess: () => {
+      toast.success(words.saved);
+      if (!schedule) form.reset();
+    },
+  });
+  const { form, field, onSubmit } = useCheckedForm<Values>({
+    defaultValues: schedule ? valuesOf(schedule) : fresh(templates[0]?.$id ?? ''),
+    check: (values) => scheduleProblem(fieldsOf(values), nepalDay(new Date(serverNow()))),
+    fields: {
+      scheduleTemplate: 'template',
+      scheduleWeekdays: 'weekdays',
+      scheduleTime: 'time',
+      scheduleDays: 'until',
+      scheduleSpan: 'until',
+      scheduleOver: 'until',
+      schedulePauses: 'pauses',
+      schedulePublishHours: 'publishHours',
+    },
+    refused: { error: save.error },
+  });
+  const { error: weekdaysError, ...weekdays } = field('weekdays');
+  return (
+    <form
+      noValidate
+      className="mt-3 grid gap-4"
+      onSubmit={onSubmit((values) => save.mutate(fieldsOf(values)))}
+    >
+      <Select
+        {...field('template')}
+        label={words.template}
+        options={templates.map(({ $id, name }) => ({ value: $id, label: name }))}
+      />
+      <fieldset>
+        <legend className="mb-1 text-sm text-soft">{words.days}</legend>
+        <div className="grid grid-cols-2 sm:grid-cols-4">
+          {words.weekdays.map((name, day) => (
+            <Checkbox key={name} {...weekdays} value={String(day)} label={name} />
+          ))}
+        </div>
+        {weekdaysError && <p className="text-sm text-aborted">{weekdaysError}</p>}
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Input {...field('time')} type="time" label={words.time} />
+        <Input
+          {...field('publishHours')}
+          type="number"
+          min={1}
+          max={168}
+          inputMode="numeric"
+          label={words.publishHours}
+        />
+        <Input {...field('from')} type="date" label={words.from} />
+        <Input {...field('until')} type="date" label={words.until} />
+      </div>
+      <Input {...field('pauses')} label={words.pauses} hint={words.pausesHint} autoComplete="off" />
+      <Button type="submit" isBusy={save.isPending} className="justify-self-start">
+        {schedule ? words.save : words.addSchedule}
+      </Button>
+    </form>
+  );
+}
+
+function fresh(template: string): Values {
+  const day = (days: number) => nepalDay(new Date(serverNow() + days * DAY_MS));
+  return {
+    template,
+    weekdays: ['5'],
+    time: '19:00',
+    from: day(0),
+    until: day(DAYS),
+    publishHours: '24',
+    pauses: '',
+  };
+}
+
+function valuesOf({ template, weekdays, time, from, until, publishHours, pauses }: ScheduleDocument): Values {
+  return {
+    template: template ?? '',
+    weekdays: weekdays.map(String),
+    time,
+    from,
+    until,
+    publishHours: String(publishHours),
+    pauses: pauses.join(', '),
+  };
+}
+
+function fieldsOf({ template, weekdays, time, from, until, publishHours, pauses }: Values): ScheduleFields {
+  return {
+    template,
+    weekdays: weekdays.map(Number),
+    time,
+    from,
+    until,
+    publishHours: publishHours.trim() === '' ? Number.NaN : Number(publishHours),
+    pauses: pauses.split(/[\s,;]+/).filter((day) => day !== ''),
+  };
+}

@@ -1,0 +1,94 @@
+import { DAY_MS, nepalDay } from '#shared/rules/days.ts';
+import { SEASON_NAME_MAX, seasonProblem } from '#shared/rules/seasons.ts';
+import { seenLength } from '#shared/rules/short-text.ts';
+import type { SeasonDocument } from '#shared/wire/seasons.ts';
+import { useSaveSeason } from '#web/api/seasons.ts';
+import { Button } from '#web/components/button.tsx';
+import { Input } from '#web/components/field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { serverNow } from '#web/lib/clock.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.evenings;
+
+interface Values {
+  name: string;
+  from: string;
+  to: string;
+  points: string;
+  best: string;
+}
+
+const DAYS = 90;
+
+export function SeasonForm({ season }: { season: SeasonDocument | null }) {
+  const save = useSaveSeason(season, {
+    onSuccess: () => {
+      toast.success(words.saved);
+      if (!season) form.reset();
+    },
+  });
+  const { form, field, onSubmit } = useCheckedForm<Values>({
+    defaultValues: season ? valuesOf(season) : fresh(),
+    check: (values) =>
+      seenLength(values.name) === 0
+        ? { field: 'name', text: words.nameMissing }
+        : seasonProblem({ ...fieldsOf(values), tournaments: null }),
+    fields: { seasonDays: 'to', seasonPoints: 'points', seasonBest: 'best' },
+    refused: { error: save.error, otherwise: 'name' },
+  });
+  return (
+    <form
+      noValidate
+      className="mt-3 grid gap-4"
+      onSubmit={onSubmit((values) => save.mutate(fieldsOf(values)))}
+    >
+      <Input {...field('name')} label={words.name} maxLength={SEASON_NAME_MAX} autoComplete="off" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Input {...field('from')} type="date" label={words.from} />
+        <Input {...field('to')} type="date" label={words.until} />
+      </div>
+      <Input
+        {...field('points')}
+        label={words.points}
+        hint={words.pointsHint}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Input
+        {...field('best')}
+        type="number"
+        min={1}
+        label={words.best}
+        hint={words.bestHint}
+        inputMode="numeric"
+      />
+      <Button type="submit" isBusy={save.isPending} className="justify-self-start">
+        {season ? words.save : words.addSeason}
+      </Button>
+    </form>
+  );
+}
+
+function fresh(): Values {
+  const day = (days: number) => nepalDay(new Date(serverNow() + days * DAY_MS));
+  return { name: '', from: day(0), to: day(DAYS), points: '12, 9, 8, 7, 6, 5, 4, 3, 2, 1', best: '' };
+}
+
+function valuesOf({ name, from, to, points, best }: SeasonDocument): Values {
+  return { name, from, to, points: points.join(', '), best: best === null ? '' : String(best) };
+}
+
+function fieldsOf({ name, from, to, points, best }: Values) {
+  return {
+    name: name.trim(),
+    from,
+    to,
+    points: points
+      .split(/[\s,;]+/)
+      .filter((one) => one !== '')
+      .map(Number),
+    best: best.trim() === '' ? null : Number(best),
+  };
+}
