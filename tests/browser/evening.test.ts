@@ -283,6 +283,13 @@ test('48 squads from groups to a paid final: groups by keyboard on a laptop, the
   await list.fill(names.toReversed().join('\n'));
   await tap(phone, 'Draw: Final');
   await expectToast(phone, 'The groups are drawn');
+  // A group's results are corrected yet: its own players stand in the form, and the final is drawn once more.
+  await phone.getByText('Matches of the stage before').click();
+  await tap(phone, 'Results of Groups B, match 1');
+  await phone.getByLabel(`Kills of ${nameOf.get(groups[1]?.[0] ?? '')}`, { exact: true }).fill('1');
+  await tap(phone, 'Save and finish the match');
+  await next(phone, 'Draw: Final').waitFor();
+  await tap(phone, 'Draw: Final');
   await tap(phone, 'Start Final, match 1');
   await next(phone, 'Let them into the room of Final, match 1').waitFor();
   await tap(phone, 'Enter results instead');

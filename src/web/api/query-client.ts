@@ -25,7 +25,7 @@ async function hasSessionEnded(error: unknown, statuses: readonly number[]): Pro
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What a failure of the mutation says; `errorText` (error-text.ts) unless given, null: nothing. */
+      /** What a failure of the mutation says; `errorText` (error-text.ts) unless given, null or '': nothing. */
       failureText?: ((error: unknown) => string) | null;
     };
   }
@@ -83,7 +83,7 @@ export const queryClient = new QueryClient({
       const failureText = isOver ? () => texts.general.sessionOver : mutation.meta?.failureText;
       // Its failure is shown here again.
       const again = () => void mutation.execute(variables).catch(() => undefined);
-      if (failureText !== null) showFailure(error, failureText, again);
+      if (failureText !== null && failureText?.(error) !== '') showFailure(error, failureText, again);
     },
   }),
   defaultOptions: {

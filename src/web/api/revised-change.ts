@@ -3,7 +3,6 @@
 import type { TournamentStatus } from '#shared/constants.ts';
 import { requests } from '#shared/page-data.ts';
 import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';
-import { texts } from '#web/texts/texts.ts';
 import { fetchDocument, updateDocument } from './client.ts';
 import { errorText } from './error-text.ts';
 import { serverError } from './errors.ts';
@@ -47,7 +46,7 @@ export async function saveRevised({ read, changesOf, differs }: RevisedChange): 
   }
 }
 
-/** What a failed change says. */
+/** What a failed change says; the form itself shows what somebody else has saved. */
 export function revisedFailure(error: unknown): string {
-  return error instanceof ChangedMeanwhile ? texts.hostPanel.changedMeanwhile.title : errorText(error);
+  return error instanceof ChangedMeanwhile ? '' : errorText(error);
 }

@@ -124,7 +124,7 @@ function Evening({
     },
     [scored],
   );
-  const chosenMatch = matches.find(({ $id }) => $id === chosen?.match);
+  const chosenMatch = [...matches, ...data.earlier].find(({ $id }) => $id === chosen?.match);
   return (
     <>
       <LineBar tournament={tournament.$id} data={data} />
@@ -174,11 +174,28 @@ function Evening({
           <SectionHeading>{words.matches}</SectionHeading>
           <MatchStrip
             data={data}
+            matches={matches}
             chosen={chosen}
             canCorrect={!isClosed(tournament.status)}
             starting={starting}
             onChoose={choose}
           />
+          {data.earlier.length > 0 && !isClosed(tournament.status) && (
+            <details className="mt-3">
+              <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soft">
+                {words.drawStage.earlier}
+              </summary>
+              <p className="mb-3 text-sm text-muted">{words.drawStage.earlierHint}</p>
+              <MatchStrip
+                data={data}
+                matches={data.earlier}
+                chosen={chosen}
+                canCorrect
+                starting={starting}
+                onChoose={choose}
+              />
+            </details>
+          )}
         </section>
       )}
       {(standings.matches.played > 0 || (standings.drawn ?? 0) > 0) && (

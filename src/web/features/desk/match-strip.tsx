@@ -14,6 +14,8 @@ const words = texts.desk.match;
 
 interface StripProps {
   data: DeskData;
+  /** Those that are listed. */
+  matches: DeskData['matches'];
   chosen: Chosen | null;
   canCorrect: boolean;
   starting: Starting;
@@ -22,10 +24,10 @@ interface StripProps {
 
 /** The matches of the evening: how far each is, and what can be done with it, whichever is next. */
 export function MatchStrip(props: StripProps) {
-  const { data, chosen } = props;
+  const { data, matches, chosen } = props;
   return (
     <ol className="grid gap-2">
-      {data.matches.map((match, index) => {
+      {matches.map((match, index) => {
         const isPlayed = hasResults(match);
         return (
           <li
@@ -64,7 +66,7 @@ function Acts({
   starting,
   onChoose,
   match,
-}: StripProps & { match: MatchDocument }) {
+}: Omit<StripProps, 'matches'> & { match: MatchDocument }) {
   const { $id, matchName, matchStatus } = match;
   const act = 'grow px-3! sm:min-w-24';
   const line = 'col-span-full flex gap-2 sm:col-span-1';

@@ -1,10 +1,13 @@
 /** The next thing to do, with its one big button; or the results of a match that the host has chosen. */
 
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useOpenRegistration } from '#web/api/open-registration.ts';
+import { standingsQuery } from '#web/api/standings.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatClock } from '#web/lib/format.ts';
@@ -202,6 +205,13 @@ function Room({ tournament, data, match, canGoBack, onChoose, onDone }: FormProp
 }
 
 function Results({ tournament, data, match, canGoBack, onChoose, onUnsaved, onDone }: FormProps) {
+  // Who plays in a group of the stage before stands in its own table.
+  const isEarlier = match.stage !== null && match.stage !== data.standings.stage;
+  const { data: before } = useQuery({
+    ...standingsQuery(tournament.$id, match.stage ?? 1),
+    enabled: isEarlier,
+  });
+  const rows = isEarlier ? before?.rows : data.standings.rows;
   const isCorrection = hasResults(match);
   const { title, text } = isCorrection ? words.correct : match.sides ? words.rounds : words.results;
   return (
@@ -221,13 +231,15 @@ function Results({ tournament, data, match, canGoBack, onChoose, onUnsaved, onDo
           onUnsaved={onUnsaved}
           onSaved={onDone}
         />
+      ) : rows === undefined ? (
+        <Skeleton className="mt-4 h-64" />
       ) : (
         <ResultsForm
           key={match.$id}
           tournament={tournament}
           match={match}
           by={data.by}
-          entries={entriesOf(data, match)}
+          entries={entriesOf(data.entries, rows, match)}
           scoring={data.scoring}
           onUnsaved={onUnsaved}
           onSaved={onDone}
@@ -238,9 +250,13 @@ function Results({ tournament, data, match, canGoBack, onChoose, onUnsaved, onDo
 }
 
 /** Who plays a match: all, or in stages its group. */
-function entriesOf({ entries, standings }: DeskData, { group }: MatchDocument): DeskData['entries'] {
+function entriesOf(
+  entries: DeskData['entries'],
+  rows: DeskData['standings']['rows'],
+  { group }: MatchDocument,
+): DeskData['entries'] {
   if (group === null) return entries;
-  const members = new Set(standings.rows.flatMap((row) => (row.group === group ? row.entry : [])));
+  const members = new Set(rows.flatMap((row) => (row.group === group ? row.entry : [])));
   return entries.filter(({ id }) => members.has(id));
 }
 

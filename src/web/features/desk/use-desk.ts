@@ -16,7 +16,7 @@ import { useLiveTournament } from '#web/api/realtime.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { useWaiting } from '#web/api/waiting.ts';
 import { drawState, hasResults, plannedMatches } from '#web/lib/planned-matches.ts';
-import { stagesOf } from '#web/lib/stages.ts';
+import { stageMatches, stagesOf } from '#web/lib/stages.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import type { WaitingEntry } from '#web/lib/waiting/entry.ts';
 import { matchesAfter, standingsAfter } from '#web/lib/waiting/overlay.ts';
@@ -27,6 +27,8 @@ import { type DeskEntry, useEntries } from './use-entries.ts';
 export interface DeskData {
   /** Planned matches in the order of play. */
   matches: MatchDocument[];
+  /** Those of the stage before, whose results can be corrected until the first match of this one is played. */
+  earlier: MatchDocument[];
   standings: StandingsDocument;
   /** Whose the seats are. */
   by: EntryRules['by'];
@@ -88,6 +90,10 @@ export function useDesk(tournament: TournamentDocument): {
     data: {
       nameOf: (entry) => names.get(entry) ?? texts.desk.results.unnamed,
       matches: planned,
+      earlier:
+        standings.data.matches.played === 0
+          ? stageMatches(matches.data.documents, (standings.data.stage ?? 0) - 1)
+          : [],
       standings: shown,
       waiting,
       saved,

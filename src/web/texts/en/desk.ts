@@ -267,6 +267,8 @@ export const desk = {
     tied: 'Tied for moving on',
     tiedHint: 'Put them in order, the best first. Everybody sees that you decided it.',
     again: 'Draw the groups again',
+    earlier: 'Matches of the stage before',
+    earlierHint: 'A correction takes the new draw back: you draw again after it.',
     closeAndDraw: 'Close registration and draw',
     done: 'The groups are drawn',
   },
