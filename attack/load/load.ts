@@ -1,7 +1,8 @@
 /** People who write and read all the time, whatever becomes of the servers. */
 import { Caller, documents, sleep } from '../../tools/caller.ts';
 import { anOpenTournament, aPerson, type Person, people } from '../../tools/people.ts';
-import { type Count, none } from '../report.ts';
+import { percentile } from '../../tools/report.ts';
+import { type Count, milliseconds, none } from '../report.ts';
 import { type Act, evening, player, registrar, type Scene } from './acts.ts';
 import { Gate, once, Tally } from './sender.ts';
 
@@ -96,13 +97,17 @@ export class Load {
   }
 
   counts(): Count[] {
-    const { acknowledged, wrong, readAt, readFromMemory, refused, brokenOff, repeated } = this.tally;
+    const { acknowledged, wrong, readAt, readFromMemory, refusedMs, brokenOff, repeated } = this.tally;
     const all = Object.values(acknowledged).reduce((sum, count) => sum + count, 0);
     return [
       { what: "visitors' reads · from memory", value: `${readAt.length} · ${readFromMemory}` },
       { what: 'acknowledged acts', value: all },
       ...Object.entries(acknowledged).map(([what, value]) => ({ what: `  ${what}`, value })),
-      { what: 'answered 503 and sent again', value: refused },
+      { what: 'answered 503 and sent again', value: refusedMs.length },
+      {
+        what: 'until a 503, median · p99',
+        value: `${milliseconds(percentile(refusedMs, 0.5))} · ${milliseconds(percentile(refusedMs, 0.99))}`,
+      },
       { what: 'broken off and sent again', value: brokenOff },
       { what: 'sent again after the answer', value: repeated },
       none('acknowledged and lost', wrong.lost),

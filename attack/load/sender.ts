@@ -13,7 +13,8 @@ export class Tally {
   /** By performance.now(): acknowledged writes, and reads that were answered. */
   readonly writtenAt: number[] = [];
   readonly readAt: number[] = [];
-  refused = 0;
+  /** Milliseconds until each 503. */
+  readonly refusedMs: number[] = [];
   brokenOff = 0;
   repeated = 0;
   readFromMemory = 0;
@@ -104,7 +105,7 @@ export class Sender {
       const answer = await once(call);
       if (!answer || answer.status === 502 || answer.status === 504) this.#tally.brokenOff += 1;
       else if (answer.status === 503) {
-        this.#tally.refused += 1;
+        this.#tally.refusedMs.push(answer.ms);
         // Those of the proxy are no JSON.
         if (answer.json && !answer.headers['retry-after']) this.#tally.complain('untold', textOf(answer));
       } else {
