@@ -15,5 +15,5 @@ export async function choosePicture(
   const chooser = page.waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
-  if (isCropped) await page.getByRole('button', { name: 'Publish' }).click();
+  if (isCropped) await page.getByRole('button', { name: 'Use this picture' }).click();
 }

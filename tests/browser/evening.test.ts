@@ -69,7 +69,7 @@ test('from the first match to the paid prizes, by keyboard', async ({ api, host,
   // The last Enter has led to the button.
   await key('Enter');
   await expectToast(page, 'Results of Match 1 saved');
-  await phone.page.getByText('You are 7th, 4 points behind the last prize.').waitFor();
+  await phone.page.getByText('You are 7th, 4 points below the last prize.').waitFor();
   await phone.page.getByText('Match 1 of 2 played').waitFor();
 
   await press('Start Match 2');

@@ -179,14 +179,14 @@ test('a place in line that moved up during a break of the connection is told aft
     });
   });
   await page.goto(`/t/${cup}`);
-  await page.getByText('You are 2nd in line.').waitFor();
+  await page.getByText('You are 2nd on the waitlist.').waitFor();
   await expect.poll(() => isTold).toBe(true);
   // What is subscribed to afterwards would open the socket again by itself.
   await opened.settle();
   await connection?.close();
   await stopWaiting(platform, first, cup);
   setUp();
-  await page.getByText('You are 1st in line.').waitFor();
+  await page.getByText('You are 1st on the waitlist.').waitFor();
 });
 
 test('what changes after a page was answered and before its events arrive is shown', async ({

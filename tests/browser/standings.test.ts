@@ -53,12 +53,12 @@ test('a player is told first where they are, and how every row came to its point
   const { page } = await visit(`/t/${id}`, { as: d });
   // First of the tabs, and open without being asked for.
   await expect.poll(async () => (await tabs(page))[0]).toBe('Standings');
-  await page.getByText('You are 3rd, 6 points behind the last prize.').waitFor();
+  await page.getByText('You are 3rd, 6 points below the last prize.').waitFor();
   await page.getByText('Match 2 of 3 played').waitFor();
   await expect
     .poll(() => row(page, b?.username))
-    .toMatch(/^1 \S+ On a prize rank · ahead by last match 1 1 22$/);
-  await expect.poll(() => row(page, c?.username)).toMatch(/^4 \S+ 6 behind a prize 0 1 16$/);
+    .toMatch(/^1 \S+ On a prize rank · better last match 1 1 22$/);
+  await expect.poll(() => row(page, c?.username)).toMatch(/^4 \S+ 6 points below a prize 0 1 16$/);
   // Who played nothing yet stands there, too.
   await expect.poll(() => row(page, e?.username)).toMatch(/^5 .* 0 0 0$/);
   await table(page)

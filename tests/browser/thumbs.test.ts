@@ -17,7 +17,7 @@ const SIZES = [PHONE, { width: 390, height: 844 }, { width: 768, height: 1024 },
 const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));
 const ROOM = JSON.stringify({ roomID: '48213377', roomPass: 'everest8848' });
 
-const WAYS = ['Home', 'Tournaments', 'My evening', 'Alerts'];
+const WAYS = ['Home', 'Tournaments', 'My evening', 'Notifications'];
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main ways' });
 

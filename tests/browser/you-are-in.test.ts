@@ -171,12 +171,12 @@ test('who comes late waits in line, sees the place, and gets the seat that becom
     expect(await shownText(seat)).toContain('Full. You pay once a seat is yours.');
   });
   await page.getByRole('button', { name: 'Join the waitlist' }).click();
-  await page.getByText('You are 1st in line.').waitFor();
+  await page.getByText('You are 1st on the waitlist.').waitFor();
   await settle();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Leave the line' }).click();
+  await page.getByRole('button', { name: 'Leave the waitlist' }).click();
   await page.getByRole('button', { name: 'Join the waitlist' }).click();
-  await page.getByText('You are 1st in line.').waitFor();
+  await page.getByText('You are 1st on the waitlist.').waitFor();
 
   await isTold(6);
   const [leaving] = players;

@@ -1,19 +1,23 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw, WifiOff } from 'lucide-react';
+import { useIsOffline } from '#web/lib/use-is-offline.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Loading failed: says so and offers another try. */
+/** Loading failed: says so and offers another try, which is made by itself when the connection is back. */
 export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const isOffline = useIsOffline(onRetry);
   return (
     <EmptyState
-      icon={<RotateCw />}
-      title={text}
+      icon={isOffline ? <WifiOff /> : <RotateCw />}
+      title={isOffline ? texts.common.offline : text}
       action={
         <Button variant="secondary" size="sm" onClick={onRetry}>
           {texts.common.tryAgain}
         </Button>
       }
-    />
+    >
+      {isOffline && texts.common.offlineHint}
+    </EmptyState>
   );
 }

@@ -5,7 +5,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { texts } from '#web/texts/texts.ts';
 import { ICON_BUTTON } from './button.tsx';
 
@@ -19,6 +19,21 @@ interface ModalProps {
   fallbackFocus?: RefObject<HTMLElement | null>;
   className?: string;
   children?: ReactNode;
+}
+
+const REACHABLE =
+  'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), [contenteditable=true], [tabindex="0"]';
+
+/** Tab leads from the last element to the first and back: the guards of the library let it out to the page at times. */
+function keepFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHABLE)].filter((one) =>
+    one.checkVisibility(),
+  );
+  const [from, to] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+  if (document.activeElement !== from && document.activeElement !== event.currentTarget) return;
+  event.preventDefault();
+  to?.focus();
 }
 
 /** Open as long as it is rendered. */
@@ -42,10 +57,11 @@ export function Modal({
       disablePointerDismissal={!closesOnOutsideClick}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/80 sm:backdrop-blur-sm" />
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/80" />
         <Dialog.Viewport className="fixed inset-0 z-50 overflow-y-auto p-4">
-          <div className="grid min-h-full place-items-center">
+          <div className="grid min-h-full grid-cols-[minmax(0,1fr)] place-items-center">
             <Dialog.Popup
+              onKeyDown={keepFocus}
               finalFocus={() => (opener?.isConnected ? true : (fallbackFocus?.current ?? true))}
               className={clsx(
                 // Within the thumb's reach on phones; where something is to be typed, above the keyboard.
@@ -54,7 +70,7 @@ export function Modal({
               )}
             >
               <div className="flex items-start justify-between gap-3">
-                <Dialog.Title className="pt-1 text-3xl">{title}</Dialog.Title>
+                <Dialog.Title className="min-w-0 pt-1 text-3xl wrap-anywhere">{title}</Dialog.Title>
                 {hasCloseIcon && (
                   <Dialog.Close aria-label={texts.common.close} className={clsx(ICON_BUTTON, '-mr-2 -mt-2')}>
                     <X aria-hidden="true" />
@@ -62,7 +78,9 @@ export function Modal({
                 )}
               </div>
               {description && (
-                <Dialog.Description className="mt-2 text-soft">{description}</Dialog.Description>
+                <Dialog.Description className="mt-2 text-soft wrap-anywhere">
+                  {description}
+                </Dialog.Description>
               )}
               {children && <div className="mt-5">{children}</div>}
             </Dialog.Popup>

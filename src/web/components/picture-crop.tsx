@@ -100,7 +100,7 @@ export function PictureCrop({
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button className="grow" isBusy={isBusy} onClick={done}>
-          {words.publish}
+          {words.use}
         </Button>
         <Button variant="secondary" className="grow" disabled={isBusy} onClick={onCancel}>
           {words.another}

@@ -1,3 +1,4 @@
+import { useIsOffline } from '#web/lib/use-is-offline.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 
@@ -9,12 +10,13 @@ export function ShortFailure({
   text?: string;
   onRetry: () => unknown;
 }) {
+  const isOffline = useIsOffline(onRetry);
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-soft"
     >
-      {text}
+      {isOffline ? `${texts.common.offline} ${texts.common.offlineHint}` : text}
       <Button variant="secondary" size="sm" onClick={() => void onRetry()}>
         {texts.common.tryAgain}
       </Button>

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIsCountryAllowed } from '#web/api/country.ts';
 import { useRefusedForm } from '#web/api/forms.ts';
 import { Button } from '#web/components/button.tsx';
@@ -20,10 +20,15 @@ export function SignupPage() {
   const isAllowed = useIsCountryAllowed();
   const wasSent = useRefusedForm('/signup') !== null;
   const [isByEmail, setByEmail] = useState(wasSent);
+  const form = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isByEmail && !wasSent) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+  }, [isByEmail, wasSent]);
   return (
     <AuthLayout heading={texts.account.signupHeading} title={texts.common.signup}>
       {/* Without a script there is no choice to press. */}
-      <div className={isByEmail ? undefined : 'scripted:hidden'}>
+      <div ref={form} className={isByEmail ? undefined : 'scripted:hidden'}>
         <SignupForm />
       </div>
       {isByEmail ? (

@@ -90,7 +90,7 @@ export const newsEn = {
     `Your captain has left ${strong(title)} with your team ${strong(team)}.`,
 
   seatOffered: ({ title, minutes, ...amount }: Amount & { title: string; minutes: number }) =>
-    `A seat of ${strong(title)} became free, and it costs you ${sum(amount)}, which is not what you have agreed to. Accept it within ${minutes} minutes to keep your place in line.`,
+    `A seat of ${strong(title)} became free, and it costs you ${sum(amount)}, which is not what you have agreed to. Accept it within ${minutes} minutes to keep your place on the waitlist.`,
   seatGot: ({ title }: { title: string }) => `A seat of ${strong(title)} became free and is yours now.`,
   seatMissed: ({ title, member, reason }: { title: string; member: string | null; reason: Reason }) =>
     `A seat of ${strong(title)} became free, but you could not get it: ${member === null ? '' : `${strong(member)}: `}${reasonText('en', reason)}`,
@@ -244,7 +244,7 @@ export const newsEn = {
     max: number;
   }) => `The first ${by} of today has joined ${strong(title)}: ${count} of ${max} seats are taken.`,
   hostFull: ({ title, max }: { title: string; max: number }) =>
-    `${strong(title)} is full: all ${max} seats are taken. Whoever comes now can wait in line.`,
+    `${strong(title)} is full: all ${max} seats are taken. Who comes now can join the waitlist.`,
   hostAborted: ({ title, count, min }: { title: string; count: number; min: number }) =>
     `${strong(title)} was aborted: only ${count} of ${min} players had joined when its first room was to open.`,
   hostMatchDue: ({ hasRoom, hasStages, ...match }: MatchPlace & { hasRoom: boolean; hasStages?: boolean }) =>

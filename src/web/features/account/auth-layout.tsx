@@ -51,7 +51,7 @@ export function AuthLayout({
           </div>
         </div>
       </div>
-      <div className="flex flex-col justify-center p-5 py-8 sm:p-9">
+      <div className="p-5 py-8 sm:p-9 lg:pt-24">
         <h1 className="mb-6 text-5xl">{title}</h1>
         {children}
       </div>

@@ -96,7 +96,7 @@ export function TournamentRow({
       <div
         className={clsx(
           'flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:w-40 xl:flex-col xl:items-stretch xl:justify-center',
-          isDense ? 'max-sm:[&>:not(:first-child)]:hidden' : 'col-span-2',
+          isDense ? 'max-sm:flex-nowrap max-sm:gap-x-1.5 max-sm:[&>a]:hidden' : 'col-span-2',
         )}
       >
         <Button
@@ -109,7 +109,7 @@ export function TournamentRow({
           {isDraft ? <PencilLine aria-hidden="true" size={17} /> : <Settings2 aria-hidden="true" size={17} />}
           <span className={clsx(isDense && 'max-sm:hidden')}>{isDraft ? words.editDraft : words.manage}</span>
         </Button>
-        <DuplicateButton tournament={tournament} />
+        <DuplicateButton tournament={tournament} isDense={isDense} />
         <Link
           to={tournamentPath(tournament.$id)}
           aria-label={words.viewAsUserOf(tournament.tournTitle)}
@@ -122,7 +122,13 @@ export function TournamentRow({
   );
 }
 
-function DuplicateButton({ tournament: { $id, tournTitle } }: { tournament: TournamentCard }) {
+function DuplicateButton({
+  tournament: { $id, tournTitle },
+  isDense,
+}: {
+  tournament: TournamentCard;
+  isDense: boolean;
+}) {
   const duplicate = useDuplicateTournament($id, {
     onSuccess: (draft) => {
       toast.success(words.duplicated);
@@ -133,13 +139,13 @@ function DuplicateButton({ tournament: { $id, tournTitle } }: { tournament: Tour
     <Button
       size="sm"
       variant="secondary"
-      className="grow sm:grow-0"
+      className={clsx('grow sm:grow-0', isDense && 'max-sm:px-3!')}
       aria-label={words.duplicateOf(tournTitle)}
       isBusy={duplicate.isPending}
       onClick={() => duplicate.mutate()}
     >
       <Copy aria-hidden="true" size={17} />
-      {words.duplicate}
+      <span className={clsx(isDense && 'max-sm:hidden')}>{words.duplicate}</span>
     </Button>
   );
 }

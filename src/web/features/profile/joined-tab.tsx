@@ -5,13 +5,11 @@ import { useMyDetails } from '#web/api/user-details.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
-import { Loading } from '#web/components/skeleton.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
-import { CARD_GRID, TournamentCard, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
+import { TournamentRow } from '#web/components/tournament-row.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { SetupSteps } from './setup-steps.tsx';
-
-const EARLY = 3;
 
 /** The tournaments one joined, newest first. */
 export function JoinedTab() {
@@ -36,9 +34,9 @@ export function JoinedTab() {
     if (joined.tournaments.length > 0) {
       return (
         <>
-          <div className={CARD_GRID}>
-            {joined.tournaments.map((tournament, index) => (
-              <TournamentCard key={tournament.$id} tournament={tournament} isEarly={index < EARLY} />
+          <div className="border-t border-line">
+            {joined.tournaments.map((tournament) => (
+              <TournamentRow key={tournament.$id} tournament={tournament} />
             ))}
           </div>
           <More joined={joined} />
@@ -63,11 +61,10 @@ export function JoinedTab() {
     }
     return (
       <Loading label={texts.common.loadingTournaments}>
-        <div className={CARD_GRID}>
-          {Array.from({ length: EARLY }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
-            <TournamentCardSkeleton key={index} />
-          ))}
+        <div className="grid gap-px">
+          <Skeleton className="h-15 sm:h-17" />
+          <Skeleton className="h-15 sm:h-17" />
+          <Skeleton className="h-15 sm:h-17" />
         </div>
       </Loading>
     );

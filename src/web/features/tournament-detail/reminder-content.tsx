@@ -2,14 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useEffect } from 'react';
+import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { seatQuery, useForgetReminder, useRemind } from '#web/api/seat.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
 import { formatLocal } from '#web/lib/format.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
+import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
-import { joinRefusalText } from './join-state.ts';
 import { Note } from './note.tsx';
 
 const words = texts.tournamentDetail.reminder;
@@ -28,6 +29,7 @@ export function ReminderContent({
   const { data: seat } = useQuery({ ...seatQuery(id), enabled: isLoggedIn });
   const { mutate: remind, isPending, isIdle } = useRemind(id);
   const forget = useForgetReminder(id);
+  const now = useNow();
   useEffect(() => {
     if (isWanted && isLoggedIn && isIdle) remind();
   }, [isWanted, isLoggedIn, isIdle, remind]);
@@ -41,11 +43,14 @@ export function ReminderContent({
       </>
     );
   }
-  const opensAt = formatLocal(regStart);
+  // Where the host is late, the planned time says nothing any more.
+  const isLate = (nepalInstant(regStart ?? '')?.getTime() ?? now) <= now;
   return (
     <>
       <Note tone="plain">
-        {opensAt ? texts.tournamentDetail.seat.opens(opensAt) : joinRefusalText('joinClosed', tournament)}
+        {isLate
+          ? texts.tournamentDetail.seat.opensSoon
+          : texts.tournamentDetail.seat.opens(formatLocal(regStart))}
       </Note>
       {isLoggedIn ? (
         <Button size="sm" className="shrink-0" isBusy={isPending} disabled={!seat} onClick={() => remind()}>

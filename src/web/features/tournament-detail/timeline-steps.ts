@@ -30,7 +30,12 @@ export function timelineSteps(tournament: Timed, now: number): TimelineStep[] {
   const isLate = isOpen && !registration.at && time(regEnd) !== null;
   const planned = isOpen && registration.at ? registration.at.toISOString() : regEnd;
   const milestones = [
-    { ...words.registrationStart, planned: regStart, at: openedAt },
+    // Where the host is late, the planned time says nothing any more.
+    {
+      ...words.registrationStart,
+      planned: status === 'Upcoming' ? ifAhead(regStart, now) : regStart,
+      at: openedAt,
+    },
     // A planned end that has passed ended nothing.
     isLate
       ? { ...words.registrationEnd, ahead: words.registrationOpen, planned: null, at: null }
@@ -74,6 +79,10 @@ function abortedSteps({ openedAt, startedAt, closedAt }: Timed): TimelineStep[] 
 /** Where the real time is not known, because an earlier version kept none: the planned one, if it was not later. */
 function plannedUntil(planned: string | null, limit: number): string | null {
   return (time(planned) ?? Number.POSITIVE_INFINITY) <= limit ? planned : null;
+}
+
+function ifAhead(planned: string | null, now: number): string | null {
+  return (time(planned) ?? now) > now ? planned : null;
 }
 
 function time(text: string | null): number | null {

@@ -4,6 +4,8 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 /** Background jobs by name. */
 const jobs: Readonly<Record<string, string>> = {
   mail: 'Sending mail',
+  push: 'Sending notifications to phones',
+  closedDays: 'Adding up the days',
   files: 'Removing unused files',
   deadlines: 'Deadlines of tournaments',
   maintenance: 'Maintenance of the database',

@@ -82,6 +82,8 @@ export const common = {
   close: 'Close',
   save: 'Save',
   tryAgain: 'Try again',
+  offline: 'You are offline.',
+  offlineHint: 'This comes back by itself when you are online again.',
   loadMore: 'Load more',
   viewAll: 'View All',
   exploreTournaments: 'Explore Tournaments',

@@ -1,10 +1,10 @@
-/** Cropping a picture before it is published. */
+/** Cropping a picture before it is used. */
 export const crop = {
   hint: 'Drag the picture, or use the sliders.',
   preview: 'Preview of the cropped picture',
   zoom: 'Size',
   across: 'Left, right',
   down: 'Up, down',
-  publish: 'Publish',
+  use: 'Use this picture',
   another: 'Choose another',
 };

@@ -50,8 +50,8 @@ export const shell = {
   /** On phones. */
   bottomBar: {
     label: 'Main ways',
-    alerts: 'Alerts',
-    unreadAlerts: (count: number) => `Alerts, ${count} unread`,
+    alerts: 'Notifications',
+    unreadAlerts: (count: number) => `Notifications, ${count} unread`,
     host: 'Host',
   },
 

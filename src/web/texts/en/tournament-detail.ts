@@ -58,6 +58,7 @@ export const tournamentDetail = {
       Aborted: 'This tournament was aborted.',
     },
     opens: (time: string) => `Registration opens ${time}.`,
+    opensSoon: 'Registration is not open yet. The host opens it.',
     aborted: 'This tournament was aborted.',
     /** `{fee}`: the amount. */
     refunded: 'This tournament was aborted. Your entry fee of {fee} came back.',
@@ -105,8 +106,8 @@ export const tournamentDetail = {
     offer:
       'A seat became free at another fee than you agreed to. Accept it within 15 minutes to keep your place.',
     accept: 'Accept',
-    place: (place: number) => `You are ${ordinal(place)} in line. The seat is yours as soon as one is free.`,
-    leave: 'Leave the line',
+    place: (place: number) => `You are ${ordinal(place)} on the waitlist. When a seat is free, it is yours.`,
+    leave: 'Leave the waitlist',
   },
 
   participation: {
@@ -119,11 +120,11 @@ export const tournamentDetail = {
     askDone: 'Your request was sent. The host decides.',
     joinQuestion: 'Join this tournament?',
     exitHint: (refund: string, currency: string) =>
-      `Exit while it is Open, and ${refund} ${currency} come back.`,
+      `You can exit while the tournament is Open. You get ${refund} ${currency} back.`,
     join: 'Join',
     exitQuestion: 'Exit this tournament?',
     seatHint: 'Your seat goes to whoever joins next.',
-    teamExitHint: 'Your team gives up its seat. Each member gets 90 % of what he has paid back.',
+    teamExitHint: 'Your team gives up its seat. Each member gets back 90 % of what they paid.',
     exitFreeHint: 'You get everything back, because the rules changed after you joined.',
     teamExitFreeHint:
       'Your team gives up its seat. Each member gets everything back, because the rules changed after you joined.',
@@ -307,9 +308,8 @@ export const tournamentDetail = {
     changed: 'changed',
     older: (count: number) => `${count} older ${count === 1 ? 'change' : 'changes'}`,
     exit: 'Who joined before a change may exit and get everything back until the tournament starts.',
-    hash: 'Hash of the rules',
-    hashHint:
-      'This hash stands for all that was promised: fee, prizes, scoring, dates, map, rules. Any change gives another.',
+    hash: 'Fingerprint of the rules',
+    hashHint: 'If anybody changes the fee, prizes, scoring, dates, map or rules, this fingerprint changes.',
     fields: {
       entryFee: 'Entry fee',
       prizeType: 'Prize currency',

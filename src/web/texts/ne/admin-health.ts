@@ -3,6 +3,8 @@ import type { Texts } from '../texts.ts';
 /** Background jobs by name. */
 const jobs: Readonly<Record<string, string>> = {
   mail: 'मेल पठाउने',
+  push: 'फोनमा सूचना पठाउने',
+  closedDays: 'दिनको हिसाब जोड्ने',
   files: 'नचाहिने फाइल हटाउने',
   deadlines: 'टुर्नामेन्टका समयसीमा',
   maintenance: 'डेटाबेसको सरसफाइ',

@@ -64,6 +64,8 @@ export const common: Texts['common'] = {
   close: 'बन्द',
   save: 'सेभ',
   tryAgain: 'फेरि प्रयास गर्नुहोस्',
+  offline: 'तपाईं अफलाइन हुनुहुन्छ।',
+  offlineHint: 'अनलाइन भएपछि यो आफैं आउँछ।',
   loadMore: 'अरू हेर्नुहोस्',
   viewAll: 'सबै हेर्नुहोस्',
   exploreTournaments: 'टुर्नामेन्ट हेर्नुहोस्',

@@ -6,6 +6,6 @@ export const crop: Texts['crop'] = {
   zoom: 'साइज',
   across: 'दायाँ, बायाँ',
   down: 'तल, माथि',
-  publish: 'प्रकाशित गर्नुहोस्',
+  use: 'यही तस्बिर राख्नुहोस्',
   another: 'अर्को छान्नुहोस्',
 };
