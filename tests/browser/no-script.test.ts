@@ -96,7 +96,7 @@ test('sign up, join, check in, read the room and exit', async ({ platform, origi
   await page.getByLabel('UID').fill('123456789');
   await submit(page, 'Create profile');
   await page.waitForURL(`**/t/${cup.id}`);
-  await page.locator('main').getByRole('link', { name: 'Wallet' }).waitFor();
+  await page.locator('main').getByRole('link', { name: 'Get tokens' }).waitFor();
   const [me] = await platform.database.query<{ id: string }>('select id from accounts where email = $1', [
     'bina@example.com',
   ]);
@@ -119,7 +119,7 @@ test('sign up, join, check in, read the room and exit', async ({ platform, origi
   await page.getByText('room-42').waitFor();
   await page.goto(`/t/${cup.id}`);
   await submit(page, 'Matches and room');
-  await page.getByText('pass-42').waitFor();
+  await page.getByText('pass-42').first().waitFor();
   await page.getByRole('tab', { name: 'Standings' }).click();
   await page.waitForURL('**/*tab=standings');
   await page.goto('/notifications');

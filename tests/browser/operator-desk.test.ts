@@ -140,7 +140,7 @@ test('pays a table of grants once it is tried and sound, and the password given 
   expect(await page.getByRole('button', { name: 'Pay all lines' }).count()).toBe(0);
   await table.fill(lines(two.email));
   await press(page, 'Try it');
-  await page.getByText('2 lines, nothing wrong. eg_token: 100').waitFor();
+  await page.getByText('2 lines, nothing wrong. 100 EG Token').waitFor();
   await page.getByText(`${two.name} · ${two.username} · ${two.id}`).waitFor();
   await expectAccessible(page);
   await press(page, 'Pay all lines');

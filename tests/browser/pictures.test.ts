@@ -101,7 +101,7 @@ test('Pictures: a cover is uploaded, cropped to 16:9, and shown in the sizes tha
   await dialog.getByLabel('Size').fill('1.25');
   await dialog.getByLabel('Up, down').fill('0');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await dialog.waitFor({ state: 'detached' });
   const address = await page.getByLabel('Image URL').inputValue();
   expect(address).toMatch(/^\/v1\/storage\/buckets\/covers\/files\/[0-9a-f]{20}\/view\?project=egofficial$/);

@@ -231,6 +231,11 @@ test('You’re in: the bar leads from any page to check-in, then in one press to
   await page.getByRole('heading', { name: 'Next for you' }).waitFor();
   await page.getByRole('main').getByText('everest8848').waitFor();
   await expect.poll(() => bar.count()).toBe(0);
+  // And the page of the tournament.
+  await goWithin(page, `/t/${id}`);
+  const top = page.getByRole('region', { name: /^Room of/ });
+  await top.getByRole('button', { name: 'Copy Password' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('everest8848');
   await goWithin(page, '/announcement');
   await bar.getByText('Room open').waitFor();
 

@@ -67,7 +67,8 @@ export function JoinPanel({
   const hasCheckIn = isIn && checkInTimes(tournament) !== null;
   // Nothing to press in a hurry: it stands in the page instead of at the bottom of the screen.
   const isNote = isIn && !hasCheckIn;
-  const isRoomShown = useOpenRoom(tournament) !== null;
+  // What there is to press then leads to the room, which stands above.
+  const isRoomShown = useOpenRoom(tournament) !== null && tournament.status === 'Ongoing';
   const modal = { tournament, balance, fallbackFocus: panel, onClose: () => setQuestion(null) };
   const isByTeam = readEntryRules(tournament.entryRules).by === 'team';
   const me = useAccount()?.$id;

@@ -1,4 +1,5 @@
 import { readEntryDetails } from '#shared/json-fields.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
 import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useTakesPart } from '#web/api/takes-part.ts';
@@ -10,7 +11,7 @@ export function useOpenRoom(
 ): { match: MatchDocument; details: EntryDetails } | null {
   const takesPart = useTakesPart(tournament);
   const { data: matches } = useMatches(tournament, takesPart);
-  if (!takesPart || tournament.status !== 'Ongoing') return null;
+  if (!takesPart || isClosed(tournament.status)) return null;
   for (const match of matches ?? []) {
     const details = match.matchStatus === 'Ongoing' ? readEntryDetails(match.entryDetails) : null;
     if (details) return { match, details };

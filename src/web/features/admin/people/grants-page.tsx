@@ -1,7 +1,7 @@
 /** Grants to many people from a table: tried first, then paid as a whole. */
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
+import { CURRENCIES, type Currency, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
 import { textOfFile } from '#shared/sheet-cells.ts';
 import type { GrantRow, GrantsAnswer } from '#shared/wire/wallet.ts';
 import { useGrantFile, useTryGrants } from '#web/api/grants.ts';
@@ -117,7 +117,14 @@ async function readFile(file: File): Promise<string> {
 function sumsOf({ rows }: GrantsAnswer): string {
   const sums = new Map<string, number>();
   for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0) + (amount ?? 0));
-  return [...sums].map(([currency, sum]) => `${currency}: ${formatAmount(sum)}`).join(' · ');
+  return [...sums].map(([currency, sum]) => `${formatAmount(sum)} ${currencyName(currency)}`).join(' · ');
+}
+
+/** As a line has it where it is none. */
+function currencyName(currency: string): string {
+  return CURRENCIES.some((one) => one === currency)
+    ? texts.common.currencies[currency as Currency]
+    : currency;
 }
 
 function Outcome({ answer, isSound }: { answer: GrantsAnswer; isSound: boolean }) {
@@ -141,7 +148,7 @@ function Outcome({ answer, isSound }: { answer: GrantsAnswer; isSound: boolean }
               )}
             </span>
             <span className="whitespace-nowrap font-semibold tabular-nums">
-              {amount === null ? '?' : formatAmount(amount)} {currency}
+              {amount === null ? '?' : formatAmount(amount)} {currencyName(currency)}
             </span>
           </li>
         ))}
