@@ -151,9 +151,7 @@ describe('joining and exiting', () => {
     const profile = JSON.stringify({ gameID: 'freefire', nickname: 'asked', uid: '987654321' });
     await updateProfile(platform, player, { id: player.id, data: { game_profiles: [profile] } });
     await seatPanel(page).getByText(messages.joinBalance).waitFor();
-    await expect
-      .poll(() => seatPanel(page).getByRole('link').getAttribute('href'))
-      .toBe('/profile?tab=wallet');
+    await expect.poll(() => seatPanel(page).getByRole('link').getAttribute('href')).toBe('/get-tokens');
     await expect.poll(() => seatPanel(page).getByRole('button').count()).toBe(0);
     await expect.poll(async () => (await seatPanel(page).boundingBox())?.height).toBeLessThan(96);
   });
