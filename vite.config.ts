@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { pictureRenditions } from './scripts/picture-renditions.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './src/shared/languages.ts';
 import { document as en } from './src/web/texts/en/document.ts';
@@ -34,7 +35,7 @@ const IN_BASE = [
   /src\/web\/api\/(?:client|documents|errors|forms|live-state|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
   /src\/web\/texts\/en\/(?:shell|pages|promotions)\.ts$/,
   /src\/web\/lib\/(?!bracket-rounds|came-from|community|planned-matches|registration|sanitize|share-links|shrink-picture|use-phone|use-came-from)/,
-  /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|promo-banner|carousel|coming-game|sent-form|skeleton|start-time|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,
+  /src\/web\/components\/(?:as-of|avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|promo-banner|carousel|coming-game|sent-form|skeleton|start-time|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,
 ];
 
 /**
@@ -146,6 +147,25 @@ const browserBuild: UserConfig = {
     partsHaveFiles(),
     // Another language may need fewer files.
     LANGUAGE === DEFAULT_LANGUAGE && listsNameFiles([...BASE, ...GROUPS.map(({ test }) => test), NOT_DRAWN]),
+    // One for all languages. Its files are the styles and fonts of every page; others are kept as they are seen.
+    LANGUAGE === DEFAULT_LANGUAGE &&
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'worker',
+        filename: 'sw.ts',
+        injectRegister: false,
+        manifest: false,
+        injectManifest: {
+          globPatterns: [
+            'assets/{index,main}-*.css',
+            'assets/*latin*.woff2',
+            'favicon.svg',
+            'icons/icon-192.png',
+          ],
+          dontCacheBustURLsMatching: /^assets\//,
+        },
+      }),
+    LANGUAGE === DEFAULT_LANGUAGE && nameBuild(),
     precompress(),
   ],
   build: {
@@ -270,6 +290,23 @@ export function alternatives(pattern: string): string[] {
   return inside.split('|').flatMap((one) => alternatives(before + one + after));
 }
 
+/** Each build has another service worker, by which browsers notice that there is a new version. */
+function nameBuild(): Plugin {
+  let worker = '';
+  return {
+    name: 'name-build',
+    apply: 'build',
+    configResolved({ root, build }) {
+      worker = path.resolve(root, build.outDir, 'sw.js');
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: () => appendFile(worker, `\n// ${process.env.WEB_BUILD ?? Date.now()}\n`),
+    },
+  };
+}
+
 /** Writes a .br and a .gz beside each text file: compressed once here, not with every answer. */
 function precompress(): Plugin {
   const brotli = promisify(brotliCompress);
@@ -281,21 +318,26 @@ function precompress(): Plugin {
     configResolved({ root, build }) {
       folder = path.resolve(root, build.outDir);
     },
-    async closeBundle() {
-      // Of a build that has failed, whose error would not be told else.
-      if (!existsSync(folder)) return;
-      const files = await readdir(folder, { recursive: true });
-      const texts = files.filter((name) => /\.(?:js|css|svg|json|txt|webmanifest)$/.test(name));
-      for (const name of texts) {
-        const file = path.join(folder, name);
-        const content = await readFile(file);
-        const [br, gz] = await Promise.all([
-          brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-          zip(content, { level: 9 }),
-        ]);
-        if (br.length < content.length) await writeFile(`${file}.br`, br);
-        if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
-      }
+    closeBundle: {
+      // After the service worker.
+      sequential: true,
+      order: 'post',
+      handler: async () => {
+        // Of a build that has failed, whose error would not be told else.
+        if (!existsSync(folder)) return;
+        const files = await readdir(folder, { recursive: true });
+        const texts = files.filter((name) => /\.(?:js|css|svg|json|txt|webmanifest)$/.test(name));
+        for (const name of texts) {
+          const file = path.join(folder, name);
+          const content = await readFile(file);
+          const [br, gz] = await Promise.all([
+            brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+            zip(content, { level: 9 }),
+          ]);
+          if (br.length < content.length) await writeFile(`${file}.br`, br);
+          if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
+        }
+      },
     },
   };
 }

@@ -51,7 +51,7 @@ export async function buildWebIfStale(begin: (part: Part) => void = () => {}): P
   // In a separate folder for each process, since the served build may be in use and others may build concurrently.
   const made = path.join(ROOT, `dist/web.${process.pid}`);
   try {
-    await build(made, begin);
+    await build(made, { build: wanted, begin });
     // Removed first, so that an interrupted replacement is not taken for a complete build.
     rmSync(STAMP, { force: true });
     placeBuild(made, WEB);
@@ -63,15 +63,24 @@ export async function buildWebIfStale(begin: (part: Part) => void = () => {}): P
 }
 
 /** All languages at once, in child processes, so that the bundler's memory is released before the server starts. */
-async function build(folder: string, begin: (part: Part) => void): Promise<void> {
+async function build(
+  folder: string,
+  { build, begin }: { build: string; begin: (part: Part) => void },
+): Promise<void> {
   const madeOf = (language: Language) => path.join(folder, `.made-${language}`);
   begin('browser');
-  await Promise.all(LANGUAGES.map((language) => vite(language, '--outDir', madeOf(language))));
+  await Promise.all(LANGUAGES.map((language) => vite({ language, build }, '--outDir', madeOf(language))));
   begin('drawing');
   await Promise.all(
     LANGUAGES.map((language) =>
       // In the same folder, so that both are replaced together.
-      vite(language, '--outDir', path.join(madeOf(language), '.server'), '--ssr', 'server-entry.tsx'),
+      vite(
+        { language, build },
+        '--outDir',
+        path.join(madeOf(language), '.server'),
+        '--ssr',
+        'server-entry.tsx',
+      ),
     ),
   );
   for (const language of LANGUAGES) mergeBuild(madeOf(language), webFolderOf(folder, language), folder);
@@ -88,13 +97,17 @@ function mergeBuild(made: string, place: string, folder: string): void {
   rmSync(made, { recursive: true });
 }
 
-async function vite(language: Language, ...options: string[]): Promise<void> {
+async function vite(
+  { language, build }: { language: Language; build: string },
+  ...options: string[]
+): Promise<void> {
   const child = spawn('vite', ['build', ...options, '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
       WEB_LANGUAGE: language,
+      WEB_BUILD: build,
       // Always production: a test run would otherwise build React in development mode.
       NODE_ENV: 'production',
       PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,

@@ -11,5 +11,10 @@ export const AS_OF_ID = 'as-of';
 export const AS_OF_CLASS = 'bg-surface p-3 text-center text-sm text-text';
 
 export function asOfText(at: Date, language: Language): string {
-  return TEXTS[language](nepalLocal(at).slice(11, 16));
+  return TEXTS[language](asOfTime(at));
+}
+
+/** The time of day in Nepal. The mark has it as `data-time`, too. */
+export function asOfTime(at: Date): string {
+  return nepalLocal(at).slice(11, 16);
 }

@@ -73,6 +73,8 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   const problems: string[] = [];
   const lines: string[] = [];
   page.on('console', (message) => {
+    // Said of every page: nothing between a page and its server, except where a worker is tested.
+    if (message.text().startsWith('Service Worker registration blocked')) return;
     lines.push(`${message.type()}: ${message.text()}`);
     if (message.type() === 'error' || message.type() === 'warning') {
       problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -101,7 +103,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
  * A page that the server has drawn shows everything before its script hears presses: navigation ends when it does, except
  * where only the answer is waited for (`waitUntil: 'commit'`).
  */
-function waitUntilInUse(page: Page): void {
+export function waitUntilInUse(page: Page): void {
   const isInUse = () => page.locator('#root[data-drawn-at]').waitFor({ state: 'detached' });
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {

@@ -1,7 +1,7 @@
 /**
  * What pages say while no database takes writes: pages from memory carry a mark, all others are replaced by one page.
  */
-import { AS_OF_CLASS, AS_OF_ID, asOfText } from '#shared/as-of.ts';
+import { AS_OF_CLASS, AS_OF_ID, asOfText, asOfTime } from '#shared/as-of.ts';
 import type { Language } from '#shared/languages.ts';
 
 const TEXTS: Record<Language, { title: string; text: string }> = {
@@ -19,7 +19,7 @@ const RETRY_AFTER_S = 3;
 
 /** The page with a mark of when it was so, which the web takes away once the server is back. */
 export function marked(html: string, asOf: Date, language: Language): string {
-  const mark = `<p id="${AS_OF_ID}" role="status" class="${AS_OF_CLASS}">${asOfText(asOf, language)}</p>`;
+  const mark = `<p id="${AS_OF_ID}" data-time="${asOfTime(asOf)}" role="status" class="${AS_OF_CLASS}">${asOfText(asOf, language)}</p>`;
   return html.replace(/<body[^>]*>/, (body) => body + mark);
 }
 

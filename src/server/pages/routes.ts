@@ -17,6 +17,7 @@ import { FORM_PAGES, isDrawable } from './content-pages.ts';
 import { registerForms } from './forms/routes.ts';
 import { loginFrom } from './forms/way-back.ts';
 import type { PageServices, Reader } from './gather-page.ts';
+import { tellReader } from './kept-page.ts';
 import { FIRST_VISIT_VARY, firstVisit, registerLanguageChoice, sendOn } from './language.ts';
 import { manifestPath } from './manifest.ts';
 import { OwnPages } from './own-pages.ts';
@@ -152,9 +153,11 @@ export async function registerPages(
     const wanted = isVisitor && page && language === DEFAULT_LANGUAGE ? firstVisit(app, request) : null;
     if (wanted !== null) return sendOn(reply, wanted);
     const guard = page && pageGuard(page);
+    const isLogin = guard === 'login' && isVisitor;
+    if (!isFrame(page)) tellReader(reply, { page, viewer, isKept: !hasSecret && !isLogin });
     if (guard === 'visitor' && !isVisitor)
       return reply.header('cache-control', 'private, no-store').redirect(inLanguage('/', language), 302);
-    if (page && guard === 'login' && isVisitor) {
+    if (page && isLogin) {
       // The login is sent under the page's address, so that no script has to lead there.
       const [login = '', from] = loginFrom(request.url, language).split('?');
       const search = from === undefined ? '' : `?${from}`;

@@ -1,4 +1,5 @@
 /** The files of the built web. */
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { setPageHeaders } from './page-headers.ts';
@@ -15,6 +16,7 @@ export async function registerStatic(
   folder: string,
   artVersion: string | null,
 ): Promise<void> {
+  const worker = path.join(folder, 'sw.js');
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request, reply, done) => {
       setPageHeaders(request, reply);
@@ -37,6 +39,7 @@ export async function registerStatic(
         const { v: version } = reply.request.query as { v?: unknown };
         const isHashed =
           part === 'assets' || (part === 'art' && artVersion !== null && version === artVersion);
+        if (file === worker) return reply.header('cache-control', 'no-cache');
         reply.header(
           'cache-control',
           isHashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`,

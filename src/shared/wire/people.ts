@@ -24,7 +24,8 @@ export interface AccountDocument {
   phoneVerification: boolean;
   mfa: boolean;
   prefs: Record<string, unknown>;
-  targets: never[];
+  /** Where push messages go. */
+  targets: { $id: string; identifier: string }[];
   accessedAt: string;
   /** The own account's alone, and only with the label `admin`: whether that label counts. */
   isOperator?: boolean;

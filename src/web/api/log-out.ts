@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { forgetPages } from '#web/lib/service-worker.ts';
 import { sdk } from './client.ts';
 import { wasAtDesk } from './desk-mark.ts';
 import { generalText, serverError } from './errors.ts';
@@ -13,6 +14,7 @@ export function useLogOut({ onSuccess }: Outcome = {}) {
         // The session is gone already: there is nothing left to delete.
         if (serverError(error)?.status !== 401) throw error;
       });
+      await forgetPages();
     },
     onSuccess: async () => {
       const left = currentAccount()?.$id;

@@ -4,6 +4,7 @@
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
+import { forgetPages } from '#web/lib/service-worker.ts';
 import { ordinary, sdk } from './client.ts';
 import { wasAtDesk } from './desk-mark.ts';
 import { serverError } from './errors.ts';
@@ -27,7 +28,10 @@ async function askForAccount(): Promise<AccountDocument | null> {
     setSessionOver(false);
     return account;
   } catch (error) {
-    if (known && serverError(error)?.status === 401) setSessionOver(true);
+    if (known && serverError(error)?.status === 401) {
+      setSessionOver(true);
+      void forgetPages();
+    }
     return known;
   }
 }
@@ -57,6 +61,7 @@ export function switchAccount(account: AccountDocument | null): void {
   setSessionOver(false);
   if (!isSame && wasAtDesk())
     void import('./desk-store.ts').then(({ forgetKeptOfOthers }) => forgetKeptOfOthers(account?.$id ?? null));
+  if (!isSame) void forgetPages();
   if (isSame)
     void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== ACCOUNT_KEY[0] });
   else queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ACCOUNT_KEY[0] });

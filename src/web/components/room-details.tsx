@@ -3,6 +3,7 @@ import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { useRoomBefore } from '#web/lib/room-before.ts';
 import { texts } from '#web/texts/texts.ts';
+import { AsOf } from './as-of.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 const words = texts.tournamentDetail.matches;
@@ -16,6 +17,7 @@ export function RoomDetails({ match, details }: { match: MatchDocument; details:
         <RoomField label={words.roomId} value={details.roomID} before={before?.roomID} />
         <RoomField label={words.roomPassword} value={details.roomPass} before={before?.roomPass} />
       </dl>
+      <AsOf className="block pt-1" />
       {username && <OwnName name={username} />}
     </div>
   );

@@ -9,6 +9,7 @@ import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
+import { AsOf } from './as-of.tsx';
 import { Badge, StatusBadge } from './badge.tsx';
 import { CountdownBadge } from './countdown.tsx';
 import { Money } from './currency.tsx';
@@ -102,6 +103,7 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
             >
               {facts.joined}
               <span className="text-muted"> / {tournament.max}</span>
+              <AsOf className="block font-sans" />
             </Fact>
           </dl>
           <ProgressBar

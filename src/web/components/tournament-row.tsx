@@ -8,6 +8,7 @@ import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
+import { AsOf } from './as-of.tsx';
 import { StatusBadge } from './badge.tsx';
 import { Money } from './currency.tsx';
 import { StartTime } from './start-time.tsx';
@@ -47,7 +48,7 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
             <span
               className={clsx('text-sm tabular-nums sm:hidden', facts.isFull ? 'text-muted' : 'text-open')}
             >
-              {facts.joined} / {tournament.max}
+              {facts.joined} / {tournament.max} <AsOf />
             </span>
           )}
           {isJoined && (
@@ -72,7 +73,7 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
           <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
         </Fact>
         <Fact label={facts.isFull ? words.full : words.joined} className="max-sm:hidden sm:min-w-16">
-          {facts.joined} / {tournament.max}
+          {facts.joined} / {tournament.max} <AsOf className="block" />
         </Fact>
       </dl>
     </article>

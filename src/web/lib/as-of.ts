@@ -1,10 +1,14 @@
-/** The mark on a page that shows what a server has in memory after it had lost its database. */
-import { AS_OF_CLASS, AS_OF_ID, asOfText } from '#shared/as-of.ts';
+/**
+ * The mark on a page that shows what was in a memory: that of a server that had lost its database, or of the service worker
+ * of a browser without a line. It goes once the server answers again.
+ */
+import { AS_OF_CLASS, AS_OF_ID, asOfText, asOfTime } from '#shared/as-of.ts';
 import type { Language } from '#shared/languages.ts';
 
 const ASK_EVERY_MS = 3000;
 
 let whenBack = () => {};
+const watchers = new Set<() => void>();
 
 /** @param onBack called when what is shown can be asked for again */
 export function watchAsOf(onBack: () => void): void {
@@ -20,9 +24,25 @@ export function showAsOf(header: string | null, language: Language): void {
   mark.id = AS_OF_ID;
   mark.role = 'status';
   mark.className = AS_OF_CLASS;
+  mark.dataset.time = asOfTime(at);
   mark.textContent = asOfText(at, language);
   document.body.prepend(mark);
+  tell();
   waitForServer();
+}
+
+/** When what the page shows was so, in Nepal time; null: now. */
+export function shownTime(): string | null {
+  return document.getElementById(AS_OF_ID)?.dataset.time ?? null;
+}
+
+export function watchShownTime(onChange: () => void): () => void {
+  watchers.add(onChange);
+  return () => watchers.delete(onChange);
+}
+
+function tell(): void {
+  for (const onChange of watchers) onChange();
 }
 
 function waitForServer(): void {
@@ -31,6 +51,7 @@ function waitForServer(): void {
     if (!answer?.ok) return;
     clearInterval(timer);
     document.getElementById(AS_OF_ID)?.remove();
+    tell();
     whenBack();
   }, ASK_EVERY_MS);
 }

@@ -13,6 +13,7 @@ import {
 import { bare, DEFAULT_LANGUAGE, inLanguage, LANGUAGE_KEY } from '#shared/languages.ts';
 import { matchPage } from '#shared/page-routes.ts';
 import { LANGUAGE } from '#web/texts/texts.ts';
+import { shownTime } from './as-of.ts';
 import { prefetch } from './prefetch.ts';
 
 /** The address of a page in the language of this one, whichever the path names. Files have one address. */
@@ -21,7 +22,16 @@ export function pageAddress(path: string): string {
 }
 
 export function navigate(to: string, options?: { replace?: boolean }): void {
-  navigateTo(pageAddress(to), options);
+  const address = pageAddress(to);
+  const isOther = new URL(address, location.href).pathname !== location.pathname;
+  if (isOther && isWithoutLine()) location.assign(address);
+  else navigateTo(address, options);
+}
+
+/** Whether pages come from what the service worker keeps, as documents alone. */
+function isWithoutLine(): boolean {
+  const hasWorker = Boolean('serviceWorker' in navigator && navigator.serviceWorker.controller);
+  return hasWorker && (shownTime() !== null || navigator.onLine === false);
 }
 
 let stopLeaving: { path: string; ask: (target: string) => void } | null = null;
@@ -76,6 +86,7 @@ export function Link({
   onPointerEnter,
   onFocus,
   onTouchStart,
+  onClick,
   ...rest
 }: LinkProps) {
   const isActive = usePathname() === to;
@@ -87,6 +98,13 @@ export function Link({
       href={href}
       aria-current={rest['aria-current'] ?? (isActive ? 'page' : undefined)}
       className={clsx(className, isActive && activeClassName)}
+      onClick={(event) => {
+        onClick?.(event);
+        const isPlain = !(event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey);
+        if (!isPlain || !isWithoutLine()) return;
+        event.preventDefault();
+        location.assign(href);
+      }}
       onPointerEnter={(event) => {
         preload();
         onPointerEnter?.(event);

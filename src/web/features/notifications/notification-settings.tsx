@@ -15,6 +15,7 @@ import { useSavePrefs } from '#web/api/save-prefs.ts';
 import { Card } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { PhoneSwitch } from './phone-switch.tsx';
 
 const words = texts.notifications.settings;
 
@@ -38,6 +39,7 @@ export function NotificationSettings({ account }: { account: AccountDocument }) 
     <Card className="mb-6">
       <h2 className="text-2xl">{words.title}</h2>
       <p className="mb-3 text-sm text-muted">{words.hint}</p>
+      <PhoneSwitch account={account} />
       {parts.map(({ title, kinds }) => (
         <fieldset key={title} className="mt-4">
           <legend className="text-sm font-semibold text-muted">{title}</legend>

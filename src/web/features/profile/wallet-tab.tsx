@@ -6,6 +6,7 @@ import { refreshDocuments } from '#web/api/query-client.ts';
 import { useAccount } from '#web/api/session.ts';
 import { userDetails } from '#web/api/user-details.ts';
 import { useWalletTransfers } from '#web/api/wallet-transfers.ts';
+import { AsOf } from '#web/components/as-of.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -96,6 +97,7 @@ function Balance({
       {isCoin && <Badge className="mr-auto text-coin max-sm:order-last">{texts.common.comingSoon}</Badge>}
       <p className="display flex h-11 items-center pt-1 text-[1.7rem] sm:h-12 sm:text-5xl">
         {amount !== null && <Money amount={amount} currency={currency} />}
+        <AsOf className="ml-2 font-sans" />
         {amount === null && (isUnknown ? '—' : <Skeleton className="h-9 w-28" />)}
       </p>
     </div>

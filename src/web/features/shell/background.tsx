@@ -4,6 +4,7 @@ import { onPasswordNeeded } from '#web/api/password-needed.ts';
 import { useLiveAccount, useLiveContent } from '#web/api/realtime.ts';
 import { useIsSessionOver } from '#web/api/session-over.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { NewVersion } from './new-version.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 const PasswordPrompt = lazyPart(
@@ -35,6 +36,7 @@ export function Background({ pathname }: { pathname: string }) {
   const isOver = useIsSessionOver();
   return (
     <Suspense>
+      <NewVersion pathname={pathname} />
       {isOver && <SessionOver />}
       {again && !isOver && (
         <PasswordPrompt

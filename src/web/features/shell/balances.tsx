@@ -1,5 +1,6 @@
 import { CURRENCIES } from '#shared/constants.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
+import { AsOf } from '#web/components/as-of.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Link } from '#web/lib/navigation.tsx';
@@ -12,7 +13,7 @@ export function Balances() {
     <Link
       to="/profile?tab=wallet"
       title={texts.shell.wallet}
-      className="flex h-11 min-w-14 border border-line bg-surface text-sm font-semibold tabular-nums hover:border-primary max-sm:flex-col max-sm:justify-center max-sm:text-[0.8125rem] max-sm:leading-[1.15rem]"
+      className="relative flex h-11 min-w-14 border border-line bg-surface text-sm font-semibold tabular-nums hover:border-primary max-sm:flex-col max-sm:justify-center max-sm:text-[0.8125rem] max-sm:leading-[1.15rem]"
     >
       {CURRENCIES.map((currency) => (
         <span key={currency} className="flex items-center border-line px-2 sm:px-2.5 sm:not-first:border-l">
@@ -20,6 +21,7 @@ export function Balances() {
           {!data && (isError ? '—' : <Skeleton className="h-3.5 w-9" />)}
         </span>
       ))}
+      <AsOf className="absolute right-0 top-full whitespace-nowrap bg-page px-1" />
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 /** Prize pool, entry fee and seats. */
 import type { ReactNode } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { AsOf } from '#web/components/as-of.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -22,6 +23,7 @@ export function SeatsPanel({ tournament }: { tournament: TournamentDocument }) {
         <Fact label={facts.isFull ? words.full : words.joined}>
           {facts.joined}
           <span className="text-muted"> / {tournament.max}</span>
+          <AsOf className="block font-sans" />
         </Fact>
       </dl>
       <ProgressBar percent={facts.percent} label={words.joinedOf(facts.joined, tournament.max)} />

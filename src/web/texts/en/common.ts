@@ -100,4 +100,6 @@ export const common = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   passwordHint: `At least ${PASSWORD_MIN_LENGTH} characters`,
+  /** Beside what changes by the minute, on a page that stood in memory. */
+  asOf: (time: string) => `as of ${time}`,
 };

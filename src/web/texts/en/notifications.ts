@@ -17,6 +17,12 @@ export const notifications = {
     mail: 'Mail, too',
     mailOf: (kind: string) => `Mail, too: ${kind}`,
     mailUnverified: 'Mails come once you have verified your address.',
+    phone: {
+      label: 'Notifications on this phone',
+      hint: 'Rooms, seats, starts, check-ins, prizes, disputes and aborts reach you when the site is closed, too.',
+      denied: 'Your browser blocks notifications of this site. Allow them in its settings.',
+      unsupported: 'This browser cannot do that. On an iPhone, add the site to the home screen first.',
+    },
     player: 'As a player',
     host: 'As a host',
     kinds: {

@@ -73,6 +73,12 @@ export const shell = {
     soon: (title: string) => `Starts soon: ${title}`,
   },
 
+  newVersion: {
+    text: 'A new version of the site is ready.',
+    use: 'Load it',
+    later: 'Later',
+  },
+
   footer: {
     label: 'Footer',
     play: 'Play',

@@ -82,4 +82,5 @@ export const common: Texts['common'] = {
   showPassword: 'पासवर्ड देखाउनुहोस्',
   hidePassword: 'पासवर्ड लुकाउनुहोस्',
   passwordHint: `कम्तीमा ${PASSWORD_MIN_LENGTH} अक्षर`,
+  asOf: (time) => `${time} बजेको`,
 };

@@ -70,6 +70,12 @@ export const shell: Texts['shell'] = {
     soon: (title) => `छिट्टै सुरु: ${title}`,
   },
 
+  newVersion: {
+    text: 'साइटको नयाँ संस्करण तयार छ।',
+    use: 'खोल्नुहोस्',
+    later: 'पछि',
+  },
+
   footer: {
     label: 'पुछार',
     play: 'खेल',

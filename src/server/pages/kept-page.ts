@@ -1,0 +1,34 @@
+/** Which pages the service worker may keep, and for whom (src/web/worker). */
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import type { PageMatch } from '#shared/page-routes.ts';
+import { KEEP_HEADER, READER_HEADER, VISITOR_READER } from '#shared/worker-messages.ts';
+
+/** Not pages of other people, of the operator, or with a form that is for once. */
+const KEPT: ReadonlySet<PageMatch['name']> = new Set([
+  'home',
+  'games',
+  'game',
+  'tournaments',
+  'tournament',
+  'desk',
+  'announcement',
+  'essential',
+  'feedback',
+  'profile',
+  'my-evening',
+  'notifications',
+]);
+
+/** Tells whose page it is, by a name that says nothing to others, and whether it may be kept. */
+export function tellReader(
+  reply: FastifyReply,
+  { page, viewer, isKept }: { page: PageMatch | null; viewer: Viewer; isKept: boolean },
+): void {
+  const id = viewerId(viewer);
+  const reader =
+    id === null ? VISITOR_READER : createHash('sha256').update(id).digest('base64url').slice(0, 20);
+  reply.header(READER_HEADER, reader);
+  if (isKept && page && KEPT.has(page.name)) reply.header(KEEP_HEADER, '1');
+}

@@ -1,0 +1,15 @@
+/** What pages tell the service worker. */
+export type ToWorker =
+  /** A page was opened; its files, and its address where it is to be kept. */
+  | { type: 'seen'; page: string; files: string[] }
+  /** Nobody is signed in any more, or somebody else. */
+  | { type: 'forget' }
+  /** The version that waits is wanted now. */
+  | { type: 'use' };
+
+/** Of answers to navigations: whose page it is. */
+export const READER_HEADER = 'x-reader';
+/** The reader of whoever is not signed in. */
+export const VISITOR_READER = 'visitor';
+/** Of answers to navigations: whether it may be opened again without a line. */
+export const KEEP_HEADER = 'x-keep';

@@ -1,0 +1,48 @@
+/** Push messages on this phone: whether they come, and turning them on and off. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AccountDocument } from '#shared/wire/people.ts';
+import { pushHindrance, pushSubscription, subscribePush } from '#web/lib/push-subscription.ts';
+import { command, sdk } from './client.ts';
+import { generalText } from './errors.ts';
+import { accountQuery, fetchAccount } from './session.ts';
+
+const KEY = ['push'];
+
+/** @returns target: the id of this phone's; null: messages do not come here */
+export function usePush({ targets }: AccountDocument) {
+  return useQuery({
+    queryKey: [...KEY, targets.map(({ $id }) => $id)],
+    queryFn: async () => {
+      const subscription = await pushSubscription();
+      const identifier = subscription && JSON.stringify(subscription);
+      const target = targets.find((one) => one.identifier === identifier)?.$id ?? null;
+      return { hindrance: await pushHindrance(), target };
+    },
+    staleTime: 0,
+  });
+}
+
+/** Succeeds with whether messages come now: who is asked for permission may refuse it. */
+export function useSwitchPush() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (target: string | null): Promise<boolean> => {
+      const { account } = await sdk();
+      if (target !== null) {
+        await account.deletePushTarget({ targetId: target });
+        await (await pushSubscription())?.unsubscribe();
+        return false;
+      }
+      const { publicKey } = await command<{ publicKey: string }>('GET', '/push/key');
+      const subscription = await subscribePush(publicKey);
+      if (!subscription) return false;
+      await account.createPushTarget({ targetId: 'unique()', identifier: JSON.stringify(subscription) });
+      return true;
+    },
+    onSettled: async () => {
+      client.setQueryData(accountQuery.queryKey, await fetchAccount());
+      await client.invalidateQueries({ queryKey: KEY });
+    },
+    meta: { failureText: generalText },
+  });
+}

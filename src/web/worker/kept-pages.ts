@@ -1,0 +1,142 @@
+/**
+ * Pages that were seen, as they came. Each reader's are in a cache of its own; as soon as an answer shows that somebody
+ * else reads, or nobody any more, those of the former reader are deleted, before the answer is shown.
+ */
+import { KEEP_HEADER, READER_HEADER, VISITOR_READER } from '#shared/worker-messages.ts';
+import { trim } from './kept-files.ts';
+import { marked } from './mark.ts';
+
+const PREFIX = 'pages ';
+const PAGES_MAX = 60;
+/** A line that is there but does not answer. */
+const PATIENCE_MS = 8000;
+/** A page that was seen again so soon is not asked for again. */
+const FRESH_MS = 2 * 60_000;
+
+/** When each request began. An answer to an earlier one says nothing of who reads now. */
+let clock = 0;
+let reader: { name: string; since: number } | null = null;
+
+/** @returns null where the page can neither be asked for nor was seen */
+export async function answerNavigation(
+  request: Request,
+  preload: Promise<Response | undefined>,
+): Promise<Response | null> {
+  const began = ++clock;
+  const ask = async () => (await preload) ?? fetch(request);
+  const kept = await findPage(request.url);
+  const answer = await (kept ? within(ask(), PATIENCE_MS) : ask()).catch(() => null);
+  if (answer) {
+    await note(answer, { began, url: request.url });
+    return answer;
+  }
+  return kept && marked(kept);
+}
+
+/** Keeps a page that is shown without having been navigated to. */
+export async function keepPage(address: string): Promise<void> {
+  const url = new URL(address, location.href).href;
+  const began = ++clock;
+  const known = await findPage(url);
+  const isFresh = known !== null && Date.now() - Date.parse(known.headers.get('date') ?? '') < FRESH_MS;
+  if (isFresh) return;
+  const answer = await fetch(url, { headers: { accept: 'text/html' } });
+  await note(answer, { began, url });
+}
+
+/** Deletes the pages of everybody who was signed in. */
+export async function forgetReaders(): Promise<void> {
+  reader = { name: VISITOR_READER, since: ++clock };
+  await deleteOthers();
+}
+
+interface KeptPage {
+  url: string;
+  title: string;
+  at: Date;
+}
+
+/** What can be opened, the newest first. */
+export async function keptPages(): Promise<KeptPage[]> {
+  const found = new Map<string, KeptPage>();
+  for (const name of await pageCaches()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      const page = await cache.match(url);
+      if (!page || found.has(url)) continue;
+      const [, title = url] = /<title>([^<]*)<\/title>/.exec(await page.clone().text()) ?? [];
+      found.set(url, { url, title, at: new Date(page.headers.get('date') ?? 0) });
+    }
+  }
+  return [...found.values()].sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+async function note(answer: Response, { began, url }: { began: number; url: string }): Promise<void> {
+  const name = answer.headers.get(READER_HEADER);
+  if (name === null) return;
+  if (reader && began < reader.since && reader.name !== name) return;
+  if (reader?.name !== name) {
+    reader = { name, since: began };
+    await deleteOthers();
+  }
+  if (answer.headers.get(KEEP_HEADER) === null || answer.redirected || answer.status !== 200) return;
+  const copy = answer.clone();
+  // The page does not wait for the disk.
+  void put(copy, { name, url }).catch(() => undefined);
+}
+
+async function put(page: Response, { name, url }: { name: string; url: string }): Promise<void> {
+  const body = await page.arrayBuffer();
+  if (reader?.name !== name) return;
+  const cache = await caches.open(PREFIX + name);
+  const address = withoutHash(url);
+  // At the end, as what was seen last.
+  await cache.delete(address);
+  await cache.put(address, new Response(body, { status: 200, headers: page.headers }));
+  await trim(cache, PAGES_MAX);
+  // Somebody else may read by now.
+  if (reader?.name !== name) await deleteOthers();
+}
+
+/** Pages of visitors are nobody's, and stay. */
+async function deleteOthers(): Promise<void> {
+  const stay = new Set([PREFIX + VISITOR_READER, PREFIX + (reader?.name ?? VISITOR_READER)]);
+  const names = await pageCaches();
+  await Promise.all(names.filter((name) => !stay.has(name)).map((name) => caches.delete(name)));
+}
+
+/** The caches of pages, that of the reader first. */
+async function pageCaches(): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  return names.sort((a, b) => Number(a === PREFIX + VISITOR_READER) - Number(b === PREFIX + VISITOR_READER));
+}
+
+/** The page of an address, else that of its path where only the tab differs. */
+async function findPage(url: string): Promise<Response | null> {
+  const address = withoutHash(url);
+  for (const name of await pageCaches()) {
+    const cache = await caches.open(name);
+    const page =
+      (await cache.match(address)) ??
+      (isTab(address) && (await cache.match(address, { ignoreSearch: true })));
+    if (page) return page;
+  }
+  return null;
+}
+
+function isTab(address: string): boolean {
+  return [...new URL(address).searchParams.keys()].every((name) => name === 'tab');
+}
+
+function withoutHash(url: string): string {
+  return url.replace(/#.*$/s, '');
+}
+
+function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<T>((_, reject) => {
+      setTimeout(() => reject(new Error('The line does not answer.')), ms);
+    }),
+  ]);
+}

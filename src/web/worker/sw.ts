@@ -1,0 +1,66 @@
+/**
+ * The service worker, one for both languages: opens pages that were seen before without a line, and shows push messages.
+ * Everything works without it.
+ */
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import type { ToWorker } from '#shared/worker-messages.ts';
+import { keepFiles, keepsFile } from './kept-files.ts';
+import { answerNavigation, forgetReaders, keepPage, keptPages } from './kept-pages.ts';
+import { offlinePage } from './offline-page.ts';
+import { openPushed, showPushed, subscribeAgain } from './push.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const precached = self.__WB_MANIFEST;
+precacheAndRoute(precached);
+cleanupOutdatedCaches();
+
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && request.method === 'GET',
+  async ({ event, url }) => {
+    const { request, preloadResponse } = event as FetchEvent;
+    const answer = await answerNavigation(request, preloadResponse);
+    if (answer) return answer;
+    const styles = precached
+      .map((file) => (typeof file === 'string' ? file : file.url))
+      .filter((file) => file.endsWith('.css'));
+    return offlinePage(url, { pages: await keptPages(), styles });
+  },
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && keepsFile(url),
+  new CacheFirst({ cacheName: 'files', plugins: [keepFiles] }),
+);
+
+self.addEventListener('install', () => {
+  // A first version has nobody to take the pages away from; a newer one waits until it is asked for.
+  if (!self.registration.active) void self.skipWaiting();
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
+});
+self.addEventListener('message', (event) => {
+  const message = event.data as ToWorker;
+  if (message.type === 'use') return void self.skipWaiting();
+  const done = message.type === 'forget' ? forgetReaders() : seen(message);
+  event.waitUntil(done.finally(() => event.ports[0]?.postMessage(null)));
+});
+self.addEventListener('push', (event) => event.waitUntil(showPushed(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)));
+self.addEventListener('pushsubscriptionchange', (event) => {
+  (event as ExtendableEvent).waitUntil(subscribeAgain());
+});
+
+/** What a page that is open was made of: it may have come before the worker, or been drawn without a document of its own. */
+async function seen({ page, files }: Extract<ToWorker, { type: 'seen' }>): Promise<void> {
+  const missing: string[] = [];
+  for (const file of files) {
+    const isKept = (await caches.match(file)) ?? (await matchPrecache(file));
+    if (!isKept && keepsFile(new URL(file, self.location.href))) missing.push(file);
+  }
+  const cache = await caches.open('files');
+  // One that fails is not kept, the others are.
+  await Promise.allSettled([keepPage(page), ...missing.map((file) => cache.add(file))]);
+}
