@@ -24,11 +24,7 @@ export function RemoveEntry(removed: Removed) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <IconButton
-        label={words.button(removed.name)}
-        onClick={() => setAsked(true)}
-        className="ml-auto shrink-0"
-      >
+      <IconButton label={words.button(removed.name)} onClick={() => setAsked(true)}>
         <UserMinus aria-hidden="true" size={18} />
       </IconButton>
       {isAsked && <Question {...removed} onClose={() => setAsked(false)} />}

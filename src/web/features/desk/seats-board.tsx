@@ -128,15 +128,17 @@ function Board({
               <span className={clsx('truncate', isPresent || !asksCheckIn ? 'text-text' : 'text-soft')}>
                 {team ?? name}
               </span>
-              {canTick && !isPresent && <Tick tournament={tournament} entry={entry} name={team ?? name} />}
-              {canRemove && (
-                <RemoveEntry
-                  tournament={tournament}
-                  entry={entry}
-                  name={team ?? name}
-                  username={canBan ? name : null}
-                />
-              )}
+              <span className="ml-auto flex shrink-0 items-center">
+                {canTick && !isPresent && <Tick tournament={tournament} entry={entry} name={team ?? name} />}
+                {canRemove && (
+                  <RemoveEntry
+                    tournament={tournament}
+                    entry={entry}
+                    name={team ?? name}
+                    username={canBan ? name : null}
+                  />
+                )}
+              </span>
             </li>
           );
         })}
@@ -164,7 +166,7 @@ function Tick({ tournament, entry, name }: { tournament: string; entry: string; 
     <Button
       variant="secondary"
       size="sm"
-      className="ml-auto shrink-0 px-3! text-base!"
+      className="px-3! text-base!"
       aria-label={words.tick(name)}
       isBusy={enter.isPending}
       onClick={() => enter.mutate({ kind: 'checkIn', user: entry })}
