@@ -67,7 +67,7 @@ export async function writtenEntry(entry: BackupEntry, number = 1): Promise<{ na
   }
 }
 
-/** @throws Error for what no version up to this one has written */
+/** @throws Error for a line that no version up to this one writes */
 export async function readEntry(name: string, bytes: Buffer): Promise<BackupEntry> {
   if (name === FIRST_ENTRY) return { kind: 'header', header: headerSchema.parse(JSON.parse(String(bytes))) };
   if (name === END_ENTRY) return { kind: 'end', end: endSchema.parse(JSON.parse(String(bytes))) };

@@ -54,7 +54,7 @@ export function beginDueRun(database: Database, everyMinutes: number): Promise<s
   });
 }
 
-/** Carries out a run, shows meanwhile that it is alive, and records how it ended. */
+/** Carries out a run. Shows that it is alive while it lasts, and records its end. */
 export async function carryOut<T>(database: Database, id: string, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => {
     // One that fails is made up for by the next.
@@ -85,7 +85,7 @@ export async function endRun(sql: Sql, id: string, error: string | null): Promis
   await sql.query('update backup_runs set ended_at = now(), error = $2 where id = $1', [id, error]);
 }
 
-/** Of an embedded database, whose only process has just been started: whatever was under way is not any more. */
+/** Ends the runs of an embedded database at its start: no other process can still carry them out. */
 export async function endBrokenRuns(sql: Sql): Promise<void> {
   await sql.query(
     `update backup_runs set ended_at = now(), error = 'The server was stopped.' where ended_at is null`,

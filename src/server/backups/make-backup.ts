@@ -57,7 +57,7 @@ async function backUp(config: Config, output: Writable): Promise<void> {
       await writeBackup({ database, store }, output);
     };
     try {
-      // Nothing keeps the uploads of an earlier version's server from being removed meanwhile.
+      // An earlier version's server may remove uploads during the backup.
       if (!(await hasTable(database, 'backup_runs'))) await write();
       else await carryOut(database, await beginRun(database), write);
     } finally {

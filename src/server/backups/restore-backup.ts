@@ -66,7 +66,7 @@ export async function restoreBackup(
   }
 }
 
-/** The rows of a backup; its uploads are stored when it is their turn, but for those that the old data still need. */
+/** The rows of a backup. Its uploads are stored as they come, except those that the old data still need. */
 async function* restoredRows(
   file: string,
   { store, stored, known }: { store: ObjectStore; stored: string[]; known: ReadonlySet<string> },
@@ -80,7 +80,7 @@ async function* restoredRows(
   }
 }
 
-/** Stores the uploads whose keys the replaced data had, too: not before these are gone. */
+/** Stores uploads whose keys the replaced data had too, after that data are gone. */
 async function storeKnown(file: string, store: ObjectStore, known: ReadonlySet<string>): Promise<void> {
   if (known.size === 0) return;
   for await (const { name, bytes } of readArchive(file)) {

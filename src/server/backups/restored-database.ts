@@ -1,4 +1,4 @@
-/** Puts a database in the place of another: all of it, or nothing. */
+/** Replaces a database by another one: all of it, or nothing. */
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Backups that the server makes by itself (BACKUP_EVERY). */
+/** The server's scheduled backups (BACKUP_EVERY). */
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';

@@ -56,8 +56,8 @@ function readTitle(text: string): string {
 }
 
 /**
- * The columns that decide whether it is public. A time ahead makes it a draft until then; whoever sets a status without
- * a time ahead decides it now.
+ * The columns that decide whether it is public. A time ahead makes it a draft until then. A status without a time
+ * ahead decides at once.
  */
 function publicationOf(data: Readonly<Record<string, unknown>>): Column[] {
   const status = oneOf(data, 'status', STATUSES);

@@ -70,7 +70,7 @@ export async function replyToFeedback(
       recipient,
       giveUpAt: new Date(Date.now() + MAIL_LASTS_HOURS * 3_600_000),
       ...composeMail({
-        // Whoever wrote it may have named somebody else's address, so nothing of what was written is mailed.
+        // The sender may have named another person's address, so nothing that he wrote is mailed.
         ...MAIL_TEXTS[language].feedback,
         language,
         name: '',

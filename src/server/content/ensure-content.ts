@@ -33,7 +33,7 @@ async function create(
   try {
     await createDocument(context, { kind: 'key' }, document);
   } catch (error) {
-    // Created meanwhile by another starting server.
+    // Another server has created it at its start.
     if (!(error instanceof AppError && error.code === 'documentExists')) throw error;
   }
 }

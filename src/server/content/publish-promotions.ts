@@ -16,7 +16,7 @@ export async function duePromotions(sql: Sql, except: readonly string[] = []): P
   return rows.map(({ id }) => id);
 }
 
-/** Shows and hides the promotions of a document whose time has come. */
+/** Shows and hides the promotions of a document whose time has begun or ended. */
 export async function publishPromotions({ database }: Platform, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const rows = await tx.query(

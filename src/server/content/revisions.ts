@@ -1,4 +1,4 @@
-/** Earlier versions of what the operator writes: which there are, and taking the last change back. */
+/** Versions of the operator's texts, and undoing the last change. */
 import { recordDocumentAct, recordedDocument } from '#server/appwrite/documents/audited-documents.ts';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
@@ -149,7 +149,7 @@ async function restore(
     );
     if (created.length === 0) throw refusal('stateConflict', 'changedMeanwhile');
   }
-  // A draft whose time has passed meanwhile would be published again.
+  // The clock would publish a draft whose time has passed again.
   if (table === 'announcements') {
     await tx.query('update announcements set publish_at = null where id = $1 and publish_at <= now()', [id]);
   }

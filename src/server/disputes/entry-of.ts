@@ -1,4 +1,4 @@
-/** Which entry of a tournament an account belongs to: its own seat, or that of the team it is a confirmed member of. */
+/** The entry of an account in a tournament: its own seat, or its team's. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { takesPartSql } from '#server/tournaments/seats/entrants.ts';
 

@@ -12,7 +12,7 @@ export async function sendEvidence(
   tx: Transaction,
   { file, sender, tournament }: { file: string; sender: string; tournament: { id: string; host: string } },
 ): Promise<void> {
-  // One statement, so that a deletion of the file comes wholly before or after it.
+  // One statement, so that a deletion of the file comes before or after it, never in between.
   const sent = await tx.query(
     `update files set evidence_of = $4
      where id = $1 and bucket_id = $2 and owner_id = $3 and completed_at is not null

@@ -30,7 +30,7 @@ function managesSql(scope: Scope): string {
   return ofTournament(managesTournamentSql(scope, 't'));
 }
 
-/** The room of a drawn match is nobody's business but that of its two sides or its group, and none is that of who is banned. */
+/** Only the two sides, or the group, see the room of a drawn match. Banned people see none. */
 function isParticipant(scope: Scope): string {
   const me = scope.me();
   if (me === null) return 'false';
@@ -69,7 +69,7 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
     nextMatch: { type: 'string', sql: 'd.next_match_id', isNullable: true, isProtected: true },
     loserNextMatch: { type: 'string', sql: 'd.loser_match_id', isNullable: true, isProtected: true },
   },
-  /** A match is visible to whoever sees its tournament. */
+  /** A match is visible to everybody who sees its tournament. */
   rows: (scope) => ofTournament(seesTournamentSql(scope, 't')),
   guards: {
     room: (scope) =>

@@ -51,7 +51,7 @@ export async function duplicateTournament(
   });
 }
 
-/** The matches of a tournament in their order. Those of a drawn bracket are not planned: they are drawn anew. */
+/** The scheduled matches of a tournament in their order. Drawn matches are not copied. */
 export async function plannedMatches(sql: Sql, tournament: string): Promise<PlannedMatch[]> {
   const matches = await sql.query<{ match_name: string; scheduled_time: Date }>(
     'select match_name, scheduled_time from matches where tournament_id = $1 and round is null and stage = 0 order by sequence',

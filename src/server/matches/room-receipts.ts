@@ -5,7 +5,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Receipt } from '#shared/wire/matches.ts';
 
-/** Receipts that this process has stored, so that every further read of a room costs nothing. */
+/** Receipts that this process has stored. Later reads of the same room write nothing. */
 const stored = new LRUCache<string, true>({ max: 100_000 });
 
 interface Seen {

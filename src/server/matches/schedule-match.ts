@@ -51,7 +51,7 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
     if (isClosed(tournament.status)) {
       throw refusal('stateConflict', 'tournamentClosed', tournament.status);
     }
-    // Another match without results would hold back prizes whose payment is announced.
+    // A new match without results would hold back prizes that are announced.
     if (tournament.settles_at) throw refusal('stateConflict', 'settlementPending');
     const problem = matchProblem(form);
     const scheduledAt = nepalInstant(form.scheduledTime);

@@ -10,7 +10,7 @@ const IS_OVER = "c.since not between now() - interval '1 hour' and now()";
 
 export interface CausedNote {
   userId: string;
-  /** The account whose act it reports. */
+  /** The account that acted. */
   by?: string;
 }
 
@@ -21,7 +21,7 @@ export async function withinCausedLimit<Note extends CausedNote>(
 ): Promise<readonly Note[]> {
   const caused = notes.filter(({ by, userId }) => by !== undefined && by !== userId);
   if (caused.length === 0) return notes;
-  // In one order, so that concurrent acts of an account do not wait for each other.
+  // Sorted, so that acts of one account at the same time do not wait for each other.
   const counts = await tx.query<{ by_user: string; user_id: string; count: number }>(
     `insert into caused_notifications as c (by_user, user_id, since, count)
      select n.by_user, n.user_id, now(), 1 from unnest($1::text[], $2::text[]) as n (by_user, user_id)

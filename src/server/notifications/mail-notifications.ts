@@ -6,7 +6,7 @@ import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteInLanguage } from './note-in-language.ts';
 
-/** After that it is no news any more: neither queued, nor sent by a mail server that was away. */
+/** After this time it is no news: it is neither queued nor sent late. */
 const LASTS_MINUTES = 60;
 
 const DUE = `is_mail_due and created_at > now() - interval '${LASTS_MINUTES} minutes'`;

@@ -4,7 +4,7 @@ import { ofListedTournamentSql, seesTournamentSql } from '#server/tournaments/po
 import { nobody } from '#shared/policies/rule.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 
-/** Penalties in force, with their reasons, for whoever sees the tournament. Who gave them stands in the audit log. */
+/** Penalties in force, with their reasons, for everybody who sees the tournament. The audit log names who gave them. */
 export const penalties: Collection<'penalties', AttributeName<'penalties'>> = {
   id: 'penalties',
   table: 'penalties',

@@ -18,7 +18,7 @@ export function asOperator(viewer: Viewer): Operator {
 export interface Act {
   action: AuditAction;
   target: { type: AuditTarget; id: string };
-  /** The tournament that it is about, whose host may read of it. */
+  /** The tournament of the act. Its host may read the entry. */
   tournament?: string;
   /** What it changed. Never secrets, such as passwords of rooms and codes of teams: entries are kept for ever. */
   before: unknown;
@@ -37,7 +37,7 @@ export interface AuditActor {
   origin: Origin | null;
 }
 
-/** The server, which acts by itself: at an instant, or because of what somebody else did. */
+/** The server as actor: a deadline, or a consequence of somebody's act. */
 export const SERVER_ACTOR: AuditActor = {
   kind: 'server',
   id: null,

@@ -107,7 +107,7 @@ export interface Config {
   allowedCountries: string[];
   trustProxy: string | null;
   allowedOrigins: string[];
-  /** Push services beside those of browsers, which may be of our own network. */
+  /** Other push services than the browsers' own. They may be in our own network. */
   pushServices: NamedService[];
   /** Hosts that webhooks may name though they are private or speak plain http. */
   webhookHosts: string[];

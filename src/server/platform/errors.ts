@@ -289,7 +289,7 @@ export class AppError extends Error {
     return new AppError(code, this.message, this.reason, this.details, this.#words);
   }
 
-  /** Its message in a language: the catalogue's where it is from there, else that of its code with what it names. */
+  /** Its message in a language: the catalogue's text, else the text of its code. */
   in(language: Language): string {
     if (language === DEFAULT_LANGUAGE) return this.message;
     if (this.#words) return this.#words(language);
@@ -321,7 +321,7 @@ export function refusal<Key extends MessageKey>(
   );
 }
 
-/** An error with a plain text of the catalogue, whose reason is its code. */
+/** An error with a fixed text of the catalogue. Its reason is its code. */
 export function worded(code: ErrorCode, key: PlainMessageKey): AppError {
   return new AppError(code, messages[key], code, {}, (language) => messageIn(language, key));
 }

@@ -11,7 +11,7 @@ const LOADERS = { host: hostRecord, player: playerRecord };
 /** Any of them may change a record. */
 const DEPENDS_ON: readonly RecordKind[] = ['matches', 'disputes', 'teams', 'follows'];
 
-/** Records of hosts and players, which everyone gets alike: counted once after each change, and kept in memory. */
+/** Records of hosts and players, the same for everyone. Each is counted once after a change and kept in memory. */
 export class PublicRecords {
   readonly #database: Database;
   readonly #admission: Admission;

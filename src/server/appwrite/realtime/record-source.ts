@@ -10,9 +10,9 @@ export interface RecordSource {
   channelsOf(change: Change): string[];
   /** Those of them that are of this record alone. */
   ownChannelsOf?(change: Change): string[];
-  /** The attributes by whose value a subscription asks for a record. */
+  /** Attributes whose value a subscription may name to ask for a record. */
   addressesOf?(change: Change): readonly string[];
-  /** Whether a view is sent only to who asks for the record; absent: none is. */
+  /** Whether a view is sent only to a subscriber who names the record. Absent: no view is. */
   isUnlisted?(view: object): boolean;
   /** The event names of a change, the most specific first. */
   eventsOf(change: Change): string[];

@@ -164,7 +164,7 @@ export class Sockets {
         if (this.#registry.size > 0) {
           const changes = await sources.changedSince(database, new Date(since));
           if (!changes) this.#closeAll();
-          // Parts of what accounts read of themselves are written in other tables.
+          // Other tables hold parts of what accounts read about themselves.
           const own = this.#identities.accounts.map(
             (id) => ({ collection: 'user_details', id, action: 'update', onlyFor: id }) as const,
           );

@@ -44,7 +44,7 @@ function box(style: Record<string, unknown>, children?: unknown): Node {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
 
-/** The card in letters that its fonts have. A title that has none of them is that of any tournament. */
+/** The card in letters that its fonts have. A title without such letters becomes a general one. */
 function drawableCard(card: ShareCard, has: (codePoint: number) => boolean): ShareCard {
   return {
     ...card,
@@ -55,7 +55,7 @@ function drawableCard(card: ShareCard, has: (codePoint: number) => boolean): Sha
 
 /** @returns a PNG of {@link CARD_SIZE} */
 export async function drawCard(card: ShareCard): Promise<Buffer> {
-  // Loaded with the first card, so that other tasks of the process do not wait for it.
+  // Loaded with the first card, not at the start of the process, which has other tasks too.
   const { default: satori } = await import('satori');
   const fonts = await Promise.all(
     FONTS.map(async ({ name, weight, file }) => ({ name, weight, data: await readFile(resolve(file)) })),

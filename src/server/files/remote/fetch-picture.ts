@@ -16,8 +16,8 @@ export interface Answer extends AsyncIterable<Buffer> {
 }
 
 /**
- * @param ask another way of sending; in tests
- * @throws AddressRefusedError, Error for what is no picture, too large, or too slow
+ * @param ask another way of sending, for tests
+ * @throws AddressRefusedError, Error for an answer that is no picture, too large, or too slow
  */
 export async function fetchPicture(
   address: string,

@@ -49,9 +49,9 @@ export class RemotePictures {
   }
 
   /**
-   * The picture as WebP, fetched at first; null when it cannot be had now.
-   * @param mayAskForAny whether the caller may see one that no record names yet
-   * @throws AppError fileNotFound for what no record names
+   * The picture as WebP, fetched when first asked for. Null: it cannot be had now.
+   * @param mayAskForAny whether the caller may see a picture that no record names yet
+   * @throws AppError fileNotFound for a picture that no record names
    */
   async read(
     address: string,

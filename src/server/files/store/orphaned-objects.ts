@@ -38,7 +38,7 @@ export async function putOrphaned(
 
 /** Attaches an object to a file of this transaction. */
 export async function claim(tx: Sql, key: string): Promise<void> {
-  // Only well before its due time, so that a concurrent sweep cannot remove the object.
+  // Only long before its due time, so that a sweep at the same time cannot remove the object.
   const rows = await tx.query(
     `delete from loose_objects where object_key = $1 and due_at > now() + interval '10 minutes'
      returning object_key`,

@@ -1,7 +1,7 @@
 /** Failures of the object store. */
 import { UnavailableError } from '#server/platform/errors.ts';
 
-/** The object does not exist, because it was removed meanwhile. */
+/** The object is gone. */
 export class ObjectMissingError extends Error {
   constructor(key: string) {
     super(`The store has no object ${key}.`);

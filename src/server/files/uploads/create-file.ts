@@ -82,7 +82,7 @@ export async function createFile(
   return findStored(database, bucket, file.id);
 }
 
-/** The caller for whom a picture is checked. */
+/** The caller whose turn in the queue the check takes. */
 export function uploaderOf(viewer: Viewer, signal = new AbortController().signal): Caller {
   return { key: viewerId(viewer) ?? 'key', signal };
 }

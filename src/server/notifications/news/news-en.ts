@@ -13,7 +13,7 @@ import { type Reason, reasonText } from './reason.ts';
 /** What becomes of a team that ends before it is registered. */
 export type TeamEnd = 'dissolved' | 'lapsed' | 'registrationOver' | 'captainOut';
 
-/** A field, or the name of a match whose time was changed. */
+/** The changed field, or the match with another time. */
 export type ChangedRule = { field: EditableField } | { match: string };
 
 interface Team {

@@ -1,4 +1,4 @@
-/** What the server tells people, stored as data and worded in the language of who reads it. */
+/** Texts of the server, stored as data and worded in the reader's language. */
 import type { Language } from '#shared/languages.ts';
 import type { Wording } from '#shared/wording.ts';
 import { newsEn } from './news-en.ts';
@@ -6,7 +6,7 @@ import { newsNe } from './news-ne.ts';
 
 type NewsTexts = typeof newsEn;
 
-/** What a text is about, with what it takes. */
+/** The subject of a text, with its values. */
 export type News = {
   [Key in keyof NewsTexts]: { text: Key; data: Parameters<NewsTexts[Key]>[0] };
 }[keyof NewsTexts];

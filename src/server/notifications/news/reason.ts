@@ -2,7 +2,7 @@ import type { Language } from '#shared/languages.ts';
 import type { MessageKey, MessageParams } from '#shared/messages.ts';
 import { messageIn } from '#shared/messages-in.ts';
 
-/** A text of the message catalogue with what it takes, as it can be stored. */
+/** A text of the message catalogue with its values, in a form that can be stored. */
 export interface Reason {
   key: MessageKey;
   params: readonly unknown[];

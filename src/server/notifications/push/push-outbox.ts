@@ -94,7 +94,7 @@ export async function removeTarget(
   });
 }
 
-/** Makes claimed messages due again. Only for a database that no other process uses: whoever claimed them has ended. */
+/** Makes claimed messages due again. Only for a database of one process: the process that claimed them has ended. */
 export async function releasePushes(sql: Sql): Promise<void> {
   await sql.query('update push_outbox set is_claimed = false, next_attempt_at = now() where is_claimed');
 }

@@ -41,7 +41,7 @@ export class PushSender {
   readonly #stopListening: () => void;
   readonly #underWay = new Map<Promise<void>, string>();
 
-  /** @param report called with what cannot be explained by a push service that is away */
+  /** @param report gets errors other than an unreachable push service */
   constructor(parts: Parts, report: (error: unknown) => void) {
     this.#parts = parts;
     this.#report = report;
@@ -73,7 +73,7 @@ export class PushSender {
       for (const push of claimed) this.#begin(push);
     }
     await dropExpiredPushes(database);
-    // Whatever waits for what is under way is looked for when that has ended.
+    // Targets that wait for a message under way are looked for when it has ended.
     const seconds = this.#underWay.size > 0 ? null : await secondsUntilPush(database);
     if (seconds !== null) this.#job.runWithin(Math.max(MIN_WAIT_MS, seconds * 1000));
   }

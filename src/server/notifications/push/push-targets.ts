@@ -34,7 +34,7 @@ export function wireTarget({ id, account_id, identifier, created_at, updated_at 
   };
 }
 
-/** Those of an account whose session lasts, the oldest first. */
+/** An account's targets with a session in force, the oldest first. */
 export function listPushTargets(sql: Sql, accountId: string): Promise<PushTarget[]> {
   return sql.query<PushTarget>(
     `select t.id, t.account_id, t.identifier, t.created_at, t.updated_at
@@ -118,7 +118,7 @@ export async function deletePushTarget(
   });
 }
 
-/** A subscription is of one browser, and of who uses it now. One registration of it at a time. */
+/** A browser's subscription belongs to its present user. Registrations of it take turns. */
 async function leaveOthers(tx: Transaction, { endpoint }: Subscription, except: string): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('push ' || $1, 0))", [endpoint]);
   const left = await tx.query<{ account_id: string }>(

@@ -64,7 +64,7 @@ export function accountRoutes(
 
   scope.post('/account/first-admin', async (request, reply) => {
     const body = bodyOf(request);
-    // Before the other parameters, so that the call does not exist for others.
+    // Checked before the other parameters: without the secret the call does not exist.
     const secret = await requireFirstAdminSecret(platform.database, body.secret);
     const { email, name, password } = readRegistration({ ...body, userId: 'unique()' });
     const origin = { ip: request.ip, requestId: request.id };

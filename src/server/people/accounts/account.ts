@@ -9,7 +9,7 @@ export interface Account {
   id: string;
   /** Signs in; in lower case. */
   email: string;
-  /** The address that it is to have, until that is confirmed; clients see it in the place of the other. */
+  /** The wanted address, until it is confirmed. Clients see it instead of the other. */
   wantedEmail: string | null;
   name: string;
   passwordUpdatedAt: Date | null;

@@ -1,4 +1,4 @@
-/** The secret address of somebody's own calendar: whoever knows it reads which tournaments its owner is in. */
+/** The secret address of a user's own calendar. It shows the user's tournaments to everybody who knows it. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 

@@ -30,7 +30,7 @@ export async function changeEmail(
   try {
     return await database.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId);
-      // Changed by another request meanwhile: what was shown is no longer the password.
+      // Another request has changed the password since it was checked.
       if ((await passwordHash(tx)) !== known) throw new AppError('credentialsInvalid');
       if ((account.wantedEmail ?? account.email) === email) return account;
       const taken = await tx.query('select id from accounts where email = $1 and id <> $2', [

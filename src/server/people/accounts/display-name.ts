@@ -13,7 +13,7 @@ const SCHEME = /\b[a-z][a-z0-9+.-]*:\/\/|\bmailto:/i;
 
 /** Whether mail programs and messengers could make a link of a part of a text: of a site, a mailbox or a machine. */
 export function hasAddress(text: string): boolean {
-  // NFKC: full-width letters and dots, and one-dot leaders. What has no width does not part a name for who reads it.
+  // NFKC joins full-width letters and dots. Signs without width are removed, because a reader does not see them.
   const plain = text.normalize('NFKC').replace(/\p{Cf}|\u034f/gu, '');
   return SCHEME.test(plain) || (plain.match(ADDRESS) ?? []).some(isAddress);
 }
@@ -44,7 +44,7 @@ export function readableName(text: string, isOperator = false): string {
   return name;
 }
 
-/** A display name of what a provider tells: shortened, and without the dots of addresses. */
+/** A display name made of the provider's: shortened, without the dots of addresses. */
 export function displayNameFrom(told: string): string {
   const plain = hasAddress(told)
     ? told

@@ -47,7 +47,7 @@ export async function makeAdmin(
   return made.id;
 }
 
-/** Leaves an account without proofs, and with an address that nobody has in the place of its own. */
+/** Ends every proof of an account and gives it an address that nobody has. */
 async function takeAddress(tx: Transaction, accountId: string): Promise<void> {
   await handOver(tx, accountId, { email: `${newId()}@address-taken.invalid`, passwordHash: null });
   await tx.query('update accounts set is_email_verified = false where id = $1', [accountId]);

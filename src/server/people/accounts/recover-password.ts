@@ -49,7 +49,7 @@ export async function finishRecovery(
   recovery: { accountId: string; secret: string; password: string; keptSessionId: string | null },
 ): Promise<AccountToken> {
   const { accountId } = recovery;
-  // Guesses are not limited before they are wrong, so they must cost neither a hash nor a lock.
+  // A guess is counted only after it was wrong, so it must cost neither a hash nor a lock.
   await readAccount(platform.database, accountId);
   await findToken(platform.database, accountId, 'recovery', recovery.secret);
   // Hashed before locking, because hashing is slow by design.

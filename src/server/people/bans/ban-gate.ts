@@ -1,13 +1,13 @@
 /**
- * Keeps out who is banned: at registration, login, changes of the profile, and joins. A banned account, or one with a
- * banned game UID, cannot act in sessions that were open before either.
+ * Refuses banned callers at registration, login, changes of the profile, and joins. A banned account, or one with a
+ * banned game UID, can also not act in its open sessions.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isParticipantsWrite } from '#server/platform/http/participants-write.ts';
 import { isAdmin, viewerId } from '#server/platform/sessions/viewer.ts';
 import type { ActiveBans } from './active-bans.ts';
 
-/** Logins find the account's own ban themselves, once they know whose it is (admit-account.ts). */
+/** A login checks the ban of its account itself, once it knows the account (admit-account.ts). */
 const GATED = new Set([
   'POST /account',
   'POST /account/sessions',
@@ -29,7 +29,7 @@ const OPEN = new Set([
   'PUT /notifications/read',
 ]);
 
-/** The collections whose documents are a person's profile, and what one writes to the operator. */
+/** The collections of a person's profile, and of messages to the operator. */
 const PROFILE = 'user_details';
 const FEEDBACK = 'feedback';
 

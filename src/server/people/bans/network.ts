@@ -9,7 +9,7 @@ export interface Network {
   family: 'ipv4' | 'ipv6';
 }
 
-/** An address, or a network in CIDR notation; null for others, and for what is too wide to be meant. */
+/** An address, or a network in CIDR notation. Null: the text is neither, or the network is too wide. */
 export function readNetwork(text: string): Network | null {
   const [address = '', length, ...rest] = text.trim().split('/');
   if (!ipaddr.isValid(address) || rest.length > 0) return null;

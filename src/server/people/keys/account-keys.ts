@@ -33,7 +33,10 @@ interface KeyRow {
 
 const COLUMNS = 'id, name, scopes, tournaments, created_at, expires_at, last_used_at';
 
-/** @throws AppError unauthorized for who is no host, argumentInvalid for tournaments of others, ruleViolated: keysMax */
+/**
+ * @throws AppError unauthorized for a caller who is no host, argumentInvalid for tournaments of others, ruleViolated:
+ * keysMax
+ */
 export async function createKey({ database }: Platform, viewer: UserViewer, wish: KeyWish): Promise<NewKey> {
   if (!isAllowed(tournamentPolicy.create, actorOf(viewer))) throw new AppError('unauthorized');
   const secret = newHostKey();

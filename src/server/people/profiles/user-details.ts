@@ -66,7 +66,7 @@ export function userDetailsCollection(
     attributes: {
       username: { type: 'string', sql: 'd.username', isNullable: true, foldsCase: true },
       prof_pic_url: { type: 'string', sql: 'd.prof_pic_url', isNullable: true },
-      // Which labels an account has is nobody's business but for this one. Not `exists`: for that, all accounts are read.
+      // Only this label is public. Not `exists`, which would read all accounts.
       isVerified: {
         type: 'boolean',
         sql: "coalesce((select 'verified' = any(a.labels) from accounts a where a.id = d.id), false)",
@@ -83,7 +83,7 @@ export function userDetailsCollection(
       tournaments: idList(links.joinedTournaments.id, links.joinedTournaments.from),
     },
     rows: () => 'true',
-    // What a host sees of players changes with who plays for him; one's own record only with changes of itself.
+    // What a host sees depends on who plays for him. A user's own record changes only with itself.
     isKeptFor: (accountId, id) => accountId === id,
     guards: {
       owner: (scope) => ruleSql(profilePolicy.seePrivate, scope, columns),

@@ -4,9 +4,9 @@ import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
 
 /**
- * Notes that whoever uses a session knows the password of its account now.
+ * Notes that the user of a session has just given the account's password.
  * @returns when that was noted
- * @throws AppError credentialsInvalid for a wrong password, and for every one of an account without
+ * @throws AppError credentialsInvalid for a wrong password, and always for an account without one
  */
 export async function confirmPassword(
   { database }: Pick<Platform, 'database'>,
@@ -20,7 +20,7 @@ export async function confirmPassword(
   const known = account?.password_hash ?? null;
   if (!(await verifyPassword(known, password))) throw new AppError('credentialsInvalid');
   return database.transaction(async (tx) => {
-    // Unless the password was changed meanwhile.
+    // The password may have changed since it was checked.
     const [session] = await tx.query<{ confirmed_at: Date | null }>(
       `update sessions set confirmed_at = clock_timestamp()
        where id = $1 and account_id = (select id from accounts where id = $2 and password_hash = $3)

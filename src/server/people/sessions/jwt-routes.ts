@@ -12,7 +12,7 @@ export function jwtRoutes(scope: FastifyInstance, { jsonWebTokens }: { jsonWebTo
   for (const path of PATHS) {
     scope.post(path, async (request, reply) => {
       const { id: accountId, sessionId } = requireUser(request);
-      // A token that could renew itself would outlive whatever bound was meant for it.
+      // A token that renews itself would never end.
       if (sentJwt(request) !== null) throw new AppError('sessionNotFound');
       const jwt = await jsonWebTokens.issue({ accountId, sessionId }, readDuration(request));
       return reply.code(201).send({ jwt });

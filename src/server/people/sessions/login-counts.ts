@@ -18,7 +18,7 @@ export async function loginCounts(
   email: string,
 ): Promise<FailureCount[]> {
   const account = await findByAddress(database, email);
-  // A known device has a count of its own and no other, so that neither strangers nor its network hold it up.
+  // A known device has only its own count, so that strangers and its network cannot hold it up.
   const device = account && (await request.server.knownDevices.find(request, account));
   if (device) return [{ rule: loginDevice, key: `device ${device}`, isResetBySuccess: true }];
   const key = account ? `account ${account.id}` : unknownAccountKey(email);

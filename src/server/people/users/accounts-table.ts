@@ -23,7 +23,7 @@ export const ACCOUNT_COLUMN_NAMES = [
 /** Rows that are read at a time. */
 const PART = 1000;
 
-/** All accounts that pass, as rows of a table in parts; what happens meanwhile may or may not be in it. */
+/** All accounts that match, as parts of a table. Changes made meanwhile may or may not be in it. */
 export async function* accountsTable(
   sql: Sql,
   viewer: Viewer,

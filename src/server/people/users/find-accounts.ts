@@ -17,8 +17,8 @@ const PLACES = [
 const TRIGRAM = 3;
 
 /**
- * The condition for accounts `d` that a text is found in: they are asked for first and named by their ids. Where too many
- * are found, their texts are compared one account after the other, in the order of the list.
+ * The condition for accounts `d` that contain a text. The matching ids are asked for first. Where too many match, the
+ * texts are compared in the order of the list.
  */
 export async function findAccounts(sql: Sql, search: string): Promise<(scope: Scope) => string> {
   const patterns = patternsOf(search);

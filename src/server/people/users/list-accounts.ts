@@ -35,8 +35,8 @@ const ACCOUNTS = {
 export interface AccountSearch {
   queries: Omit<Queries, 'select'>;
   /**
-   * Somewhere in the id, e-mail, name, username or a game UID, whatever the case, of less than three letters at the
-   * beginning of one of their words; empty for all.
+   * A part of id, e-mail, name, username or game UID, regardless of case. Fewer than three letters match the
+   * beginning of a word. Empty: all.
    */
   search: string;
   /** False: `total` is 0 and nothing is counted. */

@@ -1,6 +1,6 @@
 /**
- * Ways in for somebody else, made by the server key: a server that has established in its own way who its visitor is.
- * Not for admins: what they then did would be on record as the act of another.
+ * Sign-ins that the server key makes for a user whom another server has recognised. Not for admins: their acts would
+ * be recorded as another person's.
  */
 import { randomInt } from 'node:crypto';
 import { recordAct } from '#server/platform/audit-log.ts';

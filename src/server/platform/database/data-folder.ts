@@ -87,7 +87,7 @@ async function make(folder: string): Promise<void> {
     if (code !== 'ENOENT' || parent === folder) throw error;
     await make(parent);
     await mkdir(folder, { mode: MODE }).catch((again: NodeJS.ErrnoException) => {
-      // Another process has created it meanwhile.
+      // Another process has just created it.
       if (again.code !== 'EEXIST') throw again;
     });
   }

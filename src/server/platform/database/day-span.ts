@@ -1,4 +1,4 @@
-/** Days of which some are summed up (migration `daily-figures`) and the others are read from what happened on them. */
+/** Days, some of them summed up (migration `daily-figures`). The others are read from their events. */
 
 /** The day before every day. */
 export const NO_DAY = '-infinity';

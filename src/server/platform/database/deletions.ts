@@ -28,7 +28,7 @@ export async function deletionsSince(sql: Sql, since: Date): Promise<Change[] | 
   return rows.length > TOLD_MAX ? null : rows.map(({ change }) => change);
 }
 
-/** Forgets what is not kept any more, in pieces, so that no statement is long. */
+/** Deletes old rows in pieces, so that no statement takes long. */
 export async function forgetDeletions(sql: Sql, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const rows = await sql.query<{ sequence: number }>(

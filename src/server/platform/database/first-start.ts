@@ -9,7 +9,7 @@ import path from 'node:path';
 import { DataFolderError } from './data-folder.ts';
 
 export const DATABASE_FOLDER = 'database';
-/** What the database is called after its rows were moved to Postgres, so that no server is started on it by mistake. */
+/** The name of a database after its move to Postgres, so that no server starts on it by mistake. */
 export const MOVED_FOLDER = `${DATABASE_FOLDER}.moved`;
 
 /** Written by a start before there is a database, or by the file system. */

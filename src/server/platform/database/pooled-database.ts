@@ -92,7 +92,7 @@ export abstract class PooledDatabase implements Database {
     return null;
   }
 
-  /** A turn later, so that who asks again and again leaves time for the connection to come back. */
+  /** A turn of the event loop later, so that a caller who repeats at once leaves time to reconnect. */
   async #admit(use: 'query' | 'transaction'): Promise<void> {
     const refusal = this.refusalOf(use);
     if (refusal === null) return;
@@ -113,7 +113,7 @@ export abstract class PooledDatabase implements Database {
           destroyConnection(client);
           client.release(true);
         },
-        // Meanwhile taken by a statement, which notices by itself.
+        // A statement has taken the connection and will notice by itself.
         () => {},
       );
     }

@@ -1,4 +1,4 @@
-/** The server engine: a Postgres 15+ server, any number of app processes beside it. */
+/** The server engine: Postgres 15 or newer, with any number of app processes. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { StartError } from '../errors.ts';
@@ -37,7 +37,7 @@ const PROVEN_WITHIN_MS = 30_000;
 const LOOK_AROUND_AFTER_MS = 5_000;
 /** First probe on an idle connection; nine more follow at intervals of a second. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
-/** A command's work, and what is asked beside it. */
+/** For an npm command: one connection for its work, one for what it asks beside it. */
 const COMMAND_POOL_SIZE = 2;
 /** The farewell to the server at shut-down. */
 const FAREWELL_WITHIN_MS = 1_000;

@@ -42,7 +42,7 @@ export class Pulse {
         await this.#client.query(PROOF);
         if (!this.#isStopped) this.#listeners.onBeat();
       } catch {
-        // The connection has ended; whoever listens for that makes another pulse.
+        // The connection has ended. Its listener makes another pulse.
         return;
       } finally {
         isOpen = false;

@@ -1,4 +1,4 @@
-/** Sheds load: work that would be answered too late is refused at once, so that what is accepted is answered in time. */
+/** Sheds load: refuses work at once that would be answered too late. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../database/database.ts';
@@ -6,8 +6,8 @@ import { AppError } from '../errors.ts';
 import { onceOver } from './hang-up.ts';
 
 /**
- * Longest expected wait for the database. A call may wait twice that long: a join for the batch before its own, and then
- * with it. Together with its own work it is to be answered within two seconds.
+ * Longest expected wait for the database. A join may wait twice that long: for the batch before, and within its own.
+ * With its own work it is answered within two seconds.
  */
 const WAIT_MAX_MS = 600;
 /** Longest delay of the event loop, averaged over a window. */

@@ -9,7 +9,7 @@ export function handleArrivalsTogether(app: FastifyInstance): void {
   const handleAll = () => {
     const batch = arrived;
     arrived = [];
-    // A microtask each, so that an exception in one does not keep the others from being handled.
+    // One microtask for each, so that an exception in one does not stop the others.
     for (const proceed of batch) queueMicrotask(proceed);
   };
   app.addHook('onRequest', (_request, _reply, done) => {

@@ -10,7 +10,7 @@ const SHOWN_FOR_MS = 2 * 60_000;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Admits what visitors read, which memory may answer, and tells of when it is. Everything else is refused at once.
+ * Admits visitors' reads, which memory may answer, and says how old the answer is. Refuses everything else at once.
  * @returns since when the server knows nothing new; null: it is up to date
  * @throws UnavailableError
  */

@@ -31,7 +31,7 @@ export async function askPublicly(
         signal,
         method,
         headers,
-        // No connection that is kept, whose address was looked up before.
+        // A new connection each time: a kept one belongs to an address looked up earlier.
         agent: false,
         lookup: (_host, options, done) => {
           if (options.all) done(null, addresses);

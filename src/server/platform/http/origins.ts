@@ -51,7 +51,7 @@ function hostAndPort(text: string): string | null {
   return `${hostName(text)}${isStandard ? '' : `:${port}`}`;
 }
 
-/** Scheme, host and port of an origin; of a bare host, which names a site whatever its scheme, host and port alone. */
+/** Scheme, host and port of an origin. A bare host names both schemes, so it has host and port only. */
 function siteOf(text: string): string | null {
   const host = hostAndPort(text);
   return host !== null && text.includes('://') ? `${new URL(text).protocol}//${host}` : host;
@@ -110,7 +110,7 @@ export function allowedSites(config: Config): AllowedSites {
     },
     isAllowedPage: (address, request) => {
       const app = appOrigin(address);
-      // A scheme that is allowed without a name is the app's own, with whatever follows.
+      // A scheme that is allowed without a name belongs to the app, with any name.
       if (app !== null) return apps.has(app) || apps.has(app.replace(/[^/]*$/, ''));
       if (!/^https?:\/\//i.test(address)) return false;
       if (isListed(address)) return true;

@@ -17,7 +17,7 @@ export interface NamedService {
   port: string;
 }
 
-/** @returns null for what is no host, such as an address with a path */
+/** @returns null for a text that is no host, such as an address with a path */
 export function readService(text: string): NamedService | null {
   const [, scheme = null, host = ''] = /^(?:(https?):\/\/)?([^/\s@?#]+)\/?$/i.exec(text) ?? [];
   const protocol = scheme && `${scheme.toLowerCase()}:`;

@@ -7,8 +7,8 @@ const PARTS = 3;
 const PARTS_WHEN_UNSENT = 2;
 
 /**
- * Closes connections on which nothing moves for `afterMs`, those with an answer that nobody takes included: Node's own
- * time limit takes twice as long for them, because it starts again when a part of the answer has been sent at first.
+ * Closes connections on which nothing moves for `afterMs`, also those whose client does not take its answer. Node's
+ * own limit takes twice as long, because the first sent part starts it again.
  */
 export function cutStalledConnections(server: Server, afterMs: number): void {
   const partMs = Math.ceil(afterMs / PARTS);

@@ -11,7 +11,7 @@ export interface KeyedCall {
   fingerprint: string;
 }
 
-/** Another transaction has stored the same key meanwhile: like a failed serialization, what repeats the transaction. */
+/** Another transaction has stored the same key. The transaction is repeated, as after a failed serialization. */
 class KeyTakenError extends Error {
   readonly code = '40001';
 }
@@ -124,7 +124,7 @@ async function storeAnswers(tx: Sql, stored: readonly { call: KeyedCall; answer:
   if (rows.length < stored.length) throw new KeyTakenError('idempotency key taken meanwhile');
 }
 
-/** Forgets what is not kept any more, in pieces, so that no statement is long. */
+/** Deletes old answers in pieces, so that no statement takes long. */
 export async function forgetAnswers(sql: Sql, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const rows = await sql.query<{ key: string }>(

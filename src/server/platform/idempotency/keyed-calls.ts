@@ -13,7 +13,7 @@ import { answerOnce, forgetAnswers, type KeyedCall } from './kept-answers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls whose handler hands `request.keyedCall` to a command that stores the answer itself. */
+    /** Calls whose command stores the answer itself. */
     storesAnswer?: (request: FastifyRequest) => boolean;
   }
   interface FastifyRequest {

@@ -1,10 +1,10 @@
-/** Work that the server does by itself at stored instants. */
+/** Work that is due at stored instants. */
 import pLimit from 'p-limit';
 import type { Database, Sql } from '../database/database.ts';
 import { RepeatingJob } from './repeating-job.ts';
 
 export interface Deadline {
-  /** Ids of what is due by the clock of the database, the oldest first, except those that failed a moment ago. */
+  /** Ids that are due by the clock of the database, the oldest first, without those that failed a moment ago. */
   due: (sql: Sql, except: readonly string[]) => Promise<string[]>;
   /**
    * Does the work for one of them, in one transaction that checks again whether it is due: several processes may try.
@@ -13,7 +13,10 @@ export interface Deadline {
 }
 
 const EVERY_MS = 1000;
-/** What fails is not tried again for so long, so that it takes no place from others and is not reported each second. */
+/**
+ * A failed item waits this long before the next try, so that it takes no place from others and is not reported each
+ * second.
+ */
 const RETRY_MS = 30_000;
 /** Items of one kind that are worked on at a time; each holds a connection, and calls need some, too. */
 const AT_ONCE = 3;

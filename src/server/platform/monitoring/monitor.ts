@@ -1,4 +1,4 @@
-/** What a process knows of its own work, for the operator and for Prometheus. */
+/** What a process knows about its own work, for the operator and for Prometheus. */
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';

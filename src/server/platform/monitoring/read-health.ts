@@ -17,7 +17,7 @@ const NO_BACKUPS: Health['backups'] = {
   isOverdue: false,
 };
 
-/** Each statement reads system views or few rows, whatever the size of the installation. */
+/** Each statement reads system views or few rows, in an installation of any size. */
 export async function readHealth({ database, config }: Platform, monitor: Monitor): Promise<Health> {
   const { since, calls, refused, failed, slowest } = monitor.calls.summarize(SLOWEST);
   return {

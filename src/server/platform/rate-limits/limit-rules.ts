@@ -12,7 +12,7 @@ export interface Limit {
   key: (request: FastifyRequest) => string | null;
   /** What a call counts; absent: 1. */
   cost?: (request: FastifyRequest) => number;
-  /** Instead of those of the rule. */
+  /** The length of the window. Absent: the rule's. */
   seconds?: number;
   /** Counted in the memory of each process, which costs no statement; for what bounds floods. */
   isOfProcess?: boolean;
@@ -39,7 +39,7 @@ const CHUNK_BYTES = 5 * 1024 * 1024;
 const DOCUMENTS = ['/databases/:/collections/:/documents', '/tablesdb/:/tables/:/rows'];
 const FILES = '/storage/buckets/:/files';
 
-/** So many players may share one network, such as that of a cyber café, each with the whole limit of an account. */
+/** How many players may share one network, such as a cyber café's, each with the whole limit of an account. */
 const ACCOUNTS_OF_A_NETWORK = 40;
 
 const network = (request: FastifyRequest) => `ip ${callerNetwork(request.ip)}`;
@@ -86,7 +86,7 @@ const PARTICIPANTS: Limit[] = [
   },
 ];
 
-/** Every call that writes and has no rule of its own; they share one count. */
+/** Every writing call without a rule of its own. All of them share one count. */
 export const DEFAULT_RULE: LimitRule = {
   name: 'write',
   routes: [],

@@ -7,7 +7,7 @@ import type { UserViewer } from './session-reader.ts';
 import { hashSecret, newSecret } from './session-token.ts';
 
 const PREFIX = 'egk_';
-/** When a key was last used is stored once in so many minutes, so that most calls write nothing. */
+/** The last use of a key is stored at most once in this many minutes, so that most calls write nothing. */
 const USE_NOTED_MINUTES = 5;
 
 interface Row {

@@ -1,4 +1,4 @@
-/** Keys that the server makes for itself at first use, kept in the database, so that processes share them. */
+/** Keys that the server makes at first use and keeps in the database, so that all processes share them. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 

@@ -84,7 +84,7 @@ export function hasCredential({ headers }: FastifyRequest): boolean {
   return CREDENTIAL_HEADERS.some((name) => headers[name] !== undefined);
 }
 
-/** Whether a request claims to come from somebody in particular; other cookies than those of sessions say nothing. */
+/** Whether a request carries a session, a JWT or a key. Other cookies do not count. */
 export function claimsToBeSomebody(app: FastifyInstance, request: FastifyRequest): boolean {
   return (
     hasCredential(request) &&
@@ -198,7 +198,7 @@ export function requireOperator(request: FastifyRequest, scope: string): void {
  * @throws AppError passwordNeeded
  */
 export function requireRecentPassword({ viewer }: Pick<FastifyRequest, 'viewer'>): void {
-  // Only sessions can be old: what the server does by itself has none.
+  // Only a session can be old; the server's own acts have none.
   if (viewer.kind !== 'user' || viewer.provenAt === undefined) return;
   if (Date.now() - viewer.provenAt > PASSWORD_LASTS_HOURS * 3_600_000) throw new AppError('passwordNeeded');
 }

@@ -67,7 +67,7 @@ export class DumpLoader {
     return counts;
   }
 
-  /** @returns how many rows there were, whatever the dump says */
+  /** @returns the number of rows in fact */
   async #insert({ table, rows }: RowChunk, columns: readonly string[]): Promise<number> {
     const list = columns.map(quoted).join(', ');
     const [row] = await this.#database.query<{ count: number }>(
@@ -80,7 +80,7 @@ export class DumpLoader {
     return row?.count ?? 0;
   }
 
-  /** No number that a row has is given out again, whatever the dump says. */
+  /** Sequences continue behind the highest number of any row, even if the dump says otherwise. */
   async #raiseIdentities(): Promise<void> {
     const columns = await identityColumns(this.#database);
     for (const { table, column } of columns) {

@@ -1,4 +1,4 @@
-/** What the database itself tells of its tables, so that copying them needs no list that has to be kept. */
+/** The tables as the database lists them, so that no list in the code has to be kept. */
 import type { Sql } from '../database.ts';
 
 export interface TableShape {
@@ -21,7 +21,7 @@ const NOT_COPIED = ['migrations', 'backup_runs'];
 const notOfExtension = (id: string) =>
   `not exists (select from pg_depend d where d.objid = ${id} and d.deptype = 'e')`;
 
-/** The tables whose rows are copied, by name. Unlogged ones hold what a crash may lose. */
+/** The tables to copy, by name. Unlogged tables hold only what a crash may lose. */
 export function copiedTables(sql: Sql): Promise<TableShape[]> {
   return sql.query<TableShape>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -34,7 +34,7 @@ export function copiedTables(sql: Sql): Promise<TableShape[]> {
   );
 }
 
-/** The columns whose numbers the database gives out. */
+/** Columns with numbers that the database gives out. */
 export function identityColumns(sql: Sql): Promise<{ table: string; column: string }[]> {
   return sql.query<{ table: string; column: string }>(
     `select c.relname::text as "table", a.attname::text as "column"
