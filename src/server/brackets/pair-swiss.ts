@@ -4,7 +4,7 @@ import matching from 'edmonds-blossom-fixed';
 
 /** What it costs to pair two, by which they differ from the best that could be. */
 const POINTS_COST = 100_000;
-/** More than the points of all rounds can make up for, so that nobody meets twice while that can be avoided. */
+/** Higher than all points together, so that two meet twice only when nothing else is possible. */
 const REMATCH_COST = 10 ** 12;
 
 export interface SwissState {

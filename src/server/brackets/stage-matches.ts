@@ -29,7 +29,7 @@ interface StagePlan {
   hasThirdPlace: boolean;
 }
 
-/** All matches of a stage, of `swiss` those of the first round, group by group in the order of play. */
+/** The matches of a stage, group by group in the order of play. Of `swiss` only the first round. */
 export async function planStage({ stage, groups, hasThirdPlace }: StagePlan): Promise<NewStageMatch[]> {
   const planned: NewStageMatch[] = [];
   for (const [index, entries] of groups.entries()) {

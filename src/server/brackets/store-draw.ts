@@ -7,7 +7,7 @@ import type { BracketMatch, HeadToHeadType } from '#shared/rules/bracket.ts';
 import { bracketNames } from '#shared/rules/bracket-names.ts';
 import type { DrawnMatch } from '#shared/wire/brackets.ts';
 
-/** From the scheduled time of one round to that of the next; the host may change each match's time. */
+/** Time between two rounds. The host may change each match. */
 export const ROUND_MINUTES = 30;
 
 interface Draw {

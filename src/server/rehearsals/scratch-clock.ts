@@ -1,6 +1,6 @@
 /**
- * A clock that can be moved forward, in the place of the process's own: rules ask `Date`, and so does the embedded
- * database for `now()`. Only for a process that does nothing else.
+ * A clock that replaces `Date` and can be moved forward. Rules ask it, and so does the embedded database for `now()`.
+ * Only for a process with no other work.
  */
 export class ScratchClock {
   readonly #real = globalThis.Date;

@@ -39,7 +39,7 @@ interface StandingsRecord {
   settlement_order: string[] | null;
   /** Those in force. */
   penalties: StagePenalty[];
-  /** Entries that were struck out after the settlement, and those of them after whom others have moved up. */
+  /** Struck entries, and those of them whose rank others have taken. */
   struck: string[];
   moved_up: string[];
   stages: Stage[] | null;

@@ -26,7 +26,7 @@ import { loadStandings } from './load-standings.ts';
 import { type BracketPlace, moveOn, refusePlayedOn } from './move-on.ts';
 import { pairNextRound, refusePairedOn } from './swiss-rounds.ts';
 
-/** A row as it was sent: which members it needs depends on the match. */
+/** A row as it was sent. The match decides which members it needs. */
 export type SentRow = { entry: string } & Partial<Omit<PlacementRow & RoundsRow, 'entry'>>;
 
 export interface ResultsInput {

@@ -49,7 +49,7 @@ export async function refusePairedOn(
   if (later) throw refusal('ruleViolated', 'resultsBlocked', later.name);
 }
 
-/** Pairs the next round of a group whose last one is complete; rounds after one that is open again are taken back. */
+/** Pairs the next round of a group when its last one is complete. Takes rounds back that follow a reopened one. */
 export async function pairNextRound(
   tx: Transaction,
   tournament: TournamentRow,

@@ -65,7 +65,7 @@ export async function tellNoResults({ database }: Platform, id: string): Promise
   });
 }
 
-/** Tournaments whose last result is old, and which nobody has settled. */
+/** Tournaments with an old last result that nobody has settled. */
 export async function dueUnsettled(sql: Sql, except: readonly string[] = []): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select t.id from tournaments t where ${UNTOLD} and not (t.id = any($1::text[]))

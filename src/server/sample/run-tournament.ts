@@ -129,7 +129,7 @@ function joining({ players: who }: SampleTournament, players: readonly Viewer[])
   );
 }
 
-/** Joins concurrently, so that the queue forms one batch. */
+/** Joins at the same time, so that the queue forms one batch. */
 async function join(
   platform: Platform & { participation: Participation },
   tournament: SampleTournament,

@@ -62,7 +62,7 @@ export async function seedSampleData(
   now = new Date(),
 ): Promise<void> {
   if (await hasSampleData(platform)) return;
-  // Before the transaction: whatever becomes of it, each object is a file's or known to belong to none.
+  // Before the transaction: if it fails, the objects are known to belong to no file.
   const count = SAMPLE_TOURNAMENTS.reduce((sum, { claims = [] }) => sum + claims.length, 0);
   const screenshots = await putScreenshots(platform.database, platform.objectStore, count);
   await platform.database.transaction(

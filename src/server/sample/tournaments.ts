@@ -9,11 +9,11 @@ export type When = { days: number; time: string } | { hours: number };
 
 /** Results of a match. */
 interface SampleResults {
-  /** Player indexes, of teams those of the captains; best first. */
+  /** Indexes of players, best first. A team stands by its captain. */
   order: number[];
   /** Kills of the first of them; the others have none. */
   kills: number[];
-  /** The rooms it was played in, each in the place of the one before. */
+  /** The rooms it was played in, in their order. */
   rooms?: Room[];
 }
 

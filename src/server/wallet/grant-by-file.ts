@@ -75,7 +75,7 @@ export async function grantByFile(
   });
 }
 
-/** A line as it was read; of one with an error the other members may mean nothing. */
+/** A line as it was read. When it has an error, its other members may be wrong too. */
 interface ReadLine {
   line: number;
   user: string;
@@ -158,8 +158,8 @@ function userIdOf({ account }: ReadLine): string {
 }
 
 /**
- * Marks the lines of those who get more than is given without a confirmation, all lines together, unless their username,
- * or their id as long as they have none, is among the confirmed ones.
+ * Marks the lines of people who get more in all their lines than is given without a confirmation. A person is
+ * confirmed by username, or by id without a username.
  */
 function markUnconfirmed(rows: readonly ReadLine[], confirmed: ReadonlySet<string>): void {
   const keyOf = (row: ReadLine) => `${row.currency} ${userIdOf(row)}`;

@@ -59,7 +59,7 @@ export async function grantFunds(
         const name = user.username ?? userId;
         if (asked.confirm !== name) throw refusal('ruleViolated', 'confirmationNeeded', name);
       }
-      // Under the user's account lock, so that concurrent requests with one key are serialised.
+      // Asked under the lock of the user's account, so that calls with one key follow each other.
       const accounts = await lockAccounts(tx, [houseAccount(currency), userAccount(userId, currency)]);
       const transfer = transfers.grant({ userId, currency, amount, reason, reference, fingerprint });
       const earlier = await findTransfer(tx, transfer.reference);

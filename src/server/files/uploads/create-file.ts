@@ -142,7 +142,7 @@ export async function recordUpload(
   });
 }
 
-/** Reads an existing file. @throws AppError fileNotFound when it was deleted meanwhile */
+/** Reads an existing file. @throws AppError fileNotFound when it has been deleted */
 export async function findStored(database: Database, bucket: Bucket, id: string): Promise<FileRecord> {
   const file = await findFile(database, bucket.id, id);
   if (!file) throw new AppError('fileNotFound');

@@ -1,6 +1,6 @@
 /**
- * Chunked uploads (docs/wire.md#uploads): in any order, in parallel, repeated, and through different processes. Each
- * chunk is stored as an object, so that the next one may arrive at another machine.
+ * Chunked uploads (docs/wire.md#uploads): in any order, in parallel, repeated. Each chunk is an object of the store,
+ * so that another process can take the next one.
  */
 
 import type { Database, Sql } from '#server/platform/database/database.ts';

@@ -29,7 +29,7 @@ const KIND_NAMES = [
 ] as const;
 const KINDS = `(${KIND_NAMES.map((kind) => `'${kind}'`).join(', ')})`;
 
-/** The transfers from $1 on, before $2, with what they are grouped by. A held prize counts once it is decided, as any other. */
+/** The transfers from $1 on and before $2, with the columns that group them. A held prize counts once it is decided. */
 const LINES = `lines as (
   select nepal_day(l.created_at) as day,
     case l.kind when 'prize_release' then 'prize' when 'prize_return' then 'unused_prize'

@@ -4,8 +4,8 @@ import type { LockedAccounts } from './accounts.ts';
 import type { Transfer } from './transfer-kinds.ts';
 
 /**
- * Inserts all lines and updates all balances in one statement. It is given the sums for each account: how many there are
- * of sums made in SQL the planner would guess too high, and read all accounts for a few.
+ * Inserts all lines and updates all balances in one statement. The sums of each account are made here: the planner
+ * would guess too many sums of SQL and read all accounts.
  */
 const POST = `
   with posted as (

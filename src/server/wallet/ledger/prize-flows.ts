@@ -46,8 +46,8 @@ export interface UnusualFlows {
   /** Accounts that won more than half of all prizes of a host, in more than one tournament. */
   main: MainWinner[];
   /**
-   * Two or three accounts that together won more than half of all prizes of a host, each in more than one tournament, and
-   * none of them so much alone.
+   * Two or three accounts that together won more than half of a host's prizes, each in several tournaments, and none
+   * of them alone.
    */
   few: FewWinners[];
   /** Winners who share a game UID, a device or the network of a session with the host who paid them. */

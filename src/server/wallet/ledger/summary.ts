@@ -23,10 +23,7 @@ const TOTALS = `
     where kind in ('fee_collection', 'exit_charge') group by currency
   ) e on e.currency = c.currency`;
 
-/**
- * Of all time, for the hosts whose tournaments hold or moved something in a currency: what was moved on days that are over
- * as it was summed up, and on the others by line.
- */
+/** Figures of all time for each host and currency: sums of past days, and lines of the others. */
 const HOSTS = `
   with closed as materialized (
     select until, (until + 1)::timestamp at time zone interval '345 minutes' as open_from from closed_days

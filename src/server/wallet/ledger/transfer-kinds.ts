@@ -84,7 +84,7 @@ export interface AskedGrant {
 }
 
 export const transfers = {
-  /** Both ways have one kind of reference, so that a key pays or takes back, and never both. */
+  /** Grants and take-backs share one kind of reference, so that a key does only one of them. */
   grant: ({ userId, currency, amount, reason, reference, fingerprint }: AskedGrant): Transfer => {
     const [house, user] = [houseAccount(currency), userAccount(userId, currency)];
     const way =
@@ -154,7 +154,7 @@ export const transfers = {
     to: userAccount(member.userId, money.currency),
   }),
 
-  /** The part of one member, so that statements name everyone who paid. */
+  /** One transfer for each member, so that statements name everyone who paid. */
   teamFee: (money: TournamentMoney, teamId: string, member: MemberPart): Transfer => ({
     ...ofTournament('team_fee', money, { cause: member.partId, reason: `Entry fee of ${money.title}` }),
     from: teamAccount(teamId, money.currency),
@@ -167,7 +167,7 @@ export const transfers = {
     to: userAccount(userId, money.currency),
   }),
 
-  /** Instead of `prize`, for who is banned or blocked. */
+  /** Takes the place of `prize` for a winner who is banned or blocked. */
   prizeHold: (money: TournamentMoney, award: RankShare): Transfer => ({
     ...ofTournament('prize_hold', money, {
       cause: awardName(money, award),
@@ -189,7 +189,7 @@ export const transfers = {
     to: houseAccount(money.currency),
   }),
 
-  /** What a struck winner gives back. @param cause of which strike, and from whom; with the later prize it is taken from */
+  /** A struck winner's repayment. @param cause the strike, its winner, and the later prize that it is taken from */
   strike: (money: TournamentMoney, userId: string, cause: string): Transfer => ({
     ...ofTournament('strike', money, { cause, reason: `Prize of ${money.title} taken back` }),
     from: userAccount(userId, money.currency),

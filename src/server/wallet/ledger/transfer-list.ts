@@ -66,7 +66,7 @@ function listed(row: Row): ListedTransfer {
   };
 }
 
-/** Whoever acted, else the person whose money it is, else the server, which acts at instants. */
+/** The actor, else the person whose money it is, else the server. */
 function actorOf(row: Row): ListedTransfer['actor'] {
   if (row.act_kind) return { kind: row.act_kind, id: row.act_actor };
   const person = [row.from_kind === 'user' && row.from_owner, row.to_kind === 'user' && row.to_owner].find(
@@ -75,7 +75,7 @@ function actorOf(row: Row): ListedTransfer['actor'] {
   return BY_PEOPLE.includes(row.kind) && person ? { kind: 'user', id: person } : { kind: 'server', id: null };
 }
 
-/** The accounts that belong to a tournament, those of its teams included. */
+/** The accounts of a tournament and of its teams. */
 const OWN = `select id from ledger_accounts where (kind in ('fees', 'prizes', 'held') and owner_id = $1)
   or (kind = 'team' and owner_id in (select id from teams where tournament_id = $1))`;
 
