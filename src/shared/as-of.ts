@@ -1,4 +1,4 @@
-/** The mark of what is shown from memory while no server takes writes. */
+/** The mark on pages from memory while no database takes writes. */
 import type { Language } from './languages.ts';
 import { nepalLocal } from './nepal-time.ts';
 

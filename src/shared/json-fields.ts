@@ -54,7 +54,7 @@ function isMade<T extends object>(members: Members<T>): Is<T> {
     (Object.keys(members) as (keyof T & string)[]).every((name) => members[name](value[name]));
 }
 
-/** The value of a JSON text; undefined for what is none. */
+/** The value of a JSON text. Undefined: the text is no JSON. */
 export function parseJson(text: string | null | undefined): unknown {
   try {
     return text ? JSON.parse(text) : undefined;
@@ -63,7 +63,7 @@ export function parseJson(text: string | null | undefined): unknown {
   }
 }
 
-/** The object of a JSON text, its members not looked at; null for what is none. */
+/** The object of a JSON text; its members are not checked. Null: the text holds no object. */
 export function readObject(text: string | null | undefined): Readonly<Record<string, unknown>> | null {
   const value = parseJson(text);
   return isObject(value) ? value : null;

@@ -4,7 +4,7 @@ export const LANGUAGES = ['en', 'ne'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language of whoever has chosen none. */
+/** The language of a reader who has chosen none. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 /** The cookie, the query parameter of files and the name in an account's preferences. */
@@ -44,7 +44,7 @@ export function inLanguage(path: string, language: Language): string {
   return `/${language}${page.replace(/^\/(?=$|[?#])/, '')}`;
 }
 
-/** The paths of a page by `hreflang`; the default one is for whoever speaks none of the languages. */
+/** The paths of a page by `hreflang`. The default is for readers of no language of the site. */
 export function alternates(path: string): [hreflang: string, path: string][] {
   const all = LANGUAGES.map((language): [string, string] => [language, inLanguage(path, language)]);
   return [...all, ['x-default', inLanguage(path, DEFAULT_LANGUAGE)]];

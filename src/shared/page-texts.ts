@@ -11,7 +11,7 @@ export interface PageText {
   description: string;
 }
 
-/** Pages whose texts name nothing of what they show. */
+/** Pages whose title and description do not depend on what they show. */
 type FixedPage = Exclude<
   PageMatch['name'],
   'tournament' | 'game' | 'essential' | 'player' | 'host' | 'season'

@@ -27,7 +27,7 @@ export function cellsOf(text: string): SheetRow[] {
   return rows;
 }
 
-/** The separator that stands in most lines; spreadsheets copy tabs, whatever else the cells hold. */
+/** The separator of most lines. Spreadsheets copy tabs. */
 function delimiterOf(text: string): string {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, '""')

@@ -50,6 +50,6 @@ export const teamPolicy = {
     related('managesTournament'),
     isItsStaff,
   ),
-  /** The code lets whoever has it join: for members, and those invited. */
+  /** The code lets its holder join. Members and those invited see it. */
   seeCode: related('isMember'),
 };

@@ -21,7 +21,7 @@ export function isUnlisted(access: string | null): boolean {
   return access !== null && (JSON.parse(access) as Access).kind === 'unlisted';
 }
 
-/** What a code is worth to whoever has sent it. `open` also where none is needed. */
+/** What a code allows its sender. `open` also where no code is needed. */
 export type InviteState = 'none' | 'used' | 'open';
 
 /** What is known of a person who wants to enter. */

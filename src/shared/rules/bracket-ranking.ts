@@ -120,7 +120,7 @@ export function eliminationChances<Id>(
   return chances;
 }
 
-/** The ranks of who loses this match and every one after it. */
+/** The ranks of an entry that loses this match, and every match after it. */
 function rangeOfLoser<Id>(
   matches: readonly BracketMatch<Id>[],
   match: BracketMatch<Id>,

@@ -37,7 +37,7 @@ export interface JoinFacts {
   access?: AccessRefusal | 'joinApproval' | null;
   joined: number;
   max: number;
-  /** Whether the caller has agreed to the fee, or takes it whatever it is (old clients). */
+  /** Whether the caller has agreed to the fee. Old clients agree to any fee. */
   isFeeAgreed: boolean;
   /** Entry fee and the caller's balance in the fee's currency, whole units. */
   fee: number;
@@ -86,7 +86,7 @@ export function exitRefusal(facts: { status: TournamentStatus; isParticipant: bo
   return null;
 }
 
-/** Whether whoever joined under one revision of the rules exits for free: they have changed since. */
+/** Whether a player who joined under this revision of the rules exits for free, because they have changed. */
 export function isExitFree(joinedUnder: number, revision: number): boolean {
   return joinedUnder < revision;
 }

@@ -17,7 +17,7 @@ export function rolesOfScopes(scopes: readonly KeyScope[]): StaffRole[] {
   );
 }
 
-/** Whether the scopes are enough for what asks for one: each includes reading, and `manage` all. */
+/** Whether the scopes include the one that is asked for. Each includes reading, and `manage` includes all. */
 export function hasScope(scopes: readonly KeyScope[], wanted: KeyScope): boolean {
   return wanted === 'read' || scopes.includes(wanted) || scopes.includes('manage');
 }

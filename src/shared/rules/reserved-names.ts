@@ -59,7 +59,7 @@ export function isReservedId(id: string): boolean {
   return WORD_SET.has(id.toLowerCase());
 }
 
-/** Whether a username stands for the site, whatever its case, signs, look-alikes and digits at the end. */
+/** Whether a username looks like the site's, regardless of case, signs, look-alike letters and digits at its end. */
 export function isReservedUsername(username: string): boolean {
   const withoutNumber = username.replace(/[0-9_-]+$/, '');
   return (
@@ -73,7 +73,7 @@ const SHOWN_SKELETONS: ReadonlySet<string> = new Set(
   OFFICES.filter((one) => !ORDINARY.has(one)).map(skeleton),
 );
 
-/** Whether a display name or the name of a team looks like those who run the site, in whatever alphabet. */
+/** Whether a display name or a team's name looks like the site's, in any alphabet. */
 export function isReservedName(name: string): boolean {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
   const withoutNumber = plain.replace(/[^\p{L}]*$/u, '');

@@ -28,7 +28,7 @@ export type ResultsRule =
   | 'placementTwice'
   /** More entries share a placement than a team has players: {@link ResultsProblem.limit}. */
   | 'placementShared'
-  /** A placement of who is disqualified. */
+  /** The placement of a disqualified entry. */
   | 'placementOfDisqualified'
   /** No entry is first. */
   | 'firstMissing'

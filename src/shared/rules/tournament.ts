@@ -92,7 +92,7 @@ const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
   'stages',
 ]);
 
-/** What somebody pays, or is paid: whoever waits for a seat has agreed to it. */
+/** What somebody pays or gets. Players who wait for a seat have agreed to it. */
 const MONEY: ReadonlySet<EditableField> = new Set(['entryFee', 'prizeType', 'prizePool', 'entryRules']);
 
 /**

@@ -49,7 +49,7 @@ export interface IdentityModel {
   providerRefreshToken: '';
 }
 
-/** That whoever uses a session knows the password. */
+/** The proof that a session's user knows the password. */
 export interface PasswordConfirmation {
   confirmedAt: string;
   /** From then on acts on money and labels ask for it again. */

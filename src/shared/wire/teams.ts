@@ -15,7 +15,7 @@ export interface TeamDocument extends WireDocument {
   status: TeamStatus;
   /** Until when a seat is held for the team; null: none is held. */
   holdEndsAt: string | null;
-  /** Lets whoever has it join; absent for all but members and the invited. */
+  /** Lets its holder join. Absent for all but members and those invited. */
   joinCode?: string;
 }
 

@@ -52,7 +52,7 @@ export interface TournamentDocument extends WireDocument {
   entryRules: string | null;
   /** JSON text of the stages with all their parts; null: none. */
   stages: string | null;
-  /** JSON text of who may enter (rules/access.ts); null: everybody. */
+  /** Who may enter, as JSON text (rules/access.ts). Null: everybody. */
   access: string | null;
   /** Goes up with every change of fields or status; an update that names an older one is refused. */
   revision: number;

@@ -36,7 +36,7 @@ const UNANSWERED_KEPT_MS = 10 * 60_000;
 /** Calls that take no key: what they answer is secret, or long to make. */
 const KEYLESS = /^\/(?:account|users)\/|\/rehearsal$/;
 
-/** Keys of acts that ended without an answer: whoever presses the button again means the same act. */
+/** Keys of acts without an answer. Pressing the button again repeats the same act. */
 const unanswered = new Map<string, { key: string; at: number }>();
 
 /** Does what is asked once. */

@@ -115,7 +115,7 @@ export function documentSource<Id extends CollectionId>(
   };
 }
 
-/** An act of the operator: whatever the desk shows, and all documents, are out of date after it. */
+/** An act of the operator. It makes all documents, and all that the desk shows, out of date. */
 export function useAct<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   { onSuccess, onSettled }: Outcome<Answer>,

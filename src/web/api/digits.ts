@@ -3,7 +3,7 @@ import type { AccountDocument } from '#shared/wire/people.ts';
 import { DEVANAGARI, DIGITS_KEY } from '#web/lib/digits.ts';
 import { LANGUAGE } from '#web/texts/texts.ts';
 
-/** English pages have Latin digits whatever the account prefers. */
+/** English pages always have Latin digits. */
 export function prefersDevanagari(account: Pick<AccountDocument, 'prefs'> | null): boolean {
   return LANGUAGE !== DEFAULT_LANGUAGE && account?.prefs[DIGITS_KEY] === DEVANAGARI;
 }

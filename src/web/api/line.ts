@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 let hasAnswered = true;
 const watchers = new Set<() => void>();
 
-/** @param value whether an answer came, whatever it said */
+/** @param value whether an answer came, also a refusal */
 export function noteLine(value: boolean): void {
   if (hasAnswered === value) return;
   hasAnswered = value;

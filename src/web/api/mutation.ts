@@ -9,6 +9,6 @@
  */
 export interface Outcome<T = unknown> {
   onSuccess?: (result: T) => void;
-  /** The server has answered, whatever it said; comes after `onSuccess`. */
+  /** The server has answered, also with a refusal. Called after `onSuccess`. */
   onSettled?: () => void;
 }

@@ -11,7 +11,7 @@ import { isSessionOver } from './session-over.ts';
 export const ACCOUNT_KEY = ['account'] as const;
 export const DOCUMENTS_KEY = 'documents';
 
-/** Refusals of what only an account may do, or see: its session may have ended elsewhere. */
+/** Refusals for callers without an account. The session may have ended elsewhere. */
 const REFUSED = [401, 403, 404];
 
 /** Asks for the account again after a refusal. @returns whether its session has ended */
@@ -41,7 +41,7 @@ export function standingsKey(tournamentId: string) {
   return [DOCUMENTS_KEY, 'tournaments', 'standings', tournamentId] as const;
 }
 
-/** Of what is shown to whoever is asked to join a team. */
+/** The key of what somebody sees who is asked to join a team. */
 export const invitationKey = (teamId: string) => [DOCUMENTS_KEY, 'teams', 'invitation', teamId] as const;
 
 /** The viewer's own seat; out of date whenever tournaments are. */

@@ -15,7 +15,7 @@ export function useTakesPart({ $id, participants, entryRules }: TournamentDocume
   return readEntryRules(entryRules).by === 'team' && (details?.tournaments?.includes($id) ?? false);
 }
 
-/** The id of the viewer's entry: his own, or as the server says that of his captain; null: none, or not known yet. */
+/** The id of the viewer's entry: his own, or the captain's as the server names it. Null: none, or not known yet. */
 export function useOwnEntry(tournament: TournamentDocument): string | null {
   const me = useAccount()?.$id ?? null;
   const takesPart = useTakesPart(tournament);

@@ -1,4 +1,4 @@
-/** The codes that the text of the search box may mean: itself, after `#`, in a link of a tournament, whatever its case. */
+/** The codes that a search text may mean: the text itself, after `#`, or in a tournament's link, in any case. */
 export function codesIn(text: string): string[] {
   const wanted = text.trim();
   const linked = /\/(?:t|embed)\/([\w.-]+)/.exec(wanted)?.[1];

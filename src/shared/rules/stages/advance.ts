@@ -39,7 +39,7 @@ function compareAcross(standings: StageStandings, a: StageRow, b: StageRow): num
 }
 
 export interface MovingOn {
-  /** Who moves on whatever the host decides. */
+  /** The entries that move on without a decision of the host. */
   sure: string[];
   /** Entries that are tied at the line, list by list, with how many of them move on. */
   ties: { entries: string[]; places: number }[];

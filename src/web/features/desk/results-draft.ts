@@ -37,7 +37,7 @@ const PAST_MAX = 200;
 /** What stands for a number that could not be read, so that it is looked at before anything is saved. */
 const UNREAD = '?';
 
-/** What stands in the place of who is disqualified. */
+/** The mark of a disqualified entry. */
 const DISQUALIFIED = 'DQ';
 
 /** Whether a place says that the entry is disqualified: DQ, DSQ, disqualified, or the d that is typed for it. */
@@ -177,7 +177,7 @@ function withoutKills(row: PlacementRow): PlacementRow {
   return { ...row, kills: Number.isNaN(row.kills) ? row.kills : 0 };
 }
 
-/** Whether two lists of results say the same, in whatever order. */
+/** Whether two lists hold the same results, in any order. */
 export function areSameResults(a: readonly PlacementRow[], b: readonly PlacementRow[]): boolean {
   return a.length === b.length && differingEntries(a, b).length === 0;
 }

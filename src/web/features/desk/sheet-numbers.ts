@@ -1,4 +1,4 @@
-/** Numbers as sheets and chats write them. NaN stands for what is none. */
+/** Numbers as sheets and chats write them. NaN: the text is no number. */
 import { countOf } from './results-draft.ts';
 
 const MEDALS = ['🥇', '🥈', '🥉'];

@@ -221,7 +221,7 @@ function accessOf({ accessKind: kind, noShowsMax, isVerifiedOnly }: TournamentVa
   return kind === 'public' && Object.keys(access).length === 1 ? null : JSON.stringify(access);
 }
 
-/** The failure of the fields of who may enter, or null. */
+/** The failed check of the fields about who may enter, or null. */
 export function accessProblem({ noShowsMax }: TournamentValues): 'noShowsMaxInvalid' | null {
   const count = noShowsMax.trim() === '' ? 0 : Number(noShowsMax);
   return Number.isInteger(count) && count >= 0 && count <= NO_SHOWS_MAX ? null : 'noShowsMaxInvalid';

@@ -6,7 +6,7 @@ import { texts } from '#web/texts/texts.ts';
 export function CopyUsername({ username }: { username: string }) {
   const copy = async () => {
     try {
-      // Undefined on an insecure origin, whatever its type says.
+      // Undefined on an insecure origin, which its type does not say.
       await navigator.clipboard.writeText(username);
       toast.success(texts.reasons.usernameCopied);
     } catch {

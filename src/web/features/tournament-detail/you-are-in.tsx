@@ -58,7 +58,7 @@ export function YouAreIn({
   );
 }
 
-/** What comes back, at least: whoever joined for other rules gets all of it. */
+/** The least that comes back. Who joined under other rules gets all of it. */
 function exitHint(tournament: TournamentDocument): string {
   const { fee } = tournamentFacts(tournament);
   const words = texts.tournamentDetail.participation;

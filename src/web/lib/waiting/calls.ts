@@ -57,7 +57,7 @@ export function verdictOf(answer: { status: number; reason: string | null } | nu
   return { kind: 'refused', reason: CHANGED_REASONS.includes(reason) ? CHANGED : reason };
 }
 
-/** Whether the match says what was entered, whoever has saved it. */
+/** Whether the match holds what was entered, by anybody. */
 export function isSaved(entered: RevisedEntered, match: MatchDocument): boolean {
   if (entered.kind === 'room') return isSame(roomOf(match), entered.room);
   return areSame(savedResults(match).results, entered.results);

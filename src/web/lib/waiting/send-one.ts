@@ -46,7 +46,7 @@ export async function sendOne(entry: WaitingEntry, line: Line): Promise<Outcome>
   }
 }
 
-/** @returns null where it is saved now, whoever has done it */
+/** @returns null when it is saved, by anybody */
 async function refusalOf(
   call: EntryCall,
   { entry, line }: { entry: WaitingEntry; line: Line },
