@@ -92,7 +92,7 @@ export async function createHttpApp(
   });
   cutStalledConnections(app.server, stalledConnectionMs);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  serveOpenApi(app, () => [...services.collections.all]);
+  const outline = serveOpenApi(app, () => [...services.collections.all]);
   handleArrivalsTogether(app);
   // Lets operators find the log lines of a reported request.
   app.addHook('onRequest', (request, reply, done) => {
@@ -119,7 +119,10 @@ export async function createHttpApp(
   registerFound(app, services);
   registerManifests(app);
   registerRemotePictures(app, services);
-  await registerPages(app, services, options.webFolder);
+  await registerPages(app, services, {
+    outline,
+    ...(options.webFolder !== undefined && { folder: options.webFolder }),
+  });
   // Pages answer every GET; other methods outside of /v1 are unknown routes.
   app.setNotFoundHandler(() => {
     throw new AppError('routeNotFound');

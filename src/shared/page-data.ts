@@ -2,6 +2,7 @@
  * The data each page needs for its first paint. The server executes these requests and embeds the answers in the HTML;
  * the web looks them up in its query cache. Both use this table, so that their cache keys are always equal.
  */
+import type { ApiOutline } from './api-outline.ts';
 import { NOTIFICATION_LIST_LIMIT, SECTION_SIZE } from './constants.ts';
 import { AVAILABLE_GAMES, type GameId, gameOf } from './games/games.ts';
 import type { PlainMessageKey } from './messages.ts';
@@ -66,6 +67,7 @@ export interface PageCalls {
   /** By the id of a host. */
   follow?: Readonly<Record<string, FollowAnswer>>;
   transfers?: WalletTransfers;
+  api?: ApiOutline;
 }
 
 /** Transfers that are shown at once. */

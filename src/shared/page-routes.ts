@@ -32,6 +32,7 @@ const FIXED = {
   '/verify-account': 'verify-account',
   '/search': 'search',
   '/verify': 'verify',
+  '/developers': 'developers',
 } as const;
 
 export type PageMatch =

@@ -59,6 +59,10 @@ export const pageTextsNe: PageTexts = {
       title: 'हिसाब जाँच्नुहोस्',
       description: 'टुर्नामेन्टमा सरेको हरेक टोकन जाँच्नुहोस्।',
     },
+    developers: {
+      title: 'डेभलपरका लागि',
+      description: 'EGOfficial API का कुञ्जी, वेबहुक र सबै कल।',
+    },
     desk: {
       title: 'डेस्क',
       description: 'पहिलो म्याचदेखि पुरस्कारसम्म टुर्नामेन्ट चलाउने ठाउँ।',

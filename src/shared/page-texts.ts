@@ -92,6 +92,10 @@ export const pageTexts: PageTexts = {
       title: 'Verify a statement',
       description: 'Check every token that moved through a tournament.',
     },
+    developers: {
+      title: 'For developers',
+      description: 'Keys, webhooks and every call of the EGOfficial API.',
+    },
     desk: {
       title: 'Desk',
       description: 'Runs a tournament from its first match to the paid prizes.',

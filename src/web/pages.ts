@@ -35,6 +35,9 @@ const PAGES: Pages = {
   host: { load: () => import('./routes/host-page.tsx').then((file) => file.HostPage) },
   season: { load: () => import('./routes/season-page.tsx').then((file) => file.SeasonPage) },
   search: { load: () => import('./routes/search-page.tsx').then((file) => file.SearchPage) },
+  developers: {
+    load: () => import('./routes/developers-page.tsx').then((file) => file.DevelopersPage),
+  },
   verify: { load: () => import('./routes/verify-page.tsx').then((file) => file.VerifyPage) },
   announcement: {
     load: () => import('./routes/announcement-page.tsx').then((file) => file.AnnouncementPage),

@@ -1,9 +1,16 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { type ApiDocument, type ApiOutline, outlineOf } from '#shared/api-outline.ts';
 import { buildDocument, type KnownRoute } from './build-document.ts';
 
-/** Serves the document of all routes that are registered on the app, before and after. */
-export function serveOpenApi(app: FastifyInstance, collections: () => readonly Collection[]): void {
+/**
+ * Serves the document of all routes that are registered on the app afterwards.
+ * @returns what the page of developers shows of it
+ */
+export function serveOpenApi(
+  app: FastifyInstance,
+  collections: () => readonly Collection[],
+): () => ApiOutline {
   const routes: RouteOptions[] = [];
   // What other hooks add to a route is read later.
   app.addHook('onRoute', (route) => {
@@ -11,13 +18,19 @@ export function serveOpenApi(app: FastifyInstance, collections: () => readonly C
   });
   // Of the same routes for as long as the process lives.
   let text: string | undefined;
+  let outline: ApiOutline | undefined;
+  const document = () => buildDocument(routes.flatMap(knownRoutes), collections());
   app.get('/openapi.json', (_request, reply) => {
-    text ??= JSON.stringify(buildDocument(routes.flatMap(knownRoutes), collections()));
+    text ??= JSON.stringify(document());
     return reply
       .headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' })
       .type('application/json; charset=utf-8')
       .send(text);
   });
+  return () => {
+    outline ??= outlineOf(document() as ApiDocument);
+    return outline;
+  };
 }
 
 function knownRoutes({ method, url, config = {} }: RouteOptions): KnownRoute[] {

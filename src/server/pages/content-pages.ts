@@ -15,6 +15,7 @@ export const CONTENT_PAGES: ReadonlySet<PageMatch['name']> = new Set([
   'season',
   'announcement',
   'essential',
+  'developers',
 ]);
 
 /** Pages with forms that visitors act by: each reader gets their own. */

@@ -33,6 +33,7 @@ export const PAGE_MODULES: Record<PageMatch['name'], string> = {
   season: 'season-page',
   search: 'search-page',
   verify: 'verify-page',
+  developers: 'developers-page',
   admin: 'admin-page',
 };
 

@@ -1,6 +1,7 @@
 /** Makes the HTML of a page from what its viewer may see. */
 import { createHash, randomUUID } from 'node:crypto';
 import { VISITOR, viewerId } from '#server/platform/sessions/viewer.ts';
+import type { ApiOutline } from '#shared/api-outline.ts';
 import type { Language } from '#shared/languages.ts';
 import type { FormsData, PageCalls, PageData } from '#shared/page-data.ts';
 import { pageMeta } from '#shared/page-meta.ts';
@@ -76,6 +77,8 @@ export interface RenderTools {
   frames: Readonly<Record<Language, Frame>>;
   pictures: (page: PageMatch | null, shown: Shown) => string;
   drawing: PageDrawing;
+  /** The calls of the API. */
+  outline: () => ApiOutline;
 }
 
 type Shown = PageSubject & { data: PageData };
@@ -116,7 +119,7 @@ export class PageRenderer {
       standingsFor(this.#services, reader.viewer, gathered),
       ownCalls(this.#services, reader.viewer, { page, search, data: gathered.data }),
     ]);
-    const shown = withCalls(gathered, { ...calls, ...inStandings(gathered, standings) });
+    const shown = withCalls(gathered, { ...calls, ...inStandings(gathered, standings), ...this.#api(page) });
     const own: FormsData = { once: ONCE_PLACE, address: address.pathname + search, ...forms };
     const data = { ...shown.data, forms: own };
     const json = `${shown.json.slice(0, -1)},"forms":${JSON.stringify(own)}}`;
@@ -183,7 +186,7 @@ export class PageRenderer {
     const gathered = await gatherPage(this.#services, reader, page, search);
     const isDrawable = isDrawn && isFound(page, gathered);
     const standings = isDrawable ? await standingsFor(this.#services, VISITOR, gathered) : null;
-    const { data, json } = withCalls(gathered, inStandings(gathered, standings));
+    const { data, json } = withCalls(gathered, { ...inStandings(gathered, standings), ...this.#api(page) });
     const drawing = isDrawable
       ? await this.#tools.drawing.draw({ page, ...address, search, data, json })
       : UNDRAWN;
@@ -212,6 +215,10 @@ export class PageRenderer {
     if (body === null) return true;
     const now = await standingsFor(this.#services, VISITOR, of);
     return now?.equals(body) ?? false;
+  }
+
+  #api(page: PageMatch | null): PageCalls {
+    return page?.name === 'developers' ? { api: this.#tools.outline() } : {};
   }
 
   #surroundings(

@@ -7,6 +7,7 @@ import { asOf } from '#server/platform/http/as-of.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { cookieOptions, pageViewer } from '#server/platform/sessions/session.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import type { ApiOutline } from '#shared/api-outline.ts';
 import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, type Language, languageOf } from '#shared/languages.ts';
 import { OWN_VIEW_COOKIE, SCRIPTS_COOKIE } from '#shared/page-data.ts';
 import { pageGuard } from '#shared/page-guards.ts';
@@ -39,7 +40,7 @@ import { WEB_FOLDER, webFolderOf } from './web-folder.ts';
 export async function registerPages(
   app: FastifyInstance,
   services: PageServices,
-  folder = WEB_FOLDER,
+  { folder = WEB_FOLDER, outline }: { folder?: string; outline: () => ApiOutline },
 ): Promise<void> {
   const index = path.join(folder, 'index.html');
   if (!existsSync(index)) {
@@ -58,6 +59,7 @@ export async function registerPages(
       Frame
     >,
     pictures: (page, gathered) => picturePreload(page, gathered, artVersion),
+    outline,
     drawing: new PageDrawing({
       folder,
       artVersion,

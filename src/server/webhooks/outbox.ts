@@ -143,7 +143,7 @@ async function switchOff(
         userId: owner,
         kind: 'hostDesk',
         news: { text: 'webhookOff', data: { host, hours: TRIED_FOR_HOURS } },
-        targetLink: '/host',
+        targetLink: '/profile?tab=host',
       },
     ]);
   });

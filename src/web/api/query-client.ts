@@ -36,6 +36,8 @@ export function filteredKey(...chosen: readonly unknown[]) {
   return [DOCUMENTS_KEY, 'tournaments', 'filtered', ...chosen] as const;
 }
 
+export const API_OUTLINE_KEY = ['api-outline'];
+
 /** The standings of a tournament; out of date whenever tournaments are. */
 export function standingsKey(tournamentId: string) {
   return [DOCUMENTS_KEY, 'tournaments', 'standings', tournamentId] as const;

@@ -12,6 +12,7 @@ import { texts } from '#web/texts/texts.ts';
 import { Evenings } from './evenings.tsx';
 import { ManagedTournament } from './managed-tournament.tsx';
 import { OwnHands } from './own-hands.tsx';
+import { OwnWebhooks } from './own-webhooks.tsx';
 import { EVENINGS_VIEW, NEW, openInPanel, panelPath, usePanelLocation } from './panel-location.ts';
 import { TournamentList } from './tournament-list.tsx';
 
@@ -57,6 +58,7 @@ function HostedTournaments() {
         {texts.evenings.open}
       </Link>
       <OwnHands />
+      <OwnWebhooks />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
@@ -10,6 +11,7 @@ import { LANGUAGE, texts } from '#web/texts/texts.ts';
 import { DigitsChoice } from './digits-choice.tsx';
 import { NameForm } from './name-form.tsx';
 import { OwnIdentities } from './own-identities.tsx';
+import { OwnKeys } from './own-keys.tsx';
 import { PictureField } from './picture-field.tsx';
 import { UsernameField } from './username-field.tsx';
 
@@ -17,6 +19,7 @@ const words = texts.profile.account;
 
 /** What the account is called, and what is known of it. */
 export function AccountTab({ account }: { account: AccountDocument }) {
+  const { canHost } = useAbilities();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 lg:grid-cols-2">
       <section aria-labelledby="identity">
@@ -63,6 +66,7 @@ export function AccountTab({ account }: { account: AccountDocument }) {
         </Card>
         <OwnIdentities />
       </section>
+      {canHost && <OwnKeys />}
     </div>
   );
 }

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Webhook } from '#shared/wire/webhooks.ts';
+import { ownWebhooks, useDeleteWebhook, useSwitchWebhook } from '#web/api/webhooks.ts';
+import { Button } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { ConfirmModal } from '#web/components/confirm-modal.tsx';
+import { SecretOnce } from '#web/components/secret-once.tsx';
+import { toast } from '#web/components/toast.ts';
+import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { NewWebhookForm } from './new-webhook-form.tsx';
+import { WebhookDeliveries } from './webhook-deliveries.tsx';
+
+const words = texts.machines;
+
+/** What is told of the host's tournaments elsewhere, in Discord or to programs. */
+export function OwnWebhooks() {
+  const { data = [] } = useQuery(ownWebhooks);
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <section aria-labelledby="own-webhooks" className="mt-10">
+      <SectionHeading>
+        <span id="own-webhooks">{words.webhooks}</span>
+      </SectionHeading>
+      <p className="mb-4 text-soft">
+        {words.webhooksHint}{' '}
+        <Link className="font-semibold underline" to="/developers">
+          {words.more}
+        </Link>
+      </p>
+      {secret !== null && <SecretOnce secret={secret} onDone={() => setSecret(null)} />}
+      <ul className="mt-4 grid gap-px bg-line">
+        {data.map((webhook) => (
+          <OwnWebhook key={webhook.$id} webhook={webhook} />
+        ))}
+      </ul>
+      <details className="mt-4 bg-surface px-3">
+        <summary className="min-h-12 cursor-pointer content-center font-semibold">
+          {words.makeWebhook}
+        </summary>
+        <NewWebhookForm onMade={setSecret} />
+      </details>
+    </section>
+  );
+}
+
+function OwnWebhook({ webhook: { $id: id, url, format, events, isOn, offReason } }: { webhook: Webhook }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const toggle = useSwitchWebhook();
+  const remove = useDeleteWebhook({ onSuccess: () => toast.success(words.webhookDeleted) });
+  const { host } = new URL(url);
+  return (
+    <li className="bg-surface px-3 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{host}</p>
+          <p className="text-sm text-muted">
+            {words.formats[format]} · {isOn ? words.on : (offReason ?? words.off)} ·{' '}
+            {words.eventCount(events.length)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            isBusy={toggle.isPending}
+            onClick={() => toggle.mutate({ id, isOn: !isOn })}
+          >
+            {isOn ? words.switchOff : words.switchOn}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={words.deleteOf(host)}
+            disabled={remove.isPending}
+            onClick={() => setIsAsked(true)}
+          >
+            {words.delete}
+          </Button>
+        </div>
+      </div>
+      <WebhookDeliveries webhook={id} />
+      {isAsked && (
+        <ConfirmModal
+          question={words.deleteQuestion(host)}
+          isDanger
+          isBusy={remove.isPending}
+          onYes={() => {
+            remove.mutate(id);
+            setIsAsked(false);
+          }}
+          onNo={() => setIsAsked(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountKey } from '#shared/wire/keys.ts';
+import { ownKeys, useDeleteKey } from '#web/api/keys.ts';
+import { Button } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { ConfirmModal } from '#web/components/confirm-modal.tsx';
+import { SecretOnce } from '#web/components/secret-once.tsx';
+import { toast } from '#web/components/toast.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { NewKeyForm } from './new-key-form.tsx';
+
+const words = texts.machines;
+
+/** The keys of a host for programs. */
+export function OwnKeys() {
+  const { data = [] } = useQuery(ownKeys);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AccountKey | null>(null);
+  const remove = useDeleteKey({ onSuccess: () => toast.success(words.keyEnded) });
+  return (
+    <section aria-labelledby="own-keys">
+      <SectionHeading>
+        <span id="own-keys">{words.keys}</span>
+      </SectionHeading>
+      <p className="mb-4 text-soft">
+        {words.keysHint}{' '}
+        <Link className="font-semibold underline" to="/developers">
+          {words.more}
+        </Link>
+      </p>
+      {secret !== null && <SecretOnce secret={secret} onDone={() => setSecret(null)} />}
+      {data.length > 0 && (
+        <ul className="mt-4 grid gap-px bg-line">
+          {data.map((key) => (
+            <li
+              key={key.$id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface px-3 py-2"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{key.name}</p>
+                <p className="text-sm text-muted">
+                  {key.scopes.join(', ')} ·{' '}
+                  {key.lastUsedAt ? words.lastUsed(formatDay(key.lastUsedAt)) : words.neverUsed}
+                </p>
+              </div>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={words.endOf(key.name)}
+                disabled={remove.isPending}
+                onClick={() => setAsked(key)}
+              >
+                {words.end}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewKeyForm onMade={setSecret} />
+      {asked && (
+        <ConfirmModal
+          question={words.endQuestion(asked.name)}
+          isDanger
+          isBusy={remove.isPending}
+          onYes={() => {
+            remove.mutate(asked.$id);
+            setAsked(null);
+          }}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
