@@ -172,7 +172,7 @@ it('knows nobody who is not there', async () => {
 
 it('tells followers once of each tournament that opens for everybody, of several in one message', async () => {
   const host = await aHost(platform);
-  const [fan, quiet, late] = (await players(platform, 3)) as [Person, Person, Person];
+  const [fan, quiet, late, waiting] = (await players(platform, 4)) as [Person, Person, Person, Person];
   const path = `/v1/hosts/${host.id}/follow`;
   const fans = await signedIn(await platform.app(), fan);
   for (const _ of [1, 2]) {
@@ -211,18 +211,21 @@ it('tells followers once of each tournament that opens for everybody, of several
     await updateTournament(platform, host, { id: first, data: { status } });
   await tellAll();
   expect(await told(fan)).toHaveLength(1);
+  const reminding = await signedIn(await platform.app(), waiting);
+  expect((await reminding.call('PUT', `/v1/tournaments/${coming}/reminder`)).status).toBe(204);
   await updateTournament(platform, host, { id: coming, data: { status: 'Open' } });
   await open('Cup Two');
-  await (await signedIn(await platform.app(), late)).call('PUT', path);
+  for (const one of [late, waiting]) await (await signedIn(await platform.app(), one)).call('PUT', path);
   await tellAll();
   const [message, ...more] = await told(fan);
   expect(more).toEqual([]);
   expect(message?.target_link).toBe(`/h/${host.username}`);
   for (const title of ['Cup Zero', 'Cup One', 'Cup Two']) expect(message?.message).toContain(title);
   expect((await told(late)).map((one) => one.message.includes('Cup One'))).toEqual([false]);
+  expect((await told(waiting)).map((one) => one.message.includes('Cup Zero'))).toEqual([false]);
   expect(await told(quiet)).toEqual([]);
   expect((await fans.call('DELETE', path)).status).toBe(204);
-  expect((await fans.call('GET', path)).json).toEqual({ followers: 2, following: false });
+  expect((await fans.call('GET', path)).json).toEqual({ followers: 3, following: false });
   const self = await (await signedIn(await platform.app(), host)).call('PUT', path);
   expect([self.status, self.json.reason]).toEqual([409, 'followSelf']);
   expect((await fans.call('PUT', `/v1/hosts/${late.id}/follow`)).status).toBe(404);

@@ -74,20 +74,22 @@ async function tell(
     [host],
   );
   const username = name?.username ?? '';
-  const subject = `follow ${host}`;
-  const unread = await tx.query<{ user_id: string; tournaments: Opened[] }>(
-    `select r.user_id, n.news -> 'data' -> 'tournaments' as tournaments
-     from notification_recipients r join notifications n on n.id = r.notification_id
-     where r.user_id = any($1::text[]) and not r.is_read and n.subject = $2
-       and n.created_at > now() - make_interval(mins => ${TOGETHER_MINUTES})`,
-    [users, subject],
+  // By time first: what a host's followers have been told so far only grows.
+  const unread = await tx.query<{ user_id: string; subject: string; tournaments: Opened[] }>(
+    `select r.user_id, coalesce(n.subject, '') as subject, n.news -> 'data' -> 'tournaments' as tournaments
+     from notifications n join notification_recipients r on r.notification_id = n.id
+     where n.created_at > now() - make_interval(mins => ${TOGETHER_MINUTES}) and n.kind = 'follow'
+       and n.news -> 'data' ->> 'host' = $2 and r.user_id = any($1::text[]) and not r.is_read`,
+    [users, username],
   );
-  const before = new Map(unread.map(({ user_id, tournaments }) => [user_id, tournaments]));
-  // Who asked to be reminded of a tournament has been told of it already.
+  const before = new Map(unread.map((one) => [one.user_id, one]));
+  // Who asked to be reminded of a tournament has been told of it as it opened.
   const reminded = await tx.query<{ user_id: string; target_link: string }>(
-    `select r.user_id, coalesce(n.target_link, '') as target_link from notification_recipients r join notifications n on n.id = r.notification_id
-     where r.user_id = any($1::text[]) and n.kind = 'reminder' and n.target_link = any($2::text[])`,
-    [users, opened.map(({ id }) => `/t/${id}`)],
+    `select r.user_id, coalesce(n.target_link, '') as target_link
+     from notifications n join notification_recipients r on r.notification_id = n.id
+     where n.created_at >= (select min(opened_at) from tournaments where id = any($3::text[])) and n.kind = 'reminder'
+       and n.target_link = any($2::text[]) and r.user_id = any($1::text[])`,
+    [users, opened.map(({ id }) => `/t/${id}`), opened.map(({ id }) => id)],
   );
   const known = new Set(reminded.map(({ user_id, target_link }) => `${user_id} ${target_link}`));
   await notifyUsers(
@@ -95,8 +97,9 @@ async function tell(
     users.flatMap((userId) => {
       const unknown = opened.filter(({ id }) => !known.has(`${userId} /t/${id}`));
       if (unknown.length === 0) return [];
-      const earlier = (before.get(userId) ?? []).filter(({ id }) => unknown.every((one) => one.id !== id));
-      const tournaments = [...earlier, ...unknown];
+      const earlier = before.get(userId);
+      const told = earlier?.tournaments.filter(({ id }) => unknown.every((one) => one.id !== id)) ?? [];
+      const tournaments = [...told, ...unknown];
       const [only] = tournaments;
       return [
         {
@@ -104,7 +107,8 @@ async function tell(
           kind: 'follow' as const,
           news: { text: 'followOpened' as const, data: { host: username, tournaments } },
           targetLink: only && tournaments.length === 1 ? `/t/${only.id}` : `/h/${username}`,
-          subject,
+          // Of one person each, so that the earlier one is found at once.
+          subject: earlier?.subject ?? `follow ${only?.id} ${userId}`,
         },
       ];
     }),
