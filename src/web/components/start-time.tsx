@@ -23,7 +23,7 @@ export function StartTime({
     >
       <span className="text-primary-hot">{parts.day}</span>{' '}
       {parts.beside && (
-        <span className="font-sans text-[0.6em] tracking-normal text-soft">{parts.beside}</span>
+        <span className="beside font-sans text-[0.6em] tracking-normal text-soft">{parts.beside}</span>
       )}{' '}
       <span>{parts.time}</span>
     </time>
