@@ -175,6 +175,10 @@ export const TOURNAMENTS: Operations = {
       ...AGREED,
     },
   },
+  'GET /teams/:id/invitation': {
+    says: 'Tells what an invitation to a team is to, for who has its code.',
+    query: { code: text.optional() },
+  },
   'POST /teams/:id/invitations': { says: 'Invites somebody to a team.', body: { username: text } },
   'POST /teams/:id/members/me': { says: 'Joins a team.', body: { code: text.optional(), ...AGREED } },
   'DELETE /teams/:id/members/me': { says: 'Leaves a team, or declines; of a captain, dissolves it.' },
