@@ -252,7 +252,18 @@ function errorSchema(): JsonSchema {
     properties: {
       message: { type: 'string', description: 'In English, or in Nepali for `X-Appwrite-Locale: ne`.' },
       code: { type: 'integer', description: 'The status.' },
-      type: { type: 'string', enum: ERROR_TYPES },
+      type: {
+        type: 'string',
+        // Calls of tables say rows.
+        enum: [
+          ...new Set(
+            ERROR_TYPES.flatMap((one) => [
+              one,
+              one.replace(/^document_/, 'row_').replace(/^collection_/, 'table_'),
+            ]),
+          ),
+        ],
+      },
       reason: {
         type: 'string',
         description: 'Why: the key of the text, or the error itself.',
