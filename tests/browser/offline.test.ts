@@ -213,7 +213,7 @@ test('push messages are asked for by a switch, and shown', async ({
   ]);
   await phoneSwitch.click();
   await eventually(async () => expect(await targets()).toEqual([]));
-  expect(await phoneSwitch.isChecked()).toBe(false);
+  await expect.poll(() => phoneSwitch.isChecked()).toBe(false);
 });
 
 /**

@@ -2,7 +2,7 @@
 import type { BracketFields, TournamentDocument, TournamentFields } from './tournaments.ts';
 
 /** A template without what it is made of, as lists have it. */
-interface TemplateSummary {
+export interface TemplateSummary {
   $id: string;
   $createdAt: string;
   name: string;

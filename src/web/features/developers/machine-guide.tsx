@@ -19,10 +19,8 @@ const { type, timestamp, data } = webhook.verify(body, headers);`;
 export function MachineGuide() {
   return (
     <>
-      <section aria-labelledby="guide-keys">
-        <SectionHeading>
-          <span id="guide-keys">{words.keys.title}</span>
-        </SectionHeading>
+      <section>
+        <SectionHeading>{words.keys.title}</SectionHeading>
         <p className="mb-3">{words.keys.text}</p>
         <dl className="mb-4 grid gap-x-4 gap-y-1 sm:grid-cols-[6rem_minmax(0,1fr)]">
           {KEY_SCOPES.map((scope) => (
@@ -34,10 +32,8 @@ export function MachineGuide() {
         </dl>
         <Code>{CALL}</Code>
       </section>
-      <section aria-labelledby="guide-webhooks">
-        <SectionHeading>
-          <span id="guide-webhooks">{words.webhooks.title}</span>
-        </SectionHeading>
+      <section>
+        <SectionHeading>{words.webhooks.title}</SectionHeading>
         <p className="mb-3">{words.webhooks.text}</p>
         <ul className="mb-4 flex flex-wrap gap-x-4 gap-y-1 font-mono text-sm">
           {WEBHOOK_EVENTS.map((event) => (

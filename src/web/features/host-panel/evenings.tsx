@@ -3,12 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { requests } from '#shared/page-data.ts';
 import { seasonPath } from '#shared/page-routes.ts';
+import type { ScheduleDocument, TemplateSummary } from '#shared/wire/schedules.ts';
+import type { SeasonDocument } from '#shared/wire/seasons.ts';
 import { list } from '#web/api/documents.ts';
+import { errorText } from '#web/api/error-text.ts';
 import { schedulesQuery, useEndSchedule } from '#web/api/schedules.ts';
 import { useDeleteSeason } from '#web/api/seasons.ts';
 import { templatesQuery, useDeleteTemplate } from '#web/api/templates.ts';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { PageSkeleton } from '#web/components/skeleton.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -28,22 +33,37 @@ export function Evenings({ hostId }: { hostId: string }) {
         <ArrowLeft aria-hidden="true" size={18} />
         {texts.hostPanel.allTournaments}
       </Link>
-      <Templates />
-      <Schedules />
-      <Seasons hostId={hostId} />
+      <Lists hostId={hostId} />
     </section>
   );
 }
 
-function Templates() {
-  const { data } = useQuery(templatesQuery());
+/** All of them at once: one that came later would push the others down. */
+function Lists({ hostId }: { hostId: string }) {
+  const templates = useQuery(templatesQuery());
+  const schedules = useQuery(schedulesQuery());
+  const seasons = useQuery(list(requests.seasonsOf(hostId)));
+  const failed = [templates, schedules, seasons].find(({ error, data }) => error && !data);
+  if (failed?.error)
+    return <LoadFailure text={errorText(failed.error)} onRetry={() => void failed.refetch()} />;
+  if (!templates.data || !schedules.data || !seasons.data) return <PageSkeleton />;
+  return (
+    <>
+      <Templates templates={templates.data.templates} />
+      <Schedules schedules={schedules.data.schedules} templates={templates.data.templates} />
+      <Seasons seasons={seasons.data.documents} />
+    </>
+  );
+}
+
+function Templates({ templates }: { templates: readonly TemplateSummary[] }) {
   const remove = useDeleteTemplate();
   return (
     <section>
       <SectionHeading>{words.templates}</SectionHeading>
       <p className="-mt-2 mb-3 text-soft">{words.templatesHint}</p>
       <ul className="grid gap-1">
-        {data?.templates.map(({ $id, name, tournTitle }) => (
+        {templates.map(({ $id, name, tournTitle }) => (
           <li key={$id} className="flex min-h-11 items-center gap-3">
             <span className="min-w-0 grow wrap-anywhere">
               {name} {name !== tournTitle && <span className="text-sm text-muted">{tournTitle}</span>}
@@ -64,9 +84,13 @@ function Templates() {
   );
 }
 
-function Schedules() {
-  const templates = useQuery(templatesQuery()).data?.templates ?? [];
-  const { data } = useQuery(schedulesQuery());
+function Schedules({
+  schedules,
+  templates,
+}: {
+  schedules: readonly ScheduleDocument[];
+  templates: TemplateSummary[];
+}) {
   const end = useEndSchedule();
   const nameOf = (id: string | null) => templates.find(({ $id }) => $id === id)?.name ?? words.noTemplate;
   return (
@@ -74,7 +98,7 @@ function Schedules() {
       <SectionHeading>{words.schedules}</SectionHeading>
       <p className="-mt-2 mb-3 text-soft">{words.schedulesHint}</p>
       <ul className="mb-3 grid gap-3">
-        {data?.schedules.map((schedule) => (
+        {schedules.map((schedule) => (
           <li key={schedule.$id} className="panel px-4 py-3 [--cut:10px]">
             <p className="font-semibold wrap-anywhere">{nameOf(schedule.template)}</p>
             <p className="text-soft">
@@ -133,15 +157,14 @@ function Schedules() {
   );
 }
 
-function Seasons({ hostId }: { hostId: string }) {
-  const { data } = useQuery(list(requests.seasonsOf(hostId)));
+function Seasons({ seasons }: { seasons: readonly SeasonDocument[] }) {
   const remove = useDeleteSeason();
   return (
     <section className="mt-10">
       <SectionHeading>{words.seasons}</SectionHeading>
       <p className="-mt-2 mb-3 text-soft">{words.seasonsHint}</p>
       <ul className="mb-3 grid gap-3">
-        {data?.documents.map((season) => (
+        {seasons.map((season) => (
           <li key={season.$id} className="panel px-4 py-3 [--cut:10px]">
             <Link
               to={seasonPath(season.$id)}
