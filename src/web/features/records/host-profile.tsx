@@ -1,21 +1,23 @@
 /** What a host has held, and holds next, for everyone. */
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CalendarClock, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Person, requests } from '#shared/page-data.ts';
+import { type Person, requests, type TournamentCard } from '#shared/page-data.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
+import type { WireList } from '#shared/wire/document.ts';
 import type { HostRecord } from '#shared/wire/people.ts';
 import { list } from '#web/api/documents.ts';
 import { hostRecordQuery } from '#web/api/records.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Figures } from '#web/components/figures.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { inOrder } from '#web/lib/day-group.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { FollowButton } from './follow-button.tsx';
-import { HostSeasons } from './host-season.tsx';
+import { HostSeasons, useHostSeasons } from './host-season.tsx';
 import { PersonHeading } from './person-heading.tsx';
 
 const words = texts.records.host;
@@ -45,8 +47,26 @@ export function HostProfile({ person }: { person: Person }) {
         ]}
       />
       {record && <Disputes disputes={record.disputes} />}
+      <Lists hostId={person.$id} />
+    </>
+  );
+}
+
+/** All of them at once: one that came later would push the others down. */
+function Lists({ hostId }: { hostId: string }) {
+  const held = useQuery(list(requests.heldBy(hostId)));
+  const seasons = useHostSeasons(hostId);
+  if (held.isPending || seasons.isPending) {
+    return (
+      <Loading label={texts.common.loadingTournaments}>
+        <Skeleton className="mt-10 h-dvh" />
+      </Loading>
+    );
+  }
+  return (
+    <>
       <Tournaments
-        hostId={person.$id}
+        query={held}
         title={words.coming}
         isShown={(isOver) => !isOver}
         empty={
@@ -55,9 +75,9 @@ export function HostProfile({ person }: { person: Person }) {
           </EmptyState>
         }
       />
-      <HostSeasons hostId={person.$id} />
+      <HostSeasons {...seasons} />
       <Tournaments
-        hostId={person.$id}
+        query={held}
         title={words.past}
         isShown={(isOver) => isOver}
         empty={
@@ -84,28 +104,23 @@ function paidIn(minutes: number | null): string {
 }
 
 function Tournaments({
-  hostId,
+  query,
   title,
   isShown,
   empty,
 }: {
-  hostId: string;
+  query: UseQueryResult<WireList<TournamentCard>>;
   title: string;
   isShown: (isOver: boolean) => boolean;
   empty: ReactNode;
 }) {
   const now = useNow();
-  const query = useQuery({
-    ...list(requests.heldBy(hostId)),
-    select: (found) => {
-      const documents = found.documents.filter(({ status }) => isShown(isClosed(status)));
-      return { total: documents.length, documents: inOrder(documents, now) };
-    },
-  });
+  const shown = query.data?.documents.filter(({ status }) => isShown(isClosed(status)));
+  const data = shown && { total: shown.length, documents: inOrder(shown, now) };
   return (
     <section className="mt-10">
       <SectionHeading>{title}</SectionHeading>
-      <TournamentGrid query={query} failure={words.failed} empty={empty} />
+      <TournamentGrid query={{ ...query, data }} failure={words.failed} empty={empty} />
     </section>
   );
 }

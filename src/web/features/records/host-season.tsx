@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { requests } from '#shared/page-data.ts';
 import { seasonPath } from '#shared/page-routes.ts';
-import type { SeasonDocument } from '#shared/wire/seasons.ts';
+import type { SeasonDocument, SeasonStandings } from '#shared/wire/seasons.ts';
 import { list } from '#web/api/documents.ts';
 import { seasonTableQuery } from '#web/api/seasons.ts';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -15,14 +15,28 @@ const words = texts.seasons;
 /** Rows shown of the table. */
 const ROWS = 5;
 
-export function HostSeasons({ hostId }: { hostId: string }) {
-  const { data } = useQuery(list(requests.seasonsOf(hostId)));
-  const [newest, ...others] = data?.documents ?? [];
+interface HostSeasonsState {
+  newest: SeasonDocument | undefined;
+  others: readonly SeasonDocument[];
+  /** Of the newest. */
+  table: SeasonStandings | undefined;
+}
+
+/** The seasons of a host and the table of the newest; pending until both are there, or cannot be loaded. */
+export function useHostSeasons(hostId: string): HostSeasonsState & { isPending: boolean } {
+  const seasons = useQuery(list(requests.seasonsOf(hostId)));
+  const [newest, ...others] = seasons.data?.documents ?? [];
+  const table = useQuery({ ...seasonTableQuery(newest?.$id ?? ''), enabled: newest !== undefined });
+  const isPending = seasons.isPending || (newest !== undefined && table.isPending);
+  return { newest, others, table: table.data, isPending };
+}
+
+export function HostSeasons({ newest, others, table }: HostSeasonsState) {
   if (!newest) return null;
   return (
     <section className="mt-10">
       <SectionHeading>{words.label}</SectionHeading>
-      <Newest season={newest} />
+      <Newest season={newest} table={table} />
       <ul className="mt-2 flex flex-wrap gap-x-4">
         {others.map((season) => (
           <li key={season.$id}>
@@ -39,8 +53,7 @@ export function HostSeasons({ hostId }: { hostId: string }) {
   );
 }
 
-function Newest({ season }: { season: SeasonDocument }) {
-  const { data } = useQuery(seasonTableQuery(season.$id));
+function Newest({ season, table: data }: { season: SeasonDocument; table: SeasonStandings | undefined }) {
   return (
     <>
       <Link
