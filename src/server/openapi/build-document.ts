@@ -181,7 +181,6 @@ function responsesOf(
       type === 'application/json' ? schemaOfAnswer && { [type]: { schema: schemaOfAnswer } } : { [type]: {} };
     responses[status] = { description: STATUS_TEXTS[status] ?? 'Done.', ...(content && { content }) };
   }
-  const own = (known?.reasons ?? []).map((reason) => ({ reason, status: '409' }));
   const statuses = ['400', '401', ...Object.keys(seen?.refusals ?? {}), ...(isLimited ? ['429'] : []), '503'];
   for (const status of new Set(statuses.toSorted())) {
     const reasons = seen?.refusals[status] ?? [];
@@ -193,9 +192,9 @@ function responsesOf(
       content: { 'application/json': { schema: ERROR } },
     };
   }
-  if (own.length > 0) {
+  if (known?.reasons) {
     responses['4XX'] = {
-      description: `Refusals of its own: ${(known?.reasons ?? []).join(', ')}.`,
+      description: `Refusals of its own: ${known.reasons.join(', ')}.`,
       content: { 'application/json': { schema: ERROR } },
     };
   }

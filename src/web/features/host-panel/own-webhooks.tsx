@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { SecretOnce } from '#web/components/secret-once.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
 import { toast } from '#web/components/toast.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -16,7 +17,7 @@ const words = texts.machines;
 
 /** What is told of the host's tournaments elsewhere, in Discord or to programs. */
 export function OwnWebhooks() {
-  const { data = [] } = useQuery(ownWebhooks);
+  const { data, isError, refetch } = useQuery(ownWebhooks);
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <section aria-labelledby="own-webhooks" className="mt-10">
@@ -29,9 +30,10 @@ export function OwnWebhooks() {
           {words.more}
         </Link>
       </p>
+      {isError && !data && <ShortFailure onRetry={refetch} />}
       {secret !== null && <SecretOnce secret={secret} onDone={() => setSecret(null)} />}
       <ul className="mt-4 grid gap-px bg-line">
-        {data.map((webhook) => (
+        {data?.map((webhook) => (
           <OwnWebhook key={webhook.$id} webhook={webhook} />
         ))}
       </ul>

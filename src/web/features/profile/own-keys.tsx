@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { SecretOnce } from '#web/components/secret-once.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
@@ -16,7 +17,7 @@ const words = texts.machines;
 
 /** The keys of a host for programs. */
 export function OwnKeys() {
-  const { data = [] } = useQuery(ownKeys);
+  const { data, isError, refetch } = useQuery(ownKeys);
   const [secret, setSecret] = useState<string | null>(null);
   const [asked, setAsked] = useState<AccountKey | null>(null);
   const remove = useDeleteKey({ onSuccess: () => toast.success(words.keyEnded) });
@@ -31,8 +32,9 @@ export function OwnKeys() {
           {words.more}
         </Link>
       </p>
+      {isError && !data && <ShortFailure onRetry={refetch} />}
       {secret !== null && <SecretOnce secret={secret} onDone={() => setSecret(null)} />}
-      {data.length > 0 && (
+      {data && data.length > 0 && (
         <ul className="mt-4 grid gap-px bg-line">
           {data.map((key) => (
             <li
