@@ -13,6 +13,7 @@ import { measureFirstRoute } from './measures/first-route.ts';
 import { measureGrowth } from './measures/growth.ts';
 import { measureJoins } from './measures/joins.ts';
 import { measureReads } from './measures/reads.ts';
+import { measureStart } from './measures/start.ts';
 import { measureWatchers } from './measures/watchers.ts';
 
 /** Folder for CPU profiles of the servers under test; none are written when unset. */
@@ -23,6 +24,7 @@ const wanted = words.filter((word) => !/^\d+$/.test(word));
 const numbers = words.filter((word) => !wanted.includes(word)).map(Number);
 
 const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
+  start: (databases) => measureStart(databases),
   evening: (databases) => measureEvening(databases, numbers),
   joins: async (databases) => {
     const lines = [];

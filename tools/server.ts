@@ -54,6 +54,8 @@ export class StartedServer {
       API_KEY,
       TRUST_PROXY: '127.0.0.1',
       SAMPLE_DATA: 'off',
+      // As `npm start` sets it.
+      MALLOC_TRIM_THRESHOLD_: '131072',
       ...database,
       PORT: String(port),
     };
@@ -64,7 +66,7 @@ export class StartedServer {
 
   /** Starts the process, and waits for nothing. */
   spawn(): void {
-    const child = spawn(process.execPath, ['scripts/start.ts'], {
+    const child = spawn(process.execPath, ['scripts/start.js'], {
       cwd: this.#root,
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -75,8 +75,7 @@ async function evening(
   progress(`evening on ${ENGINE_NAMES[engine]}: ${tournaments} tournaments`);
   const environment = { ...(await databases.create(engine)), SAMPLE_DATA: 'off' };
   const people = await makePeople(environment, { hosts: tournaments, players: tournaments * PLAYERS });
-  // As `npm start` sets it.
-  const server = await StartedServer.start({ ...environment, MALLOC_TRIM_THRESHOLD_: '131072' });
+  const server = await StartedServer.start(environment);
   try {
     await pause(IDLE_MS);
     const idle = await server.memory();

@@ -188,7 +188,7 @@ export class Cluster {
    */
   async startApps(environment: NodeJS.ProcessEnv, urlOf = (_app: App) => this.databaseUrl): Promise<void> {
     for (const app of APPS) {
-      await this.#run(`app-${app}`, [process.execPath, path.join(ROOT, 'scripts/start.ts')], {
+      await this.#run(`app-${app}`, [process.execPath, path.join(ROOT, 'scripts/start.js')], {
         isApp: true,
         env: {
           ...environment,

@@ -6,7 +6,7 @@ import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Receipt } from '#shared/wire/matches.ts';
 
 /** Receipts that this process has stored. Later reads of the same room write nothing. */
-const stored = new LRUCache<string, true>({ max: 100_000 });
+const stored = new LRUCache<string, true>({ maxSize: 100_000, sizeCalculation: () => 1 });
 
 interface Seen {
   match: string;

@@ -53,7 +53,11 @@ export async function deleteExpired(database: Database): Promise<void> {
 }
 
 export function memoryStore(rule: Pick<StoredLimit, 'seconds'>, keysMax = KEYS_MAX): CountStore {
-  const counts = new LRUCache<string, { used: number; endsAt: number }>({ max: keysMax });
+  // With `max` each of the stores would take its memory at once.
+  const counts = new LRUCache<string, { used: number; endsAt: number }>({
+    maxSize: keysMax,
+    sizeCalculation: () => 1,
+  });
   return {
     async add(key, cost = 1) {
       const now = Date.now();

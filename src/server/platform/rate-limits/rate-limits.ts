@@ -42,7 +42,6 @@ export function limitRates(scope: FastifyInstance, platform: Pick<Platform, 'con
     })),
   });
   const rules = new Map(LIMIT_RULES.flatMap((rule) => rule.routes.map((route) => [route, rule])));
-  // Made with the first route that needs it: a counter takes its memory at once.
   const limiters = new Map<LimitRule, Limiter>();
   const limiterFor = (rule: LimitRule): Limiter => {
     const limiter = limiters.get(rule) ?? limiterOf(rule);
