@@ -126,7 +126,13 @@ function textsOfLanguage(): Plugin {
       if (!source.startsWith('./en/') || !importer?.endsWith('/texts/texts.ts')) return;
       return this.resolve(source.replace('./en/', `./${LANGUAGE}/`), importer, { skipSelf: true });
     },
-    transformIndexHtml: inOwnLanguage,
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        LANGUAGE === DEFAULT_LANGUAGE
+          ? html
+          : inOwnLanguage(html).replace('<script async', '<script async blocking="render"'),
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 /**
  * The script that every page names; loads the web (main.tsx). On a page that the server has drawn the web, which is all of
- * the weight, runs after the first picture is here. Imports nothing, so that it stays small.
+ * the weight, runs after the first picture is here. Imports no code, so that it stays small.
  */
+import devanagari from '@fontsource/yantramanav/files/yantramanav-devanagari-500-normal.woff2';
 import './styles/main.css';
 
 /** A picture or a style that takes longer does not keep the page from being used. */
@@ -13,6 +14,45 @@ const QUIET_FAILURES = 3;
 const LONGEST_PAUSE_MS = 30_000;
 /** In the session's storage: how often the page has been loaded again for want of the web. */
 const LOADS_AGAIN = 'loads-again';
+/** In headings small enough for its marks to fit into the lines. */
+const FACES = [
+  ['Devanagari', '100%'],
+  ['Devanagari Heading', '90%'],
+] as const;
+const FAST = '4g';
+const FONT_PATIENCE_MS = 3000;
+
+/**
+ * Phones and computers have a font for Devanagari, which pages are drawn in. Where there is none, all letters are the same
+ * box, and ours takes its place: one file for all weights.
+ */
+function devanagariFaces(): FontFace[] {
+  const drawing = document.createElement('canvas').getContext('2d');
+  if (drawing?.measureText('क').width !== drawing?.measureText('औ').width) return [];
+  const faces = FACES.map(([family, sizeAdjust]) => {
+    const range = { unicodeRange: 'U+0900-097F, U+200C-200D, U+20B9, U+25CC, U+A8E0-A8FF' };
+    const looks = { weight: '100 900', display: 'swap', sizeAdjust, ...range };
+    return new FontFace(family, `url(${devanagari})`, looks as FontFaceDescriptors);
+  });
+  for (const face of faces) document.fonts.add(face);
+  return faces;
+}
+
+/** A Nepali page, whose first picture waits for this script, is hidden until its font is here, so that nothing moves then. */
+function waitForDevanagari(): void {
+  const faces = devanagariFaces();
+  if (faces.length === 0) return;
+  const { style } = document.documentElement;
+  style.visibility = 'hidden';
+  const show = () => style.removeProperty('visibility');
+  Promise.all(faces.map((face) => face.load())).then(show, show);
+  setTimeout(show, FONT_PATIENCE_MS);
+}
+
+// On a slow line the letters come after the first picture, as on pages of another language.
+const { connection } = navigator as { connection?: { effectiveType?: string } };
+const isWaitedFor = document.documentElement.lang === 'ne' && (connection?.effectiveType ?? FAST) === FAST;
+if (isWaitedFor) waitForDevanagari();
 
 // This script does not wait for the styles, as others do, and may be here before the rest of the page.
 if (document.readyState === 'loading') {
@@ -93,6 +133,7 @@ function haveStyles(): Promise<unknown> {
 async function load(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
+  if (!isWaitedFor) devanagariFaces();
   await Promise.all([haveStyles(), files]);
   const { isInUse, repeatEarlyUse } = await import('./main.tsx').catch(loadAgain);
   await isInUse;

@@ -140,6 +140,8 @@ test.for([
   ['/announcement', [412, 768]],
   ['a tournament', [412, 768, 1280]],
   ['/tournaments/freefire', [1280]],
+  ['/ne', [412]],
+  ['/ne/tournaments', [412]],
 ] as const)('%s loads without moving at %j px', async ([wanted, widths], { open, tournament }) => {
   const opened = await open({ isUncached: true });
   for (const width of widths) {
@@ -147,6 +149,18 @@ test.for([
     await opened.page.goto(wanted === 'a tournament' ? `/t/${tournament}` : wanted);
     await expectSteady(opened);
   }
+});
+
+test('a font for Devanagari is sent where the device has none', async ({ visit }) => {
+  const sent = `performance.getEntriesByType('resource').filter(({ name }) => /devanagari.*woff2/.test(name)).length`;
+  const { page } = await visit('/ne/login');
+  await expect.poll(() => page.evaluate<number>(sent)).toBe(1);
+  await page.addInitScript(() => {
+    Object.assign(CanvasRenderingContext2D.prototype, { measureText: () => ({ width: Math.random() }) });
+  });
+  await page.reload();
+  expect(await page.evaluate('document.fonts.size')).toBeGreaterThan(0);
+  expect(await page.evaluate<number>(sent)).toBe(0);
 });
 
 test('a style is complete at once for a reader who wants no motion; what larger screens add is judged', async ({
