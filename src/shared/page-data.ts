@@ -82,6 +82,8 @@ export const DONE_KEYS = [
   'feedbackDone',
   'usernameClaimed',
   'profileUpdated',
+  'nameChanged',
+  'pictureUpdated',
   'joinDone',
 ] as const satisfies readonly PlainMessageKey[];
 export type DoneKey = (typeof DONE_KEYS)[number];

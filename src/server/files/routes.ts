@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defaultPermissions } from '#server/appwrite/documents/permissions.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { callerNetwork } from '#server/platform/http/caller-network.ts';
-import { hangUpSignal, onceOver } from '#server/platform/http/hang-up.ts';
+import { hangUpSignal } from '#server/platform/http/hang-up.ts';
 import { bodyOf, invalidParam, optionalText, pathParam } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { viewerId } from '#server/platform/sessions/viewer.ts';
@@ -25,6 +25,7 @@ import { ObjectMissingError } from './store/store-errors.ts';
 import { createFile } from './uploads/create-file.ts';
 import { checkUploadHeaders, readUploadForm } from './uploads/file-upload.ts';
 import { uploadChunk } from './uploads/upload-chunk.ts';
+import { UploadsInProgress } from './uploads/uploads-in-progress.ts';
 import { makePreview } from './work/picture-work.ts';
 
 const FILES = '/storage/buckets/:bucketId/files';
@@ -34,10 +35,6 @@ const NAME_MAX = 128;
 const PREVIEW_CACHE_BYTES = 256 * 1024 * 1024;
 /** Increment whenever the generated previews change, to invalidate cached ones. */
 const PREVIEW_VERSION = 2;
-
-/** Uploads are held in memory while they arrive. More than the 8 that SDKs send in parallel, but bounded. */
-const UPLOADS_PER_USER_MAX = 10;
-const UPLOADS_MAX = 60;
 
 const MIME_TYPES: Record<Output, string> = {
   jpg: 'image/jpeg',
@@ -61,7 +58,7 @@ export function fileRoutes(
   // A separate scope, because multipart forms are accepted by this route only.
   scope.register(async (forms) => {
     await forms.register(multipart);
-    const uploads = new Uploads();
+    const uploads = new UploadsInProgress();
     forms.post(
       FILES,
       {
@@ -179,25 +176,4 @@ function readChange(request: FastifyRequest): FileChange {
     throw invalidParam('permissions', 'Permissions must be an array of strings.');
   }
   return { name, permissions };
-}
-
-/** Counts uploads in progress. */
-class Uploads {
-  readonly #byUser = new Map<string, number>();
-  #total = 0;
-
-  /** Counts an upload until it is answered. @throws AppError rateLimited, busy */
-  begin(user: string, reply: FastifyReply): void {
-    const mine = this.#byUser.get(user) ?? 0;
-    if (mine >= UPLOADS_PER_USER_MAX) throw new AppError('rateLimited');
-    if (this.#total >= UPLOADS_MAX) throw new AppError('busy');
-    this.#byUser.set(user, mine + 1);
-    this.#total += 1;
-    onceOver(reply, () => {
-      this.#total -= 1;
-      const left = (this.#byUser.get(user) ?? 1) - 1;
-      if (left === 0) this.#byUser.delete(user);
-      else this.#byUser.set(user, left);
-    });
-  }
 }

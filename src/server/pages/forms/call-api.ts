@@ -6,7 +6,7 @@ export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /v1. */
   path: string;
-  body?: Readonly<Record<string, unknown>>;
+  body?: Readonly<Record<string, unknown>> | FormData;
 }
 
 export interface ApiAnswer {
@@ -36,15 +36,18 @@ export async function callApi(
     const value = request.headers[name];
     return value === undefined ? [] : [[name, value] as const];
   });
+  const form = body instanceof FormData ? new Response(body) : null;
+  const payload = form ? Buffer.from(await form.arrayBuffer()) : body;
   const answer = await app.inject({
     method,
     url: `/v1${path}`,
     headers: {
       ...Object.fromEntries(kept),
+      ...(form && { 'content-type': form.headers.get('content-type') ?? '' }),
       ...(language !== DEFAULT_LANGUAGE && { 'x-appwrite-locale': language }),
     },
     remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
-    ...(body && { payload: body }),
+    ...(payload && { payload }),
   });
   return {
     status: answer.statusCode,

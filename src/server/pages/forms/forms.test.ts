@@ -6,8 +6,17 @@ import { createHttpApp } from '#server/http-app.ts';
 import { type MessageKey, messages } from '#shared/messages.ts';
 import { messagesNe } from '#shared/messages-ne.ts';
 import { type FormsData, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
-import { aHost, anOpenTournament, aPlayer, PASSWORD, type Person } from '#tests/support/factories.ts';
+import {
+  aHost,
+  anOpenTournament,
+  aPlayer,
+  aSeries,
+  PASSWORD,
+  type Person,
+  withResults,
+} from '#tests/support/factories.ts';
 import { newFolder } from '#tests/support/folders.ts';
+import { aPng } from '#tests/support/pictures.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { FORM_ACTS } from './form-acts.ts';
 import { forgetSentForms } from './sent-forms.ts';
@@ -20,6 +29,7 @@ let platform: TestPlatform;
 let app: FastifyInstance;
 let folder: string;
 let host: Person;
+let picture: File;
 let number = 0;
 
 beforeAll(async () => {
@@ -29,6 +39,7 @@ beforeAll(async () => {
   platform = await testPlatform();
   app = await createHttpApp(platform, { hasLog: false, webFolder: folder });
   host = await aHost(platform);
+  picture = new File([new Uint8Array(await aPng())], 'last screen.png', { type: 'image/png' });
 });
 
 afterAll(async () => {
@@ -41,7 +52,7 @@ afterAll(async () => {
 class Browser {
   readonly cookies = new Map<string, string>();
 
-  async send(url: string, options: { headers?: Record<string, string>; body?: string } = {}) {
+  async send(url: string, options: { headers?: Record<string, string>; body?: string | Buffer } = {}) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await app.inject({
       method: options.body === undefined ? 'GET' : 'POST',
@@ -59,6 +70,17 @@ class Browser {
       else this.cookies.set(name, value);
     }
     return response;
+  }
+
+  /** Sends a form with a picture as browsers do. */
+  async postFile(url: string, fields: Record<string, string>, file: File) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('picture', file);
+    const encoded = new Response(form);
+    const body = Buffer.from(await encoded.arrayBuffer());
+    const headers = { ...HERE, 'content-type': encoded.headers.get('content-type') ?? '' };
+    return this.send(url, { headers, body });
   }
 
   post(url: string, fields: Record<string, string> = {}, headers: Record<string, string> = HERE) {
@@ -312,6 +334,167 @@ describe('forms without a script', () => {
     ]) {
       const { headers } = await new Browser().post('/login', { email, password: PASSWORD, return: way });
       expect([way, headers.location]).toEqual([way, '/profile']);
+    }
+  });
+});
+
+describe('acts of a player without a script', () => {
+  /** Sends a form and follows where it leads. */
+  async function act(browser: Browser, url: string, fields: Record<string, string>, leadsTo: string) {
+    const { statusCode, headers } = await browser.post(url, fields);
+    expect([url, statusCode, headers.location]).toEqual([url, 303, leadsTo]);
+  }
+
+  it('changes the account and what one is told', async () => {
+    const { browser, person } = await aReader();
+    await act(browser, '/profile/name', { name: ' Bina K ' }, '/profile?tab=account');
+    await act(browser, '/profile/digits', { digits: 'deva' }, '/profile?tab=account');
+    const shown = { kinds: 'room abort start', 'on-room': 'on', 'on-abort': 'on', 'mail-abort': 'on' };
+    await act(browser, '/notifications/settings', shown, '/notifications');
+    const prefs = async () => (await browser.api('GET', '/account')).json().prefs;
+    expect(await prefs()).toEqual({ digits: 'deva', notificationsOff: ['start'], mailsOff: ['room'] });
+    // What the form does not show, and mails of a kind that is off, stay as they are.
+    await act(browser, '/notifications/settings', { kinds: 'abort' }, '/notifications');
+    await act(browser, '/notifications/settings', { kinds: 'abort', 'on-abort': 'on' }, '/notifications');
+    expect(await prefs()).toEqual({ digits: 'deva', notificationsOff: ['start'], mailsOff: ['room'] });
+    await act(browser, '/profile/digits', {}, '/profile?tab=account');
+    expect((await prefs()).digits ?? null).toBeNull();
+    const unnamed = await browser.post('/profile/name', { name: '' });
+    expect([unnamed.statusCode, formsOf(unnamed).address]).toEqual([400, '/profile?tab=account']);
+    await act(browser, '/profile/picture', { url: '/art/avatar-03.webp' }, '/profile?tab=account');
+    const uploaded = await browser.postFile('/profile/picture', {}, picture);
+    expect(uploaded.statusCode).toBe(303);
+    const url = `/databases/main/collections/user_details/documents/${person.id}`;
+    const { name } = (await browser.api('GET', '/account')).json();
+    const { prof_pic_url: kept } = (await browser.api('GET', url)).json();
+    expect([name, kept]).toEqual(['Bina K', expect.stringMatching(/^\/v1\/storage\/.*\/view\?project=/)]);
+  });
+
+  it('verifies an e-mail', async () => {
+    const { browser, person } = await aReader({ isEmailVerified: false });
+    await act(browser, '/verify-account/send', {}, '/verify-account');
+    const [mail] = await platform.database.query('select * from mail_outbox where recipient = $1', [
+      person.email,
+    ]);
+    const secret = /secret=([\w-]+)/.exec(JSON.stringify(mail))?.[1] ?? '';
+    const wrong = await browser.post('/verify-account', { userId: person.id, secret: 'wrong' });
+    expect([wrong.statusCode, formsOf(wrong).refused?.text]).toEqual([401, expect.any(String)]);
+    const fields = { userId: person.id, secret };
+    const { statusCode, headers } = await browser.post('/verify-account', fields);
+    expect([statusCode, headers.location]).toEqual([303, '/verify-account']);
+    expect((await browser.api('GET', '/account')).json().emailVerification).toBe(true);
+  });
+
+  it('marks all notifications as read, and asks to be reminded', async () => {
+    const { browser, person } = await aReader();
+    const open = await anOpenTournament(platform, host);
+    await platform.participation.join(open, person);
+    await act(browser, '/notifications/read', {}, '/notifications');
+    expect(await count('notification_recipients where user_id = $1 and not is_read', [person.id])).toBe(0);
+    const id = await anOpenTournament(platform, host, {}, 'Upcoming');
+    const isReminded = async () =>
+      (await browser.api('GET', `/tournaments/${id}/seat`)).json().isReminded as boolean;
+    await act(browser, `/t/${id}/reminder`, {}, `/t/${id}`);
+    expect(await isReminded()).toBe(true);
+    await act(browser, `/t/${id}/reminder`, { act: 'leave' }, `/t/${id}`);
+    expect(await isReminded()).toBe(false);
+  });
+
+  it('makes a team, joins, plays and leaves it', async () => {
+    const id = await anOpenTournament(platform, host, {
+      gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
+      entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 10 }),
+    });
+    const page = `/t/${id}`;
+    const [captain, second, third] = await Promise.all([aReader(), aReader(), aReader()]);
+    const seat = async () => (await captain.browser.api('GET', `/tournaments/${id}/seat`)).json();
+    const nameless = await captain.browser.post(`${page}/team`, { name: '' });
+    expect([nameless.statusCode, formsOf(nameless).refused?.reason]).toEqual([400, 'teamNameInvalid']);
+    const part = { fee: '25', currency: 'eg_token' };
+    const made = { name: 'Kathmandu Kings', payer: 'each', prizeSplit: 'equal', ...part };
+    await act(captain.browser, `${page}/team`, made, page);
+    const { team } = await seat();
+    const url = `/databases/main/collections/teams/documents/${team}`;
+    const document = async () => (await captain.browser.api('GET', url)).json();
+    const { joinCode: code } = await document();
+    const invited = { team, username: third.person.username ?? '' };
+    await act(captain.browser, `${page}/team/invite`, invited, page);
+    await act(third.browser, `${page}/team/leave`, { team }, page);
+    const forged = await second.browser.post(`${page}/team/join`, { team, code: 'wrong' });
+    expect([forged.statusCode < 500, formsOf(forged).address]).toEqual([
+      true,
+      `${page}?team=${team}&code=wrong`,
+    ]);
+    await act(second.browser, `${page}/team/join`, { team, code, ...part }, page);
+    expect((await document()).status).toBe('Registered');
+    await act(captain.browser, `${page}/team/invite`, invited, page);
+    await act(third.browser, `${page}/team/join`, { team }, page);
+    const players = { [`player-${captain.person.id}`]: 'on', [`player-${third.person.id}`]: 'on' };
+    await act(captain.browser, `${page}/team/lineup`, { team, ...players }, page);
+    const { members } = await document();
+    const roles = members.map((member: string) => JSON.parse(member));
+    expect(roles.find(({ user }: { user: string }) => user === third.person.id).role).toBe('player');
+    const paid = await captain.browser.post(`${page}/team/remove`, { team, user: second.person.id });
+    expect(paid.statusCode).toBe(409);
+    const fourth = await aReader();
+    const uninvited = await fourth.browser.post(`${page}/team/join`, { team });
+    expect([uninvited.statusCode, formsOf(uninvited).refused?.text]).toEqual([409, expect.any(String)]);
+  });
+
+  it('sends a result with a screenshot, disputes, and asks the operator', async () => {
+    const { id, matches, players } = await aSeries(platform, host, {
+      matches: 2,
+      players: 2,
+      overrides: { disputeMinutes: 30 },
+    });
+    const [match = '', open = ''] = matches;
+    const me = players[1];
+    if (!me) throw new Error('Nobody plays.');
+    const browser = await signedIn(me);
+    const tab = `/t/${id}?tab=matches`;
+    const claim = { match: open, placement: '2', kills: '3' };
+    const bare = await browser.post(`/t/${id}/claim`, claim);
+    expect([bare.statusCode, formsOf(bare).address]).toEqual([400, tab]);
+    const large = new File([new Uint8Array(2_100_000)], 'large.png', { type: 'image/png' });
+    const tooLarge = await browser.postFile(`/t/${id}/claim`, claim, large);
+    expect([tooLarge.statusCode, formsOf(tooLarge).refused?.text]).toEqual([400, messages.pictureTooBig]);
+    const odd = new File(['hello'], 'hello.txt', { type: 'text/plain' });
+    const unfit = await browser.postFile(`/t/${id}/claim`, claim, odd);
+    expect([unfit.statusCode, formsOf(unfit).refused?.text]).toEqual([400, messages.pictureTypeInvalid]);
+    const sent = await browser.postFile(`/t/${id}/claim`, claim, picture);
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, tab]);
+    const claims = '/databases/main/collections/claims/documents';
+    const [kept] = (await browser.api('GET', claims)).json().documents;
+    expect(kept).toMatchObject({ matchID: open, placement: 2, kills: 3 });
+    // The picture that was sent before.
+    await act(browser, `/t/${id}/claim`, { ...claim, kills: '4', file: kept.file }, tab);
+    await withResults(platform, host, { match, places: players.map((player, index) => [player, 1 - index]) });
+    const silent = await browser.post(`/t/${id}/dispute`, { match, text: '' });
+    expect([silent.statusCode, formsOf(silent).address]).toEqual([400, tab]);
+    const disputed = await browser.postFile(`/t/${id}/dispute`, { match, text: 'I was first.' }, picture);
+    expect([disputed.statusCode, disputed.headers.location]).toEqual([303, tab]);
+    const disputes = '/databases/main/collections/disputes/documents';
+    const [dispute] = (await browser.api('GET', disputes)).json().documents;
+    expect(dispute).toMatchObject({ matchID: match, text: 'I was first.', file: expect.any(String) });
+    const early = await browser.post(`/t/${id}/escalate`, { dispute: dispute.$id });
+    expect([early.statusCode, formsOf(early).refused?.text]).toEqual([409, expect.any(String)]);
+    const boss = await signedIn(host);
+    const answer = { decision: 'rejected', answer: 'You were second.' };
+    expect((await boss.api('PUT', `/disputes/${dispute.$id}`, answer)).statusCode).toBe(200);
+    await act(browser, `/t/${id}/escalate`, { dispute: dispute.$id }, tab);
+  });
+
+  it('takes no file from visitors', async () => {
+    const { statusCode, headers } = await new Browser().postFile('/t/cup/claim', { match: 'x' }, picture);
+    expect([statusCode, headers.location]).toEqual([303, '/login?from=%2Ft%2Fcup%3Ftab%3Dmatches']);
+  });
+
+  it('is refused for what there is not, never by a failure', async () => {
+    const { browser } = await aReader();
+    for (const { path: route, isForMembers } of FORM_ACTS) {
+      if (!isForMembers || route === '/logout') continue;
+      const { statusCode } = await browser.post(route.replace(':id', 'nosuch'));
+      expect([route, statusCode < 500]).toEqual([route, true]);
     }
   });
 });

@@ -1,7 +1,9 @@
 /** The site's forms, sent without a script (docs/wire.md#forms). */
 
+import multipart from '@fastify/multipart';
 import { parse } from 'fast-querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UploadsInProgress } from '#server/files/uploads/uploads-in-progress.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pathParam, rejectUnstorableStrings } from '#server/platform/http/input.ts';
 import { originUnknown } from '#server/platform/http/origins.ts';
@@ -13,14 +15,16 @@ import { messageIn } from '#shared/messages-in.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import type { PageServices } from '../gather-page.ts';
 import type { ReadersPages } from '../readers-pages.ts';
-import { callApi } from './call-api.ts';
-import { type Fields, FORM_ACTS, type FormAct, SECRETS, type Sent } from './form-acts.ts';
+import { type ApiAnswer, callApi } from './call-api.ts';
+import { type Fields, type FormAct, RefusedCall, type Sent } from './form-act.ts';
+import { FORM_ACTS, SECRETS } from './form-acts.ts';
 import { postedFrom } from './own-post.ts';
+import { type Posted, readFormWithFile } from './read-form.ts';
 import { type SentAnswer, SentForms } from './sent-forms.ts';
 import { loginFrom, pageOfSite } from './way-back.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
-const FIELDS_MAX = 30;
+const FIELDS_MAX = 60;
 const ONCE_LENGTH_MAX = 200;
 
 interface Refusal {
@@ -32,6 +36,7 @@ interface Refusal {
 export function registerForms(app: FastifyInstance, services: PageServices, pages: ReadersPages): void {
   const from = postedFrom(services.config);
   const sentForms = new SentForms(services.database);
+  const uploads = new UploadsInProgress();
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -48,26 +53,45 @@ export function registerForms(app: FastifyInstance, services: PageServices, page
     });
     limitRates(scope, services);
     rejectUnstorableStrings(scope);
-    for (const act of FORM_ACTS) {
-      for (const language of LANGUAGES)
-        scope.post(inLanguage(act.path, language), (request, reply) => answer(act, request, reply));
-    }
+    const serve = (forms: FastifyInstance, acts: readonly FormAct[]) => {
+      for (const act of acts) {
+        for (const language of LANGUAGES)
+          forms.post(inLanguage(act.path, language), (request, reply) => answer(act, request, reply));
+      }
+    };
+    serve(
+      scope,
+      FORM_ACTS.filter(({ hasFile }) => !hasFile),
+    );
+    await scope.register(async (forms) => {
+      await forms.register(multipart, { throwFileSizeLimit: false });
+      serve(
+        forms,
+        FORM_ACTS.filter(({ hasFile }) => hasFile),
+      );
+    });
   });
 
   async function answer(act: FormAct, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const sent = await read(request);
+    reply.header('cache-control', 'private, no-store');
+    // A file is received from members alone.
+    const isTaken = !act.isForMembers || request.viewer.kind === 'user';
+    const posted = request.isMultipart?.()
+      ? isTaken && (await readFormWithFile(request, reply, uploads))
+      : { fields: fieldsOf(request.body), file: null };
+    const sent = await read(request, posted || { fields: {}, file: null });
     const { language } = sent;
     const page = act.page(sent);
     const once = sent.fields.once ?? '';
-    reply.header('cache-control', 'private, no-store');
     if (act.isForMembers && !sent.me)
       return reply.redirect(loginFrom(sent.fields.return ?? page, language), 303);
     if (from(request) === 'untold' && !(await pages.once.isOwn(request, once)))
       return show(reply, { request, act, sent, refusal: unproven(language) });
 
     let refusal: Refusal | null = null;
+    const makeCall = async () => callApi(app, request, { ...(await act.call(sent)), language });
     const doIt = async (): Promise<SentAnswer | null> => {
-      const result = await callApi(app, request, { ...(await act.call(sent)), language });
+      const result = await makeCall().catch(answerOfRefused);
       if (result.status >= 400) {
         const key = act.reword?.(result, sent.fields) ?? null;
         refusal = {
@@ -93,17 +117,28 @@ export function registerForms(app: FastifyInstance, services: PageServices, page
     return { key: await pages.once.keyOf(request, { once, path }), secret: once };
   }
 
-  async function read(request: FastifyRequest): Promise<Sent> {
+  async function read(request: FastifyRequest, { fields, file }: Posted): Promise<Sent> {
     const { viewer } = request;
+    const language = languageOf(request.url);
     const account: AccountDocument | null =
       viewer.kind === 'user' ? JSON.parse((await services.ownAccounts.read(viewer.id)).toString()) : null;
     return {
-      fields: fieldsOf(request.body),
+      fields,
       id: pathParam(request, 'id'),
       me: account && { id: account.$id, name: account.name, email: account.email },
-      language: languageOf(request.url),
+      language,
       origin: siteOrigin(services, request),
       read: (path) => callApi(app, request, { method: 'GET', path }),
+      upload: async (bucketId) => {
+        if (!file) return null;
+        const body = new FormData();
+        body.set('fileId', 'unique()');
+        body.set('file', file);
+        const path = `/storage/buckets/${bucketId}/files`;
+        const answer = await callApi(app, request, { method: 'POST', path, body, language });
+        if (answer.status >= 400) throw new RefusedCall(answer);
+        return String(answer.body.$id);
+      },
     };
   }
 
@@ -128,6 +163,12 @@ export function registerForms(app: FastifyInstance, services: PageServices, page
 /** A browser that does not say where a post comes from, without a value that was drawn for its reader. */
 function unproven(language: Language): Refusal {
   return { status: 403, reason: 'formNotProven', text: messageIn(language, 'formNotProven') };
+}
+
+/** The answer of a call on the way that was refused. @throws whatever else has failed */
+function answerOfRefused(error: unknown): ApiAnswer {
+  if (error instanceof RefusedCall) return error.answer;
+  throw error;
 }
 
 /** Where a login is to lead, in the address of its page. */

@@ -1,0 +1,152 @@
+/** Forms of one's own account. */
+import { PICTURE_BUCKET_ID, PROJECT_ID } from '#shared/constants.ts';
+import { gameProfiles, withProfile } from '#shared/game-profiles.ts';
+import { GAME_IDS } from '#shared/games/games.ts';
+import { inLanguage } from '#shared/languages.ts';
+import {
+  kindsOff,
+  MAILED_KINDS,
+  MAILS_OFF,
+  NOTIFICATION_KINDS,
+  NOTIFICATIONS_OFF,
+  type NotificationKind,
+} from '#shared/notification-kinds.ts';
+import type { GameProfile, UserDetailsDocument } from '#shared/wire/people.ts';
+import type { ApiCall } from './call-api.ts';
+import {
+  documents,
+  type Fields,
+  type FormAct,
+  memberAct,
+  part,
+  pictureRefusal,
+  type Sent,
+  text,
+  trimmed,
+} from './form-act.ts';
+
+const ownDetails = ({ me }: Sent) => `${documents('user_details')}/${me?.id ?? ''}`;
+const changed = (sent: Sent, data: Readonly<Record<string, unknown>>): ApiCall => ({
+  method: 'PATCH',
+  path: ownDetails(sent),
+  body: { data },
+});
+
+function gameProfile(fields: Fields): GameProfile | null {
+  const gameID = GAME_IDS.find((one) => one === fields.gameID);
+  return gameID ? { gameID, nickname: trimmed(fields, 'nickname'), uid: trimmed(fields, 'uid') } : null;
+}
+
+/** The others are written with it, so they are read anew. */
+async function withGameProfile(sent: Sent): Promise<ApiCall> {
+  const profile = gameProfile(sent.fields);
+  const { body } = await sent.read(ownDetails(sent));
+  const known = gameProfiles(body as unknown as UserDetailsDocument);
+  const all = profile ? withProfile(known, profile) : [JSON.stringify(sent.fields)];
+  return changed(sent, { game_profiles: all });
+}
+
+/** One of the site's pictures, or one that comes with the form. */
+async function withPicture(sent: Sent): Promise<ApiCall> {
+  const id = await sent.upload(PICTURE_BUCKET_ID);
+  const url =
+    id === null
+      ? text(sent.fields, 'url')
+      : `/v1/storage/buckets/${PICTURE_BUCKET_ID}/files/${part(id)}/view?project=${PROJECT_ID}`;
+  return changed(sent, { prof_pic_url: url });
+}
+
+type Prefs = Readonly<Record<string, unknown>>;
+
+/** Preferences are written as a whole. */
+async function withPrefs({ read }: Sent, change: (kept: Prefs) => Prefs): Promise<ApiCall> {
+  const { body: kept } = await read('/account/prefs');
+  return { method: 'PATCH', path: '/account/prefs', body: { prefs: { ...kept, ...change(kept) } } };
+}
+
+/**
+ * Of the kinds that the form shows, those that are not ticked are off; the others stay as they are. The mails of a kind that
+ * was off, or is now, are not asked about.
+ */
+function notificationChoice(fields: Fields): (kept: Prefs) => Prefs {
+  const shown = new Set(text(fields, 'kinds').split(' '));
+  const isTicked = (name: string) => fields[name] !== undefined;
+  return (kept) => {
+    const before = kindsOff(kept, NOTIFICATIONS_OFF);
+    const mailsBefore = kindsOff(kept, MAILS_OFF);
+    const isOff = (kind: NotificationKind) => (shown.has(kind) ? !isTicked(`on-${kind}`) : before.has(kind));
+    const isMailOff = (kind: NotificationKind) => {
+      const isAsked = shown.has(kind) && MAILED_KINDS.some((one) => one === kind);
+      return isAsked && !before.has(kind) && !isOff(kind) ? !isTicked(`mail-${kind}`) : mailsBefore.has(kind);
+    };
+    return {
+      [NOTIFICATIONS_OFF]: NOTIFICATION_KINDS.filter(isOff),
+      [MAILS_OFF]: NOTIFICATION_KINDS.filter(isMailOff),
+    };
+  };
+}
+
+const games = () => '/profile?tab=games';
+const accountTab = () => '/profile?tab=account';
+const verification = ({ fields }: Pick<Sent, 'fields'>) => {
+  const { userId, secret } = fields;
+  return userId && secret ? `/verify-account?${new URLSearchParams({ userId, secret })}` : '/verify-account';
+};
+
+export const PROFILE_ACTS: readonly FormAct[] = [
+  memberAct(
+    '/profile/username',
+    () => '/profile',
+    (sent) => changed(sent, { username: trimmed(sent.fields, 'username') }),
+    { isLedBack: true, done: 'usernameClaimed' },
+  ),
+  memberAct('/profile/game-profile', games, withGameProfile, { isLedBack: true, done: 'profileUpdated' }),
+  memberAct(
+    '/profile/name',
+    accountTab,
+    ({ fields }) => ({ method: 'PATCH', path: '/account/name', body: { name: trimmed(fields, 'name') } }),
+    { done: 'nameChanged' },
+  ),
+  memberAct('/profile/picture', accountTab, withPicture, {
+    hasFile: true,
+    reword: pictureRefusal,
+    done: 'pictureUpdated',
+  }),
+  memberAct(
+    '/profile/digits',
+    accountTab,
+    (sent) => withPrefs(sent, () => ({ digits: sent.fields.digits === 'deva' ? 'deva' : null })),
+    { done: 'profileUpdated' },
+  ),
+  memberAct(
+    '/profile/identities/:id/remove',
+    accountTab,
+    ({ id }) => ({ method: 'DELETE', path: `/account/identities/${part(id)}` }),
+    { done: 'profileUpdated' },
+  ),
+  memberAct(
+    '/notifications/settings',
+    () => '/notifications',
+    (sent) => withPrefs(sent, notificationChoice(sent.fields)),
+    { done: 'profileUpdated' },
+  ),
+  memberAct(
+    '/verify-account',
+    verification,
+    ({ fields }) => ({
+      method: 'PUT',
+      path: '/account/verifications/email',
+      body: { userId: text(fields, 'userId'), secret: text(fields, 'secret') },
+    }),
+    { next: () => '/verify-account' },
+  ),
+  memberAct(
+    '/verify-account/send',
+    () => '/verify-account',
+    ({ origin, language }) => ({
+      method: 'POST',
+      path: '/account/verifications/email',
+      body: { url: origin + inLanguage('/verify-account', language) },
+    }),
+  ),
+];

@@ -1,0 +1,57 @@
+/** Reads a form with a picture. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { UploadsInProgress } from '#server/files/uploads/uploads-in-progress.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { PICTURE_MAX_BYTES } from '#shared/constants.ts';
+import type { Fields } from './form-act.ts';
+
+/** What came with a form. */
+export interface Posted {
+  fields: Fields;
+  /** Null: none was chosen. */
+  file: File | null;
+}
+
+const FIELDS_MAX = 20;
+const FIELD_BYTES_MAX = 16 * 1024;
+const HEADER_BYTES_MAX = 4000;
+
+/**
+ * A picture that is too large comes cut, and still too large.
+ * @throws AppError
+ */
+export async function readFormWithFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  uploads: UploadsInProgress,
+): Promise<Posted> {
+  const { viewer } = request;
+  uploads.begin(viewer.kind === 'user' ? viewer.id : viewer.kind, reply);
+  const fields: Record<string, string> = {};
+  let file: File | null = null;
+  try {
+    const parts = request.parts({
+      limits: {
+        fileSize: PICTURE_MAX_BYTES + 1,
+        files: 1,
+        fields: FIELDS_MAX,
+        parts: FIELDS_MAX + 1,
+        fieldSize: FIELD_BYTES_MAX,
+        headerSize: HEADER_BYTES_MAX,
+      },
+    });
+    for await (const part of parts) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer();
+        if (part.filename) file = new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype });
+      } else fields[part.fieldname] = String(part.value);
+    }
+  } catch {
+    throw new AppError('argumentInvalid', 'The form is not readable.');
+  }
+  const texts = [...Object.entries(fields).flat(), file?.name ?? ''];
+  // The general check of bodies does not see them.
+  if (texts.some((text) => text.includes('\0') || !text.isWellFormed()))
+    throw new AppError('argumentInvalid', 'The request contains a value that cannot be stored.');
+  return { fields, file };
+}
