@@ -32,7 +32,7 @@ const IN_BASE = [
   /node_modules\/lucide-react\/dist\/esm\/icons\/(?:arrow-right|bell|calendar-clock|check|clipboard-list|clock|house|layout-grid|mail-exclamation-point|menu|pause|play|rotate-cw|rows-3|search|swords|trophy|user-round)\.mjs/,
   /src\/shared\/(?!csv|tournament-filters|api-outline|evening-messages|worker-messages|forms|game-profiles|messages|statement|page-meta|page-texts|notification-kinds|audit-actions|rehearsal|sheet-cells|seat-messages|rules\/(?!check-in|tournament\.))/,
   // What the shell asks for; the other calls are for the pages that make them.
-  /src\/web\/api\/(?:client|documents|errors|forms|live-state|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
+  /src\/web\/api\/(?:client|documents|errors|forms|live-state|mutation|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
   /src\/web\/texts\/en\/(?:shell|pages|promotions)\.ts$/,
   /src\/web\/lib\/(?!waiting|push-subscription|service-worker|bracket-rounds|came-from|community|planned-matches|registration|sanitize|share-links|shrink-picture|use-phone|use-came-from)/,
   /src\/web\/components\/(?:as-of|avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|promo-banner|carousel|coming-game|sent-form|skeleton|start-time|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { CARD_FIELDS, type CardRequest, type TournamentCard } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { ListedTransfer, TournamentTransfers } from '#shared/wire/wallet.ts';
-import { command, fetchList } from './client.ts';
+import { command, fetchList, pathTo } from './client.ts';
 import { callSource, DESK_KEY, type DeskSource, type Question } from './desk-list.ts';
 import { people } from './people.ts';
 
@@ -47,9 +47,7 @@ async function filtersOf({ search = '', status, featured }: Question): Promise<s
   return [...filters, JSON.stringify({ method: 'or', values })];
 }
 
-function transfersCall(id: string): string {
-  return `/tournaments/${encodeURIComponent(id)}/transfers`;
-}
+const transfersCall = (id: string) => pathTo`/tournaments/${id}/transfers`;
 
 /** What the tournament holds. */
 export function tournamentAccountsQuery(id: string) {

@@ -1,11 +1,10 @@
 /** Figures of a period, for the operator. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { Analytics } from '#shared/wire/analytics.ts';
 import { serverNow } from '#web/lib/clock.ts';
-import { command } from './client.ts';
-import { askFor, DESK_KEY } from './desk-list.ts';
+import { askFor, deskAnswer } from './desk-list.ts';
 
 const DAY_MS = 86_400_000;
 /** The longest period that the server answers. */
@@ -33,12 +32,9 @@ export function periodLength({ from, to }: { from: string; to: string }): number
 }
 
 export function analyticsQuery(question: AnalyticsQuestion) {
-  return queryOptions({
-    queryKey: [DESK_KEY, 'analytics', question],
-    queryFn: () => command<Analytics>('GET', askFor('/analytics', { ...question })),
+  return deskAnswer<Analytics>(['analytics', question], askFor('/analytics', { ...question }), {
     // While other filters are loaded, what is here stays.
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
 }
 

@@ -1,17 +1,13 @@
 /** What a new installation needs before its first evening. */
-import { queryOptions } from '@tanstack/react-query';
 import type { Checklist } from '#shared/wire/operator.ts';
 import { command } from './client.ts';
-import { DESK_KEY, useAct } from './desk-list.ts';
+import { deskAnswer, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';
 
 /** While a mail is on its way, which takes seconds or, where the server is set up wrongly, does not end. */
 const REFRESH_MS = 3_000;
 
-export const checklistQuery = queryOptions({
-  queryKey: [DESK_KEY, 'checklist'],
-  queryFn: () => command<Checklist>('GET', '/checklist'),
-  staleTime: 0,
+export const checklistQuery = deskAnswer<Checklist>(['checklist'], '/checklist', {
   refetchInterval: ({ state: { data } }) => {
     const status = data?.testMail.status;
     return status === 'waiting' || status === 'failed' ? REFRESH_MS : false;

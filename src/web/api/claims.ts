@@ -1,11 +1,10 @@
 /** What players say of a match: their own for a player, all for its host. */
-import { useMutation } from '@tanstack/react-query';
 import { requests } from '#shared/page-data.ts';
 import type { ClaimDocument } from '#shared/wire/disputes.ts';
-import { command } from './client.ts';
+import { command, pathTo } from './client.ts';
 import { list } from './documents.ts';
 import { evidenceErrorText, uploadEvidence } from './evidence.ts';
-import type { Outcome } from './mutation.ts';
+import { type Outcome, useChange } from './mutation.ts';
 import { refreshDocuments } from './query-client.ts';
 
 export function claimsQuery(matchId: string) {
@@ -20,20 +19,20 @@ export interface Claim {
 }
 
 /** Sends the caller's result of a match. */
-export function useSendClaim(matchId: string, { onSuccess }: Outcome<ClaimDocument>) {
-  return useMutation({
-    mutationFn: async ({ placement, kills, file }: Claim) =>
-      command<ClaimDocument>('POST', `/matches/${encodeURIComponent(matchId)}/claims`, {
+export function useSendClaim(matchId: string, outcome: Outcome<ClaimDocument>) {
+  return useChange(
+    async ({ placement, kills, file }: Claim) =>
+      command<ClaimDocument>('POST', pathTo`/matches/${matchId}/claims`, {
         placement,
         kills,
         file: typeof file === 'string' ? file : await uploadEvidence(file),
       }),
-    onSuccess: async (claim) => {
-      await refreshDocuments('claims');
-      onSuccess?.(claim);
+    {
+      ...outcome,
+      refresh: () => refreshDocuments('claims'),
+      // The host may have put results since.
+      onError: () => refreshDocuments('claims', 'matches'),
+      failureText: evidenceErrorText,
     },
-    // The host may have put results since.
-    onError: () => refreshDocuments('claims', 'matches'),
-    meta: { failureText: evidenceErrorText },
-  });
+  );
 }

@@ -60,17 +60,21 @@ export async function updateDocument<Id extends CollectionId>(
   documentId: string,
   data: DocumentData<Id>,
 ): Promise<Documents[Id]> {
-  const path = `${documentsPath(collectionId)}/${encodeURIComponent(documentId)}`;
+  const path = documentsPath(collectionId) + pathTo`/${documentId}`;
   return ordinary(await act({ method: 'PATCH', path, body: { data } }));
 }
 
-const documentsPath = (collectionId: CollectionId) =>
-  `/databases/${DATABASE_ID}/collections/${collectionId}/documents`;
+/** Where a collection's documents are. */
+export function documentsPath(collectionId: CollectionId): string {
+  return `/databases/${DATABASE_ID}/collections/${collectionId}/documents`;
+}
 
-/**
- * A call the SDK has no method for.
- * @param path below the endpoint, with its parts already encoded
- */
+/** A path with its parts encoded: pathTo`/teams/${id}/lineup`. */
+export function pathTo(texts: TemplateStringsArray, ...parts: readonly (string | number)[]): string {
+  return String.raw({ raw: texts }, ...parts.map(encodeURIComponent));
+}
+
+/** A call the SDK has no method for. @param path below the endpoint; see {@link pathTo} */
 export async function command<T>(
   method: 'GET' | Act['method'],
   path: string,

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import type { PasswordConfirmation } from '#shared/wire/people.ts';
 import { command } from './client.ts';
-import type { Outcome } from './mutation.ts';
+import { type Outcome, useChange } from './mutation.ts';
 
-export function useConfirmPassword({ onSuccess }: Outcome<PasswordConfirmation>) {
-  return useMutation({
-    mutationFn: (password: string) =>
+export function useConfirmPassword(outcome: Outcome<PasswordConfirmation>) {
+  return useChange(
+    (password: string) =>
       command<PasswordConfirmation>('PUT', '/account/password-confirmation', { password }),
-    onSuccess,
-  });
+    outcome,
+  );
 }

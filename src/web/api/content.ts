@@ -1,10 +1,9 @@
 /** What the operator writes on the site: announcements, pages, promotions, and their versions. */
 import { queryOptions } from '@tanstack/react-query';
-import { DATABASE_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { AnnouncementDocument, Revision } from '#shared/wire/content.ts';
-import { command, createDocument, updateDocument } from './client.ts';
+import { command, createDocument, documentsPath, pathTo, updateDocument } from './client.ts';
 import {
   callSource,
   DESK_KEY,
@@ -25,18 +24,16 @@ export const listedAnnouncements = documentSource('announcements', ({ search = '
   ...(search.trim() ? [anyContains(['title', 'content'], search.trim())] : []),
 ]);
 
-function contentCall(collection: ContentCollection, id: string, rest = ''): string {
-  return `/content/${collection}/${encodeURIComponent(id)}${rest}`;
-}
-
 /** The document as the operator reads it; null where there is none. Never from the cache of the public pages. */
 export function contentQuery<Id extends ContentCollection>(collection: Id, id: string) {
   return queryOptions({
     queryKey: [DESK_KEY, 'content', collection, id],
     queryFn: async (): Promise<Documents[Id] | null> => {
-      const path = `/databases/${DATABASE_ID}/collections/${collection}/documents`;
       const search = new URLSearchParams({ 'queries[]': query.equal('$id', id) });
-      const { documents } = await command<{ documents: Documents[Id][] }>('GET', `${path}?${search}`);
+      const { documents } = await command<{ documents: Documents[Id][] }>(
+        'GET',
+        `${documentsPath(collection)}?${search}`,
+      );
       return documents[0] ?? null;
     },
     staleTime: 0,
@@ -48,7 +45,7 @@ export function contentQuery<Id extends ContentCollection>(collection: Id, id: s
 export function revisionsOf(collection: ContentCollection, id: string): DeskSource<Revision> {
   return callSource(
     `revisions of ${collection} ${id}`,
-    contentCall(collection, id, '/revisions'),
+    pathTo`/content/${collection}/${id}/revisions`,
     'revisions',
   );
 }
@@ -57,7 +54,7 @@ export function revisionsOf(collection: ContentCollection, id: string): DeskSour
 export function useUndo(collection: ContentCollection, id: string, outcome: Outcome) {
   return useAct(
     (revision: number | null) =>
-      command('POST', contentCall(collection, id, '/undo'), revision === null ? {} : { revision }),
+      command('POST', pathTo`/content/${collection}/${id}/undo`, revision === null ? {} : { revision }),
     outcome,
   );
 }
@@ -95,10 +92,7 @@ export function useSaveContent(
     (content: string) =>
       revision === null
         ? // Its id is fixed, which `createDocument` does not allow.
-          command('POST', `/databases/${DATABASE_ID}/collections/${collection}/documents`, {
-            documentId: id,
-            data: { content },
-          })
+          command('POST', documentsPath(collection), { documentId: id, data: { content } })
         : updateDocument(collection, id, { content, revision }),
     outcome,
   );

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { afterLogin, comingFrom } from '#web/lib/came-from.ts';
 import { pageAddress } from '#web/lib/navigation.tsx';
 import { sdk } from './client.ts';
 import { generalText } from './errors.ts';
+import { useChange } from './mutation.ts';
 import { useSite } from './page-data.ts';
 
 /** Whether "Continue with Google" is shown. Without a provider the call leads back with a text that says what is missing. */
@@ -12,8 +12,8 @@ export function useIsGoogleOffered(): boolean {
 
 /** Leaves the page for Google; comes back to where a login leads, or to /login with the error in the address. */
 export function useContinueWithGoogle() {
-  return useMutation({
-    mutationFn: async (from: string | null) => {
+  return useChange(
+    async (from: string | null) => {
       const { account, OAuthProvider } = await sdk();
       account.createOAuth2Session({
         provider: OAuthProvider.Google,
@@ -21,6 +21,6 @@ export function useContinueWithGoogle() {
         failure: location.origin + pageAddress(comingFrom('/login', from)),
       });
     },
-    meta: { failureText: generalText },
-  });
+    { failureText: generalText },
+  );
 }

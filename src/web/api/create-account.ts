@@ -1,15 +1,28 @@
-import { useMutation } from '@tanstack/react-query';
-import { sdk } from './client.ts';
-import type { Outcome } from './mutation.ts';
+/** Accounts are made by whoever signs up, the first admin by the link that the start of the server prints. */
+import { command, sdk } from './client.ts';
+import { type Outcome, useChange } from './mutation.ts';
 
-/** Succeeds with what one logs in with. */
-export function useCreateAccount({ onSuccess }: Outcome<{ email: string; password: string }>) {
-  return useMutation({
-    mutationFn: async (person: { name: string; email: string; password: string }) => {
-      const { account, ID } = await sdk();
-      await account.create({ userId: ID.unique(), ...person });
-      return { email: person.email, password: person.password };
-    },
-    onSuccess,
-  });
+interface NewPerson {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** What one logs in with. */
+type Credentials = Pick<NewPerson, 'email' | 'password'>;
+
+export function useCreateAccount(outcome: Outcome<Credentials>) {
+  return useChange(async ({ name, email, password }: NewPerson): Promise<Credentials> => {
+    const { account, ID } = await sdk();
+    await account.create({ userId: ID.unique(), name, email, password });
+    return { email, password };
+  }, outcome);
+}
+
+/** `secret`: of the link. */
+export function useCreateFirstAdmin(outcome: Outcome<Credentials>) {
+  return useChange(async (person: NewPerson & { secret: string }): Promise<Credentials> => {
+    await command('POST', '/account/first-admin', { ...person });
+    return { email: person.email, password: person.password };
+  }, outcome);
 }

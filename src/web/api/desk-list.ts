@@ -2,12 +2,12 @@
  * Lists of the operator's desk, page by page: each is described once, as a source, from which a page is shown and the
  * whole list is written as a table.
  */
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { DATABASE_ID } from '#shared/constants.ts';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { query } from '#shared/queries.ts';
 import type { CollectionId, Documents } from '#shared/wire/collections.ts';
-import { command, fetchList } from './client.ts';
-import type { Outcome } from './mutation.ts';
+import { command, documentsPath, fetchList, pathTo } from './client.ts';
+import { answer } from './documents.ts';
+import { type Outcome, useChange } from './mutation.ts';
 import { queryClient, refreshDocuments } from './query-client.ts';
 
 /** All that is out of date after an act of the operator. */
@@ -115,23 +115,23 @@ export function documentSource<Id extends CollectionId>(
   };
 }
 
+/** What a call of the operator answers; asked for again whenever it is shown. */
+export function deskAnswer<T>(key: QueryKey, path: string, options: Parameters<typeof answer<T>>[2] = {}) {
+  return answer<T>([DESK_KEY, ...key], path, { staleTime: 0, ...options });
+}
+
 /** An act of the operator. It makes all documents, and all that the desk shows, out of date. */
-export function useAct<Input, Answer>(
+export function useAct<Answer, Input = void>(
   act: (input: Input) => Promise<Answer>,
-  { onSuccess, onSettled }: Outcome<Answer>,
+  outcome: Outcome<Answer>,
 ) {
-  return useMutation({
-    mutationFn: act,
-    onSuccess: async (answer) => {
-      await Promise.all([queryClient.invalidateQueries({ queryKey: [DESK_KEY] }), refreshDocuments()]);
-      onSuccess?.(answer);
-    },
-    onSettled,
+  return useChange(act, {
+    ...outcome,
+    refresh: () => Promise.all([queryClient.invalidateQueries({ queryKey: [DESK_KEY] }), refreshDocuments()]),
   });
 }
 
 /** Deletes a document. */
 export function removeDocument(collection: CollectionId, id: string): Promise<unknown> {
-  const path = `/databases/${DATABASE_ID}/collections/${collection}/documents/${encodeURIComponent(id)}`;
-  return command('DELETE', path);
+  return command('DELETE', documentsPath(collection) + pathTo`/${id}`);
 }

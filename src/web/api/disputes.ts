@@ -1,13 +1,12 @@
 /** Disputes about results: a player's own, all of a tournament for its host and the admin. */
-import { useMutation } from '@tanstack/react-query';
 import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
-import { command } from './client.ts';
+import { command, pathTo } from './client.ts';
 import { documentSource } from './desk-list.ts';
 import { list } from './documents.ts';
 import { evidenceErrorText, uploadEvidence } from './evidence.ts';
-import type { Outcome } from './mutation.ts';
+import { type Outcome, useChange } from './mutation.ts';
 import { refreshDocuments } from './query-client.ts';
 
 export function disputesQuery(tournamentId: string) {
@@ -29,54 +28,46 @@ export interface NewDispute {
 export type Disputed = { match: string } | { tournament: string; penalty: string };
 
 function openPath(disputed: Disputed): string {
-  if ('match' in disputed) return `/matches/${encodeURIComponent(disputed.match)}/disputes`;
-  const { tournament, penalty } = disputed;
-  return `/tournaments/${encodeURIComponent(tournament)}/penalties/${encodeURIComponent(penalty)}/disputes`;
+  if ('match' in disputed) return pathTo`/matches/${disputed.match}/disputes`;
+  return pathTo`/tournaments/${disputed.tournament}/penalties/${disputed.penalty}/disputes`;
 }
 
 /** Disputes the results of a match, or a penalty. */
-export function useOpenDispute(disputed: Disputed, { onSuccess }: Outcome<DisputeDocument>) {
-  return useMutation({
-    mutationFn: async ({ text, file }: NewDispute) =>
+export function useOpenDispute(disputed: Disputed, outcome: Outcome<DisputeDocument>) {
+  return useChange(
+    async ({ text, file }: NewDispute) =>
       command<DisputeDocument>('POST', openPath(disputed), {
         text,
         ...(file ? { file: await uploadEvidence(file) } : {}),
       }),
-    onSuccess: async (dispute) => {
-      await refreshDocuments('disputes');
-      onSuccess?.(dispute);
+    {
+      ...outcome,
+      refresh: () => refreshDocuments('disputes'),
+      onError: () => refreshDocuments('disputes', 'tournaments'),
+      failureText: evidenceErrorText,
     },
-    onError: () => refreshDocuments('disputes', 'tournaments'),
-    meta: { failureText: evidenceErrorText },
-  });
-}
-
-function path(disputeId: string): string {
-  return `/disputes/${encodeURIComponent(disputeId)}`;
+  );
 }
 
 /** Accepts or rejects a dispute; for the host, and the operator. */
-export function useDecideDispute(disputeId: string, { onSuccess, onSettled }: Outcome<DisputeDocument>) {
-  return useMutation({
-    mutationFn: (decision: { decision: 'accepted' | 'rejected'; answer: string }) =>
-      command<DisputeDocument>('PUT', path(disputeId), decision),
-    onSuccess: async (dispute) => {
-      await refreshDocuments('disputes', 'tournaments');
-      onSuccess?.(dispute);
+export function useDecideDispute(id: string, outcome: Outcome<DisputeDocument>) {
+  return useChange(
+    (decision: { decision: 'accepted' | 'rejected'; answer: string }) =>
+      command<DisputeDocument>('PUT', pathTo`/disputes/${id}`, decision),
+    {
+      ...outcome,
+      refresh: () => refreshDocuments('disputes', 'tournaments'),
+      onError: () => refreshDocuments('disputes'),
     },
-    onError: () => refreshDocuments('disputes'),
-    onSettled,
-  });
+  );
 }
 
 /** Sends a rejected dispute to the operator. */
-export function useEscalateDispute(disputeId: string, { onSuccess }: Outcome<DisputeDocument>) {
-  return useMutation({
-    mutationFn: () => command<DisputeDocument>('POST', `${path(disputeId)}/escalation`),
-    onSuccess: async (dispute) => {
-      await refreshDocuments('disputes');
-      onSuccess?.(dispute);
-    },
-    onError: () => refreshDocuments('disputes'),
+export function useEscalateDispute(id: string, outcome: Outcome<DisputeDocument>) {
+  const refresh = () => refreshDocuments('disputes');
+  return useChange(() => command<DisputeDocument>('POST', pathTo`/disputes/${id}/escalation`), {
+    ...outcome,
+    refresh,
+    onError: refresh,
   });
 }

@@ -1,18 +1,16 @@
 /** Who may enter a tournament: requests, invitations, and whom a host keeps out. */
-import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { HostBanList, InviteList, RequestList } from '#shared/wire/tournaments.ts';
-import { command } from './client.ts';
-import type { Outcome } from './mutation.ts';
+import { command, pathTo } from './client.ts';
+import { answer } from './documents.ts';
+import { type Outcome, useChange } from './mutation.ts';
 import { refreshParticipation } from './participation.ts';
 import { queryClient, seatKey } from './query-client.ts';
 
-const path = (tournament: string, rest: string) => `/tournaments/${encodeURIComponent(tournament)}/${rest}`;
-
 export function requestsQuery(tournament: string) {
-  return queryOptions({
-    queryKey: [...seatKey(tournament), 'requests'],
-    queryFn: () => command<RequestList>('GET', path(tournament, 'requests')),
-  });
+  return answer<RequestList>(
+    [...seatKey(tournament), 'requests'],
+    pathTo`/tournaments/${tournament}/requests`,
+  );
 }
 
 interface RequestDecision extends Record<string, string> {
@@ -21,63 +19,50 @@ interface RequestDecision extends Record<string, string> {
   reason: string;
 }
 
-export function useDecideRequest(tournament: string, { onSuccess }: Outcome) {
-  return useMutation({
-    mutationFn: ({ user, ...decision }: RequestDecision) =>
-      command('PUT', path(tournament, `requests/${encodeURIComponent(user)}`), decision),
-    onSuccess: async (decided) => {
-      await refreshParticipation();
-      onSuccess?.(decided);
-    },
-    onError: refreshParticipation,
-  });
+export function useDecideRequest(tournament: string, outcome: Outcome) {
+  return useChange(
+    ({ user, ...decision }: RequestDecision) =>
+      command('PUT', pathTo`/tournaments/${tournament}/requests/${user}`, decision),
+    { ...outcome, refresh: refreshParticipation, onError: refreshParticipation },
+  );
 }
 
 export function invitesQuery(tournament: string) {
-  return queryOptions({
-    queryKey: [...seatKey(tournament), 'invites'],
-    queryFn: () => command<InviteList>('GET', path(tournament, 'invites')),
-  });
+  return answer<InviteList>([...seatKey(tournament), 'invites'], pathTo`/tournaments/${tournament}/invites`);
 }
 
 export function useCreateInvites(tournament: string) {
-  return useMutation({
-    mutationFn: (wish: { count: number } | { usernames: readonly string[] }) =>
-      command('POST', path(tournament, 'invites'), { ...wish }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: invitesQuery(tournament).queryKey }),
-  });
+  return useChange(
+    (wish: { count: number } | { usernames: readonly string[] }) =>
+      command('POST', pathTo`/tournaments/${tournament}/invites`, { ...wish }),
+    { refresh: () => queryClient.invalidateQueries(invitesQuery(tournament)) },
+  );
 }
 
 export function useDeleteInvite(tournament: string) {
-  return useMutation({
-    mutationFn: (code: string) => command('DELETE', path(tournament, `invites/${encodeURIComponent(code)}`)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: invitesQuery(tournament).queryKey }),
+  const refresh = () => queryClient.invalidateQueries(invitesQuery(tournament));
+  return useChange((code: string) => command('DELETE', pathTo`/tournaments/${tournament}/invites/${code}`), {
+    refresh,
+    onError: refresh,
   });
 }
 
 /** Whom the viewer keeps out of his tournaments. */
-export const hostBansQuery = queryOptions({
-  queryKey: ['host-bans'],
-  queryFn: () => command<HostBanList>('GET', '/hosts/me/bans'),
-});
+export const hostBansQuery = answer<HostBanList>(['host-bans'], '/hosts/me/bans');
 
-export function useLiftBan({ onSuccess }: Outcome) {
-  return useMutation({
-    mutationFn: (username: string) => command('DELETE', `/hosts/me/bans/${encodeURIComponent(username)}`),
-    onSuccess: async (lifted) => {
-      await queryClient.invalidateQueries({ queryKey: hostBansQuery.queryKey });
-      onSuccess?.(lifted);
-    },
+const BANS_CHANGED = { refresh: () => queryClient.invalidateQueries(hostBansQuery) };
+
+export function useLiftBan(outcome: Outcome) {
+  return useChange((username: string) => command('DELETE', pathTo`/hosts/me/bans/${username}`), {
+    ...outcome,
+    ...BANS_CHANGED,
   });
 }
 
-export function useBanFromOwn({ onSuccess }: Outcome) {
-  return useMutation({
-    mutationFn: ({ username, reason }: { username: string; reason: string }) =>
-      command('PUT', `/hosts/me/bans/${encodeURIComponent(username)}`, { reason }),
-    onSuccess: async (ban) => {
-      await queryClient.invalidateQueries({ queryKey: hostBansQuery.queryKey });
-      onSuccess?.(ban);
-    },
-  });
+export function useBanFromOwn(outcome: Outcome) {
+  return useChange(
+    ({ username, reason }: { username: string; reason: string }) =>
+      command('PUT', pathTo`/hosts/me/bans/${username}`, { reason }),
+    { ...outcome, ...BANS_CHANGED },
+  );
 }

@@ -2,7 +2,7 @@
 import { readObject } from '#shared/json-fields.ts';
 import { query } from '#shared/queries.ts';
 import type { FeedbackDocument, FeedbackReply } from '#shared/wire/content.ts';
-import { command } from './client.ts';
+import { command, pathTo } from './client.ts';
 import { documentSource, removeDocument, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';
 
@@ -28,13 +28,10 @@ export function repliesOf({ replies }: FeedbackDocument): FeedbackReply[] {
   });
 }
 
-function feedbackCall(id: string, rest = ''): string {
-  return `/feedback/${encodeURIComponent(id)}${rest}`;
-}
-
 export function useMarkFeedback(id: string, outcome: Outcome<FeedbackDocument>) {
   return useAct(
-    (status: FeedbackDocument['status']) => command<FeedbackDocument>('PUT', feedbackCall(id), { status }),
+    (status: FeedbackDocument['status']) =>
+      command<FeedbackDocument>('PUT', pathTo`/feedback/${id}`, { status }),
     outcome,
   );
 }
@@ -42,7 +39,7 @@ export function useMarkFeedback(id: string, outcome: Outcome<FeedbackDocument>) 
 /** Answers by mail. */
 export function useReply(id: string, outcome: Outcome<FeedbackDocument>) {
   return useAct(
-    (message: string) => command<FeedbackDocument>('POST', feedbackCall(id, '/replies'), { message }),
+    (message: string) => command<FeedbackDocument>('POST', pathTo`/feedback/${id}/replies`, { message }),
     outcome,
   );
 }

@@ -1,11 +1,9 @@
 /** Currency that the operator gives to people, or takes back. */
-import { useMutation } from '@tanstack/react-query';
 import type { Currency } from '#shared/constants.ts';
 import type { GrantsAnswer } from '#shared/wire/wallet.ts';
-import { act, sdk } from './client.ts';
+import { act, pathTo, sdk } from './client.ts';
 import { useAct } from './desk-list.ts';
-import type { Outcome } from './mutation.ts';
-import { personCall } from './people.ts';
+import { type Outcome, useChange } from './mutation.ts';
 
 export interface Grant {
   currency: Currency;
@@ -18,7 +16,7 @@ export interface Grant {
 
 /** @param key of the idempotency: the same grant under the same key is paid once */
 export function useGrant(personId: string, key: string, outcome: Outcome) {
-  const path = personCall(personId, '/grants');
+  const path = pathTo`/users/${personId}/grants`;
   return useAct((grant: Grant) => act({ method: 'POST', path, body: { ...grant }, ownKey: key }), outcome);
 }
 
@@ -54,8 +52,8 @@ function readRefusal(body: string): { message?: string; type?: string } {
 }
 
 /** What a file of grants would do; nothing is paid. */
-export function useTryGrants({ onSuccess }: Outcome<GrantsAnswer>) {
-  return useMutation({ mutationFn: (text: string) => sendFile({ text, confirm: [] }, true), onSuccess });
+export function useTryGrants(outcome: Outcome<GrantsAnswer>) {
+  return useChange((text: string) => sendFile({ text, confirm: [] }, true), outcome);
 }
 
 /** Pays a file of grants, all of it or nothing; the same file a second time pays nothing. */

@@ -1,31 +1,26 @@
 /** The Google accounts that sign in to an account: the own one's, and as the operator sees them. */
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { IdentityModel } from '#shared/wire/people.ts';
-import { command } from './client.ts';
+import { command, pathTo } from './client.ts';
 import { useAct } from './desk-list.ts';
-import type { Outcome } from './mutation.ts';
+import { type Outcome, useChange } from './mutation.ts';
 import { queryClient } from './query-client.ts';
 
-const KEY = ['identities'] as const;
-
 export const ownIdentities = queryOptions({
-  queryKey: KEY,
+  queryKey: ['identities'],
   queryFn: async () =>
     (await command<{ identities: IdentityModel[] }>('GET', '/account/identities')).identities,
 });
 
 /** Removes one of the own account. */
-export function useRemoveIdentity({ onSuccess }: Outcome<unknown>) {
-  return useMutation({
-    mutationFn: (id: string) => command('DELETE', `/account/identities/${encodeURIComponent(id)}`),
-    onSuccess: async (answer) => {
-      await queryClient.invalidateQueries({ queryKey: KEY });
-      onSuccess?.(answer);
-    },
+export function useRemoveIdentity(outcome: Outcome) {
+  return useChange((id: string) => command('DELETE', pathTo`/account/identities/${id}`), {
+    ...outcome,
+    refresh: () => queryClient.invalidateQueries(ownIdentities),
   });
 }
 
 /** Removes one of anybody's. */
-export function useRemoveIdentityOf(outcome: Outcome<unknown>) {
-  return useAct((id: string) => command('DELETE', `/users/identities/${encodeURIComponent(id)}`), outcome);
+export function useRemoveIdentityOf(outcome: Outcome) {
+  return useAct((id: string) => command('DELETE', pathTo`/users/identities/${id}`), outcome);
 }

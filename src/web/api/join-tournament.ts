@@ -1,30 +1,44 @@
-import { useMutation } from '@tanstack/react-query';
+/** Taking a seat and giving it up. Both are over only once the page shows what they changed. */
+import type { Currency } from '#shared/constants.ts';
 import type { JoinAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
-import { command } from './client.ts';
+import { command, pathTo } from './client.ts';
 import { errorText } from './error-text.ts';
-import type { Outcome } from './mutation.ts';
-import { agreedFee, participantsPath, refreshParticipation } from './participation.ts';
+import { type Outcome, useChange } from './mutation.ts';
+import { agreedFee, refreshParticipation } from './participation.ts';
 
-/** Joins a tournament, which pays its entry fee. Over only once the page shows what it changed. */
+const EFFECTS = {
+  refresh: refreshParticipation,
+  // Somebody else may have taken the last seat.
+  onError: refreshParticipation,
+  failureText: (error: unknown) => errorText(error, texts.reasons.joinFailed),
+};
+
+/** Joins a tournament, which pays its entry fee. */
 export function useJoinTournament(
   { $id: id, entryFee }: Pick<TournamentDocument, '$id' | 'entryFee'>,
-  { onSuccess, onSettled }: Outcome<JoinAnswer>,
+  outcome: Outcome<JoinAnswer>,
 ) {
-  return useMutation({
-    meta: { failureText: participationFailureText },
-    mutationFn: (code: string) =>
-      command<JoinAnswer>('POST', participantsPath(id), { ...agreedFee(entryFee), ...(code && { code }) }),
-    onSuccess: async (result) => {
-      await refreshParticipation();
-      onSuccess?.(result);
-    },
-    // Somebody else may have taken the last seat.
-    onError: refreshParticipation,
-    onSettled,
-  });
+  return useChange(
+    (code: string) =>
+      command<JoinAnswer>('POST', pathTo`/tournaments/${id}/participants`, {
+        ...agreedFee(entryFee),
+        ...(code && { code }),
+      }),
+    { ...outcome, ...EFFECTS },
+  );
 }
 
-export function participationFailureText(error: unknown): string {
-  return errorText(error, texts.reasons.joinFailed);
+/** What came back of the entry fee, in whole units. */
+export interface ExitRefund {
+  refund: number;
+  currency: Currency;
+}
+
+/** Gives up the caller's seat for a part of the entry fee. */
+export function useExitTournament(id: string, outcome: Outcome<ExitRefund>) {
+  return useChange(() => command<ExitRefund>('DELETE', pathTo`/tournaments/${id}/participants/me`), {
+    ...outcome,
+    ...EFFECTS,
+  });
 }

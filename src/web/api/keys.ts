@@ -1,37 +1,29 @@
 /** The keys with which programs act for a host. */
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { KeyScope } from '#shared/rules/key-scopes.ts';
 import type { KeyList, NewKey } from '#shared/wire/keys.ts';
-import { command } from './client.ts';
-import type { Outcome } from './mutation.ts';
+import { command, pathTo } from './client.ts';
+import { type Outcome, useChange } from './mutation.ts';
 import { queryClient } from './query-client.ts';
 
-const KEY = ['keys'] as const;
-const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
-
 export const ownKeys = queryOptions({
-  queryKey: KEY,
+  queryKey: ['keys'],
   queryFn: async () => (await command<KeyList>('GET', '/account/keys')).keys,
 });
 
+const EFFECTS = { refresh: () => queryClient.invalidateQueries(ownKeys) };
+
 /** Makes one; its secret is in this answer alone. */
-export function useCreateKey({ onSuccess }: Outcome<NewKey>) {
-  return useMutation({
-    mutationFn: (wish: { name: string; scopes: readonly KeyScope[] }) =>
-      command<NewKey>('POST', '/account/keys', wish),
-    onSuccess: async (key) => {
-      await refresh();
-      onSuccess?.(key);
-    },
-  });
+export function useCreateKey(outcome: Outcome<NewKey>) {
+  return useChange(
+    (wish: { name: string; scopes: readonly KeyScope[] }) => command<NewKey>('POST', '/account/keys', wish),
+    { ...outcome, ...EFFECTS },
+  );
 }
 
-export function useDeleteKey({ onSuccess }: Outcome) {
-  return useMutation({
-    mutationFn: (id: string) => command('DELETE', `/account/keys/${encodeURIComponent(id)}`),
-    onSuccess: async (answer) => {
-      await refresh();
-      onSuccess?.(answer);
-    },
+export function useDeleteKey(outcome: Outcome) {
+  return useChange((id: string) => command('DELETE', pathTo`/account/keys/${id}`), {
+    ...outcome,
+    ...EFFECTS,
   });
 }

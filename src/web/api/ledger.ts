@@ -1,18 +1,12 @@
 /** Where the money is, for the operator. */
-import { queryOptions } from '@tanstack/react-query';
 import { PROJECT_ID } from '#shared/constants.ts';
 import type { HostSummary, LedgerSummary } from '#shared/wire/wallet.ts';
 import { periodOf } from './audit-log.ts';
-import { command } from './client.ts';
-import { askFor, DESK_KEY, type DeskSource } from './desk-list.ts';
+import { askFor, type DeskSource, deskAnswer } from './desk-list.ts';
 import { fetchDetails, people } from './people.ts';
 import { queryClient } from './query-client.ts';
 
-export const ledgerSummaryQuery = queryOptions({
-  queryKey: [DESK_KEY, 'ledger', 'summary'],
-  queryFn: () => command<LedgerSummary>('GET', '/ledger/summary'),
-  staleTime: 0,
-});
+export const ledgerSummaryQuery = deskAnswer<LedgerSummary>(['ledger', 'summary'], '/ledger/summary');
 
 /** A row that breaks a rule of the ledger. */
 export interface AuditFinding {
@@ -22,11 +16,10 @@ export interface AuditFinding {
 }
 
 /** Reads all of the ledger, which takes a while: asked for on its own page only. */
-export const ledgerAuditQuery = queryOptions({
-  queryKey: [DESK_KEY, 'ledger', 'audit'],
-  queryFn: () => command<{ findings: AuditFinding[] }>('GET', '/ledger/audit'),
-  staleTime: 0,
-});
+export const ledgerAuditQuery = deskAnswer<{ findings: AuditFinding[] }>(
+  ['ledger', 'audit'],
+  '/ledger/audit',
+);
 
 export interface ListedHost extends HostSummary {
   $id: string;

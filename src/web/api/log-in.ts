@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { texts } from '#web/texts/texts.ts';
 import { sdk } from './client.ts';
 import { errorText } from './error-text.ts';
 import { serverError } from './errors.ts';
-import type { Outcome } from './mutation.ts';
+import { type Outcome, useChange } from './mutation.ts';
 import { fetchAccount, switchAccount } from './session.ts';
 
 /** Succeeds with the account, and whether one was signed in already: in another tab, say, and perhaps as somebody else. */
@@ -13,9 +12,9 @@ export interface LoggedIn {
   wasSignedIn: boolean;
 }
 
-export function useLogIn({ onSuccess }: Outcome<LoggedIn> = {}) {
-  return useMutation({
-    mutationFn: async (credentials: { email: string; password: string }): Promise<LoggedIn> => {
+export function useLogIn(outcome: Outcome<LoggedIn> = {}) {
+  return useChange(
+    async (credentials: { email: string; password: string }): Promise<LoggedIn> => {
       const { account } = await sdk();
       const wasSignedIn = await account.createEmailPasswordSession(credentials).then(
         () => false,
@@ -26,12 +25,8 @@ export function useLogIn({ onSuccess }: Outcome<LoggedIn> = {}) {
       );
       return { account: await fetchAccount(), wasSignedIn };
     },
-    onSuccess: (result) => {
-      switchAccount(result.account);
-      onSuccess?.(result);
-    },
-    meta: { failureText: loginFailure },
-  });
+    { ...outcome, refresh: ({ account }) => switchAccount(account), failureText: loginFailure },
+  );
 }
 
 /** Credentials that cannot be anybody's (a short password, say) are refused for their form, and are wrong like others. */

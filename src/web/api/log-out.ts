@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { forgetPages } from '#web/lib/service-worker.ts';
 import { sdk } from './client.ts';
 import { wasAtDesk } from './desk-mark.ts';
 import { generalText, serverError } from './errors.ts';
-import type { Outcome } from './mutation.ts';
+import { type Outcome, useChange } from './mutation.ts';
 import { currentAccount, switchAccount } from './session.ts';
 
-export function useLogOut({ onSuccess }: Outcome = {}) {
-  return useMutation({
-    mutationFn: async () => {
+export function useLogOut(outcome: Outcome = {}) {
+  return useChange(
+    async () => {
       const { account } = await sdk();
       await account.deleteSession({ sessionId: 'current' }).catch((error: unknown) => {
         // The session is gone already: there is nothing left to delete.
@@ -16,12 +15,14 @@ export function useLogOut({ onSuccess }: Outcome = {}) {
       });
       await forgetPages();
     },
-    onSuccess: async () => {
-      const left = currentAccount()?.$id;
-      if (left !== undefined && wasAtDesk()) await (await import('./waiting.ts')).forgetWaiting(left);
-      switchAccount(null);
-      onSuccess?.(null);
+    {
+      ...outcome,
+      refresh: async () => {
+        const left = currentAccount()?.$id;
+        if (left !== undefined && wasAtDesk()) await (await import('./waiting.ts')).forgetWaiting(left);
+        switchAccount(null);
+      },
+      failureText: generalText,
     },
-    meta: { failureText: generalText },
-  });
+  );
 }

@@ -2,11 +2,6 @@ import { readEntryFee } from '#shared/json-fields.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import { refreshDocuments } from './query-client.ts';
 
-/** Where participants are added and removed. */
-export function participantsPath(tournamentId: string): string {
-  return `/tournaments/${encodeURIComponent(tournamentId)}/participants`;
-}
-
 /** What the page showed, and the viewer agrees to pay: at another fee the server refuses. */
 export function agreedFee(entryFee: string): AgreedFee {
   const { fee, currencyType } = readEntryFee(entryFee);

@@ -1,23 +1,13 @@
 /** Penalties of a tournament's entries. */
-import { useMutation } from '@tanstack/react-query';
 import { requests } from '#shared/page-data.ts';
 import type { PenaltyDocument, StrikeAnswer } from '#shared/wire/penalties.ts';
-import { command } from './client.ts';
+import { command, pathTo } from './client.ts';
 import { list } from './documents.ts';
-import type { Outcome } from './mutation.ts';
+import { type Outcome, useChange } from './mutation.ts';
 import { queryClient, refreshDocuments, standingsKey } from './query-client.ts';
 
 export function penaltiesQuery(tournament: string) {
   return list(requests.penalties(tournament));
-}
-
-const path = (tournament: string) => `/tournaments/${encodeURIComponent(tournament)}/penalties`;
-
-async function refresh(tournament: string): Promise<void> {
-  await Promise.all([
-    refreshDocuments('penalties'),
-    queryClient.invalidateQueries({ queryKey: standingsKey(tournament) }),
-  ]);
 }
 
 export interface NewPenalty {
@@ -30,26 +20,31 @@ export interface NewPenalty {
   reason: string;
 }
 
-export function useGivePenalty(tournament: string, { onSuccess }: Outcome) {
-  return useMutation({
-    mutationFn: ({ points, match, ...penalty }: NewPenalty) =>
-      command<PenaltyDocument>('POST', path(tournament), {
+function refreshFor(tournament: string) {
+  return () =>
+    Promise.all([
+      refreshDocuments('penalties'),
+      queryClient.invalidateQueries({ queryKey: standingsKey(tournament) }),
+    ]);
+}
+
+export function useGivePenalty(tournament: string, outcome: Outcome) {
+  return useChange(
+    ({ points, match, ...penalty }: NewPenalty) =>
+      command<PenaltyDocument>('POST', pathTo`/tournaments/${tournament}/penalties`, {
         ...penalty,
         ...(points === null ? {} : { points }),
         ...(match === null ? {} : { match }),
       }),
-    onSuccess: async (given) => {
-      await refresh(tournament);
-      onSuccess?.(given);
-    },
-  });
+    { ...outcome, refresh: refreshFor(tournament) },
+  );
 }
 
 export function useWithdrawPenalty(tournament: string) {
-  return useMutation({
-    mutationFn: (penalty: string) => command('DELETE', `${path(tournament)}/${encodeURIComponent(penalty)}`),
-    onSuccess: () => refresh(tournament),
-  });
+  return useChange(
+    (penalty: string) => command('DELETE', pathTo`/tournaments/${tournament}/penalties/${penalty}`),
+    { refresh: refreshFor(tournament) },
+  );
 }
 
 export interface Strike {
@@ -60,13 +55,10 @@ export interface Strike {
 }
 
 /** Strikes a winner out after the settlement; for the operator. */
-export function useStrike(tournament: string, { onSuccess }: Outcome<StrikeAnswer>) {
-  return useMutation({
-    mutationFn: (strike: Strike) =>
-      command<StrikeAnswer>('POST', `/tournaments/${encodeURIComponent(tournament)}/strikes`, { ...strike }),
-    onSuccess: async (answer) => {
-      await refreshDocuments('tournaments', 'user_details');
-      onSuccess?.(answer);
-    },
-  });
+export function useStrike(tournament: string, outcome: Outcome<StrikeAnswer>) {
+  return useChange(
+    (strike: Strike) =>
+      command<StrikeAnswer>('POST', pathTo`/tournaments/${tournament}/strikes`, { ...strike }),
+    { ...outcome, refresh: () => refreshDocuments('tournaments', 'user_details') },
+  );
 }

@@ -5,8 +5,8 @@ import { query } from '#shared/queries.ts';
 import type { WireDocument } from '#shared/wire/document.ts';
 import type { AccountDocument, PersonOverview, UserDetailsDocument } from '#shared/wire/people.ts';
 import type { HeldPrizes, WalletTransfer } from '#shared/wire/wallet.ts';
-import { command, fetchList } from './client.ts';
-import { callSource, DESK_KEY, type DeskSource, type Question, useAct } from './desk-list.ts';
+import { command, fetchList, pathTo } from './client.ts';
+import { callSource, DESK_KEY, type DeskSource, deskAnswer, type Question, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';
 
 export type ListedPerson = AccountDocument &
@@ -28,11 +28,6 @@ export type OverviewedPerson = Omit<PersonOverview, 'account' | 'sessions'> & {
   account: AccountDocument & { blockedReason: string | null };
   sessions: PersonSession[];
 };
-
-/** Below `/v1`. */
-export function personCall(id: string, rest = ''): string {
-  return `/users/${encodeURIComponent(id)}${rest}`;
-}
 
 function searchOf({ search = '', status, label, email, order }: Question): URLSearchParams {
   const asked = new URLSearchParams();
@@ -107,44 +102,39 @@ export function personNames(ids: readonly string[]) {
 }
 
 export function personQuery(id: string) {
-  return queryOptions({
-    queryKey: [DESK_KEY, 'person', id],
-    queryFn: () => command<OverviewedPerson>('GET', personCall(id, '/overview')),
-    staleTime: 0,
-  });
+  return deskAnswer<OverviewedPerson>(['person', id], pathTo`/users/${id}/overview`);
 }
 
 /** The lines of a person's wallet. */
 export function personTransfers(id: string): DeskSource<WalletTransfer> {
-  return callSource(`transfers of ${id}`, personCall(id, '/transfers'), 'transfers');
+  return callSource(`transfers of ${id}`, pathTo`/users/${id}/transfers`, 'transfers');
 }
 
 export function useSetLabels(id: string, outcome: Outcome) {
   return useAct(
-    (input: { labels: string[]; reason: string }) => command('PUT', personCall(id, '/labels'), input),
+    (input: { labels: string[]; reason: string }) => command('PUT', pathTo`/users/${id}/labels`, input),
     outcome,
   );
 }
 
 export function useSetStatus(id: string, outcome: Outcome) {
   return useAct(
-    (input: { status: boolean; reason: string }) => command('PATCH', personCall(id, '/status'), input),
+    (input: { status: boolean; reason: string }) => command('PATCH', pathTo`/users/${id}/status`, input),
     outcome,
   );
 }
 
 /** Prizes that wait for the operator's decision, the newest first; as many as a page holds. */
-export const heldPrizesQuery = queryOptions({
-  queryKey: [DESK_KEY, 'held-prizes'],
-  queryFn: () => command<HeldPrizes>('GET', '/held-prizes?undecided=true&limit=100'),
-  staleTime: 0,
-});
+export const heldPrizesQuery = deskAnswer<HeldPrizes>(
+  ['held-prizes'],
+  '/held-prizes?undecided=true&limit=100',
+);
 
 /** Decides what becomes of a held prize. */
 export function useDecideHeldPrize(prize: string, outcome: Outcome) {
   return useAct(
     (input: { decision: 'released' | 'returned'; reason: string }) =>
-      command('PUT', `/held-prizes/${encodeURIComponent(prize)}`, input),
+      command('PUT', pathTo`/held-prizes/${prize}`, input),
     outcome,
   );
 }
@@ -155,7 +145,7 @@ export function useEndSessions(id: string, outcome: Outcome) {
     (session: string | null) =>
       command(
         'DELETE',
-        personCall(id, session === null ? '/sessions' : `/sessions/${encodeURIComponent(session)}`),
+        session === null ? pathTo`/users/${id}/sessions` : pathTo`/users/${id}/sessions/${session}`,
       ),
     outcome,
   );

@@ -1,19 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { ordinary, sdk } from './client.ts';
-import type { Outcome } from './mutation.ts';
+import { type Outcome, useChange } from './mutation.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
 
 /** Changes the display name. */
-export function useRenameAccount({ onSuccess }: Outcome = {}) {
-  return useMutation({
-    mutationFn: async (name: string) => {
+export function useRenameAccount(outcome: Outcome) {
+  return useChange(
+    async (name: string) => {
       const { account } = await sdk();
       return ordinary<AccountDocument>(await account.updateName({ name }));
     },
-    onSuccess: (account) => {
-      queryClient.setQueryData<AccountDocument>(ACCOUNT_KEY, account);
-      onSuccess?.(account);
-    },
-  });
+    { ...outcome, refresh: (account) => queryClient.setQueryData(ACCOUNT_KEY, account) },
+  );
 }

@@ -1,14 +1,11 @@
 /** The rules that a tournament was published with, and what has changed since. */
-import { queryOptions } from '@tanstack/react-query';
 import type { RulebookDocument } from '#shared/wire/tournaments.ts';
-import { command } from './client.ts';
+import { pathTo } from './client.ts';
+import { answer } from './documents.ts';
 import { rulebookKey } from './query-client.ts';
 
 export function rulebookQuery(tournamentId: string) {
-  return queryOptions({
-    queryKey: rulebookKey(tournamentId),
-    queryFn: () =>
-      command<RulebookDocument>('GET', `/tournaments/${encodeURIComponent(tournamentId)}/rulebook`),
+  return answer<RulebookDocument>(rulebookKey(tournamentId), pathTo`/tournaments/${tournamentId}/rulebook`, {
     staleTime: 0,
   });
 }

@@ -1,11 +1,12 @@
 /** Evenings of the host that repeat. */
-import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { ScheduleDocument, ScheduleList } from '#shared/wire/schedules.ts';
-import { command } from './client.ts';
-import type { Outcome } from './mutation.ts';
+import { command, pathTo } from './client.ts';
+import { answer } from './documents.ts';
+import { type Outcome, useChange } from './mutation.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['schedules'];
+const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
 export type ScheduleFields = Pick<
   ScheduleDocument,
@@ -13,26 +14,20 @@ export type ScheduleFields = Pick<
 > & { template: string };
 
 export function schedulesQuery() {
-  return queryOptions({ queryKey: KEY, queryFn: () => command<ScheduleList>('GET', '/schedules') });
+  return answer<ScheduleList>(KEY, '/schedules');
 }
 
 /** @param id null: a new one */
-export function useSaveSchedule(id: string | null, { onSuccess }: Outcome) {
-  return useMutation({
-    mutationFn: (fields: ScheduleFields) =>
+export function useSaveSchedule(id: string | null, outcome: Outcome) {
+  return useChange(
+    (fields: ScheduleFields) =>
       id === null
-        ? command<ScheduleDocument>('POST', '/schedules', { ...fields })
-        : command<ScheduleDocument>('PATCH', `/schedules/${encodeURIComponent(id)}`, { ...fields }),
-    onSuccess: async (schedule) => {
-      await queryClient.invalidateQueries({ queryKey: KEY });
-      onSuccess?.(schedule);
-    },
-  });
+        ? command('POST', '/schedules', { ...fields })
+        : command('PATCH', pathTo`/schedules/${id}`, { ...fields }),
+    { ...outcome, refresh },
+  );
 }
 
 export function useEndSchedule() {
-  return useMutation({
-    mutationFn: (id: string) => command<null>('DELETE', `/schedules/${encodeURIComponent(id)}`),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
-  });
+  return useChange((id: string) => command('DELETE', pathTo`/schedules/${id}`), { refresh });
 }

@@ -1,14 +1,12 @@
 /** Seasons of hosts: their tables, computed by the server. */
-import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { SeasonDocument, SeasonStandings } from '#shared/wire/seasons.ts';
-import { command } from './client.ts';
-import type { Outcome } from './mutation.ts';
-import { queryClient, seasonTableKey } from './query-client.ts';
+import { command, pathTo } from './client.ts';
+import { answer } from './documents.ts';
+import { type Outcome, useChange } from './mutation.ts';
+import { queryClient, refreshDocuments, seasonTableKey } from './query-client.ts';
 
 export function seasonTableQuery(seasonId: string) {
-  return queryOptions({
-    queryKey: seasonTableKey(seasonId),
-    queryFn: () => command<SeasonStandings>('GET', `/seasons/${encodeURIComponent(seasonId)}/standings`),
+  return answer<SeasonStandings>(seasonTableKey(seasonId), pathTo`/seasons/${seasonId}/standings`, {
     // A tournament may have finished since: what is cached is shown and asked for again.
     staleTime: 0,
   });
@@ -17,29 +15,23 @@ export function seasonTableQuery(seasonId: string) {
 type SeasonFields = Pick<SeasonDocument, 'name' | 'from' | 'to' | 'points' | 'best'>;
 
 /** @param season null: a new one of the host */
-export function useSaveSeason(season: { $id: string } | null, { onSuccess }: Outcome) {
-  return useMutation({
-    mutationFn: (fields: SeasonFields) =>
+export function useSaveSeason(season: { $id: string } | null, outcome: Outcome) {
+  return useChange(
+    (fields: SeasonFields) =>
       season === null
-        ? command<SeasonDocument>('POST', '/seasons', { ...fields })
-        : command<SeasonDocument>('PATCH', `/seasons/${encodeURIComponent(season.$id)}`, { ...fields }),
-    onSuccess: async (saved) => {
-      await refreshSeasons();
-      onSuccess?.(saved);
-    },
-  });
+        ? command('POST', '/seasons', { ...fields })
+        : command('PATCH', pathTo`/seasons/${season.$id}`, { ...fields }),
+    { ...outcome, refresh },
+  );
 }
 
 export function useDeleteSeason() {
-  return useMutation({
-    mutationFn: (id: string) => command<null>('DELETE', `/seasons/${encodeURIComponent(id)}`),
-    onSuccess: refreshSeasons,
-  });
+  return useChange((id: string) => command('DELETE', pathTo`/seasons/${id}`), { refresh });
 }
 
-function refreshSeasons() {
+function refresh() {
   return Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['documents', 'seasons'] }),
+    refreshDocuments('seasons'),
     queryClient.invalidateQueries({ queryKey: ['season-tables'] }),
   ]);
 }

@@ -1,23 +1,17 @@
 /** The viewer's own place in a tournament: check-in and waitlist. */
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { readEntryRules } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { SeatAnswer, SeatBoard, TournamentDocument } from '#shared/wire/tournaments.ts';
-import { command } from './client.ts';
-import { list } from './documents.ts';
+import { command, pathTo } from './client.ts';
+import { answer, list } from './documents.ts';
+import { useChange } from './mutation.ts';
 import { refreshParticipation } from './participation.ts';
 import { seatKey } from './query-client.ts';
 
-function path(tournamentId: string, rest: string): string {
-  return `/tournaments/${encodeURIComponent(tournamentId)}/${rest}`;
-}
-
 export function seatQuery(tournamentId: string) {
-  return queryOptions({
-    queryKey: seatKey(tournamentId),
-    queryFn: () => command<SeatAnswer>('GET', path(tournamentId, 'seat')),
-  });
+  return answer<SeatAnswer>(seatKey(tournamentId), pathTo`/tournaments/${tournamentId}/seat`);
 }
 
 /** How often who has checked in is asked for while it is shown. */
@@ -25,11 +19,11 @@ const BOARD_POLL_MS = 10_000;
 
 /** Who has a seat and has checked in; for the host. */
 export function seatBoardQuery(tournamentId: string) {
-  return queryOptions({
-    queryKey: [...seatKey(tournamentId), 'board'],
-    queryFn: () => command<SeatBoard>('GET', path(tournamentId, 'entries')),
-    refetchInterval: BOARD_POLL_MS,
-  });
+  return answer<SeatBoard>(
+    [...seatKey(tournamentId), 'board'],
+    pathTo`/tournaments/${tournamentId}/entries`,
+    { refetchInterval: BOARD_POLL_MS },
+  );
 }
 
 /** Whether somebody waits for a seat that can still be had, or a team forms; for the host. */
@@ -44,36 +38,35 @@ export function useIsAwaited({ $id, status, entryRules }: TournamentDocument): b
 
 function useSeatCommand(method: 'PUT' | 'POST' | 'DELETE', address: string, body?: AgreedFee) {
   // The seat belongs to what is refreshed; somebody else may have been first when the command fails.
-  return useMutation({
-    mutationFn: () => (body ? command(method, address, { ...body }) : command(method, address)),
-    onSuccess: refreshParticipation,
+  return useChange(() => command(method, address, { ...body }), {
+    refresh: refreshParticipation,
     onError: refreshParticipation,
   });
 }
 
 export function useCheckIn(tournamentId: string) {
-  return useSeatCommand('PUT', path(tournamentId, 'check-in'));
+  return useSeatCommand('PUT', pathTo`/tournaments/${tournamentId}/check-in`);
 }
 
 /** @param agreed what the viewer pays when the seat comes, as the page shows it */
 export function useWaitForSeat(tournamentId: string, agreed?: AgreedFee) {
-  return useSeatCommand('POST', path(tournamentId, 'waitlist'), agreed);
+  return useSeatCommand('POST', pathTo`/tournaments/${tournamentId}/waitlist`, agreed);
 }
 
 /** Accepts a seat at another fee than was agreed to. */
 export function useAcceptOffer(tournamentId: string, offer: AgreedFee) {
-  return useSeatCommand('PUT', path(tournamentId, 'waitlist/me'), offer);
+  return useSeatCommand('PUT', pathTo`/tournaments/${tournamentId}/waitlist/me`, offer);
 }
 
 /** Asks to be told when registration opens. */
 export function useRemind(tournamentId: string) {
-  return useSeatCommand('PUT', path(tournamentId, 'reminder'));
+  return useSeatCommand('PUT', pathTo`/tournaments/${tournamentId}/reminder`);
 }
 
 export function useForgetReminder(tournamentId: string) {
-  return useSeatCommand('DELETE', path(tournamentId, 'reminder'));
+  return useSeatCommand('DELETE', pathTo`/tournaments/${tournamentId}/reminder`);
 }
 
 export function useStopWaiting(tournamentId: string) {
-  return useSeatCommand('DELETE', path(tournamentId, 'waitlist/me'));
+  return useSeatCommand('DELETE', pathTo`/tournaments/${tournamentId}/waitlist/me`);
 }

@@ -1,11 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { FeedbackForm } from '#shared/forms/feedback.ts';
 import { createDocument } from './client.ts';
-import type { Outcome } from './mutation.ts';
+import { type Outcome, useChange } from './mutation.ts';
 
-export function useSendFeedback({ onSuccess }: Outcome = {}) {
-  return useMutation({
-    mutationFn: (form: FeedbackForm) => createDocument('feedback', form),
-    onSuccess,
-  });
+export function useSendFeedback(outcome: Outcome) {
+  return useChange((form: FeedbackForm) => createDocument('feedback', form), outcome);
 }

@@ -1,8 +1,9 @@
 /** Helpers of a tournament, and those that a host has in every new one. */
-import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { StaffRole } from '#shared/rules/staff.ts';
 import type { StaffAnswer } from '#shared/wire/staff.ts';
-import { command } from './client.ts';
+import { command, pathTo } from './client.ts';
+import { answer } from './documents.ts';
+import { useChange } from './mutation.ts';
 import { queryClient, seatKey } from './query-client.ts';
 
 export interface StaffWish {
@@ -12,20 +13,19 @@ export interface StaffWish {
 
 /** @param tournament null: those of every new tournament */
 const path = (tournament: string | null) =>
-  tournament === null ? '/hosts/me/staff' : `/tournaments/${encodeURIComponent(tournament)}/staff`;
+  tournament === null ? '/hosts/me/staff' : pathTo`/tournaments/${tournament}/staff`;
 
 /** Asked again with the seats of the tournament, which change with its staff. */
 export function staffQuery(tournament: string | null) {
-  return queryOptions({
-    queryKey: tournament === null ? ['staff', 'own'] : [...seatKey(tournament), 'staff'],
-    queryFn: () => command<StaffAnswer>('GET', path(tournament)),
-    retry: false,
-  });
+  const key = tournament === null ? ['staff', 'own'] : [...seatKey(tournament), 'staff'];
+  return answer<StaffAnswer>(key, path(tournament), { retry: false });
 }
 
 export function usePutStaff(tournament: string | null) {
-  return useMutation({
-    mutationFn: (staff: readonly StaffWish[]) => command<StaffAnswer>('PUT', path(tournament), { staff }),
-    onSuccess: (answer) => queryClient.setQueryData(staffQuery(tournament).queryKey, answer),
-  });
+  return useChange(
+    (staff: readonly StaffWish[]) => command<StaffAnswer>('PUT', path(tournament), { staff }),
+    {
+      refresh: (saved) => queryClient.setQueryData(staffQuery(tournament).queryKey, saved),
+    },
+  );
 }

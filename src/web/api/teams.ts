@@ -1,16 +1,14 @@
 /** Teams: who is in them, creating, inviting, confirming, leaving, choosing who plays. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { TeamDocument, TeamInvitation, TeamLeft } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { command } from './client.ts';
-import { list } from './documents.ts';
-import type { Outcome } from './mutation.ts';
+import { command, pathTo } from './client.ts';
+import { answer, list } from './documents.ts';
+import { type Outcome, useChange } from './mutation.ts';
 import { invitationKey, refreshDocuments } from './query-client.ts';
-
-const part = encodeURIComponent;
 
 /** A team with a seat. */
 export interface SeatedTeam {
@@ -50,19 +48,11 @@ function refreshTeams(): Promise<unknown> {
 }
 
 /** A command about teams; somebody else may have been first when it fails. */
-function useTeamCommand<Input, Answer>(
+function useTeamCommand<Answer, Input = void>(
   send: (input: Input) => Promise<Answer>,
   outcome: Outcome<Answer> = {},
 ) {
-  return useMutation({
-    mutationFn: send,
-    onSuccess: async (answer) => {
-      await refreshTeams();
-      outcome.onSuccess?.(answer);
-    },
-    onError: refreshTeams,
-    onSettled: outcome.onSettled,
-  });
+  return useChange(send, { ...outcome, refresh: refreshTeams, onError: refreshTeams });
 }
 
 export interface NewTeam {
@@ -79,14 +69,14 @@ type Shown = { agreed?: AgreedFee | undefined };
 export function useCreateTeam(tournamentId: string, outcome?: Outcome<TeamDocument>) {
   return useTeamCommand(
     ({ agreed, ...team }: NewTeam & Shown) =>
-      command<TeamDocument>('POST', `/tournaments/${part(tournamentId)}/teams`, { ...team, ...agreed }),
+      command<TeamDocument>('POST', pathTo`/tournaments/${tournamentId}/teams`, { ...team, ...agreed }),
     outcome,
   );
 }
 
 export function useInvite(teamId: string, outcome?: Outcome<TeamDocument>) {
   return useTeamCommand(
-    (username: string) => command<TeamDocument>('POST', `/teams/${part(teamId)}/invitations`, { username }),
+    (username: string) => command<TeamDocument>('POST', pathTo`/teams/${teamId}/invitations`, { username }),
     outcome,
   );
 }
@@ -95,7 +85,7 @@ export function useInvite(teamId: string, outcome?: Outcome<TeamDocument>) {
 export function useJoinTeam(teamId: string, outcome?: Outcome<TeamDocument>) {
   return useTeamCommand(
     ({ code, agreed }: { code: string | null } & Shown) =>
-      command<TeamDocument>('POST', `/teams/${part(teamId)}/members/me`, {
+      command<TeamDocument>('POST', pathTo`/teams/${teamId}/members/me`, {
         ...(code === null ? {} : { code }),
         ...agreed,
       }),
@@ -105,13 +95,13 @@ export function useJoinTeam(teamId: string, outcome?: Outcome<TeamDocument>) {
 
 /** Declines, leaves, or dissolves as the captain. */
 export function useLeaveTeam(teamId: string, outcome?: Outcome<TeamLeft>) {
-  return useTeamCommand(() => command<TeamLeft>('DELETE', `/teams/${part(teamId)}/members/me`), outcome);
+  return useTeamCommand(() => command<TeamLeft>('DELETE', pathTo`/teams/${teamId}/members/me`), outcome);
 }
 
 export function useRemoveMember(teamId: string) {
   // `me` is the caller; an account that has it as its id is named by its username.
   return useTeamCommand(({ user, username }: { user: string; username: string }) =>
-    command<null>('DELETE', `/teams/${part(teamId)}/members/${part(user === 'me' ? username : user)}`),
+    command<null>('DELETE', pathTo`/teams/${teamId}/members/${user === 'me' ? username : user}`),
   );
 }
 
@@ -119,17 +109,14 @@ export function useRemoveMember(teamId: string) {
 export function useSetLineup(teamId: string, outcome?: Outcome<TeamDocument>) {
   return useTeamCommand(
     (players: readonly string[]) =>
-      command<TeamDocument>('PUT', `/teams/${part(teamId)}/lineup`, { players }),
+      command<TeamDocument>('PUT', pathTo`/teams/${teamId}/lineup`, { players }),
     outcome,
   );
 }
 
 /** The team that an invitation is to, as the one who is asked sees it; fails where the invitation is none. */
-export function useInvitation({ team, code }: { team: string; code: string | null }) {
-  const query = code === null ? '' : `?code=${part(code)}`;
-  return useQuery({
-    queryKey: [...invitationKey(team), code],
-    queryFn: () => command<TeamInvitation>('GET', `/teams/${part(team)}/invitation${query}`),
-    retry: false,
-  });
+export function invitationQuery({ team, code }: { team: string; code: string | null }) {
+  const path = pathTo`/teams/${team}/invitation`;
+  const asked = code === null ? path : `${path}?code=${encodeURIComponent(code)}`;
+  return answer<TeamInvitation>([...invitationKey(team), code], asked, { retry: false });
 }

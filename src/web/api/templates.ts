@@ -1,46 +1,33 @@
 /** Templates of the host: beginnings of tournaments. */
-import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { TemplateDocument, TemplateList } from '#shared/wire/schedules.ts';
-import { command } from './client.ts';
-import type { Outcome } from './mutation.ts';
+import { command, pathTo } from './client.ts';
+import { answer } from './documents.ts';
+import { type Outcome, useChange } from './mutation.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['templates'];
+const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
 export function templatesQuery() {
-  return queryOptions({ queryKey: KEY, queryFn: () => command<TemplateList>('GET', '/templates') });
-}
-
-function templateQuery(id: string) {
-  return queryOptions({
-    queryKey: [...KEY, id],
-    queryFn: () => command<TemplateDocument>('GET', `/templates/${encodeURIComponent(id)}`),
-  });
+  return answer<TemplateList>(KEY, '/templates');
 }
 
 /** Loads a template with all that it is made of. */
-export function useLoadTemplate({ onSuccess }: Outcome<TemplateDocument>) {
-  return useMutation({
-    mutationFn: (id: string) => queryClient.fetchQuery(templateQuery(id)),
-    onSuccess: (template) => onSuccess?.(template),
-  });
+export function useLoadTemplate(outcome: Outcome<TemplateDocument>) {
+  return useChange(
+    (id: string) => queryClient.fetchQuery(answer<TemplateDocument>([...KEY, id], pathTo`/templates/${id}`)),
+    outcome,
+  );
 }
 
 /** Keeps a tournament of the host as a template. */
-export function useKeepTemplate({ onSuccess }: Outcome) {
-  return useMutation({
-    mutationFn: (kept: { name: string; from: string }) =>
-      command<TemplateDocument>('POST', '/templates', kept),
-    onSuccess: async (template) => {
-      await queryClient.invalidateQueries({ queryKey: KEY });
-      onSuccess?.(template);
-    },
+export function useKeepTemplate(outcome: Outcome) {
+  return useChange((kept: { name: string; from: string }) => command('POST', '/templates', kept), {
+    ...outcome,
+    refresh,
   });
 }
 
 export function useDeleteTemplate() {
-  return useMutation({
-    mutationFn: (id: string) => command<null>('DELETE', `/templates/${encodeURIComponent(id)}`),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
-  });
+  return useChange((id: string) => command('DELETE', pathTo`/templates/${id}`), { refresh });
 }

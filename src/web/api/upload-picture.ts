@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { CONTENT_BUCKET_ID, COVER_BUCKET_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
 import { texts } from '#web/texts/texts.ts';
 import { sdk } from './client.ts';
 import { generalText, serverError } from './errors.ts';
-import type { Outcome } from './mutation.ts';
+import { type Outcome, useChange } from './mutation.ts';
 import { keepOwnDetails, updateOwnDetails } from './own-details.ts';
 
 /** Uploads a picture. @returns its address, without the origin: the picture outlives a change of domain */
@@ -14,12 +13,8 @@ async function uploadTo(bucketId: string, file: File): Promise<string> {
   return `${link.pathname}?project=${link.searchParams.get('project')}`;
 }
 
-function useUploadTo(bucketId: string, { onSuccess }: Outcome<string>) {
-  return useMutation({
-    mutationFn: (file: File) => uploadTo(bucketId, file),
-    onSuccess,
-    meta: { failureText: uploadText },
-  });
+function useUploadTo(bucketId: string, outcome: Outcome<string>) {
+  return useChange((file: File) => uploadTo(bucketId, file), { ...outcome, failureText: uploadText });
 }
 
 /** Uploads the picture of a tournament; the answer is its address. */
@@ -33,16 +28,11 @@ export function useUploadContent(outcome: Outcome<string>) {
 }
 
 /** Uploads a picture and makes it the caller's. */
-export function useUploadPicture({ onSuccess }: Outcome = {}) {
-  return useMutation({
-    mutationFn: async (file: File) =>
-      updateOwnDetails({ prof_pic_url: await uploadTo(PICTURE_BUCKET_ID, file) }),
-    onSuccess: (changed) => {
-      keepOwnDetails(changed);
-      onSuccess?.(changed);
-    },
-    meta: { failureText: uploadText },
-  });
+export function useUploadPicture(outcome: Outcome) {
+  return useChange(
+    async (file: File) => updateOwnDetails({ prof_pic_url: await uploadTo(PICTURE_BUCKET_ID, file) }),
+    { ...outcome, refresh: keepOwnDetails, failureText: uploadText },
+  );
 }
 
 /** Storage refuses in words about files; these are about pictures. */

@@ -2,7 +2,6 @@
  * What was entered at desks and waits for a line (src/web/lib/waiting): kept on the device before it is sent, sent in order
  * whenever there is a line, under the account that has entered it.
  */
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { requests } from '#shared/page-data.ts';
 import type { SeatBoard } from '#shared/wire/tournaments.ts';
@@ -24,13 +23,13 @@ import {
   without,
 } from '#web/lib/waiting/queue.ts';
 import { type Line, type Outcome, sendOne } from '#web/lib/waiting/send-one.ts';
-import { act, command, fetchDocument } from './client.ts';
+import { act, command, fetchDocument, pathTo } from './client.ts';
 import { markDesk } from './desk-mark.ts';
 import { changeWaiting, forgetKeptOfOthers } from './desk-store.ts';
 import { serverError } from './errors.ts';
 import { hasLine, noteLine, watchLine } from './line.ts';
 import { matchesQuery } from './matches.ts';
-import type { Outcome as Told } from './mutation.ts';
+import { type Outcome as Told, useChange } from './mutation.ts';
 import { ACCOUNT_KEY, queryClient, refreshDocuments } from './query-client.ts';
 import { seatBoardQuery } from './seat.ts';
 import { currentAccount, fetchAccount, useAccount } from './session.ts';
@@ -189,7 +188,7 @@ function lineOf(account: string): Line {
     call: ({ method, path, body, ownKey }) => inTime(() => act({ method, path, body, ownKey, isOnce: true })),
     readMatch: (id) => inTime(() => fetchDocument(requests.match(id))),
     isCheckedIn: async (tournament, user) => {
-      const path = `/tournaments/${encodeURIComponent(tournament)}/entries`;
+      const path = pathTo`/tournaments/${tournament}/entries`;
       const { entries } = await inTime(() => command<SeatBoard>('GET', path));
       return entries.some(({ entry, checkedInAt }) => entry === user && checkedInAt !== null);
     },
@@ -246,11 +245,10 @@ export type Kept = 'saved' | 'waits' | 'offered';
  */
 export function useEnter(
   tournament: string,
-  { onSuccess, isTold = () => true }: Told<Kept> & { isTold?: (refusal: string) => boolean },
+  { isTold = () => true, ...outcome }: Told<Kept> & { isTold?: (refusal: string) => boolean },
 ) {
-  return useMutation({
-    mutationFn: (entered: Entered) => enter(tournament, { entered, isTold }),
-    onSuccess,
+  return useChange((entered: Entered) => enter(tournament, { entered, isTold }), {
+    ...outcome,
     onError: () => refreshDocuments('matches', 'tournaments'),
   });
 }

@@ -1,5 +1,5 @@
 import { signupProblem } from '#shared/forms/account.ts';
-import { useCreateFirstAdmin } from '#web/api/create-first-admin.ts';
+import { useCreateFirstAdmin } from '#web/api/create-account.ts';
 import { serverError } from '#web/api/errors.ts';
 import { Button } from '#web/components/button.tsx';
 import { toast } from '#web/components/toast.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { passwordResetProblem } from '#shared/forms/account.ts';
-import { useResetPassword } from '#web/api/reset-password.ts';
+import { useResetPassword } from '#web/api/recovery.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { PasswordInput } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useId, useState } from 'react';
 import { loginProblem } from '#shared/forms/account.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
 import { isWrongLogin, loginFailure, useLogIn } from '#web/api/log-in.ts';
-import { useSendRecovery } from '#web/api/send-recovery.ts';
+import { useSendRecovery } from '#web/api/recovery.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input, PasswordInput } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';

@@ -1,5 +1,5 @@
 import { recoveryProblem } from '#shared/forms/account.ts';
-import { useSendRecovery } from '#web/api/send-recovery.ts';
+import { useSendRecovery } from '#web/api/recovery.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Input } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';

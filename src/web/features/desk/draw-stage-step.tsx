@@ -1,8 +1,8 @@
 /** Drawing the groups of a stage: by lot, by joining or by the standings; ties for moving on are put in order first. */
 import { useState } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { useDrawStage } from '#web/api/draw-stage.ts';
-import { useCloseRegistration } from '#web/api/open-registration.ts';
+import { useDrawStage } from '#web/api/draws.ts';
+import { useCloseRegistration } from '#web/api/run-tournament.ts';
 import { Button } from '#web/components/button.tsx';
 import { TextArea } from '#web/components/field.tsx';
 import { OrderList } from '#web/components/order-list.tsx';

@@ -1,7 +1,7 @@
 /** Drawing the bracket: by lot, in the order of joining, or as the host puts the entries in order. */
 import { useState } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { useDrawBracket } from '#web/api/draw-bracket.ts';
+import { useDrawBracket } from '#web/api/draws.ts';
 import { Button } from '#web/components/button.tsx';
 import { OrderList } from '#web/components/order-list.tsx';
 import { toast } from '#web/components/toast.ts';

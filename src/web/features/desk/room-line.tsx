@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { readEntryDetails } from '#shared/json-fields.ts';
 import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
-import { useReceipts } from '#web/api/receipts.ts';
+import { receiptsQuery } from '#web/api/receipts.ts';
 import { Button } from '#web/components/button.tsx';
 import { useRoomBefore } from '#web/lib/room-before.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -17,7 +18,7 @@ export function RoomLine({ tournament, match }: { tournament: string; match: Mat
   const [isChanging, setChanging] = useState(false);
   const before = useRoomBefore(match, room);
   const gone = before && room && shownRoom(changedParts(before, room));
-  const { data: receipts } = useReceipts(match.$id, isOpen);
+  const { data: receipts } = useQuery({ ...receiptsQuery(match.$id), enabled: isOpen });
   if (!isOpen) return null;
   const unseen = receipts?.filter(({ seenAt }) => seenAt === null).map(({ name }) => name ?? '') ?? [];
   return (

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useHasLine } from '#web/api/line.ts';
-import { useSettleTournament } from '#web/api/settle-tournament.ts';
+import { useSettleTournament } from '#web/api/run-tournament.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Checkbox } from '#web/components/field.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { useOpenRegistration } from '#web/api/open-registration.ts';
+import { useOpenRegistration } from '#web/api/run-tournament.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';

@@ -1,7 +1,7 @@
 /** Starting matches, after a question where the doors close with the first of them. */
 import { type ReactNode, Suspense, useState } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { useStartMatches } from '#web/api/start-matches.ts';
+import { useStartMatches } from '#web/api/run-tournament.ts';
 import { useEnter } from '#web/api/waiting.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -27,7 +27,7 @@ export function useStart(
   onStarted: (matches: readonly string[]) => void,
 ): Starting {
   const [asked, setAsked] = useState<readonly string[] | null>(null);
-  const starting = useStartMatches(tournament, { onSuccess: onStarted, onSettled: () => setAsked(null) });
+  const starting = useStartMatches(tournament.$id, { onSuccess: onStarted, onSettled: () => setAsked(null) });
   const next = useEnter(tournament.$id, {});
   const count = tournament.participants.length;
   const closesDoors = tournament.status !== 'Ongoing';

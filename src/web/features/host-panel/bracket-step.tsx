@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react';
 import { prizeTotal } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { useUpdateDraft } from '#web/api/update-draft.ts';
+import { useUpdateDraft } from '#web/api/drafts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';

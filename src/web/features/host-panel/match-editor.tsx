@@ -14,7 +14,7 @@ import { readMatchResults } from '#shared/json-fields.ts';
 import { matchEditRefusal, startsTournament } from '#shared/rules/match.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { type MatchChange, useUpdateMatch } from '#web/api/update-match.ts';
+import { type MatchChange, useUpdateMatch } from '#web/api/save-match.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Input, Select, TextArea } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';

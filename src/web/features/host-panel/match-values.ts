@@ -4,7 +4,7 @@ import type { MatchStatus } from '#shared/constants.ts';
 import type { MatchForm } from '#shared/forms/match.ts';
 import { readEntryDetails } from '#shared/json-fields.ts';
 import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
-import type { MatchChange } from '#web/api/update-match.ts';
+import type { MatchChange } from '#web/api/save-match.ts';
 
 export interface MatchValues extends MatchForm {
   matchStatus: MatchStatus;

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { readBracket } from '#shared/json-fields.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { usePublishTournament } from '#web/api/publish-tournament.ts';
+import { usePublishTournament } from '#web/api/drafts.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';

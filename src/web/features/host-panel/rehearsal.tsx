@@ -1,7 +1,7 @@
 /** Plays the evening of a draft with bots, and shows what happened and what would have gone wrong. */
 import { CircleCheck } from 'lucide-react';
 import type { RehearsalAnswer, RehearsalLine } from '#shared/rehearsal.ts';
-import { useRehearseTournament } from '#web/api/rehearse-tournament.ts';
+import { useRehearseTournament } from '#web/api/drafts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { formatMoment } from '#web/lib/format.ts';

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { MATCH_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { type MatchForm, matchProblem } from '#shared/forms/match.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { useScheduleMatch } from '#web/api/schedule-match.ts';
+import { useScheduleMatch } from '#web/api/save-match.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';

@@ -4,7 +4,7 @@ import { Copy, PencilLine, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TournamentCard } from '#shared/page-data.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
-import { useDuplicateTournament } from '#web/api/duplicate-tournament.ts';
+import { useDuplicateTournament } from '#web/api/drafts.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { isHttpLink, isTargetLink } from '#shared/links.ts';
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
-import { useMarkNotificationRead } from '#web/api/mark-notification-read.ts';
+import { useMarkNotificationRead } from '#web/api/mark-read.ts';
 import { ActForm } from '#web/components/act-form.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { formatAgo } from '#web/lib/format.ts';

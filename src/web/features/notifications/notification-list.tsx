@@ -7,7 +7,7 @@ import { nepalDay } from '#shared/nepal-time.ts';
 import { requests } from '#shared/page-data.ts';
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
 import { list } from '#web/api/documents.ts';
-import { useMarkAllRead } from '#web/api/mark-all-read.ts';
+import { useMarkAllRead } from '#web/api/mark-read.ts';
 import { isRead, useNotifications } from '#web/api/notifications.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';

@@ -1,9 +1,10 @@
 /** The question whether to join a team: by an invitation, or by a link that its captain has shared. */
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { playersPerTeam, teamPart } from '#shared/rules/team.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
-import { useInvitation, useJoinTeam, useLeaveTeam } from '#web/api/teams.ts';
+import { invitationQuery, useJoinTeam, useLeaveTeam } from '#web/api/teams.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -35,7 +36,7 @@ export function TeamInvitation({
 }) {
   const isLoggedIn = useAccount() !== null;
   const { team: id, code } = invitation;
-  const { data: team, isPending, isError } = useInvitation(invitation);
+  const { data: team, isPending, isError } = useQuery(invitationQuery(invitation));
   const join = useJoinTeam(id, { onSuccess: () => toast.success(words.done) });
   const decline = useLeaveTeam(id, { onSuccess: onForget });
   const [isAsking, setAsking] = useState(false);

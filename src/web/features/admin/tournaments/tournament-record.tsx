@@ -5,7 +5,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import type { ListedTransfer } from '#shared/wire/wallet.ts';
 import { tournamentAccountsQuery, tournamentTransfers } from '#web/api/all-tournaments.ts';
 import { aboutTournament } from '#web/api/audit-log.ts';
-import { useDuplicateTournament } from '#web/api/duplicate-tournament.ts';
+import { useDuplicateTournament } from '#web/api/drafts.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { personNames } from '#web/api/people.ts';
 import { tournamentQuery } from '#web/api/tournament.ts';

@@ -1,0 +1,37 @@
+/** Draws of a tournament, made for the first time or anew. */
+import type { BracketAnswer } from '#shared/wire/brackets.ts';
+import type { StageDrawAnswer } from '#shared/wire/matches.ts';
+import { command, pathTo } from './client.ts';
+import { type Outcome, useChange } from './mutation.ts';
+import { refreshTournaments } from './tournament.ts';
+
+const EFFECTS = { refresh: refreshTournaments, onError: refreshTournaments };
+
+/** Who meets whom first: by lot, in the order of joining, or as the ids of all entries are given, the strongest first. */
+export type Seeding = 'random' | 'joined' | readonly string[];
+
+/** Draws the bracket. */
+export function useDrawBracket(id: string, outcome: Outcome<BracketAnswer>) {
+  return useChange(
+    (seeding: Seeding) => command<BracketAnswer>('POST', pathTo`/tournaments/${id}/bracket`, { seeding }),
+    { ...outcome, ...EFFECTS },
+  );
+}
+
+export interface StageDraw {
+  /** Counted from 1. */
+  stage: number;
+  /** A list: from the best to the last. */
+  seeding: Seeding | 'standings';
+  /** Entries that are tied for moving on, the best first; none: as they were put for the draw before. */
+  order: readonly string[];
+}
+
+/** Draws the groups of a stage. */
+export function useDrawStage(id: string, outcome: Outcome<StageDrawAnswer>) {
+  return useChange(
+    ({ stage, ...draw }: StageDraw) =>
+      command<StageDrawAnswer>('POST', pathTo`/tournaments/${id}/stages/${stage}/draw`, draw),
+    { ...outcome, ...EFFECTS },
+  );
+}

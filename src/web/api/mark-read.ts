@@ -1,0 +1,16 @@
+/** Notifications that have been read. */
+import { command, pathTo } from './client.ts';
+import { useChange } from './mutation.ts';
+import { refreshDocuments } from './query-client.ts';
+
+const refresh = () => refreshDocuments('notifications');
+
+export function useMarkAllRead() {
+  return useChange(() => command('PUT', '/notifications/read'), { refresh });
+}
+
+export function useMarkNotificationRead() {
+  // Whoever opens a notification follows its link; that it still counts as new is no news then.
+  const effects = { refresh, failureText: null };
+  return useChange((id: string) => command('PUT', pathTo`/notifications/${id}/read`), effects);
+}

@@ -1,0 +1,33 @@
+/** Recovering an account whose password is forgotten. */
+import { pageAddress } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { sdk } from './client.ts';
+import { generalText, serverError } from './errors.ts';
+import { type Outcome, useChange } from './mutation.ts';
+
+/** Sends the link that leads to a new password. */
+export function useSendRecovery(outcome: Outcome) {
+  return useChange(
+    async (email: string) => {
+      const { account } = await sdk();
+      await account.createRecovery({ email, url: location.origin + pageAddress('/pass-recovery') });
+    },
+    {
+      ...outcome,
+      failureText: (error) =>
+        serverError(error)?.status === 404 ? texts.reasons.recoveryEmailUnknown : generalText(),
+    },
+  );
+}
+
+/** Sets a new password with what stands in the link. */
+export function useResetPassword() {
+  return useChange(
+    async (link: { userId: string; secret: string; password: string }) => {
+      const { account } = await sdk();
+      await account.updateRecovery(link);
+    },
+    // Used, outdated and invented links look alike from here.
+    { failureText: generalText },
+  );
+}

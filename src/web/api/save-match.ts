@@ -1,0 +1,29 @@
+/** Adding matches to tournaments, and changing them. */
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import { createDocument, updateDocument } from './client.ts';
+import { type Outcome, useChange } from './mutation.ts';
+import { refreshTournaments } from './tournament.ts';
+
+// Opening a room can start the tournament.
+const EFFECTS = { refresh: refreshTournaments, onError: () => void refreshTournaments() };
+
+/** Adds a match to a tournament; its first match becomes that of the bracket. */
+export function useScheduleMatch(tournamentID: string, outcome: Outcome<MatchDocument>) {
+  return useChange(
+    (match: Pick<MatchDocument, 'matchName' | 'scheduledTime'>) =>
+      createDocument('matches', { ...match, tournamentID, matchParticipants: [] }),
+    { ...outcome, ...EFFECTS },
+  );
+}
+
+/** Only the attributes that change: what somebody else changed meanwhile is not written back. */
+export type MatchChange = Partial<
+  Pick<MatchDocument, 'matchName' | 'scheduledTime' | 'matchStatus' | 'matchResults' | 'entryDetails'>
+>;
+
+export function useUpdateMatch(id: string, outcome: Outcome<MatchDocument>) {
+  return useChange((change: MatchChange) => updateDocument('matches', id, change), {
+    ...outcome,
+    ...EFFECTS,
+  });
+}
