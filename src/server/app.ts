@@ -131,7 +131,6 @@ export function createServices(
   const personal = new PersonalReads(history);
   const kept = { database, admission, history };
   const documentReads = new DocumentReads({ ...kept, collections: COLLECTIONS, personal });
-  lifecycle.add('kept texts', () => documentReads.close());
   const standings = new PublicReads<StagePart>(kept, {
     compute: async (all, id, part) => {
       const answer = await publicStandings(all, id, part);

@@ -4,8 +4,6 @@
  */
 import { expect, test } from 'vitest';
 import { planList, planOne } from '#server/appwrite/documents/read.ts';
-import { compileList } from '#server/appwrite/queries/compile-list.ts';
-import { parseQueries } from '#server/appwrite/queries/parse.ts';
 import { COLLECTIONS } from '#server/collections.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { SERVER_KEY, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
@@ -115,28 +113,6 @@ test.for(['ahead', 'hosted', 'heldBy', 'announcements', 'of one status', 'withou
     expect(plans.at(-1)).toMatch(/^Aggregate(?:.*\n)+.*Index Only Scan/);
   },
 );
-
-/** Lists whose documents' texts are kept, and what is read of them then. */
-const VERSIONED = Object.entries(LISTS).flatMap(([name, { collection, id, queries }]) =>
-  [VISITOR, host].flatMap((viewer) => {
-    if (id !== undefined) return [];
-    const { versioned } = compileList(COLLECTIONS.find(collection), viewer, parseQueries(queries));
-    return versioned ? [{ name, kind: viewer.kind, versioned }] : [];
-  }),
-);
-
-test.for(VERSIONED)('$name by versions, for a $kind', async ({ name, versioned }) => {
-  const plans: string[] = [];
-  const sql = explaining(database, plans, AVOIDED);
-  for (const { text, params } of [
-    versioned.versions(),
-    versioned.whole(),
-    versioned.documents(['one', 'two']),
-  ]) {
-    await sql.query(text, params);
-  }
-  expectByIndex(name, plans);
-});
 
 function expectByIndex(name: string, plans: readonly string[]): void {
   expect(plans).not.toEqual([]);

@@ -358,9 +358,9 @@ function readOf(
     id: id ?? null,
     key: JSON.stringify([collectionId, id, queries]),
     caller,
-    plan: (collection, texts) =>
+    plan: (collection) =>
       id === undefined
-        ? planList(database, viewer, { collection, queries, withTotal: true, texts })
+        ? planList(database, viewer, { collection, queries, withTotal: true })
         : planOne(database, viewer, { collection, id, queries }),
   };
 }

@@ -62,8 +62,7 @@ export function seasonRoutes(scope: FastifyInstance, context: Context): void {
       collectionId: 'seasons',
       id: null,
       key: `seasons ${host}`,
-      plan: (collection, texts) =>
-        planList(database, viewer, { collection, queries, withTotal: true, texts }),
+      plan: (collection) => planList(database, viewer, { collection, queries, withTotal: true }),
       caller: () => listLimit.callerOf(request, reply, viewer),
     });
     const { total, documents } = JSON.parse(body.toString());

@@ -124,8 +124,6 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
   rows: (scope) => seesTournamentSql(scope, 'd'),
   listed: { only: (scope) => listedSql(scope, 'd'), unless: ['$id'] },
   isKeptFor: () => true,
-  // True, because every change of participations or winners also updates the row, and usernames never change.
-  isTextOfRow: true,
   writes: {
     create: createTournament,
     update: updateTournament,

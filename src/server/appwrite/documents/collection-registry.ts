@@ -20,7 +20,6 @@ export class CollectionRegistry<Types extends DocumentTypes = DocumentTypes> {
 
   constructor(collections: { readonly [Id in IdOf<Types>]: Collection<Id> }) {
     const all: Collection[] = Object.values(collections);
-    all.forEach(requireSameForAll);
     this.#byId = new Map(all.map((collection) => [collection.id, collection]));
   }
 
@@ -37,15 +36,6 @@ export class CollectionRegistry<Types extends DocumentTypes = DocumentTypes> {
     const collection = this.#byId.get(id);
     if (collection) return collection;
     throw new AppError('collectionNotFound', `Collection with the requested ID '${id}' could not be found.`);
-  }
-}
-
-/** What depends on the viewer must not be in texts that all viewers share. */
-function requireSameForAll({ id, isTextOfRow, attributes }: Collection): void {
-  if (!isTextOfRow) return;
-  for (const [name, { sql, guard }] of Object.entries(attributes)) {
-    if (guard !== undefined || typeof sql !== 'string')
-      throw new Error(`Texts of ${id} cannot be kept: ${name} depends on the viewer.`);
   }
 }
 

@@ -109,11 +109,6 @@ export interface Collection<Id extends RecordKind = RecordKind, Name extends str
   isKeptFor?: (accountId: string, id: string | null) => boolean;
   /** Whether documents say something else in another language. */
   isWorded?: boolean;
-  /**
-   * Whether the texts of its documents are kept by the version of their row (kept-texts.ts). All that a text shows must be
-   * in the row, or change only in transactions that also update the row, and must be the same for all viewers at any time.
-   */
-  isTextOfRow?: boolean;
   /** Other collections that decide who may see documents of this one. */
   seenThrough?: readonly RecordKind[];
   writes: Writes;

@@ -9,7 +9,6 @@ import { workOfBytes } from '../queries/bound-work.ts';
 import { type Audience, audienceOf } from '../queries/scope.ts';
 import type { Collection, Delivery } from './collection.ts';
 import type { CollectionRegistry } from './collection-registry.ts';
-import { KeptTexts } from './kept-texts.ts';
 import type { PersonalReads } from './personal-reads.ts';
 import type { Plan } from './read.ts';
 import { ReadCache } from './read-cache.ts';
@@ -22,7 +21,7 @@ export interface DocumentRead {
   /** Cache key; equal keys must mean equal requests. */
   key: string;
   /** Validates the request on a cache miss. */
-  plan: (collection: Collection, texts: KeptTexts) => Plan;
+  plan: (collection: Collection) => Plan;
   /** Asked for when memory has no answer; absent: the server itself. */
   caller?: () => ListCaller;
 }
@@ -52,7 +51,6 @@ export class DocumentReads {
   readonly #collections: CollectionRegistry;
   readonly #database: Database;
   readonly #cache: ReadCache;
-  readonly #texts: KeptTexts;
   readonly #personal: PersonalReads;
   readonly #admission: Admission;
   readonly #lists: FairQueue;
@@ -62,7 +60,6 @@ export class DocumentReads {
     this.#collections = collections;
     this.#database = database;
     this.#cache = new ReadCache(history);
-    this.#texts = new KeptTexts(database);
     this.#personal = personal;
     this.#admission = admission;
     this.#lists = new FairQueue({ ...LISTS, runningMax: RUNNING_MAX[database.engine] });
@@ -77,7 +74,7 @@ export class DocumentReads {
     const lookup = this.#lookUp(viewer, asked);
     if (lookup.known) return lookup.known;
     const { collection, own } = lookup;
-    const planned = asked.plan(collection, this.#texts);
+    const planned = asked.plan(collection);
     const execute = await this.#prepare(planned, asked, lookup.hadAnswer);
     if (!planned.isPersonal) return this.#loadShared(lookup, execute);
     if (own) return this.#personal.load(own, execute);
@@ -91,13 +88,9 @@ export class DocumentReads {
   async readShared(viewer: Viewer, asked: DocumentRead): Promise<Buffer | null> {
     const lookup = this.#lookUp(viewer, asked);
     if (lookup.known) return lookup.isShared ? lookup.known : null;
-    const planned = asked.plan(lookup.collection, this.#texts);
+    const planned = asked.plan(lookup.collection);
     if (planned.isPersonal) return null;
     return this.#loadShared(lookup, await this.#prepare(planned, asked, lookup.hadAnswer));
-  }
-
-  close(): void {
-    this.#texts.close();
   }
 
   /** What is in memory, of everyone or of the viewer alone, and where it is kept. */

@@ -22,7 +22,6 @@ import type { Filter, Queries } from '../queries/tree.ts';
 import type { Collection } from './collection.ts';
 import type { DocumentContext, DocumentTypes, IdOf } from './collection-registry.ts';
 import { cursorNotFound, documentNotFound } from './document-errors.ts';
-import type { KeptTexts } from './kept-texts.ts';
 import type { ListSources } from './read-history.ts';
 
 /** Which documents of a collection are asked for. */
@@ -97,14 +96,11 @@ export async function getDocument<Types extends DocumentTypes, Id extends IdOf<T
   return JSON.parse((await plan.read()).text);
 }
 
-/**
- * Validates and compiles a list.
- * @param texts made of these, where the collection allows it; of the same database, outside of a transaction
- */
+/** Validates and compiles a list. */
 export function planList(
   sql: Sql,
   viewer: Viewer,
-  { collection, texts, withTotal, ...asked }: ListQuestion & { collection: Collection; texts?: KeptTexts },
+  { collection, withTotal, ...asked }: ListQuestion & { collection: Collection },
   bounds?: SearchBounds,
 ): Plan {
   const queries = parseQueries(asked.queries);
@@ -119,8 +115,7 @@ export function planList(
       const found = plan.search && (await findByWords(sql, plan.search));
       const rows = found?.page
         ? await ask<ListRow>(sql, compilePage(collection, viewer, queries, found.page))
-        : (found?.near ??
-          (texts && plan.versioned ? await texts.read(plan.versioned) : await ask<ListRow>(sql, plan.rows)));
+        : (found?.near ?? (await ask<ListRow>(sql, plan.rows)));
       requireNearOffset(queries, rows);
       if (rows.length === 0 && queries.cursor) await checkCursor(sql, plan, queries.cursor.id);
       const documents = withinBytes(rows);

@@ -10,7 +10,6 @@ import { checkTtl, isTotalWanted, queryTexts } from '../envelopes/query-params.t
 import type { Collection } from './collection.ts';
 import type { DocumentContext } from './collection-registry.ts';
 import type { DocumentReads } from './document-reads.ts';
-import type { KeptTexts } from './kept-texts.ts';
 import { type Plan, planList, planOne } from './read.ts';
 import { DOCUMENTS, ROWS, type Vocabulary } from './vocabulary.ts';
 import { createDocument, deleteDocument, updateDocument, upsertDocument } from './write.ts';
@@ -41,14 +40,13 @@ function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary):
   // The unparsed address is the cache key, so that a hit requires no parsing.
   scope.get(list, async (request, reply) => {
     const { collectionId } = place(request);
-    const plan = (collection: Collection, texts: KeptTexts) => {
+    const plan = (collection: Collection) => {
       refuseTransaction(queryParam(request, 'transactionId'));
       checkTtl(request);
       const planned = planList(database, request.viewer, {
         collection,
         queries: queryTexts(request),
         withTotal: isTotalWanted(request),
-        texts,
       });
       return translated(planned, words.listText);
     };

@@ -15,7 +15,6 @@ import {
   type Statement,
 } from './compile-rows.ts';
 import { isSearch, SEARCH_BOUNDS, type SearchBounds, searchStatement } from './compile-search.ts';
-import { compileVersioned, type VersionedPlan } from './compile-versioned.ts';
 import { documentSql } from './document-sql.ts';
 import { MultiViewerScope, Scope } from './scope.ts';
 import type { Queries } from './tree.ts';
@@ -33,8 +32,6 @@ export interface ListPlan {
   search: SearchPlan | null;
   /** Each row is an `id` and a `document`, as JSON text. */
   rows: Statement;
-  /** The same rows, where texts of documents are kept, else null. */
-  versioned: VersionedPlan | null;
   /** True for a page before a cursor, whose rows arrive in reverse order. */
   isReversed: boolean;
   total: Statement;
@@ -67,7 +64,6 @@ export function compileList(
         }
       : null,
     rows: rows.statement,
-    versioned: compileVersioned(collection, viewer, queries),
     isReversed: queries.cursor?.direction === 'before',
     total: total.statement,
     cursor: compileCursorCheck(collection, viewer, queries),

@@ -36,29 +36,15 @@ export const fromFirst =
   ({ table, where, behind, order }) =>
     `(select d.* from ${table} d where ${behind} order by ${order} limit ${count}) d where ${where('comparison')}`;
 
-/**
- * The version of the row `d`: which transaction wrote it, and where. A row that is changed has another one, and what is
- * committed under one version never changes.
- */
-export const VERSION = 'd.xmin::text || d.ctid::text as version';
-
-/** What is read of each row of a page, besides its id. */
-export interface Columns {
-  isVersioned?: boolean;
-  isWithoutDocument?: boolean;
-}
-
-/** Compiles the rows of a page: the id of each, and what `columns` say. */
+/** Compiles the rows of a page: the id of each, and its document. */
 export function compileRows(
   collection: Collection,
   viewer: Viewer,
   queries: Queries,
-  { source, isVersioned = false, isWithoutDocument = false }: Columns & { source: Source },
+  { source }: { source: Source },
 ) {
   const scope = new Scope(viewer);
-  const read = ['d.id'];
-  if (isVersioned) read.push(VERSION);
-  if (!isWithoutDocument) read.push(`${documentSql(collection, scope, queries.select)} as document`);
+  const document = documentSql(collection, scope, queries.select);
   const { before, behind, order } = orderOf(collection, scope, queries);
   const from = source({
     table: collection.table,
@@ -71,8 +57,8 @@ export function compileRows(
   const limit = queries.filters.some(isByPart)
     ? scope.value(queries.limit, 'bigint')
     : literal(queries.limit);
-  const page = `select d.*${isVersioned ? ', d.xmin, d.ctid' : ''} from ${from} order by ${order} limit ${limit}${skipped}`;
-  const text = `${before}select ${read.join(', ')} from (${page}) d order by ${order}`;
+  const page = `select d.* from ${from} order by ${order} limit ${limit}${skipped}`;
+  const text = `${before}select d.id, ${document} as document from (${page}) d order by ${order}`;
   return { statement: { text, params: scope.params }, isPersonal: scope.isPersonal };
 }
 
