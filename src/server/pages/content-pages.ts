@@ -1,10 +1,7 @@
 import type { PageMatch } from '#shared/page-routes.ts';
 
-/**
- * Pages that show the same to everyone with the same rights, except for forms and the reader's own small parts. They
- * are drawn for visitors; members share an outline of them.
- */
-export const CONTENT_PAGES: ReadonlySet<PageMatch['name']> = new Set([
+/** Pages that show the same to everyone with the same rights, except for forms and the reader's own small parts. */
+const CONTENT_PAGES: ReadonlySet<PageMatch['name']> = new Set([
   'home',
   'games',
   'tournaments',

@@ -1,6 +1,6 @@
 /** Reads the data for a page's first paint (src/shared/page-data.ts) as its viewer. */
 
-import type { DocumentRead, DocumentReads } from '#server/appwrite/documents/document-reads.ts';
+import type { DocumentReads } from '#server/appwrite/documents/document-reads.ts';
 import { planList, planOne } from '#server/appwrite/documents/read.ts';
 import type { OwnAccounts } from '#server/people/accounts/own-accounts.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -26,7 +26,6 @@ import type { WireDocument, WireList } from '#shared/wire/document.ts';
 import type { UserDetailsDocument } from '#shared/wire/people.ts';
 import type { SeasonDocument } from '#shared/wire/seasons.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { CONTENT_PAGES } from './content-pages.ts';
 
 export interface PageServices extends Platform {
   documentReads: DocumentReads;
@@ -45,21 +44,18 @@ export interface Reader {
 /** What a request of a page was answered with. */
 export interface Answer {
   request: DocumentRequest;
-  /** As JSON; null where the request was refused, or only one account gets the answer. */
+  /** As JSON; null where the request was refused. */
   body: Buffer | null;
 }
 
 class ReadableAnswer implements Answer {
   readonly request: DocumentRequest;
   readonly body: Buffer | null;
-  /** Whether only one account gets the answer, for which it was not asked. */
-  readonly isOwn: boolean;
   #data: WireDocument | WireList<WireDocument> | null | undefined;
 
-  constructor(request: DocumentRequest, body: Buffer | null, isOwn = false) {
+  constructor(request: DocumentRequest, body: Buffer | null) {
     this.request = request;
     this.body = body;
-    this.isOwn = isOwn;
   }
 
   /** The same as documents; most pages are sent without having looked at most of them. */
@@ -78,8 +74,6 @@ interface Gathered {
    * tournament is included as null, so that the web need not request a missing document.
    */
   documents: readonly ReadableAnswer[];
-  /** What the page is about. */
-  subject: ReadableAnswer | undefined;
   tournament: TournamentDocument | null;
   season: SeasonDocument | null;
   isMissing: boolean;
@@ -114,7 +108,7 @@ export async function gatherPage(
   const userId = viewerId(viewer);
   const [account, gathered] = await Promise.all([
     userId === null ? null : services.ownAccounts.read(userId),
-    gather({ page, search }, userId, asker(services, reader)),
+    gather(services, reader, { page, search }),
   ]);
   const { answers, documents, tournament, season } = gathered;
   const isForbidden =
@@ -122,7 +116,7 @@ export async function gatherPage(
   const accountJson = account?.toString() ?? 'null';
   return {
     data: { account: JSON.parse(accountJson), ...siteData(services), documents: [...documents] },
-    json: JSON_BEGINNING + accountJson + jsonMiddle(services) + documents.map(documentJson).join() + JSON_END,
+    json: dataJson(services, accountJson, documents),
     answers: answers.map(({ request, body }) => ({ request, body })),
     tournament: isForbidden ? null : tournament,
     season,
@@ -139,70 +133,6 @@ async function isAtDesk(
   return (await handsOf(database, viewer, { id, host })).length > 0;
 }
 
-/** A place in the outline for data of one viewer. */
-export type Slot = { of: 'account' } | { of: 'person' } | { of: 'document'; request: DocumentRequest };
-
-/** The part of a page that everyone of an audience shares. */
-export interface GatheredOutline extends PageSubject {
-  data: PageData;
-  /** The data as JSON texts, with a place where a viewer's own data goes. */
-  parts: readonly (string | Slot)[];
-  /** The shared answers. While they are the same, so is the outline. */
-  answers: readonly Answer[];
-}
-
-/**
- * The outline of a member's page: what all members with the same rights share. It reads nothing that only the viewer
- * gets.
- * @returns null when the subject of the page is one viewer's own
- */
-export async function gatherOutline(
-  services: PageServices,
-  reader: Reader,
-  page: PageMatch,
-): Promise<GatheredOutline | null> {
-  const userId = viewerId(reader.viewer);
-  if (userId === null || !CONTENT_PAGES.has(page.name)) return null;
-  const { answers, documents, subject, tournament, season, isMissing } = await gather(
-    { page },
-    userId,
-    sharedAsker(services, reader),
-  );
-  const [first, ...others] = documents;
-  // What follows a place begins with a comma.
-  if (!first || first.isOwn || subject?.isOwn) return null;
-  const parts: (string | Slot)[] = [
-    JSON_BEGINNING,
-    { of: 'account' },
-    jsonMiddle(services) + documentJson(first),
-  ];
-  for (const answer of others) {
-    const { request, isOwn } = answer;
-    if (isOwn) parts.push(isAbout(userId, request) ? { of: 'person' } : { of: 'document', request }, '');
-    else parts.push(`${parts.pop()},${documentJson(answer)}`);
-  }
-  parts.push(`${parts.pop()}${JSON_END}`);
-  const shared = documents.filter(({ isOwn }) => !isOwn);
-  return {
-    data: { account: null, ...siteData(services), documents: shared },
-    parts,
-    answers: answers.filter(({ isOwn }) => !isOwn).map(({ request, body }) => ({ request, body })),
-    tournament,
-    season,
-    isMissing,
-  };
-}
-
-/** Whether the request names the viewer. No outline may hold such a request or its answer. */
-function isAbout(userId: string, { collection, id }: DocumentRequest): boolean {
-  return collection === 'user_details' && id === userId;
-}
-
-/** The answer of one document, or list, of a page. */
-export function answerFor(services: PageServices, reader: Reader, request: DocumentRequest): Promise<Answer> {
-  return asker(services, reader)(request);
-}
-
 /** The list of a game as its address filters it; null for all of it, and where only the browser filters. */
 function filteredList(page: PageMatch, search: string): CardRequest | null {
   const filters = page.name === 'game' ? quickFilters(new URLSearchParams(search)) : null;
@@ -210,12 +140,15 @@ function filteredList(page: PageMatch, search: string): CardRequest | null {
 }
 
 async function gather(
-  { page, search = '' }: { page: PageMatch | null; search?: string },
-  userId: string | null,
-  ask: Ask,
+  services: PageServices,
+  reader: Reader,
+  { page, search }: { page: PageMatch | null; search: string },
 ): Promise<Gathered> {
+  const userId = viewerId(reader.viewer);
+  const askAll = (wanted: readonly DocumentRequest[]) =>
+    Promise.all(wanted.map((request) => ask(services, reader, request)));
   const wanted = page ? pageRequests(page, userId, filteredList(page, search)) : [requests.promotions()];
-  const first = await Promise.all(wanted.map(ask));
+  const first = await askAll(wanted);
   const found = (wanted: DocumentRequest) =>
     first.find(({ request }) => request.collection === wanted.collection && request.id === wanted.id);
   const id = tournamentIdOf(page);
@@ -241,16 +174,14 @@ async function gather(
       ? null
       : ((found(requests.userDetails(userId))?.data as UserDetailsDocument | null | undefined) ?? null);
   const second = page
-    ? await Promise.all(followUpRequests(page, { tournament, person, season, userDetails }).map(ask))
+    ? await askAll(followUpRequests(page, { tournament, person, season, userDetails }))
     : [];
   const joined = second.find(({ request }) => request.collection === 'tournaments')?.data;
   const third =
-    page && joined
-      ? await Promise.all(joinedRequests(page, (joined as WireList<TournamentCard>).documents).map(ask))
-      : [];
+    page && joined ? await askAll(joinedRequests(page, (joined as WireList<TournamentCard>).documents)) : [];
   const ofHost = second.find(({ request }) => request.collection === 'seasons')?.data;
   const isMissingTournament = id !== null && !tournament;
-  const isSent = ({ body, isOwn }: ReadableAnswer) => body !== null || isOwn;
+  const isSent = ({ body }: ReadableAnswer) => body !== null;
   return {
     answers: [...first, ...second, ...third],
     documents: [
@@ -259,7 +190,6 @@ async function gather(
       ...second.filter(isSent),
       ...third.filter(isSent),
     ],
-    subject,
     tournament,
     season: season ?? (ofHost as WireList<SeasonDocument> | undefined)?.documents[0] ?? null,
     isMissing:
@@ -272,39 +202,23 @@ function siteData({ config }: PageServices): Pick<PageData, 'allowedCountries' |
   return { allowedCountries: config.allowedCountries, isGoogleOffered: config.isGoogleOffered };
 }
 
-// The JSON of a page's data: account, what is known of the site, documents. The answers are JSON already.
-const JSON_BEGINNING = '{"account":';
-const JSON_END = ']}';
-
-function jsonMiddle(services: PageServices): string {
-  return `,${JSON.stringify(siteData(services)).slice(1, -1)},"documents":[`;
+/** The JSON of a page's data. The answers are JSON already. */
+function dataJson(services: PageServices, account: string, documents: readonly Answer[]): string {
+  const site = JSON.stringify(siteData(services)).slice(1, -1);
+  return `{"account":${account},${site},"documents":[${documents.map(documentJson).join()}]}`;
 }
 
-/** A document, or a list of them, in the JSON of a page's data. */
-export function documentJson({ request, body }: Answer): string {
+function documentJson({ request, body }: Answer): string {
   return `{"request":${JSON.stringify(request)},"data":${body?.toString() ?? 'null'}}`;
 }
 
 /** Whether a visitor's page would be gathered from the same answers now. */
-export function isStillAnswered(
+export async function isStillAnswered(
   services: PageServices,
   reader: Reader,
   answers: readonly Answer[],
 ): Promise<boolean> {
-  return areSame(answers, asker(services, reader));
-}
-
-/** Whether an outline for the viewer's audience would be. */
-export function isStillOutlined(
-  services: PageServices,
-  reader: Reader,
-  answers: readonly Answer[],
-): Promise<boolean> {
-  return areSame(answers, sharedAsker(services, reader));
-}
-
-async function areSame(answers: readonly Answer[], ask: Ask): Promise<boolean> {
-  const now = await Promise.all(answers.map(({ request }) => ask(request)));
+  const now = await Promise.all(answers.map(({ request }) => ask(services, reader, request)));
   return now.every(({ body }, index) => isSame(body, answers[index]?.body ?? null));
 }
 
@@ -312,55 +226,29 @@ function isSame(one: Buffer | null, other: Buffer | null): boolean {
   return one === other || (one !== null && other !== null && one.equals(other));
 }
 
-type Ask = (request: DocumentRequest) => Promise<ReadableAnswer>;
-
 /** Reads as the viewer. */
-function asker(services: PageServices, reader: Reader): Ask {
-  return (request) =>
-    orRefused(request, async () => {
-      const body = await services.documentReads.read(reader.viewer, readOf(services, reader, request));
-      return new ReadableAnswer(request, body);
-    });
-}
-
-/** Reads only what everyone of the viewer's audience shares. */
-function sharedAsker(services: PageServices, reader: Reader): Ask {
-  const { viewer } = reader;
-  return (request) =>
-    orRefused(request, async () => {
-      if (isAbout(viewerId(viewer) ?? '', request)) return new ReadableAnswer(request, null, true);
-      const body = await services.documentReads.readShared(viewer, readOf(services, reader, request));
-      return new ReadableAnswer(request, body, body === null);
-    });
-}
-
-async function orRefused(
+async function ask(
+  { database, documentReads }: PageServices,
+  { viewer, caller }: Reader,
   request: DocumentRequest,
-  read: () => Promise<ReadableAnswer>,
 ): Promise<ReadableAnswer> {
+  const { collection: collectionId, id, queries } = request;
   try {
-    return await read();
+    const body = await documentReads.read(viewer, {
+      collectionId,
+      id: id ?? null,
+      key: JSON.stringify([collectionId, id, queries]),
+      caller,
+      plan: (collection) =>
+        id === undefined
+          ? planList(database, viewer, { collection, queries, withTotal: true })
+          : planOne(database, viewer, { collection, id, queries }),
+    });
+    return new ReadableAnswer(request, body);
   } catch (error) {
     // A limit concerns the reader; the page may be kept for all others.
     const isLimit = error instanceof AppError && error.code === 'rateLimited';
     if (error instanceof AppError && error.status < 500 && !isLimit) return new ReadableAnswer(request, null);
     throw error;
   }
-}
-
-function readOf(
-  { database }: PageServices,
-  { viewer, caller }: Reader,
-  { collection: collectionId, id, queries }: DocumentRequest,
-): DocumentRead {
-  return {
-    collectionId,
-    id: id ?? null,
-    key: JSON.stringify([collectionId, id, queries]),
-    caller,
-    plan: (collection) =>
-      id === undefined
-        ? planList(database, viewer, { collection, queries, withTotal: true })
-        : planOne(database, viewer, { collection, id, queries }),
-  };
 }

@@ -9,7 +9,7 @@ import type { PageMatch } from '#shared/page-routes.ts';
 import { Once } from './forms/once.ts';
 import type { PageServices } from './gather-page.ts';
 import { ONCE_PLACE, type PageRenderer } from './render-page.ts';
-import { sendReadersPage } from './send-page.ts';
+import { sendPage } from './send-page.ts';
 
 /** Tells the next page what has been done. */
 const DONE_COOKIE = 'done';
@@ -70,7 +70,7 @@ export class ReadersPages {
     ]);
     reply.header('cache-control', 'private, no-store');
     const status = refused && page.status === 200 ? refused.status : page.status;
-    return sendReadersPage(request, reply, { status, html: page.html.replaceAll(ONCE_PLACE, once) });
+    return sendPage(request, reply, { status, html: page.html.replaceAll(ONCE_PLACE, once) });
   }
 
   /** Has the next page say that something is done. @returns the cookie that does */

@@ -12,18 +12,15 @@ import { ownCalls, standingsFor } from './gather-calls.ts';
 import {
   type Answer,
   type GatheredPage,
-  gatherOutline,
   gatherPage,
   isStillAnswered,
   type PageServices,
   type PageSubject,
   type Reader,
-  type Slot,
 } from './gather-page.ts';
 import { type Drawing, type PageDrawing, UNDRAWN } from './page-drawing.ts';
 import { embeddedJson, type pageTemplate, type Surroundings } from './page-html.ts';
 import type { pagePreloads } from './page-preloads.ts';
-import { Piece } from './pieces.ts';
 
 /** Where a reader's value for `once` is put; nobody else can write it. */
 export const ONCE_PLACE = `once-${randomUUID()}`;
@@ -44,28 +41,6 @@ export interface SharedPage extends Page {
   /** Bodies by content encoding, compressed on first use. */
   compressed: Map<string, Promise<Buffer>>;
 }
-
-/** The part of a member's page that all members with the same rights share. */
-export interface Outline {
-  status: number;
-  html: { readonly length: number };
-  expiresAt: number;
-  /** What it was made from. */
-  answers: readonly Answer[];
-  /** Its pieces, and the places between them; null where nothing of the page is common to all. */
-  parts: readonly (Piece | Slot)[] | null;
-}
-
-/** No outline; not kept. */
-const NO_OUTLINE: Outline = {
-  status: 404,
-  html: '',
-  expiresAt: Number.POSITIVE_INFINITY,
-  answers: [],
-  parts: null,
-};
-/** How long an outline is used, since first pictures depend on the time. */
-const OUTLINE_LIFE_MS = 60_000;
 
 /** What stands around the pages of a language. */
 export interface Frame {
@@ -152,24 +127,6 @@ export class PageRenderer {
       gathered.json,
     );
     return { status: isFound(page, gathered) ? 200 : 404, html };
-  }
-
-  /** Makes the outline for readers with these rights. */
-  async renderOutline(reader: Reader, address: PageAddress): Promise<Outline> {
-    const page = matchPage(address.pathname);
-    const gathered = page && (await gatherOutline(this.#services, reader, page));
-    if (!gathered) return NO_OUTLINE;
-    const { before, after } = this.#surroundings(page, { address, shown: gathered, drawing: UNDRAWN });
-    const embedded = gathered.parts.map((part) => (typeof part === 'string' ? embeddedJson(part) : part));
-    const texts = [before, ...embedded, after];
-    const parts = joined(texts).map((part) => (typeof part === 'string' ? new Piece(part) : part));
-    return {
-      status: isFound(page, gathered) ? 200 : 404,
-      html: { length: parts.reduce((sum, part) => sum + (part instanceof Piece ? part.text.length : 0), 0) },
-      expiresAt: Date.now() + OUTLINE_LIFE_MS,
-      answers: gathered.answers,
-      parts,
-    };
   }
 
   /** @param isDrawn whether the server draws it; else it is a shell, too */
@@ -292,17 +249,6 @@ function bare({ before, after }: Surroundings): string {
 
 function whole({ before, after }: Surroundings, json: string): string {
   return before + embeddedJson(json) + after;
-}
-
-/** The parts with texts that follow each other in one. */
-function joined(parts: readonly (string | Slot)[]): (string | Slot)[] {
-  const all: (string | Slot)[] = [];
-  for (const part of parts) {
-    const last = all.at(-1);
-    if (typeof part === 'string' && typeof last === 'string') all[all.length - 1] = last + part;
-    else all.push(part);
-  }
-  return all;
 }
 
 function isFound(page: PageMatch | null, { isMissing }: PageSubject): page is PageMatch {

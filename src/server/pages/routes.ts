@@ -21,7 +21,6 @@ import type { PageServices, Reader } from './gather-page.ts';
 import { tellReader } from './kept-page.ts';
 import { FIRST_VISIT_VARY, firstVisit, registerLanguageChoice, sendOn } from './language.ts';
 import { manifestPath } from './manifest.ts';
-import { OwnPages } from './own-pages.ts';
 import { PageCache } from './page-cache.ts';
 import { PageDrawing } from './page-drawing.ts';
 import { setPageHeaders, setSecretHeaders } from './page-headers.ts';
@@ -30,7 +29,7 @@ import { picturePreload } from './page-picture.ts';
 import { NO_SCRIPTS_PATH, pagePreloads } from './page-preloads.ts';
 import { isWithoutScripts, ReadersPages } from './readers-pages.ts';
 import { type Frame, PageRenderer, type SharedPage } from './render-page.ts';
-import { sendOwnPage, sendPage } from './send-page.ts';
+import { sendPage } from './send-page.ts';
 import { registerStatic } from './static.ts';
 import { WEB_FOLDER, webFolderOf } from './web-folder.ts';
 
@@ -67,13 +66,9 @@ export async function registerPages(
     }),
   });
   const cache = new PageCache<SharedPage>(services.database);
-  const ownPages = new OwnPages(services, renderer);
   const readersPages = new ReadersPages(app, services, renderer);
   registerForms(app, services, readersPages);
-  app.addHook('onClose', () => {
-    cache.close();
-    ownPages.close();
-  });
+  app.addHook('onClose', () => cache.close());
 
   const sendAway = (reply: FastifyReply, language: Language) =>
     reply
@@ -171,7 +166,7 @@ export async function registerPages(
     const reader = { viewer, caller };
     if (!isVisitor) {
       reply.header('cache-control', 'private, no-store');
-      return sendOwnPage(request, reply, await ownPages.get(reader, { origin, pathname, language }));
+      return sendPage(request, reply, await renderer.renderOwn(reader, { origin, pathname, language }));
     }
     // Revalidated on every use, with 304 while unchanged; varies by viewer.
     if (!hasSecret) reply.header('cache-control', 'no-cache');

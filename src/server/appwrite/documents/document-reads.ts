@@ -73,24 +73,12 @@ export class DocumentReads {
   async read(viewer: Viewer, asked: DocumentRead): Promise<Buffer> {
     const lookup = this.#lookUp(viewer, asked);
     if (lookup.known) return lookup.known;
-    const { collection, own } = lookup;
+    const { collection, sources, fullKey, own } = lookup;
     const planned = asked.plan(collection);
     const execute = await this.#prepare(planned, asked, lookup.hadAnswer);
-    if (!planned.isPersonal) return this.#loadShared(lookup, execute);
+    if (!planned.isPersonal) return this.#cache.load(fullKey, sources, execute);
     if (own) return this.#personal.load(own, execute);
     return this.#readPersonal(viewer, collection, execute);
-  }
-
-  /**
-   * The answer as everyone of the viewer's audience gets it; null where the statement names the viewer, without reading.
-   * @throws AppError as {@link read}
-   */
-  async readShared(viewer: Viewer, asked: DocumentRead): Promise<Buffer | null> {
-    const lookup = this.#lookUp(viewer, asked);
-    if (lookup.known) return lookup.isShared ? lookup.known : null;
-    const planned = asked.plan(lookup.collection);
-    if (planned.isPersonal) return null;
-    return this.#loadShared(lookup, await this.#prepare(planned, asked, lookup.hadAnswer));
   }
 
   /** What is in memory, of everyone or of the viewer alone, and where it is kept. */
@@ -108,14 +96,7 @@ export class DocumentReads {
         : null;
     const known = shared ?? (own ? this.#personal.get(own) : undefined);
     const hadAnswer = !known && this.#cache.hadAnswer(fullKey);
-    return { collection, sources, fullKey, own, known, isShared: shared !== undefined, hadAnswer };
-  }
-
-  #loadShared(
-    { fullKey, sources }: { fullKey: string; sources: Sources },
-    execute: () => Promise<ReadAnswer>,
-  ): Promise<Buffer> {
-    return this.#cache.load(fullKey, sources, execute);
+    return { collection, sources, fullKey, own, known, hadAnswer };
   }
 
   /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ChangeListeners } from '#server/platform/database/changes.ts';
 import type { Change, RecordKind } from '#server/platform/database/database.ts';
-import { Derived, PersonalReads } from './personal-reads.ts';
+import { PersonalReads } from './personal-reads.ts';
 import { type ListSources, type ReadAnswer, ReadHistory, type Sources } from './read-history.ts';
 
 const list: Sources = { collection: 'tournaments', id: null };
@@ -145,16 +145,4 @@ describe('room', () => {
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThan(33 * 1024 * 1024);
   });
-});
-
-test('what is derived from an answer is computed once for each', () => {
-  const derived = new Derived<string>();
-  const [one, same] = [Buffer.from('x'), Buffer.from('x')];
-  let count = 0;
-  const derive = () => `value ${++count}`;
-  expect([derived.of(one, derive), derived.of(one, derive), derived.of(same, derive)]).toEqual([
-    'value 1',
-    'value 1',
-    'value 2',
-  ]);
 });

@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import type { RecordKind } from '#server/platform/database/database.ts';
 import type { ReadAnswer, ReadHistory, Sources } from './read-history.ts';
 
-/** Of all accounts together. What is derived from an answer ({@link Derived}) is at most as much again. */
+/** Of all accounts together. */
 const BYTES_MAX = 32 * 1024 * 1024;
 /** Of one account, however much it asks for. */
 const SHELF = { bytes: 512 * 1024, answers: 16 };
@@ -141,17 +141,4 @@ function isUntouchedFor(
 ): boolean {
   if (touched.size === 0) return true;
   return [collection, ...dependsOn, ...seenThrough].every((one) => stamp >= (touched.get(one) ?? 0));
-}
-
-/** What is computed from answers, once for each: an answer that is kept stays the same buffer, and no other is. */
-export class Derived<Value> {
-  readonly #values = new WeakMap<Buffer, Value>();
-
-  of(body: Buffer, derive: () => Value): Value {
-    const known = this.#values.get(body);
-    if (known !== undefined) return known;
-    const value = derive();
-    this.#values.set(body, value);
-    return value;
-  }
 }
