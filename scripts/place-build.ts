@@ -1,6 +1,6 @@
 /**
- * Replaces the served build by a new one. Running servers and open pages still request hashed files of their own build
- * under assets/, so these are kept for some further builds.
+ * Replaces the served build by a new one. Running servers and open pages still load hashed files of their own build from
+ * folders called `assets`, so these are kept for some further builds.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const RECORD = '.builds.json';
 
 /** Moves the files of a finished build to the served folder, in which every reference resolves at any time. */
 export function placeBuild(made: string, place: string): void {
-  const isAsset = (file: string) => file.startsWith('assets/');
+  const isAsset = (file: string) => /(?:^|\/)assets\//.test(file);
   const files = listFiles(made);
   const before = existsSync(place) ? listFiles(place) : [];
   const builds = [files.filter(isAsset), ...readRecord(place, before.filter(isAsset))].slice(0, BUILDS_KEPT);

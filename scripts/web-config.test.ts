@@ -1,8 +1,8 @@
-/** How Vite is set up: hot replacement in development, and lists of the build that name what is there. */
+/** How Vite is set up: hot replacement in development, and the files of scripts. */
 import path from 'node:path';
 import { createServer } from 'vite';
 import { expect, test } from 'vitest';
-import { alternatives } from '../vite.config.ts';
+import { joinFiles, type ScriptFile } from './script-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -24,13 +24,69 @@ test('in development a component that changes is replaced on the open page', asy
   }
 });
 
-test.each([
-  ['a.ts', ['a.ts']],
-  ['a|b', ['a', 'b']],
-  ['x/(?:a|b)y|z', ['x/ay', 'x/by', 'z']],
-  ['x(?:|-log)y', ['xy', 'x-logy']],
-  ['a/(?:b|c/(?:d|e))z', ['a/bz', 'a/c/dz', 'a/c/ez']],
-  ['a/(?!b|c)', ['a/(?!b|c)']],
-])('each alternative of %s is asked for by itself', (pattern, expected) => {
-  expect([...new Set(alternatives(pattern))].toSorted()).toEqual(expected.toSorted());
+function file(
+  name: string,
+  imports: string[] = [],
+  entry: ScriptFile['entry'] = null,
+  bytes = 100,
+): ScriptFile {
+  return { name, bytes, modules: [`${name}.ts`], imports, entry };
+}
+
+/** Files as the bundler makes them. */
+function files({ large = [] as string[] } = {}): ScriptFile[] {
+  return [
+    file('main', ['react'], 'page'),
+    file('home', ['card'], 'page'),
+    file('tournament', ['card', 'tabs', 'matches'], 'page'),
+    file('profile', ['tabs', 'forms', 'react'], 'page'),
+    file('login', ['forms'], 'page'),
+    file('join', ['matches', 'forms'], 'part'),
+    file('react'),
+    file('card', ['react']),
+    file('tabs', ['icon']),
+    file('icon'),
+    file('matches'),
+    file('forms', ['icon']),
+  ].map((one) => (large.includes(one.name) ? { ...one, bytes: 30_000 } : one));
+}
+
+/** The sets of modules that lie in one file. */
+function joined(large?: string[]): string[] {
+  const sets = new Map<string, string[]>();
+  for (const [id, name] of joinFiles(files({ large }), ['main.ts', 'home.ts']))
+    sets.set(name, [...(sets.get(name) ?? []), id.replace('.ts', '')]);
+  return [...sets.values()].map((ids) => ids.toSorted().join(' ')).toSorted();
+}
+
+test('what the web and its first page import is one file, without these two', () => {
+  expect(joined()).toContain('card react');
+});
+
+test('small files of the same pages become one', () => {
+  expect(joined()).toEqual(['card react', 'forms icon matches tabs']);
+});
+
+test('a large file is loaded by nobody who does not need it', () => {
+  expect(joined(['forms'])).toEqual(['card react', 'forms', 'icon matches tabs']);
+  expect(joined(['forms', 'tabs', 'matches'])).toEqual(['card react', 'forms', 'icon', 'matches', 'tabs']);
+});
+
+test('two files are not joined where a part, which stays by itself, lies between them', () => {
+  const names = joinFiles(
+    [
+      file('main', [], 'page'),
+      file('page', ['one'], 'page'),
+      file('one', ['part']),
+      file('part', ['two'], 'part'),
+      file('two'),
+    ],
+    ['main.ts'],
+  );
+  expect(names.get('one.ts')).not.toBe(names.get('two.ts'));
+  expect(names.get('part.ts')).toBeUndefined();
+});
+
+test('a module that is gone fails the build', () => {
+  expect(() => joinFiles(files(), ['gone.ts'])).toThrow('gone.ts');
 });

@@ -1,6 +1,6 @@
 /**
- * Draws pages on the server (src/server/pages/page-drawing.ts), from the data that the page carries. Built into a file of
- * its own (vite.config.ts), which the server loads; nothing here may use a browser.
+ * Draws pages on the server (src/server/pages/page-drawing.ts), from the data that the page carries. The server loads it
+ * from a build of its own (vite.config.ts); nothing here may use a browser.
  */
 import './components/rich-text-ready.ts';
 import { QueryClient } from '@tanstack/react-query';
