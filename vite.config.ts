@@ -51,7 +51,10 @@ function textsOfLanguage(): Plugin {
       handler: (html) =>
         LANGUAGE === DEFAULT_LANGUAGE
           ? html
-          : inOwnLanguage(html).replace('<script async', '<script async blocking="render"'),
+          : inOwnLanguage(html).replace(
+              '<script async',
+              '<script async blocking="render" fetchpriority="high"',
+            ),
     },
   };
 }

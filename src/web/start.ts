@@ -39,20 +39,20 @@ function devanagariFaces(): FontFace[] {
 }
 
 /** A Nepali page, whose first picture waits for this script, is hidden until its font is here, so that nothing moves then. */
-function waitForDevanagari(): void {
+async function waitForDevanagari(): Promise<void> {
   const faces = devanagariFaces();
   if (faces.length === 0) return;
-  const { style } = document.documentElement;
-  style.visibility = 'hidden';
-  const show = () => style.removeProperty('visibility');
-  Promise.all(faces.map((face) => face.load())).then(show, show);
-  setTimeout(show, FONT_PATIENCE_MS);
+  document.documentElement.hidden = true;
+  const patience = new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
+  await Promise.race([Promise.allSettled(faces.map((face) => face.load())), patience]);
+  document.documentElement.hidden = false;
 }
 
 // On a slow line the letters come after the first picture, as on pages of another language.
 const { connection } = navigator as { connection?: { effectiveType?: string } };
 const isWaitedFor = document.documentElement.lang === 'ne' && (connection?.effectiveType ?? FAST) === FAST;
-if (isWaitedFor) waitForDevanagari();
+// What follows asks for files, and what is shown for pictures, which would come in between.
+if (isWaitedFor) await waitForDevanagari();
 
 // This script does not wait for the styles, as others do, and may be here before the rest of the page.
 if (document.readyState === 'loading') {
