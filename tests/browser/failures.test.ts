@@ -57,6 +57,12 @@ const FAILURES: Record<'visitor' | 'operator', readonly Failure[]> = {
     { to: '/contact', lost: '**/essential_pages/**', says: 'Something went wrong!' },
   ],
   operator: [
+    {
+      to: '/profile?tab=host&tournament=new',
+      lost: '**/v1/templates',
+      says: 'Your own templates could not be loaded.',
+    },
+    { to: '/profile?tab=account', lost: '**/v1/account/*', says: 'Something went wrong!' },
     { to: '/tournaments', lost: TOURNAMENTS, says: 'Error fetching tournaments!', isToast: true },
     { to: '/profile?tab=host', lost: TOURNAMENTS, says: 'Error fetching tournaments!' },
     { to: '/egofficial-admin?list=active', lost: TOURNAMENTS, says: 'Error fetching tournaments!' },

@@ -1,23 +1,24 @@
 /** Helpers with what they may do, each with a button that ends it, and the form that adds one. */
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { STAFF_ROLES, type StaffRole } from '#shared/rules/staff.ts';
-import type { StaffMember } from '#shared/wire/staff.ts';
+import type { StaffAnswer, StaffMember } from '#shared/wire/staff.ts';
 import type { StaffWish, usePutStaff } from '#web/api/staff.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { Checkbox, Input } from './field.tsx';
+import { ShortList } from './short-list.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
 const words = texts.desk.helpers;
 
 const wishOf = ({ username, roles }: StaffMember): StaffWish => ({ username: username ?? '', roles });
 
-/** @param props staff: undefined while it is not known */
 export function StaffList({
-  staff,
+  query,
   put,
 }: {
-  staff: readonly StaffMember[] | undefined;
+  query: Pick<UseQueryResult<StaffAnswer>, 'data' | 'isError' | 'refetch'>;
   put: ReturnType<typeof usePutStaff>;
 }) {
   const { form, field, onSubmit } = useCheckedForm<{ username: string; roles: StaffRole[] }>({
@@ -31,33 +32,42 @@ export function StaffList({
   const roles = useWatch({ control: form.control, name: 'roles' });
   const toggle = (role: StaffRole) =>
     form.setValue('roles', roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role]);
+  const staff = query.data?.staff;
   const known = staff ?? [];
   const others = (user: string) => known.filter((one) => one.user !== user).map(wishOf);
   return (
     <>
-      <ul className="mb-3 grid gap-1">
-        {known.map(({ user, username, roles: may }) => (
-          <li key={user} className="flex min-h-11 items-center gap-3">
-            <span className="min-w-0 grow wrap-anywhere">
-              {username}{' '}
-              <span className="text-sm text-muted">{may.map((role) => words.roles[role]).join(', ')}</span>
-            </span>
-            <Button
-              size="sm"
-              variant="secondary"
-              isBusy={put.isPending}
-              onClick={() => put.mutate(others(user))}
-            >
-              {words.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <details className="panel px-4 py-3 [--cut:10px]">
-        <summary className="cursor-pointer font-semibold">{words.add}</summary>
+      <div className="mb-3">
+        <ShortList items={staff} query={query} none={words.none}>
+          {(members) => (
+            <ul className="grid gap-1">
+              {members.map(({ user, username, roles: may }) => (
+                <li key={user} className="flex min-h-11 items-center gap-3">
+                  <span className="min-w-0 grow wrap-anywhere">
+                    {username}{' '}
+                    <span className="text-sm text-muted">
+                      {may.map((role) => words.roles[role]).join(', ')}
+                    </span>
+                  </span>
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    isBusy={put.isPending}
+                    onClick={() => put.mutate(others(user))}
+                  >
+                    {words.remove}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ShortList>
+      </div>
+      <details className="panel px-4 [--cut:10px]">
+        <summary className="min-h-12 cursor-pointer content-center font-semibold">{words.add}</summary>
         <form
           noValidate
-          className="mt-3 grid gap-4"
+          className="grid gap-4 pt-1 pb-4"
           onSubmit={onSubmit((wish) => {
             const name = wish.username.trim();
             const kept = known.map(wishOf).filter(({ username }) => username !== name);

@@ -37,8 +37,11 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
         />
       </span>
       <div className="flex min-w-0 flex-col">
-        <div className="flex flex-wrap items-center gap-x-2 max-sm:order-1">
-          <StartTime tournament={tournament} className="pt-0.5 text-base sm:text-lg" />
+        <div className="flex flex-wrap items-center gap-x-2 max-sm:order-1 max-sm:gap-x-1.5">
+          <StartTime
+            tournament={tournament}
+            className="pt-0.5 text-base max-sm:[&_.beside]:hidden sm:text-lg"
+          />
           {/* On phones the seats of an Open one stand in the place of its status. */}
           <StatusBadge
             status={tournament.status}
@@ -52,9 +55,9 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
             </span>
           )}
           {isJoined && (
-            <span className="inline-flex items-center gap-1 text-2xs font-semibold text-open">
+            <span className="inline-flex items-center gap-1 text-2xs font-semibold text-open max-sm:sr-only">
               <Check aria-hidden="true" size={12} strokeWidth={3} />
-              <span className="max-sm:sr-only">{words.isJoined}</span>
+              {words.isJoined}
             </span>
           )}
         </div>
@@ -67,6 +70,15 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
       </div>
       <dl className="text-right text-sm tabular-nums sm:flex sm:justify-end sm:gap-x-4">
         <Fact label={words.prizePool} isHidden className="text-primary-hot sm:min-w-20">
+          {/* On phones its line is full of when it starts. */}
+          {isJoined && (
+            <Check
+              aria-hidden="true"
+              size={14}
+              strokeWidth={3}
+              className="mr-1.5 inline text-open sm:hidden"
+            />
+          )}
           <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
         </Fact>
         <Fact label={words.entryFee} className="sm:min-w-16">

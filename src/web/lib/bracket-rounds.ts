@@ -112,6 +112,6 @@ export function treeMatches(matches: readonly MatchDocument[], stage: Stage, gro
   );
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -46,7 +46,6 @@ export function AdminTournaments() {
               <h2 className="sr-only">{words.lists[value]}</h2>
               <TournamentList
                 filter={{ statuses }}
-                isDense
                 empty={<EmptyState icon={<FolderOpen />} title={words.empty[value]} />}
               />
             </>

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { MatchDocument } from '#shared/wire/matches.ts';
-import { openSideSources, resultOf, winnerOf } from '#web/lib/bracket-rounds.ts';
+import { capital, openSideSources, resultOf, winnerOf } from '#web/lib/bracket-rounds.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { BracketViewProps } from './bracket-props.ts';
@@ -10,11 +10,16 @@ const words = texts.bracket;
 /** A match of a bracket: both sides with the rounds they have won; it may open to its room and its details. */
 export function BracketMatch({
   match,
+  round,
   matches,
   nameOf,
   own,
   onOpen,
-}: { match: MatchDocument } & Omit<BracketViewProps, 'type'>) {
+}: {
+  match: MatchDocument;
+  /** The name of its round, which stands above it. */
+  round: string;
+} & Omit<BracketViewProps, 'type'>) {
   const rounds = new Map(resultOf(match).map((row) => [row.entry, row.rounds]));
   const winner = winnerOf(match);
   const sides = match.sides ?? [];
@@ -25,7 +30,7 @@ export function BracketMatch({
   const content = (
     <>
       <span className="flex items-baseline justify-between gap-2 border-b border-line px-3 pb-0.5 pt-1 text-2xs text-muted group-hover:text-primary-hot">
-        <span className="min-w-0 truncate">{words.named(match.matchName)}</span>
+        <span className="min-w-0 truncate">{nameWithin(round, words.named(match.matchName))}</span>
         <span className={clsx('shrink-0', match.matchStatus === 'Ongoing' && winner === null && 'text-open')}>
           {winner === null &&
             (match.matchStatus === 'Ongoing' ? words.live : formatTime(match.scheduledTime))}
@@ -44,7 +49,7 @@ export function BracketMatch({
             )}
           >
             {entry === null ? (
-              <span className="min-w-0 truncate text-sm text-muted">
+              <span className="line-clamp-2 min-w-0 text-2xs leading-tight text-muted">
                 {source ? words.from(source) : words.open}
               </span>
             ) : (
@@ -82,4 +87,9 @@ export function BracketMatch({
       {content}
     </button>
   );
+}
+
+/** Without what stands above it: "Losers' round 2, match 1" among others of that round is "Match 1". */
+function nameWithin(round: string, name: string): string {
+  return name.startsWith(`${round}, `) ? capital(name.slice(round.length + 2)) : name;
 }

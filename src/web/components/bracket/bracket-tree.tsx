@@ -50,11 +50,12 @@ function Tree({ rounds, ...bracket }: Shown) {
         ))}
       </div>
       <ol className="grid gap-x-6" style={{ gridTemplateColumns: columns }}>
-        {rounds.flatMap(({ matches }, column) =>
+        {rounds.flatMap(({ name, matches }, column) =>
           matches.map((match) => (
             <TreeMatch
               key={match.$id}
               match={match}
+              round={name}
               column={column}
               columns={rounds.length}
               bracket={bracket}
@@ -68,11 +69,13 @@ function Tree({ rounds, ...bracket }: Shown) {
 
 function TreeMatch({
   match,
+  round,
   column,
   columns,
   bracket,
 }: {
   match: MatchDocument;
+  round: string;
   column: number;
   columns: number;
   bracket: Omit<BracketViewProps, 'type'>;
@@ -89,7 +92,7 @@ function TreeMatch({
       style={{ gridColumn: column + 1, gridRow: `${(position - 1) * height + 1} / span ${height}` }}
     >
       {isFed && <span aria-hidden="true" className="absolute right-full top-1/2 w-3 border-t border-edge" />}
-      <BracketMatch {...bracket} match={match} />
+      <BracketMatch {...bracket} match={match} round={round} />
       {column < columns - 1 && (
         <>
           <span aria-hidden="true" className="absolute left-full top-1/2 w-3 border-t border-edge" />
@@ -118,7 +121,7 @@ function Columns({ rounds, ...bracket }: Shown) {
           <ol className="flex grow flex-col justify-around gap-3">
             {matches.map((match) => (
               <li key={match.$id}>
-                <BracketMatch {...bracket} match={match} />
+                <BracketMatch {...bracket} match={match} round={name} />
               </li>
             ))}
           </ol>
@@ -138,7 +141,7 @@ function Table({ rounds, ...bracket }: Shown) {
           <ol className="grid gap-2">
             {matches.map((match) => (
               <li key={match.$id}>
-                <BracketMatch {...bracket} match={match} />
+                <BracketMatch {...bracket} match={match} round={name} />
               </li>
             ))}
           </ol>

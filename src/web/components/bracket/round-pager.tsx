@@ -70,7 +70,7 @@ export function RoundPager({
           >
             {matches.map((match) => (
               <li key={match.$id} className="min-w-0">
-                <BracketMatch {...bracket} match={match} />
+                <BracketMatch {...bracket} match={match} round={name} />
               </li>
             ))}
           </ol>

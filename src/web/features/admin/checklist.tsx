@@ -9,6 +9,7 @@ import { useSavePrefs } from '#web/api/save-prefs.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -24,7 +25,10 @@ const BANNER_KEPT = 'siteBannerKept';
 export function WithChecklist({ children }: { children: ReactNode }) {
   const account = useAccount();
   const [isClosed, setClosed] = useState(account?.prefs[CLOSED] === true);
-  const { data, isLoading, failureCount } = useQuery({ ...checklistQuery, enabled: !isClosed });
+  const { data, isLoading, isError, failureCount, refetch } = useQuery({
+    ...checklistQuery,
+    enabled: !isClosed,
+  });
   const save = useSavePrefs({ onError: (kept) => setClosed(kept.prefs[CLOSED] === true) });
   if (isLoading && failureCount === 0) return <PageSkeleton />;
   const close = () => {
@@ -34,6 +38,11 @@ export function WithChecklist({ children }: { children: ReactNode }) {
   return (
     <>
       {account && data && !isClosed && <Checklist items={itemsOf(data, account)} onClose={close} />}
+      {isError && !data && (
+        <Card className="mb-8">
+          <ShortFailure text={words.failed} onRetry={refetch} />
+        </Card>
+      )}
       {children}
     </>
   );
@@ -88,7 +97,10 @@ function Line({ name, isDone, hint, to, act }: Item) {
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           {to ? (
-            <Link to={to} className="inline-flex min-h-6 items-center font-semibold text-primary underline">
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center font-semibold text-primary underline max-sm:-my-1.5"
+            >
               {name}
             </Link>
           ) : (

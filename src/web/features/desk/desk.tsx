@@ -13,6 +13,7 @@ import { SectionHeading } from '#web/components/card.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
 import { GroupTables } from '#web/components/group-tables.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { StandingsTable } from '#web/components/standings-table.tsx';
 import { useLeaveGuard } from '#web/components/use-leave-guard.tsx';
@@ -163,9 +164,10 @@ function Evening({
         <SeatsBoard tournament={tournament} times={times} hands={hands} waiting={data.waiting} />
       )}
       {hasRole(hands, 'manager') && <Entrance tournament={tournament} />}
-      {data.disputes.length > 0 && !showsDisputes && (
+      {(data.retryDisputes || data.disputes.length > 0) && !showsDisputes && (
         <section className="mt-10">
           <SectionHeading>{words.disputes.title}</SectionHeading>
+          {data.retryDisputes && <ShortFailure onRetry={data.retryDisputes} />}
           <DisputeList data={data} onCorrect={isClosed(tournament.status) ? null : openResults} />
         </section>
       )}

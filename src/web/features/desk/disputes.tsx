@@ -146,9 +146,9 @@ function DecisionForm({
       <p id={hintId} className="mt-2 text-sm text-muted">
         {isCorrected ? words.isCorrected : words.correctFirst}
       </p>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 grid grid-cols-2 gap-2 sm:flex">
         {!isCorrected && onCorrect && (
-          <Button variant="secondary" size="sm" onClick={onCorrect}>
+          <Button variant="secondary" size="sm" className="max-sm:col-span-2" onClick={onCorrect}>
             {words.correct}
           </Button>
         )}

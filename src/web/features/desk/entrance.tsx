@@ -16,6 +16,7 @@ import { SectionHeading } from '#web/components/card.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Input } from '#web/components/field.tsx';
 import { Modal } from '#web/components/modal.tsx';
+import { ShortList } from '#web/components/short-list.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -28,40 +29,44 @@ export function Entrance({ tournament }: { tournament: TournamentDocument }) {
 }
 
 function Requests({ tournament }: { tournament: string }) {
-  const { data } = useQuery(requestsQuery(tournament));
+  const query = useQuery(requestsQuery(tournament));
   const [rejected, setRejected] = useState<RequestList['requests'][number] | null>(null);
   const decide = useDecideRequest(tournament, { onSuccess: () => setRejected(null) });
-  if (!data) return null;
   return (
     <section className="mt-10">
-      <SectionHeading>{words.requests(data.requests.length)}</SectionHeading>
-      <ul className="grid gap-2">
-        {data.requests.map((request) => {
-          const { user, name, noShows } = request;
-          return (
-            <li key={user} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <span className="min-w-0 grow truncate">
-                {name} {noShows > 0 && <span className="text-sm text-muted">{words.noShows(noShows)}</span>}
-              </span>
-              <Button
-                size="sm"
-                isBusy={decide.isPending}
-                onClick={() => decide.mutate({ user, decision: 'accepted', reason: '' })}
-              >
-                {words.accept}
-              </Button>
-              <Button
-                size="sm"
-                variant="secondary"
-                isBusy={decide.isPending}
-                onClick={() => setRejected(request)}
-              >
-                {words.reject}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
+      <SectionHeading>{words.requests(query.data?.requests.length ?? 0)}</SectionHeading>
+      <ShortList items={query.data?.requests} query={query} none={words.noRequests}>
+        {(requests) => (
+          <ul className="grid gap-2">
+            {requests.map((request) => {
+              const { user, name, noShows } = request;
+              return (
+                <li key={user} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                  <span className="min-w-0 grow truncate">
+                    {name}{' '}
+                    {noShows > 0 && <span className="text-sm text-muted">{words.noShows(noShows)}</span>}
+                  </span>
+                  <Button
+                    size="sm"
+                    isBusy={decide.isPending}
+                    onClick={() => decide.mutate({ user, decision: 'accepted', reason: '' })}
+                  >
+                    {words.accept}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    isBusy={decide.isPending}
+                    onClick={() => setRejected(request)}
+                  >
+                    {words.reject}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </ShortList>
       {rejected && (
         <RejectModal
           name={rejected.name ?? ''}
@@ -102,7 +107,7 @@ function RejectModal({
 }
 
 function Invitations({ tournament }: { tournament: string }) {
-  const { data } = useQuery(invitesQuery(tournament));
+  const query = useQuery(invitesQuery(tournament));
   const create = useCreateInvites(tournament);
   const remove = useDeleteInvite(tournament);
   const { form, field, onSubmit } = useCheckedForm<{ username: string }>({
@@ -111,27 +116,33 @@ function Invitations({ tournament }: { tournament: string }) {
       username.trim() === '' ? { field: 'username', text: texts.desk.helpers.nameMissing } : null,
     refused: { error: create.error, otherwise: 'username' },
   });
-  const unused = data?.invites.filter(({ usedBy }) => usedBy === null) ?? [];
+  const unused = query.data?.invites.filter(({ usedBy }) => usedBy === null);
   return (
     <section className="mt-10">
       <SectionHeading>{words.invitations}</SectionHeading>
       <p className="-mt-2 mb-3 text-soft">{words.invitationsHint}</p>
-      <ul className="mb-3 grid gap-x-6 sm:grid-cols-2">
-        {unused.map(({ code, username }) => (
-          <li key={code} className="flex min-h-11 items-center gap-3">
-            <code className="grow truncate">{code}</code>
-            {username && <span className="truncate text-sm text-muted">{username}</span>}
-            <CopyButton text={code} what={words.code} />
-            <IconButton
-              label={words.take(username ?? code)}
-              disabled={remove.isPending}
-              onClick={() => remove.mutate(code)}
-            >
-              <X aria-hidden="true" size={18} />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
+      <div className="mb-3">
+        <ShortList items={unused} query={query} none={words.noInvitations}>
+          {(invites) => (
+            <ul className="grid gap-x-6 sm:grid-cols-2">
+              {invites.map(({ code, username }) => (
+                <li key={code} className="flex min-h-11 items-center gap-3">
+                  <code className="grow truncate">{code}</code>
+                  {username && <span className="truncate text-sm text-muted">{username}</span>}
+                  <CopyButton text={code} what={words.code} />
+                  <IconButton
+                    label={words.take(username ?? code)}
+                    disabled={remove.isPending}
+                    onClick={() => remove.mutate(code)}
+                  >
+                    <X aria-hidden="true" size={18} />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ShortList>
+      </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <form
           noValidate

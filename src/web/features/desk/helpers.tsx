@@ -7,15 +7,14 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.desk.helpers;
 
-/** Stands there at once, so that nothing below it moves when the names arrive. */
 export function Helpers({ tournament }: { tournament: string }) {
-  const { data } = useQuery(staffQuery(tournament));
+  const query = useQuery(staffQuery(tournament));
   const put = usePutStaff(tournament);
   return (
     <section className="mt-10">
       <SectionHeading>{words.title}</SectionHeading>
       <p className="-mt-2 mb-3 text-soft">{words.hint}</p>
-      <StaffList staff={data?.staff} put={put} />
+      <StaffList query={query} put={put} />
     </section>
   );
 }

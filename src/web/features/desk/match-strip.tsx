@@ -37,7 +37,7 @@ export function MatchStrip(props: StripProps) {
               match.$id === chosen?.match && '[--panel-line:var(--color-primary)]',
             )}
           >
-            <span className="display w-7 pt-1 text-2xl text-muted">{index + 1}</span>
+            <span className="display w-7 pt-1 text-2xl text-muted max-sm:row-span-2">{index + 1}</span>
             <span>
               <span className="block font-semibold wrap-anywhere">{match.matchName}</span>
               <span className="block text-sm text-muted wrap-anywhere">
@@ -46,7 +46,12 @@ export function MatchStrip(props: StripProps) {
                   : formatLocal(match.scheduledTime)}
               </span>
             </span>
-            <span className={clsx('flex items-center gap-1.5 text-sm', isPlayed ? 'text-open' : 'text-soft')}>
+            <span
+              className={clsx(
+                'flex items-center gap-1.5 text-sm max-sm:col-start-2 max-sm:row-start-2 max-sm:-mt-1.5',
+                isPlayed ? 'text-open' : 'text-soft',
+              )}
+            >
               {isPlayed && <Check aria-hidden="true" size={16} />}
               {stateText(match, isPlayed)}
             </span>
@@ -58,7 +63,7 @@ export function MatchStrip(props: StripProps) {
   );
 }
 
-/** On a phone in a line of their own, as wide as the row. */
+/** On a phone at the side of the row; two of them in a line of their own, as wide as the row. */
 function Acts({
   data,
   chosen,
@@ -69,10 +74,10 @@ function Acts({
 }: Omit<StripProps, 'matches'> & { match: MatchDocument }) {
   const { $id, matchName, matchStatus } = match;
   const act = 'grow px-3! sm:min-w-24';
-  const line = 'col-span-full flex gap-2 sm:col-span-1';
+  const beside = 'flex max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1';
   if (data.startable.has($id)) {
     return (
-      <span className={line}>
+      <span className={beside}>
         <Button
           variant="secondary"
           size="sm"
@@ -87,7 +92,7 @@ function Acts({
     );
   }
   if (!canCorrect || matchStatus === 'Scheduled') return null;
-  const isPlayed = hasResults(match);
+  const hasRoom = matchStatus === 'Ongoing' && !hasResults(match);
   const button = (form: Chosen['form'], label: string, text: string) => (
     <Button
       variant="secondary"
@@ -101,8 +106,8 @@ function Acts({
     </Button>
   );
   return (
-    <span className={line}>
-      {matchStatus === 'Ongoing' && !isPlayed && button('room', words.openRoom(matchName), words.room)}
+    <span className={hasRoom ? 'col-span-full flex gap-2 sm:col-span-1' : beside}>
+      {hasRoom && button('room', words.openRoom(matchName), words.room)}
       {button('results', words.openResults(matchName), words.results)}
     </span>
   );

@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
 import { PenaltyLine } from '#web/components/penalty-line.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { DeskData } from './use-desk.ts';
@@ -22,14 +23,16 @@ export function Penalties({
   data: DeskData;
   canGive: boolean;
 }) {
-  const { data: given } = useQuery(penaltiesQuery(tournament.$id));
+  const { data: given, isError, refetch } = useQuery(penaltiesQuery(tournament.$id));
+  const hasFailed = isError && !given;
   const withdraw = useWithdrawPenalty(tournament.$id);
   const mayGive = canGive && !isClosed(tournament.status) && data.standings.rows.length > 0;
   const penalties = given?.documents ?? [];
-  if (!mayGive && penalties.length === 0) return null;
+  if (!mayGive && !hasFailed && penalties.length === 0) return null;
   return (
     <section className="mt-10">
       <SectionHeading>{words.title}</SectionHeading>
+      {hasFailed && <ShortFailure onRetry={refetch} />}
       <ul className="mb-4 grid gap-2">
         {penalties.map((penalty) => (
           <li key={penalty.$id} className="flex flex-wrap items-center gap-x-3">
@@ -77,11 +80,11 @@ function Give({ tournament, data }: { tournament: string; data: DeskData }) {
   const lobbies = data.matches.filter(({ sides }) => sides === null);
   const give = useGivePenalty(tournament, { onSuccess: () => form.reset() });
   return (
-    <details className="panel px-4 py-3 [--cut:10px]">
-      <summary className="cursor-pointer font-semibold">{words.give}</summary>
+    <details className="panel px-4 [--cut:10px]">
+      <summary className="min-h-12 cursor-pointer content-center font-semibold">{words.give}</summary>
       <form
         noValidate
-        className="mt-3 grid gap-4"
+        className="grid gap-4 pt-1 pb-4"
         onSubmit={onSubmit(({ entry, match, points, isDisqualified, reason }) =>
           give.mutate({
             entry,

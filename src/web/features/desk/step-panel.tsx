@@ -7,6 +7,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useOpenRegistration } from '#web/api/run-tournament.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { serverNow } from '#web/lib/clock.ts';
@@ -207,7 +208,11 @@ function Room({ tournament, data, match, canGoBack, onChoose, onDone }: FormProp
 function Results({ tournament, data, match, canGoBack, onChoose, onUnsaved, onDone }: FormProps) {
   // Who plays in a group of the stage before stands in its own table.
   const isEarlier = match.stage !== null && match.stage !== data.standings.stage;
-  const { data: before } = useQuery({
+  const {
+    data: before,
+    isError,
+    refetch,
+  } = useQuery({
     ...standingsQuery(tournament.$id, match.stage ?? 1),
     enabled: isEarlier,
   });
@@ -231,6 +236,8 @@ function Results({ tournament, data, match, canGoBack, onChoose, onUnsaved, onDo
           onUnsaved={onUnsaved}
           onSaved={onDone}
         />
+      ) : rows === undefined && isError ? (
+        <ShortFailure onRetry={refetch} />
       ) : rows === undefined ? (
         <Skeleton className="mt-4 h-64" />
       ) : (

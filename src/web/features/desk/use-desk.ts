@@ -39,6 +39,8 @@ export interface DeskData {
   scoring: Scoring;
   /** Those to be decided first, then the newest first. */
   disputes: DisputeDocument[];
+  /** Asks for the disputes again; null: they are known. */
+  retryDisputes: (() => unknown) | null;
   step: NextStep;
   /** The matches that can be started now, whichever is next. */
   startable: ReadonlySet<string>;
@@ -71,7 +73,10 @@ export function useDesk(tournament: TournamentDocument): {
   const retry = () => {
     for (const query of [matches, standings]) if (query.isError) void query.refetch();
   };
-  if (!matches.data || !standings.data) return { data: null, error: failed?.error ?? null, retry };
+  // Disputes stand above the matches: they would push them down.
+  const isWaiting = asked.isPending && asked.failureCount === 0;
+  if (!matches.data || !standings.data || isWaiting)
+    return { data: null, error: failed?.error ?? null, retry };
   const saved = matches.data.documents;
   const after = matchesAfter(saved, waiting);
   const planned = plannedMatches(tournament, after);
@@ -101,6 +106,7 @@ export function useDesk(tournament: TournamentDocument): {
       by: readEntryRules(tournament.entryRules).by,
       entries,
       scoring,
+      retryDisputes: asked.isError && !asked.data ? asked.refetch : null,
       disputes: disputes.toSorted((a, b) => Number(isUndecided(b)) - Number(isUndecided(a))),
       step: nextStep(facts),
       startable: new Set(facts.matches.filter((match) => canStart(match, facts)).map(({ id }) => id)),

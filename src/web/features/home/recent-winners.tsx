@@ -9,6 +9,7 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { formatStart } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
@@ -20,7 +21,7 @@ import { PODIUM_GRID, PODIUM_HEIGHT } from './podium-grid.ts';
 const words = texts.winners;
 
 export function RecentWinners({ tournaments }: { tournaments: readonly TournamentCard[] }) {
-  const { data } = useQuery(list(requests.winners(tournaments.map(({ $id }) => $id))));
+  const { data, isError, refetch } = useQuery(list(requests.winners(tournaments.map(({ $id }) => $id))));
   const podiums = new Map(data?.documents.map((one) => [one.$id, podiumOf(one)]));
   const names = [...new Set([...podiums.values()].flat())].sort();
   const { data: people } = useQuery({ ...list(requests.peopleNamed(names)), enabled: names.length > 0 });
@@ -28,22 +29,26 @@ export function RecentWinners({ tournaments }: { tournaments: readonly Tournamen
   return (
     <>
       <SectionHeading>{words.recent}</SectionHeading>
-      <ul className={PODIUM_GRID}>
-        {tournaments.map((tournament) => (
-          <li key={tournament.$id} className={clsx('panel px-4 py-3', PODIUM_HEIGHT)}>
-            <Link
-              to={tournamentPath(tournament.$id)}
-              className="line-clamp-1 font-semibold wrap-anywhere hover:text-primary-hot"
-            >
-              {titleOf(tournament)}
-            </Link>
-            <p className="text-2xs text-muted">
-              <Dated at={tournament.startDate}>{formatStart(tournament.startDate)}</Dated>
-            </p>
-            <Podium tournament={tournament} names={podiums.get(tournament.$id)} pictures={pictures} />
-          </li>
-        ))}
-      </ul>
+      {isError && !data ? (
+        <ShortFailure onRetry={refetch} />
+      ) : (
+        <ul className={PODIUM_GRID}>
+          {tournaments.map((tournament) => (
+            <li key={tournament.$id} className={clsx('panel px-4 py-3', PODIUM_HEIGHT)}>
+              <Link
+                to={tournamentPath(tournament.$id)}
+                className="line-clamp-1 font-semibold wrap-anywhere hover:text-primary-hot"
+              >
+                {titleOf(tournament)}
+              </Link>
+              <p className="text-2xs text-muted">
+                <Dated at={tournament.startDate}>{formatStart(tournament.startDate)}</Dated>
+              </p>
+              <Podium tournament={tournament} names={podiums.get(tournament.$id)} pictures={pictures} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -2,8 +2,11 @@
  * The Host Panel: a tab of /profile for accounts with the label host. Which tournament is open is kept in the address
  * (panel-location.ts).
  */
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { CalendarSync, Plus, Trophy } from 'lucide-react';
+import { useManagedTournaments } from '#web/api/managed-tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
+import { templatesQuery } from '#web/api/templates.ts';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -28,6 +31,9 @@ export function HostPanel() {
 
 function HostedTournaments() {
   const account = useAccount();
+  const { isPending } = useManagedTournaments({ host: account?.$id ?? '' });
+  // The form of a new tournament opens with them.
+  usePrefetchQuery(templatesQuery());
   if (!account) return null;
   const create = (
     <Button size="sm" onClick={() => openInPanel({ tournament: NEW })}>
@@ -50,15 +56,20 @@ function HostedTournaments() {
           </EmptyState>
         }
       />
-      <Link
-        to={panelPath({ view: EVENINGS_VIEW })}
-        className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-primary-hot underline underline-offset-4"
-      >
-        <CalendarSync aria-hidden="true" size={18} />
-        {texts.evenings.open}
-      </Link>
-      <OwnHands />
-      <OwnWebhooks />
+      {/* Not before the list, which would push them down. */}
+      {!isPending && (
+        <>
+          <Link
+            to={panelPath({ view: EVENINGS_VIEW })}
+            className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-primary-hot underline underline-offset-4"
+          >
+            <CalendarSync aria-hidden="true" size={18} />
+            {texts.evenings.open}
+          </Link>
+          <OwnHands />
+          <OwnWebhooks />
+        </>
+      )}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { staffQuery, usePutStaff } from '#web/api/staff.ts';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Dated } from '#web/components/dated.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
 import { StaffList } from '#web/components/staff-list.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';
@@ -17,20 +18,19 @@ export function OwnHands() {
   const put = usePutStaff(null);
   const bans = useQuery(hostBansQuery);
   const lift = useLiftBan({ onSuccess: () => toast.success(words.lifted) });
-  // Together, so that nothing moves when the second arrives.
-  if (!staff.data || !bans.data) return null;
   return (
     <>
       <section className="mt-10">
         <SectionHeading>{words.helpers}</SectionHeading>
         <p className="-mt-2 mb-3 text-soft">{words.helpersHint}</p>
-        <StaffList staff={staff.data.staff} put={put} />
+        <StaffList query={staff} put={put} />
       </section>
-      {bans.data.bans.length > 0 && (
+      {(bans.isError || (bans.data && bans.data.bans.length > 0)) && (
         <section className="mt-10">
           <SectionHeading>{words.keptOut}</SectionHeading>
+          {!bans.data && <ShortFailure onRetry={bans.refetch} />}
           <ul className="divide-y divide-line border-y border-line">
-            {bans.data.bans.map(({ user, username, reason, until }) => (
+            {bans.data?.bans.map(({ user, username, reason, until }) => (
               <li key={user} className="flex items-center gap-3 py-2">
                 <span className="min-w-0 grow wrap-anywhere">
                   <strong>{username}</strong> <span className="text-soft">{reason}</span>

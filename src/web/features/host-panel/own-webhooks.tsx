@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { SecretOnce } from '#web/components/secret-once.tsx';
-import { ShortFailure } from '#web/components/short-failure.tsx';
+import { ShortList } from '#web/components/short-list.tsx';
 import { toast } from '#web/components/toast.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -17,7 +17,7 @@ const words = texts.machines;
 
 /** What is told of the host's tournaments elsewhere, in Discord or to programs. */
 export function OwnWebhooks() {
-  const { data, isError, refetch } = useQuery(ownWebhooks);
+  const query = useQuery(ownWebhooks);
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <section aria-labelledby="own-webhooks" className="mt-10">
@@ -30,13 +30,16 @@ export function OwnWebhooks() {
           {words.more}
         </Link>
       </p>
-      {isError && !data && <ShortFailure onRetry={refetch} />}
       {secret !== null && <SecretOnce secret={secret} onDone={() => setSecret(null)} />}
-      <ul className="mt-4 grid gap-px bg-line">
-        {data?.map((webhook) => (
-          <OwnWebhook key={webhook.$id} webhook={webhook} />
-        ))}
-      </ul>
+      <ShortList items={query.data} query={query} height="min-h-26" none={words.noWebhooks}>
+        {(webhooks) => (
+          <ul className="grid gap-px bg-line">
+            {webhooks.map((webhook) => (
+              <OwnWebhook key={webhook.$id} webhook={webhook} />
+            ))}
+          </ul>
+        )}
+      </ShortList>
       <details className="mt-4 bg-surface px-3">
         <summary className="min-h-12 cursor-pointer content-center font-semibold">
           {words.makeWebhook}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { LayoutTemplate } from 'lucide-react';
 import { templatesQuery, useLoadTemplate } from '#web/api/templates.ts';
+import { ShortFailure } from '#web/components/short-failure.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { ownTemplate, TEMPLATES, type Template } from './templates.ts';
 
@@ -15,7 +16,7 @@ export function TemplateChoice({
   chosen: string | null;
   onChoose: (template: Template) => void;
 }) {
-  const { data } = useQuery(templatesQuery());
+  const { data, isError, refetch } = useQuery(templatesQuery());
   const load = useLoadTemplate({ onSuccess: (kept) => onChoose(ownTemplate(kept)) });
   return (
     <fieldset className="mb-6">
@@ -43,6 +44,11 @@ export function TemplateChoice({
           />
         ))}
       </div>
+      {isError && !data && (
+        <div className="mt-3">
+          <ShortFailure text={words.failed} onRetry={refetch} />
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -9,19 +9,10 @@ import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
 import { TournamentRow, TournamentRowSkeleton } from './tournament-row.tsx';
 
-/**
- * @param props.empty shown when there are none
- * @param props.isDense phones show rows: as many as fit, of which only what tells them apart
- */
-export function TournamentList({
-  filter,
-  empty,
-  isDense = false,
-}: {
-  filter: ManagedFilter;
-  empty: ReactNode;
-  isDense?: boolean;
-}) {
+const LIST = 'grid gap-1 sm:gap-4';
+
+/** @param props.empty shown when there are none */
+export function TournamentList({ filter, empty }: { filter: ManagedFilter; empty: ReactNode }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useManagedTournaments(filter);
   useEffect(() => {
@@ -33,7 +24,7 @@ export function TournamentList({
       <ListSkeleton
         label={texts.common.loadingTournaments}
         row={<TournamentRowSkeleton />}
-        className="grid gap-4"
+        className={`${LIST} min-h-dvh content-start`}
       />
     );
   }
@@ -41,10 +32,10 @@ export function TournamentList({
   if (tournaments.length === 0) return empty;
   return (
     <>
-      <ul className={isDense ? 'grid gap-1 sm:gap-4' : 'grid gap-4'}>
+      <ul className={LIST}>
         {tournaments.map((tournament) => (
           <li key={tournament.$id}>
-            <TournamentRow tournament={tournament} isDense={isDense} />
+            <TournamentRow tournament={tournament} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { WebhookDelivery } from '#shared/wire/webhooks.ts';
 import { deliveriesOf, useSendAgain } from '#web/api/webhooks.ts';
 import { Button } from '#web/components/button.tsx';
-import { ShortFailure } from '#web/components/short-failure.tsx';
+import { ShortList } from '#web/components/short-list.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -13,19 +13,21 @@ const words = texts.machines;
 /** The last deliveries of a webhook, each of which can be sent again. */
 export function WebhookDeliveries({ webhook }: { webhook: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { data, isError, refetch } = useQuery({ ...deliveriesOf(webhook), enabled: isOpen });
+  const query = useQuery({ ...deliveriesOf(webhook), enabled: isOpen });
   return (
     <details className="mt-1" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
         {words.deliveries}
       </summary>
-      {isError && !data && <ShortFailure onRetry={refetch} />}
-      {data?.length === 0 && <p className="text-sm text-muted">{words.noDeliveries}</p>}
-      <ul className="grid gap-2">
-        {data?.map((one) => (
-          <Delivery key={one.$id} webhook={webhook} delivery={one} />
-        ))}
-      </ul>
+      <ShortList items={query.data} query={query} none={words.noDeliveries}>
+        {(deliveries) => (
+          <ul className="grid gap-2">
+            {deliveries.map((one) => (
+              <Delivery key={one.$id} webhook={webhook} delivery={one} />
+            ))}
+          </ul>
+        )}
+      </ShortList>
     </details>
   );
 }

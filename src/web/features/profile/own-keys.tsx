@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { SecretOnce } from '#web/components/secret-once.tsx';
-import { ShortFailure } from '#web/components/short-failure.tsx';
+import { ShortList } from '#web/components/short-list.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
@@ -17,7 +17,7 @@ const words = texts.machines;
 
 /** The keys of a host for programs. */
 export function OwnKeys() {
-  const { data, isError, refetch } = useQuery(ownKeys);
+  const query = useQuery(ownKeys);
   const [secret, setSecret] = useState<string | null>(null);
   const [asked, setAsked] = useState<AccountKey | null>(null);
   const remove = useDeleteKey({ onSuccess: () => toast.success(words.keyEnded) });
@@ -32,35 +32,36 @@ export function OwnKeys() {
           {words.more}
         </Link>
       </p>
-      {isError && !data && <ShortFailure onRetry={refetch} />}
       {secret !== null && <SecretOnce secret={secret} onDone={() => setSecret(null)} />}
-      {data && data.length > 0 && (
-        <ul className="mt-4 grid gap-px bg-line">
-          {data.map((key) => (
-            <li
-              key={key.$id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface px-3 py-2"
-            >
-              <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">{key.name}</p>
-                <p className="text-sm text-muted">
-                  {key.scopes.join(', ')} ·{' '}
-                  {key.lastUsedAt ? words.lastUsed(formatDay(key.lastUsedAt)) : words.neverUsed}
-                </p>
-              </div>
-              <Button
-                variant="secondary"
-                size="sm"
-                aria-label={words.endOf(key.name)}
-                disabled={remove.isPending}
-                onClick={() => setAsked(key)}
+      <ShortList items={query.data} query={query} height="min-h-15" none={words.noKeys}>
+        {(keys) => (
+          <ul className="grid gap-px bg-line">
+            {keys.map((key) => (
+              <li
+                key={key.$id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface px-3 py-2"
               >
-                {words.end}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+                <div className="min-w-0">
+                  <p className="font-semibold wrap-anywhere">{key.name}</p>
+                  <p className="text-sm text-muted">
+                    {key.scopes.join(', ')} ·{' '}
+                    {key.lastUsedAt ? words.lastUsed(formatDay(key.lastUsedAt)) : words.neverUsed}
+                  </p>
+                </div>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={words.endOf(key.name)}
+                  disabled={remove.isPending}
+                  onClick={() => setAsked(key)}
+                >
+                  {words.end}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShortList>
       <NewKeyForm onMade={setSecret} />
       {asked && (
         <ConfirmModal

@@ -14,7 +14,10 @@ export function EntryName({ tournamentId, entry }: { tournamentId: string; entry
   if (!row) return texts.tournamentDetail.participants.unknown;
   if (row.team !== null) return row.team;
   return (
-    <Link to={playerPath(row.name)} className="hover:text-primary-hot">
+    <Link
+      to={playerPath(row.name)}
+      className="-my-2.5 inline-flex min-h-11 items-center hover:text-primary-hot"
+    >
       {row.name}
     </Link>
   );

@@ -9,6 +9,7 @@ import { disputesQuery } from '#web/api/disputes.ts';
 import { penaltiesQuery } from '#web/api/penalties.ts';
 import { Button } from '#web/components/button.tsx';
 import { PenaltyLine } from '#web/components/penalty-line.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DisputeForm, OwnDispute } from './own-dispute.tsx';
@@ -27,15 +28,17 @@ export function PenaltiesList({
   /** The viewer's entry. */
   own: string | null;
 }) {
-  const { data } = useQuery(penaltiesQuery(tournament.$id));
+  const { data, isError, refetch } = useQuery(penaltiesQuery(tournament.$id));
   const { data: matches = [] } = useMatches(tournament, false);
-  if (!data || data.documents.length === 0) return null;
+  const hasFailed = isError && !data;
+  if (!hasFailed && !data?.documents.length) return null;
   const names = new Map(standings.rows.map(({ entry, name, team }) => [entry, team ?? name]));
   return (
     <section className="mt-6">
       <h3 className="mb-2 text-xl">{words.title}</h3>
+      {hasFailed && <ShortFailure onRetry={refetch} />}
       <ul className="grid gap-1.5">
-        {data.documents.map((penalty) => (
+        {data?.documents.map((penalty) => (
           <li key={penalty.$id}>
             <PenaltyLine
               penalty={penalty}
@@ -63,8 +66,8 @@ function PenaltyDispute({
 }) {
   const now = useNow('second');
   const [isOpening, setOpening] = useState(false);
-  const { data } = useQuery(disputesQuery(tournament.$id));
-  if (!data) return null;
+  const { data, isError, refetch } = useQuery(disputesQuery(tournament.$id));
+  if (!data) return isError ? <ShortFailure onRetry={refetch} /> : null;
   const sent = data.documents.filter(({ penaltyID }) => penaltyID === penalty.$id);
   const reason = disputeRefusal({
     tournamentStatus: tournament.status,

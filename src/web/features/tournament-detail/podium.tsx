@@ -63,7 +63,7 @@ export function Podium({ tournament }: { tournament: TournamentDocument }) {
                   name={nameOf(name).name}
                   className={clsx('mx-auto', step.picture)}
                 />
-                <WinnerLink winner={nameOf(name)} className="mt-2 line-clamp-2 min-h-6 leading-6" />
+                <WinnerLink winner={nameOf(name)} className="line-clamp-2 min-h-11 pt-2 leading-6" />
                 <Prize tournament={tournament} rank={index + 1} className="text-sm text-soft" />
                 <span
                   aria-hidden="true"

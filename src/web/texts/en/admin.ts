@@ -73,6 +73,7 @@ export const admin = {
 
   checklist: {
     title: 'Before the first evening',
+    failed: 'What is to be done before the first evening could not be loaded.',
     progress: (done: number, total: number) => `${done} of ${total} done`,
     close: 'Close',
     done: 'Done',

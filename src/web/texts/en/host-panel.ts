@@ -93,6 +93,7 @@ export const hostPanel = {
   templates: {
     title: 'Start from a template',
     own: 'Your own',
+    failed: 'Your own templates could not be loaded.',
     soloCup: 'Free solo cup',
     soloCupHint: 'One match, 48 seats, three prizes.',
     threeRounds: 'Three rounds',

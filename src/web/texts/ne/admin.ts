@@ -73,6 +73,7 @@ export const admin: Texts['admin'] = {
 
   checklist: {
     title: 'पहिलो साँझअघि',
+    failed: 'पहिलो साँझअघि गर्ने काम ल्याउन सकिएन।',
     progress: (done, total) => `${total} मध्ये ${done} भयो`,
     close: 'बन्द',
     done: 'भयो',

@@ -91,6 +91,7 @@ export const hostPanel: Texts['hostPanel'] = {
   templates: {
     title: 'नमुनाबाट सुरु गर्नुहोस्',
     own: 'तपाईंकै',
+    failed: 'तपाईंका आफ्नै नमुना ल्याउन सकिएन।',
     soloCup: 'निःशुल्क सोलो कप',
     soloCupHint: 'एक म्याच, 48 सिट, तीन पुरस्कार।',
     threeRounds: 'तीन राउन्ड',

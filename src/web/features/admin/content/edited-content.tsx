@@ -131,7 +131,7 @@ function Version({ revision: { revision, at, action, actor, document } }: { revi
       </p>
       {isHtml ? (
         <details className="text-sm">
-          <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-primary-hot hover:text-text">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary-hot hover:text-text">
             {words.show}
           </summary>
           <RichText html={content} className="border-l-4 border-line pl-4" />

@@ -9,7 +9,7 @@ export function ChangedValues({ before, after }: { before: unknown; after: unkno
   if (changes.length === 0) return null;
   return (
     <details className="text-sm">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-primary-hot hover:text-text">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary-hot hover:text-text">
         {words.details}
       </summary>
       <dl className="grid gap-px bg-line">

@@ -1,21 +1,22 @@
 /** The bans of the platform. */
+import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import type { BanDocument } from '#shared/wire/people.ts';
 import { bans, useLiftBan } from '#web/api/bans.ts';
+import { personNames } from '#web/api/people.ts';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
 import { useQuestion } from '../list-address.ts';
 import { FilterSelect, ListTools, SearchField, withAny } from '../list-tools.tsx';
-import { deskPage } from '../sections.ts';
+import { PersonLink } from '../person-link.tsx';
 import { TableButton } from '../table-button.tsx';
 import { BanModal } from './ban-modal.tsx';
 
@@ -72,6 +73,8 @@ function BanRow({ ban }: { ban: BanDocument }) {
   const { $id, kind, value, reason, until } = ban;
   const [open, setOpen] = useState<'change' | 'lift' | null>(null);
   const now = useNow();
+  const { data: names } = useQuery(personNames(kind === 'account' ? [value] : []));
+  const who = names?.[value] ?? value;
   const lift = useLiftBan({ onSuccess: () => toast.success(words.lifted) });
   const isOver = until !== null && Date.parse(until) <= now;
   return (
@@ -79,16 +82,7 @@ function BanRow({ ban }: { ban: BanDocument }) {
       <div className="min-w-0 grow basis-36">
         <h3 className="font-sans font-semibold wrap-anywhere">
           {texts.adminPeople.ban.kinds[kind]}:{' '}
-          {kind === 'account' ? (
-            <Link
-              to={deskPage('people', value)}
-              className="underline underline-offset-4 hover:text-primary-hot"
-            >
-              {value}
-            </Link>
-          ) : (
-            value
-          )}
+          {kind === 'account' ? <PersonLink $id={value} username={names?.[value] ?? null} /> : value}
         </h3>
         <p className="wrap-anywhere">{reason}</p>
         <p className="text-sm text-muted">
@@ -104,17 +98,12 @@ function BanRow({ ban }: { ban: BanDocument }) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={words.changeOf(value)}
+          aria-label={words.changeOf(who)}
           onClick={() => setOpen('change')}
         >
           {words.change}
         </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={words.liftOf(value)}
-          onClick={() => setOpen('lift')}
-        >
+        <Button variant="secondary" size="sm" aria-label={words.liftOf(who)} onClick={() => setOpen('lift')}>
           {words.lift}
         </Button>
       </div>
@@ -122,7 +111,7 @@ function BanRow({ ban }: { ban: BanDocument }) {
       {open === 'lift' && (
         <ConfirmModal
           question={words.liftQuestion}
-          details={`${texts.adminPeople.ban.kinds[kind]}: ${value}`}
+          details={`${texts.adminPeople.ban.kinds[kind]}: ${who}`}
           isBusy={lift.isPending}
           onYes={() => lift.mutate($id)}
           onNo={() => setOpen(null)}

@@ -7,6 +7,7 @@ import { useStrike } from '#web/api/penalties.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -21,17 +22,19 @@ interface Struck {
 }
 
 export function Winners({ tournament }: { tournament: TournamentDocument }) {
-  const { data } = useQuery(standingsQuery(tournament.$id));
+  const { data, isError, refetch } = useQuery(standingsQuery(tournament.$id));
   const [asked, setAsked] = useState<Struck | null>(null);
   const rows = data?.ranking ?? data?.rows ?? [];
   const winners = tournament.winners.flatMap((username, index): Struck[] => {
     const row = rows.find(({ name }) => name === username);
     return row ? [{ entry: row.entry, name: row.team ?? row.name, rank: index + 1 }] : [];
   });
-  if (tournament.status !== 'Finished' || winners.length === 0) return null;
+  const hasFailed = isError && !data && tournament.winners.length > 0;
+  if (tournament.status !== 'Finished' || (winners.length === 0 && !hasFailed)) return null;
   return (
     <section aria-label={words.winners} className="mb-6">
       <h3 className="mb-1 text-xl">{words.winners}</h3>
+      {hasFailed && <ShortFailure onRetry={refetch} />}
       <ol className="divide-y divide-line border-y border-line">
         {winners.map((winner) => (
           <li key={winner.entry} className="flex min-h-12 items-center gap-3">
