@@ -88,18 +88,19 @@ function Evening({
   const times = checkInTimes(tournament);
   /** The match whose room or results are open, when the host has chosen one. */
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [isUnsaved, setUnsaved] = useState(false);
-  const guard = useLeaveGuard(isUnsaved, words.leave);
+  /** The match whose results are typed and not saved. */
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+  const guard = useLeaveGuard(unsaved !== null, words.leave);
   const choose = (next: Chosen | null) => {
     guard.ask(() => {
-      setUnsaved(false);
+      setUnsaved(null);
       setChosen(next);
     });
   };
   const openResults = (match: string) => choose({ match, form: 'results' });
   // Who has started one match goes on with its room; of several, with the first that waits.
   const starting = useStart(tournament, data.by, ([first, ...others]) => {
-    if (first && others.length === 0 && !isUnsaved) setChosen({ match: first, form: 'room' });
+    if (first && others.length === 0 && unsaved === null) setChosen({ match: first, form: 'room' });
   });
   const { step } = data;
   const stepMatch = 'match' in step ? step.match : null;
@@ -119,7 +120,7 @@ function Evening({
   const scored = chosen ? chosen.match : stepMatch;
   const noteUnsaved = useCallback(
     (isNow: boolean) => {
-      setUnsaved(isNow);
+      setUnsaved(isNow ? scored : null);
       // Kept open: when somebody else saves these results, the next step is another.
       if (isNow && scored) setChosen({ match: scored, form: 'results' });
     },
@@ -143,9 +144,10 @@ function Evening({
             onChoose={choose}
             starting={starting}
             onUnsaved={noteUnsaved}
-            onDone={() => {
-              setUnsaved(false);
-              setChosen(null);
+            onDone={(done) => {
+              // The answer may come when something else is already being typed.
+              if (done.form === 'results') setUnsaved((now) => (now === done.match ? null : now));
+              setChosen((now) => (now?.match === done.match && now.form === done.form ? null : now));
             }}
           />
         ) : (

@@ -71,7 +71,14 @@ export function ResultsConflict({
           </li>
         ))}
       </ul>
-      <Button className="mt-4 w-full sm:w-auto" onClick={() => onUse(merge({ mine, theirs, sides }))}>
+      <Button
+        className="mt-4 w-full sm:w-auto"
+        onClick={({ currentTarget }) => {
+          // What comes in the place of this long list begins where that does.
+          currentTarget.closest('section')?.scrollIntoView({ block: 'start' });
+          onUse(merge({ mine, theirs, sides }));
+        }}
+      >
         {isLast ? words.save : words.use}
       </Button>
     </div>

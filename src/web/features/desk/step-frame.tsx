@@ -17,7 +17,7 @@ export function StepFrame({
   return (
     <section
       aria-labelledby={id}
-      className="panel px-4 py-4 [--panel-line:var(--color-primary-deep)] sm:px-6 sm:py-5"
+      className="panel scroll-mt-(--bar-height) px-4 py-4 [--panel-line:var(--color-primary-deep)] sm:px-6 sm:py-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
@@ -30,7 +30,7 @@ export function StepFrame({
         </div>
         {aside}
       </div>
-      <p className="mt-1 max-w-prose text-soft">{text}</p>
+      <p className="mt-2 max-w-prose text-soft">{text}</p>
       {children}
     </section>
   );

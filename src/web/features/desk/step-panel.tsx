@@ -47,7 +47,7 @@ export interface StepPanelProps {
   starting: Starting;
   onUnsaved: (isUnsaved: boolean) => void;
   /** What was open has been saved. */
-  onDone: () => void;
+  onDone: (done: Chosen) => void;
 }
 
 export function StepPanel(props: StepPanelProps): ReactNode {
@@ -192,7 +192,12 @@ function Room({ tournament, data, match, canGoBack, onChoose, onDone }: FormProp
       }
       aside={canGoBack && <BackToNext onChoose={onChoose} />}
     >
-      <RoomForm key={match.$id} tournament={tournament.$id} match={match} onSent={onDone} />
+      <RoomForm
+        key={match.$id}
+        tournament={tournament.$id}
+        match={match}
+        onSent={() => onDone({ match: match.$id, form: 'room' })}
+      />
       <Button
         variant="ghost"
         size="sm"
@@ -234,7 +239,7 @@ function Results({ tournament, data, match, canGoBack, onChoose, onUnsaved, onDo
           matches={data.matches}
           nameOf={data.nameOf}
           onUnsaved={onUnsaved}
-          onSaved={onDone}
+          onSaved={() => onDone({ match: match.$id, form: 'results' })}
         />
       ) : rows === undefined && isError ? (
         <ShortFailure onRetry={refetch} />
@@ -249,7 +254,7 @@ function Results({ tournament, data, match, canGoBack, onChoose, onUnsaved, onDo
           entries={entriesOf(data.entries, rows, match)}
           scoring={data.scoring}
           onUnsaved={onUnsaved}
-          onSaved={onDone}
+          onSaved={() => onDone({ match: match.$id, form: 'results' })}
         />
       )}
     </StepFrame>

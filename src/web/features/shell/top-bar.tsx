@@ -52,11 +52,11 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
                 to={comingFrom('/login', from)}
                 variant="ghost"
                 size="sm"
-                className="px-2.5! sm:px-4!"
+                className="px-2! sm:px-4!"
               >
                 {texts.common.login}
               </ButtonLink>
-              <ButtonLink to={comingFrom('/signup', from)} size="sm" className="px-3! sm:px-5!">
+              <ButtonLink to={comingFrom('/signup', from)} size="sm" className="px-2.5! sm:px-5!">
                 {texts.common.signup}
               </ButtonLink>
             </>

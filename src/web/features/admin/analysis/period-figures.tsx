@@ -79,7 +79,7 @@ function Answer({ question }: { question: AnalyticsQuestion }) {
   if (!data && error) return <LoadFailure text={errorText(error)} onRetry={() => refetch()} />;
   if (!data) return <ListSkeleton rows={4} row={<Skeleton className="h-48" />} />;
   return (
-    <div aria-busy={isPlaceholderData || undefined} className="grid gap-10">
+    <div aria-busy={isPlaceholderData || undefined} className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <div>
         <p className="mb-2 text-sm text-muted">
           <Dated at={data.from}>{words.period(formatDay(data.from), formatDay(data.to))}</Dated>
