@@ -30,6 +30,7 @@ const { services: platform } = await openServices(config);
 const { database } = platform;
 let computations = 0;
 platform.standings = new PublicReads(platform, {
+  name: 'counted standings',
   compute: (all, id) => {
     computations += 1;
     return publicStandings(all, id);

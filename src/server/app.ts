@@ -4,7 +4,6 @@ import { startFileCleaner } from '#server/files/store/cleaner.ts';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
 import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
-import { OwnAccounts } from '#server/people/accounts/own-accounts.ts';
 import { ActiveBans } from '#server/people/bans/active-bans.ts';
 import { closeCheckIn, dueCheckIns } from '#server/tournaments/seats/check-in.ts';
 import { dueKeptOut, giveUpKeptOut } from '#server/tournaments/seats/give-up-kept-out.ts';
@@ -16,7 +15,7 @@ import type { Documents } from '#shared/wire/collections.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
 import { documentNotFound } from './appwrite/documents/document-errors.ts';
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
-import { PersonalReads } from './appwrite/documents/personal-reads.ts';
+import { KeptAnswers } from './appwrite/documents/kept-answers.ts';
 import { ReadHistory } from './appwrite/documents/read-history.ts';
 import { backupHealth, endBrokenRuns } from './backups/backup-runs.ts';
 import { startScheduledBackups } from './backups/scheduled-backups.ts';
@@ -52,7 +51,6 @@ import { ListLimit } from './platform/rate-limits/list-limit.ts';
 import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts';
 import { JsonWebTokens } from './platform/sessions/json-web-tokens.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
-import { PublicRecords } from './records/public-records.ts';
 import { Rehearsals } from './rehearsals/rehearsals.ts';
 import { publicStandings, type StagePart } from './results/load-standings.ts';
 import { dueSettlements, payDueSettlement } from './results/settle-by-standings.ts';
@@ -75,13 +73,11 @@ import { WebhookSender } from './webhooks/sender.ts';
 export interface Services extends DocumentContext<Documents> {
   /** Refuses work that would be answered too late. */
   admission: Admission;
-  /** Which commits have changed what is kept in memory. */
-  history: ReadHistory;
+  /** What has been answered, kept in memory. */
+  answers: KeptAnswers;
   documentReads: DocumentReads;
   /** What the lists of a network may cost. */
   listLimit: ListLimit;
-  /** Accounts as their owners read them, kept in memory. */
-  ownAccounts: OwnAccounts;
   sessions: SessionReader;
   jsonWebTokens: JsonWebTokens;
   /** By which push services know this installation. */
@@ -103,8 +99,6 @@ export interface Services extends DocumentContext<Documents> {
   showings: PublicReads;
   /** Plays the evenings of Drafts with bots. */
   rehearsals: Pick<Rehearsals, 'play'>;
-  /** What hosts and players have done, kept in memory. */
-  records: PublicRecords;
   /** Tables of seasons, kept in memory. */
   seasonTables: SeasonTables;
   /** What this process knows of its own work. */
@@ -128,10 +122,11 @@ export function createServices(
   lifecycle.add('bans', () => bans.close());
   const history = new ReadHistory(database);
   lifecycle.add('read history', () => history.close());
-  const personal = new PersonalReads(history);
-  const kept = { database, admission, history };
-  const documentReads = new DocumentReads({ ...kept, collections: COLLECTIONS, personal });
+  const answers = new KeptAnswers(history, admission);
+  const kept = { database, answers };
+  const documentReads = new DocumentReads({ ...kept, admission, collections: COLLECTIONS });
   const standings = new PublicReads<StagePart>(kept, {
+    name: 'standings',
     compute: async (all, id, part) => {
       const answer = await publicStandings(all, id, part);
       if (!answer) throw documentNotFound(id);
@@ -140,6 +135,7 @@ export function createServices(
     dependsOn: ['matches'],
   });
   const statements = new PublicReads(kept, {
+    name: 'statement',
     compute: (all, id) =>
       inSnapshot(all, async (sql): Promise<Statement> => {
         const lots = await lotsOf(sql, id);
@@ -147,10 +143,13 @@ export function createServices(
       }),
     dependsOn: [],
   });
-  const rulebooks = new PublicReads(kept, { compute: loadRulebook, dependsOn: [] });
-  const calendars = new PublicReads(kept, { compute: loadCalendar, dependsOn: ['matches'] });
-  const showings = new PublicReads(kept, { compute: loadShowing, dependsOn: ['covers'] });
-  const records = new PublicRecords(kept);
+  const rulebooks = new PublicReads(kept, { name: 'rulebook', compute: loadRulebook, dependsOn: [] });
+  const calendars = new PublicReads(kept, {
+    name: 'calendar',
+    compute: loadCalendar,
+    dependsOn: ['matches'],
+  });
+  const showings = new PublicReads(kept, { name: 'showing', compute: loadShowing, dependsOn: ['covers'] });
   const seasonTables = new SeasonTables(kept);
   const monitor = new Monitor(database);
   monitor.callsUnderWay = () => admission.underWay;
@@ -158,20 +157,18 @@ export function createServices(
   return {
     config,
     database,
-    history,
+    answers,
     standings,
     statements,
     rulebooks,
     calendars,
     showings,
-    records,
     seasonTables,
     rehearsals: new Rehearsals({ config, database }),
     collections: COLLECTIONS,
     admission,
     documentReads,
     listLimit: new ListLimit(config),
-    ownAccounts: new OwnAccounts(database, personal, config),
     sessions,
     bans,
     jsonWebTokens: new JsonWebTokens(database),

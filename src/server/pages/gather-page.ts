@@ -1,8 +1,9 @@
 /** Reads the data for a page's first paint (src/shared/page-data.ts) as its viewer. */
 
 import type { DocumentReads } from '#server/appwrite/documents/document-reads.ts';
+import type { KeptAnswers } from '#server/appwrite/documents/kept-answers.ts';
 import { planList, planOne } from '#server/appwrite/documents/read.ts';
-import type { OwnAccounts } from '#server/people/accounts/own-accounts.ts';
+import { ownAccount } from '#server/people/accounts/own-account.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ListCaller, ListLimit } from '#server/platform/rate-limits/list-limit.ts';
@@ -30,7 +31,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 export interface PageServices extends Platform {
   documentReads: DocumentReads;
   listLimit: ListLimit;
-  ownAccounts: OwnAccounts;
+  answers: KeptAnswers;
   standings: PublicReads;
   seasonTables: SeasonTables;
 }
@@ -107,7 +108,7 @@ export async function gatherPage(
   const { viewer } = reader;
   const userId = viewerId(viewer);
   const [account, gathered] = await Promise.all([
-    userId === null ? null : services.ownAccounts.read(userId),
+    userId === null ? null : ownAccount(services, userId),
     gather(services, reader, { page, search }),
   ]);
   const { answers, documents, tournament, season } = gathered;

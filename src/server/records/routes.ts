@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
-import type { PublicRecords } from './public-records.ts';
+import type { KeptAnswers } from '#server/appwrite/documents/kept-answers.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { publicRecord } from './public-record.ts';
 
 /** What hosts and players have done, for everyone. */
-export function recordRoutes(scope: FastifyInstance, { records }: { records: PublicRecords }): void {
+export function recordRoutes(scope: FastifyInstance, services: Platform & { answers: KeptAnswers }): void {
   scope.get('/hosts/:id/record', async (request, reply) =>
-    reply.type('application/json; charset=utf-8').send(await records.read('host', documentParam(request))),
+    reply
+      .type('application/json; charset=utf-8')
+      .send(await publicRecord(services, 'host', documentParam(request))),
   );
 
   scope.get('/players/:id/record', async (request, reply) =>
-    reply.type('application/json; charset=utf-8').send(await records.read('player', documentParam(request))),
+    reply
+      .type('application/json; charset=utf-8')
+      .send(await publicRecord(services, 'player', documentParam(request))),
   );
 }

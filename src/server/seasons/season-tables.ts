@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
-import { ReadCache } from '#server/appwrite/documents/read-cache.ts';
-import type { ReadHistory } from '#server/appwrite/documents/read-history.ts';
+import type { KeptAnswers } from '#server/appwrite/documents/kept-answers.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
-import type { Admission } from '#server/platform/http/admission.ts';
 import { loadStandings } from '#server/results/load-standings.ts';
 import { finalPlaces, type HeldPlace, type RankedEntry, seasonStandings } from '#shared/rules/seasons.ts';
 import type { SeasonStandings } from '#shared/wire/seasons.ts';
@@ -36,34 +34,22 @@ const nameSql = (tournament: string, entry: string) =>
      where p.tournament_id = ${tournament} and p.user_id = ${entry}),
    (select d.username from user_details d where d.id = ${entry}), '')`;
 
-/** The tables of seasons, which everyone gets alike: computed once after each change, and kept in memory. */
+/** The tables of seasons, which everyone gets alike. */
 export class SeasonTables {
   readonly #database: Database;
-  readonly #admission: Admission;
-  readonly #cache: ReadCache;
+  readonly #answers: KeptAnswers;
   /** Rankings of finished tournaments, by tournament and revision: only a strike changes one. */
   readonly #rankings = new LRUCache<string, readonly RankedEntry[]>({ max: 5000 });
 
-  constructor({
-    database,
-    admission,
-    history,
-  }: { database: Database; admission: Admission; history: ReadHistory }) {
+  constructor({ database, answers }: { database: Database; answers: KeptAnswers }) {
     this.#database = database;
-    this.#admission = admission;
-    this.#cache = new ReadCache(history);
+    this.#answers = answers;
   }
 
   /** The table as JSON. @throws AppError documentNotFound, busy */
-  async read(id: string): Promise<Buffer> {
+  read(id: string): Promise<Buffer> {
     const sources = { collection: 'seasons', id, dependsOn: ['tournaments'] } as const;
-    return (
-      this.#cache.get(id, sources) ??
-      this.#cache.load(id, sources, async () => {
-        this.#admission.check();
-        return { body: Buffer.from(JSON.stringify(await this.#compute(id))) };
-      })
-    );
+    return this.#answers.json({ key: `season ${id}`, sources }, () => this.#compute(id));
   }
 
   async #compute(id: string): Promise<SeasonStandings> {

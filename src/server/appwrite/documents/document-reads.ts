@@ -6,13 +6,12 @@ import type { ListCaller } from '#server/platform/rate-limits/list-limit.ts';
 import { hostKeyOf, languageOfViewer, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { workOfBytes } from '../queries/bound-work.ts';
-import { type Audience, audienceOf } from '../queries/scope.ts';
+import { audienceOf } from '../queries/scope.ts';
 import type { Collection, Delivery } from './collection.ts';
 import type { CollectionRegistry } from './collection-registry.ts';
-import type { PersonalReads } from './personal-reads.ts';
+import type { KeptAnswers, Question } from './kept-answers.ts';
 import type { Plan } from './read.ts';
-import { ReadCache } from './read-cache.ts';
-import type { ReadAnswer, ReadHistory, Sources } from './read-history.ts';
+import type { ReadAnswer } from './read-history.ts';
 
 export interface DocumentRead {
   collectionId: string;
@@ -43,24 +42,21 @@ interface Parts {
   database: Database;
   collections: CollectionRegistry;
   admission: Admission;
-  history: ReadHistory;
-  personal: PersonalReads;
+  answers: KeptAnswers;
 }
 
 export class DocumentReads {
   readonly #collections: CollectionRegistry;
   readonly #database: Database;
-  readonly #cache: ReadCache;
-  readonly #personal: PersonalReads;
+  readonly #answers: KeptAnswers;
   readonly #admission: Admission;
   readonly #lists: FairQueue;
   #readAgain = 0;
 
-  constructor({ database, collections, admission, history, personal }: Parts) {
+  constructor({ database, collections, admission, answers }: Parts) {
     this.#collections = collections;
     this.#database = database;
-    this.#cache = new ReadCache(history);
-    this.#personal = personal;
+    this.#answers = answers;
     this.#admission = admission;
     this.#lists = new FairQueue({ ...LISTS, runningMax: RUNNING_MAX[database.engine] });
   }
@@ -71,32 +67,15 @@ export class DocumentReads {
    * @throws AppError collectionNotFound, busy, and what the plan throws
    */
   async read(viewer: Viewer, asked: DocumentRead): Promise<Buffer> {
-    const lookup = this.#lookUp(viewer, asked);
-    if (lookup.known) return lookup.known;
-    const { collection, sources, fullKey, own } = lookup;
+    const collection = this.#collections.find(asked.collectionId);
+    const shared = questionOf(viewer, collection, asked);
+    const own = ownQuestion(viewer, collection, shared);
+    const known = this.#answers.get(shared) ?? (own && this.#answers.get(own));
+    if (known) return known;
     const planned = asked.plan(collection);
-    const execute = await this.#prepare(planned, asked, lookup.hadAnswer);
-    if (!planned.isPersonal) return this.#cache.load(fullKey, sources, execute);
-    if (own) return this.#personal.load(own, execute);
-    return this.#readPersonal(viewer, collection, execute);
-  }
-
-  /** What is in memory, of everyone or of the viewer alone, and where it is kept. */
-  #lookUp(viewer: Viewer, { collectionId, id, key }: DocumentRead) {
-    const collection = this.#collections.find(collectionId);
-    const sources: Sources = { collection: collection.id, id, seenThrough: collection.seenThrough ?? [] };
-    const audience = audienceOf(viewer);
-    const language = collection.isWorded ? languageOfViewer(viewer) : DEFAULT_LANGUAGE;
-    const fullKey = `${audience} ${language} ${key}`;
-    const shared = this.#cache.get(fullKey, sources);
-    const accountId = viewerId(viewer);
-    const own =
-      accountId !== null && !hostKeyOf(viewer) && isKeptFor(accountId, { collection, id, audience })
-        ? { accountId, key: fullKey, sources }
-        : null;
-    const known = shared ?? (own ? this.#personal.get(own) : undefined);
-    const hadAnswer = !known && this.#cache.hadAnswer(fullKey);
-    return { collection, sources, fullKey, own, known, hadAnswer };
+    const execute = await this.#prepare(planned, asked, this.#answers.hadAnswer(shared));
+    if (!planned.isPersonal) return this.#answers.load(shared, execute);
+    return own ? this.#answers.load(own, execute) : this.#readPersonal(viewer, collection, execute);
   }
 
   /**
@@ -158,10 +137,21 @@ function answerOf({ text, list }: Awaited<ReturnType<Plan['read']>>): ReadAnswer
   return { body: Buffer.from(text), ...(list ? { list } : {}) };
 }
 
-/** Whether an answer that only this account gets may be kept. Those of admins contain every secret and change with everything. */
-function isKeptFor(
-  accountId: string,
-  { collection, id, audience }: { collection: Collection; id: string | null; audience: Audience },
-): boolean {
-  return audience !== 'admin' && (collection.isKeptFor?.(accountId, id) ?? false);
+/** The question of everyone of the viewer's audience. */
+function questionOf(viewer: Viewer, collection: Collection, { id, key }: DocumentRead): Question {
+  const language = collection.isWorded ? languageOfViewer(viewer) : DEFAULT_LANGUAGE;
+  return {
+    key: `${audienceOf(viewer)} ${language} ${key}`,
+    sources: { collection: collection.id, id, seenThrough: collection.seenThrough ?? [] },
+  };
+}
+
+/**
+ * The same question of the account alone, where its answer may be kept. Those of admins contain every secret and change
+ * with everything.
+ */
+function ownQuestion(viewer: Viewer, collection: Collection, shared: Question): Question | null {
+  const owner = viewerId(viewer);
+  if (owner === null || hostKeyOf(viewer) || audienceOf(viewer) === 'admin') return null;
+  return collection.isKeptFor?.(owner, shared.sources.id) ? { ...shared, owner } : null;
 }

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { parse } from 'fast-querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UploadsInProgress } from '#server/files/uploads/uploads-in-progress.ts';
+import { ownAccount } from '#server/people/accounts/own-account.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pathParam, rejectUnstorableStrings } from '#server/platform/http/input.ts';
 import { originUnknown } from '#server/platform/http/origins.ts';
@@ -121,7 +122,7 @@ export function registerForms(app: FastifyInstance, services: PageServices, page
     const { viewer } = request;
     const language = languageOf(request.url);
     const account: AccountDocument | null =
-      viewer.kind === 'user' ? JSON.parse((await services.ownAccounts.read(viewer.id)).toString()) : null;
+      viewer.kind === 'user' ? JSON.parse((await ownAccount(services, viewer.id)).toString()) : null;
     return {
       fields,
       id: pathParam(request, 'id'),

@@ -1,5 +1,6 @@
 /** Routes of the own account (docs/wire.md#account). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { KeptAnswers } from '#server/appwrite/documents/kept-answers.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { bodyOf, requiredText } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -14,15 +15,12 @@ import { changePassword, rename, savePrefs } from './change-account.ts';
 import { changeEmail } from './change-email.ts';
 import { readableName } from './display-name.ts';
 import { makeFirstAdmin, requireFirstAdminSecret } from './first-admin.ts';
-import type { OwnAccounts } from './own-accounts.ts';
+import { ownAccount } from './own-account.ts';
 import { registerAccount } from './register-account.ts';
 
-export function accountRoutes(
-  scope: FastifyInstance,
-  platform: Platform & { ownAccounts: OwnAccounts },
-): void {
+export function accountRoutes(scope: FastifyInstance, platform: Platform & { answers: KeptAnswers }): void {
   const sendOwn = async (reply: FastifyReply, id: string) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(await platform.ownAccounts.read(id));
+    reply.header('content-type', 'application/json; charset=utf-8').send(await ownAccount(platform, id));
 
   scope.get('/account', (request, reply) => sendOwn(reply, requireUser(request).id));
 

@@ -1,34 +1,42 @@
 import { describe, expect, test } from 'vitest';
 import { ChangeListeners } from '#server/platform/database/changes.ts';
 import type { Change, RecordKind } from '#server/platform/database/database.ts';
-import { ReadCache } from './read-cache.ts';
+import { KeptAnswers, type Question } from './kept-answers.ts';
 import { type ListSources, type ReadAnswer, ReadHistory, type Sources } from './read-history.ts';
 
 const list: Sources = { collection: 'tournaments', id: null };
 const one = (id: string): Sources => ({ collection: 'tournaments', id });
 const matches: Sources = { collection: 'matches', id: null, dependsOn: ['tournaments'] };
-const changed = (collection: RecordKind, id: string): Change => ({ collection, id, action: 'update' });
+const changed = (collection: RecordKind, id: string, onlyFor?: string): Change => ({
+  collection,
+  id,
+  action: 'update',
+  ...(onlyFor !== undefined && { onlyFor }),
+});
 const seated = (id: string): Change => ({ ...changed('tournaments', id), attributes: ['participants'] });
 
-function setUp() {
+function setUp(owner?: string) {
   const listeners = new ChangeListeners();
   const history = new ReadHistory({
     onChange: (listener) => listeners.onChange(listener),
     onChangesLost: (listener) => listeners.onLost(listener),
   });
-  const cache = new ReadCache(history);
-  const keep = async (key: string, sources: Sources, body: string) =>
-    String(await cache.load(key, sources, async () => ({ body: Buffer.from(body) })));
-  const keepList = async (key: string, shown: Partial<ListSources>, sources = list) => {
-    const list = { ids: new Set<string>(), attributes: new Set<string>(), ...shown };
-    await cache.load(key, sources, async () => ({ body: Buffer.from(key), list }));
-  };
-  const kept = (key: string, sources: Sources) => cache.get(key, sources)?.toString();
+  const answers = new KeptAnswers(history, { check: () => {} });
+  const ask = (key: string, sources: Sources, by = owner): Question => ({
+    ...(by !== undefined && { owner: by }),
+    key,
+    sources,
+  });
+  const keep = async (key: string, sources: Sources, answer: Partial<ReadAnswer> = {}, by = owner) =>
+    String(await answers.answer(ask(key, sources, by), async () => ({ body: Buffer.from(key), ...answer })));
+  const keepList = (key: string, shown: Partial<ListSources>, sources = list) =>
+    keep(key, sources, { list: { ids: new Set<string>(), attributes: new Set<string>(), ...shown } });
+  const kept = (key: string, sources: Sources, by = owner) => answers.get(ask(key, sources, by))?.toString();
   return {
-    cache,
     keep,
     keepList,
     kept,
+    load: (read: () => Promise<ReadAnswer>) => answers.load(ask('list', list), read),
     commit: (...changes: Change[]) => listeners.notify(changes),
     lose: () => listeners.notifyLost(),
   };
@@ -65,7 +73,7 @@ describe('invalidation by a change', () => {
       ['t2', one('t2')],
       ['matches', matches],
     ];
-    for (const [key, sources] of entries) await keep(key, sources, key);
+    for (const [key, sources] of entries) await keep(key, sources);
     commit(...changes);
     expect(entries.filter(([key, sources]) => kept(key, sources) === key).map(([key]) => key)).toEqual(left);
   });
@@ -78,8 +86,8 @@ describe('invalidation by a change', () => {
       await keepList('with it', { ids: new Set(['t1']) });
       await keepList('by seats', { attributes: new Set(['status', 'participants']) });
       await keepList('seen through it', {}, through);
-      await keep('any', list, 'any');
-      await keep('t1', one('t1'), 't1');
+      await keep('any', list);
+      await keep('t1', one('t1'));
     };
     const left = () =>
       [
@@ -109,33 +117,33 @@ describe('invalidation by a change', () => {
 
   test('that one account alone can read leaves what is kept for many', async () => {
     const { keep, kept, commit } = setUp();
-    await keep('list', list, 'a');
+    await keep('list', list);
     commit({ ...changed('tournaments', 't1'), onlyFor: 'somebody' });
-    expect(kept('list', list)).toBe('a');
+    expect(kept('list', list)).toBe('list');
   });
 
   test('lost changes invalidate everything', async () => {
     const { keep, kept, lose } = setUp();
-    await keep('list', list, 'a');
+    await keep('list', list);
     lose();
     expect(kept('list', list)).toBeUndefined();
-    await keep('list', list, 'b');
-    expect(kept('list', list)).toBe('b');
+    await keep('list', list);
+    expect(kept('list', list)).toBe('list');
   });
 
   test('exceeding the number of tracked documents invalidates everything', async () => {
     const { keep, kept, commit } = setUp();
-    await keep('t1', one('t1'), 'a');
+    await keep('t1', one('t1'));
     commit(...Array.from({ length: 20_001 }, (_, index) => changed('notifications', `n${index}`)));
     expect(kept('t1', one('t1'))).toBeUndefined();
   });
 });
 
-describe('reads in progress', () => {
+describe.each([undefined, 'a'])('reads in progress for %s', (owner) => {
   test('an answer read before a concurrent commit is returned but not cached', async () => {
-    const { cache, kept, commit } = setUp();
+    const { load, kept, commit } = setUp(owner);
     const old = slowRead();
-    const answer = cache.load('list', list, old.read);
+    const answer = load(old.read);
     commit(changed('tournaments', 't1'));
     old.answer('before the commit');
     expect(String(await answer)).toBe('before the commit');
@@ -143,9 +151,9 @@ describe('reads in progress', () => {
   });
 
   test('a list read before a commit that does not concern it is cached', async () => {
-    const { cache, kept, commit } = setUp();
+    const { load, kept, commit } = setUp(owner);
     const slow = slowRead();
-    const answer = cache.load('list', list, slow.read);
+    const answer = load(slow.read);
     commit(seated('t1'));
     slow.answer('a', { ids: new Set(['t2']), attributes: new Set() });
     await answer;
@@ -153,11 +161,11 @@ describe('reads in progress', () => {
   });
 
   test('a request after the commit does not share a read started before it', async () => {
-    const { cache, kept, commit } = setUp();
+    const { load, kept, commit } = setUp(owner);
     const [old, fresh] = [slowRead(), slowRead()];
-    const first = cache.load('list', list, old.read);
+    const first = load(old.read);
     commit(changed('tournaments', 't1'));
-    const second = cache.load('list', list, fresh.read);
+    const second = load(fresh.read);
     fresh.answer('new');
     expect(String(await second)).toBe('new');
     old.answer('old');
@@ -166,28 +174,102 @@ describe('reads in progress', () => {
   });
 
   test('concurrent equal requests share one read', async () => {
-    const { cache } = setUp();
+    const { load } = setUp(owner);
     const slow = slowRead();
-    const answers = [1, 2, 3].map(() => cache.load('list', list, slow.read));
+    const answers = [1, 2, 3].map(() => load(slow.read));
     slow.answer('a');
     expect((await Promise.all(answers)).map(String)).toEqual(['a', 'a', 'a']);
     expect(slow.count()).toBe(1);
   });
 
   test('a failure reaches all waiting requests and is not cached', async () => {
-    const { cache, keep, kept } = setUp();
+    const { load, keep, kept } = setUp(owner);
     const slow = slowRead();
-    const answers = [1, 2].map(() => cache.load('list', list, slow.read));
+    const answers = [1, 2].map(() => load(slow.read));
     slow.fail(new Error('gone'));
     const settled = await Promise.allSettled(answers);
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(kept('list', list)).toBeUndefined();
-    expect(await keep('list', list, 'b')).toBe('b');
+    expect(await keep('list', list)).toBe('list');
   });
 });
 
-test('an oversized answer is returned but not cached', async () => {
+describe('of two accounts, each with a list, a record and an account, a commit leaves', () => {
+  const all = ['list', 'record', 'account'];
+  test.each<[string, Change[], string[], string[]]>([
+    ['nothing touched: all', [changed('feedback', 'f')], all, all],
+    ['a tournament: no list', [changed('tournaments', 't')], ['record', 'account'], ['record', 'account']],
+    ['what only one sees: his other answers', [changed('user_details', 'a', 'a')], ['list', 'account'], all],
+    ['the record for everyone: all but it', [changed('user_details', 'a')], ['list', 'account'], all],
+    ["another's record", [changed('user_details', 'c', 'c'), changed('user_details', 'c')], all, all],
+    ['the use of an account', [changed('account_uses', 'a', 'a')], ['list', 'record'], all],
+    ['the account', [changed('accounts', 'a')], ['list', 'record'], all],
+  ])('%s', async (_name, changes, ofA, ofB) => {
+    const { keep, kept, commit } = setUp();
+    const entries = (id: string): [string, Sources][] => [
+      ['list', list],
+      ['record', { collection: 'user_details', id }],
+      ['account', { collection: 'accounts', id, dependsOn: ['account_uses'] }],
+    ];
+    for (const id of ['a', 'b']) for (const [key, sources] of entries(id)) await keep(key, sources, {}, id);
+    commit(...changes);
+    const left = (id: string) =>
+      entries(id).flatMap(([key, sources]) => (kept(key, sources, id) ? [key] : []));
+    expect([left('a'), left('b')]).toEqual([ofA, ofB]);
+  });
+});
+
+test('what is kept for one account is found by nobody else', async () => {
   const { keep, kept } = setUp();
-  await keep('huge', list, 'x'.repeat(5 * 1024 * 1024));
-  expect(kept('huge', list)).toBeUndefined();
+  await keep('list', list, {}, 'a');
+  expect([kept('list', list, 'a'), kept('list', list, 'b'), kept('list', list)]).toEqual([
+    'list',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a read that is under way for an account is neither shared nor kept after a commit for it', async () => {
+  const { load, kept, commit } = setUp('a');
+  const old = slowRead();
+  const early = load(old.read);
+  commit({ ...changed('tournaments', 't'), onlyFor: 'a' });
+  const late = load(async () => ({ body: Buffer.from('new') }));
+  old.answer('old');
+  expect([String(await early), String(await late)]).toEqual(['old', 'new']);
+  expect(kept('list', list)).toBe('new');
+});
+
+describe('room', () => {
+  const large = { body: Buffer.alloc(400_000) };
+
+  test('is not used by an answer that is too large', async () => {
+    const { keep, kept } = setUp();
+    await keep('huge', list, { body: Buffer.alloc(5 * 1024 * 1024) });
+    expect(kept('huge', list)).toBeUndefined();
+  });
+
+  test('is used by one account for its last answers only', async () => {
+    const { keep, kept } = setUp('a');
+    for (let index = 0; index < 40; index++) await keep(`list ${index}`, list);
+    expect([kept('list 0', list), kept('list 39', list)]).toEqual([undefined, 'list 39']);
+    await keep('too large', list, { body: Buffer.alloc(600_000) });
+    await keep('large', list, large);
+    await keep('large, too', list, large);
+    expect(kept('too large', list)).toBeUndefined();
+    expect(kept('large', list)).toBeUndefined();
+    expect(kept('large, too', list)).toBeDefined();
+  });
+
+  test.each([
+    ['of everyone', 64, () => undefined],
+    ['of all accounts', 32, (index: number) => `account ${index}`],
+  ])('%s is bounded', async (_whose, megabytes, ownerOf) => {
+    const { keep, kept } = setUp();
+    for (let index = 0; index < 200; index++) await keep(`large ${index}`, list, large, ownerOf(index));
+    const places = Array.from({ length: 200 }, (_, index) => index);
+    const left = places.filter((index) => kept(`large ${index}`, list, ownerOf(index)));
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.length * 400_000).toBeLessThan((megabytes + 1) * 1024 * 1024);
+  });
 });
