@@ -15,10 +15,7 @@ import { pageComponent } from './pages.ts';
 import { FailurePage } from './routes/failure-page.tsx';
 import { NotFoundPage } from './routes/not-found-page.tsx';
 
-const PageHead = lazyPart(
-  () => import('./features/shell/background.tsx'),
-  (file) => file.PageHead,
-);
+const PageHead = lazyPart(() => import('./features/shell/background.tsx'), 'PageHead');
 
 export function Router() {
   const pathname = usePathname();
@@ -46,9 +43,7 @@ function FramePage({ page, pathname }: { page: PageMatch; pathname: string }) {
       <Suspense fallback={null}>
         <Page page={page} />
       </Suspense>
-      <Suspense>
-        <PageHead pathname={pathname} />
-      </Suspense>
+      <PageHead pathname={pathname} />
     </>
   );
 }

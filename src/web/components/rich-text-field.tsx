@@ -4,17 +4,14 @@
  */
 
 import clsx from 'clsx';
-import { type ReactNode, type Ref, Suspense, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { CONTROL, FieldError } from './field.tsx';
 import { RichText } from './rich-text.tsx';
 import type { RichTextHandle } from './rich-text-editor.tsx';
 import { RichTextPlace } from './rich-text-place.tsx';
 
-const RichTextEditor = lazyPart(
-  () => import('./rich-text-editor.tsx'),
-  (file) => file.RichTextEditor,
-);
+const RichTextEditor = lazyPart(() => import('./rich-text-editor.tsx'), 'RichTextEditor', <RichTextPlace />);
 
 export function RichTextField({
   label,
@@ -49,16 +46,14 @@ export function RichTextField({
           <RichText html={value} />
         </div>
       ) : (
-        <Suspense fallback={<RichTextPlace />}>
-          <RichTextEditor
-            ref={ref}
-            labelId={id}
-            hintId={hintId}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-          />
-        </Suspense>
+        <RichTextEditor
+          ref={ref}
+          labelId={id}
+          hintId={hintId}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
       )}
       {error && <FieldError>{error}</FieldError>}
       {hint && (

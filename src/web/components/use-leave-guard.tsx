@@ -1,13 +1,10 @@
 /** Asks before something is left that has not been saved: by a link, the browser's back button or closing the page. */
 
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { navigate, stopGoingBack } from '#web/lib/navigation.tsx';
 
-const ConfirmModal = lazyPart(
-  () => import('./confirm-modal.tsx'),
-  (file) => file.ConfirmModal,
-);
+const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx'), 'ConfirmModal');
 
 export interface LeaveGuard {
   /** Does it at once when everything is saved, else once the person has agreed. */
@@ -45,20 +42,18 @@ export function useLeaveGuard(
     };
   }, [isUnsaved]);
   const question = leave && (
-    <Suspense>
-      <ConfirmModal
-        question={words.question}
-        details={words.details}
-        yes={words.leave}
-        no={words.stay}
-        isDanger
-        onYes={() => {
-          setLeave(null);
-          leave();
-        }}
-        onNo={() => setLeave(null)}
-      />
-    </Suspense>
+    <ConfirmModal
+      question={words.question}
+      details={words.details}
+      yes={words.leave}
+      no={words.stay}
+      isDanger
+      onYes={() => {
+        setLeave(null);
+        leave();
+      }}
+      onNo={() => setLeave(null)}
+    />
   );
   return { ask: (then) => (isUnsaved ? setLeave(() => then) : then()), question };
 }

@@ -1,18 +1,29 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { createElement, type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
+type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never;
+
 /**
- * A part of a page whose code is a file of its own. Where the file cannot be loaded, what stands in its place (the
- * fallback of its Suspense) stays, and the file is asked for again: React would take away everything up to the next error
- * boundary, with what has been typed there.
+ * A part of a page whose code is a file of its own. Where the file cannot be loaded, what stands in its place stays, and
+ * the file is asked for again: React would take away everything up to the next error boundary, with what has been typed
+ * there.
+ * @param name of the component in the file
+ * @param fallback what stands in its place until it is there; told what the part is given
  */
-export function lazyPart<F extends object, P>(
+export function lazyPart<F extends object, Name extends keyof F>(
   load: () => Promise<F>,
-  pick: (file: F) => ComponentType<P>,
-): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: partOf(await untilLoaded(load), pick) }));
+  name: Name,
+  fallback: ReactNode | ((props: PropsOf<F[Name]>) => ReactNode) = null,
+): (props: PropsOf<F[Name]>) => ReactNode {
+  const Part = lazy(async () => ({
+    default: partOf(await untilLoaded(load), (file) => file[name]) as FunctionComponent<object>,
+  }));
+  return (props) => {
+    const place = typeof fallback === 'function' ? fallback(props) : fallback;
+    return createElement(Suspense, { fallback: place }, createElement(Part, props));
+  };
 }
 
 /**

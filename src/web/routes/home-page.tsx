@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Swords } from 'lucide-react';
-import { Suspense } from 'react';
 import { AVAILABLE_GAMES, COMING_GAMES, MAIN_GAME, namesOf } from '#shared/games/games.ts';
 import { requests } from '#shared/page-data.ts';
 import { list } from '#web/api/documents.ts';
@@ -28,7 +27,8 @@ const words = texts.home;
 
 const NextFirst = lazyPart(
   () => import('#web/features/my-evening/next-first.tsx'),
-  (file) => file.NextFirst,
+  'NextFirst',
+  <PageSkeleton />,
 );
 
 /** What is next for a player stands first. */
@@ -36,11 +36,9 @@ export function HomePage() {
   const { data: details } = useMyDetails();
   if (!details?.tournaments?.length) return <Home />;
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <NextFirst>
-        <Home />
-      </NextFirst>
-    </Suspense>
+    <NextFirst>
+      <Home />
+    </NextFirst>
   );
 }
 

@@ -1,7 +1,6 @@
 /** Profile: who one is, and the tabs. */
 
 import clsx from 'clsx';
-import { Suspense } from 'react';
 import { useAccount } from '#web/api/session.ts';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
@@ -14,7 +13,8 @@ import { texts } from '#web/texts/texts.ts';
 // Heavy, and only for hosts.
 const HostPanel = lazyPart(
   () => import('#web/features/host-panel/host-panel.tsx'),
-  (file) => file.HostPanel,
+  'HostPanel',
+  <PageSkeleton />,
 );
 
 export function ProfilePage() {
@@ -26,14 +26,7 @@ export function ProfilePage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-6 xl:grid-cols-[minmax(0,1fr)_auto]">
       <ProfileHeader account={account} />
       <div className="min-w-0 xl:col-span-2 xl:row-start-2">
-        <ProfileTabs
-          account={account}
-          hostPanel={
-            <Suspense fallback={<PageSkeleton />}>
-              <HostPanel />
-            </Suspense>
-          }
-        />
+        <ProfileTabs account={account} hostPanel={<HostPanel />} />
       </div>
       {/* Beside the header where there is room; else below: on a phone it would push the tabs out of sight. */}
       <PromoBanner

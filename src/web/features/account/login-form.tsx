@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { loginProblem } from '#shared/forms/account.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
 import { isWrongLogin, loginFailure, useLogIn } from '#web/api/log-in.ts';
@@ -16,10 +16,7 @@ import { texts } from '#web/texts/texts.ts';
 import { forgetCredentials, keptCredentials } from './just-registered.ts';
 import { RequestBar } from './request-bar.tsx';
 
-const RecoveryModal = lazyPart(
-  () => import('./recovery-modal.tsx'),
-  (file) => file.RecoveryModal,
-);
+const RecoveryModal = lazyPart(() => import('./recovery-modal.tsx'), 'RecoveryModal');
 
 export function LoginForm() {
   const from = useCameFrom();
@@ -86,9 +83,7 @@ export function LoginForm() {
         </Button>
       </SentForm>
       <form id={recoveryId} action={pageAddress('/recovery')} method="get" />
-      <Suspense>
-        {isRecovering && <RecoveryModal onSend={recovery.mutate} onClose={() => setRecovering(false)} />}
-      </Suspense>
+      {isRecovering && <RecoveryModal onSend={recovery.mutate} onClose={() => setRecovering(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The disputes of a tournament: those to be decided first, with a form for each, and what became of the others. */
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import { useAbilities } from '#web/api/abilities.ts';
@@ -17,10 +17,7 @@ import { useClaims } from './claim-line.tsx';
 import { NeedsLine } from './needs-line.tsx';
 import type { DeskData } from './use-desk.ts';
 
-const ConfirmModal = lazyPart(
-  () => import('#web/components/confirm-modal.tsx'),
-  (file) => file.ConfirmModal,
-);
+const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
 
 const words = texts.desk.disputes;
 
@@ -172,18 +169,16 @@ function DecisionForm({
       </div>
       {!hasLine && <NeedsLine />}
       {isAsking && (
-        <Suspense>
-          <ConfirmModal
-            question={words.rejectQuestion}
-            details={dispute.status === 'escalated' ? words.rejectFinal : words.rejectDetails}
-            yes={words.reject}
-            no={texts.common.cancel}
-            isDanger
-            isBusy={decide.isPending}
-            onYes={() => send('rejected')}
-            onNo={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmModal
+          question={words.rejectQuestion}
+          details={dispute.status === 'escalated' ? words.rejectFinal : words.rejectDetails}
+          yes={words.reject}
+          no={texts.common.cancel}
+          isDanger
+          isBusy={decide.isPending}
+          onYes={() => send('rejected')}
+          onNo={() => setAsking(false)}
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 /** That there is no line, how old is what is shown then, and how much waits; and the way to another phone. */
 import { CloudOff, QrCode } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHasLine } from '#web/api/line.ts';
 import { Button } from '#web/components/button.tsx';
 import { formatClock } from '#web/lib/format.ts';
@@ -11,7 +11,7 @@ import { HAND_OVER_HASH } from './hand-over-hash.ts';
 import type { DeskData } from './use-desk.ts';
 
 const loadHandOver = () => import('./hand-over.tsx');
-const HandOver = lazyPart(loadHandOver, (file) => file.HandOver);
+const HandOver = lazyPart(loadHandOver, 'HandOver');
 
 const words = texts.desk.waiting;
 
@@ -55,17 +55,15 @@ export function LineBar({ tournament, data: { waiting, asOf } }: { tournament: s
         {texts.desk.handOver.button}
       </Button>
       {isOpen && (
-        <Suspense>
-          <HandOver
-            tournament={tournament}
-            entries={open}
-            onClose={() => {
-              setOpen(false);
-              if (location.hash === HAND_OVER_HASH)
-                history.replaceState(history.state, '', location.pathname + location.search);
-            }}
-          />
-        </Suspense>
+        <HandOver
+          tournament={tournament}
+          entries={open}
+          onClose={() => {
+            setOpen(false);
+            if (location.hash === HAND_OVER_HASH)
+              history.replaceState(history.state, '', location.pathname + location.search);
+          }}
+        />
       )}
     </div>
   );

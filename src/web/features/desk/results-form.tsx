@@ -4,7 +4,7 @@
  */
 
 import { ClipboardPaste, RotateCcw, Undo2 } from 'lucide-react';
-import { Suspense, useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { readMatchResults } from '#shared/json-fields.ts';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import type { PlacementRow } from '#shared/rules/results.ts';
@@ -34,10 +34,7 @@ import { doubtfulEntries, type Guesses } from './row-doubts.ts';
 import { tellKept } from './tell-kept.ts';
 import { type DeskEntry, lobbyOf } from './use-entries.ts';
 
-const ConfirmModal = lazyPart(
-  () => import('#web/components/confirm-modal.tsx'),
-  (file) => file.ConfirmModal,
-);
+const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
 
 const words = texts.desk.results;
 
@@ -247,19 +244,17 @@ export function ResultsForm({
         </Button>
       </div>
       {isClearing && (
-        <Suspense>
-          <ConfirmModal
-            question={words.clearQuestion(match.matchName)}
-            details={words.clearDetails}
-            isDanger
-            isBusy={put.isPending}
-            onYes={() => {
-              setClearing(false);
-              enter([], { guests: 0, finishes: false });
-            }}
-            onNo={() => setClearing(false)}
-          />
-        </Suspense>
+        <ConfirmModal
+          question={words.clearQuestion(match.matchName)}
+          details={words.clearDetails}
+          isDanger
+          isBusy={put.isPending}
+          onYes={() => {
+            setClearing(false);
+            enter([], { guests: 0, finishes: false });
+          }}
+          onNo={() => setClearing(false)}
+        />
       )}
     </form>
   );

@@ -1,6 +1,6 @@
 /** The result of a match between two sides: the rounds that each has won, and what follows from it. */
 
-import { Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { readBracket, readRoundsResults } from '#shared/json-fields.ts';
 import { cameNobody, DEFAULT_ROUND_TARGET, outcomeOf } from '#shared/rules/bracket.ts';
 import { type RoundsRow, resultsProblem } from '#shared/rules/results.ts';
@@ -15,10 +15,7 @@ import { texts } from '#web/texts/texts.ts';
 import { SideClaimLine, useClaims } from './claim-line.tsx';
 import { tellKept } from './tell-kept.ts';
 
-const ConfirmModal = lazyPart(
-  () => import('#web/components/confirm-modal.tsx'),
-  (file) => file.ConfirmModal,
-);
+const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
 
 const words = texts.desk.rounds;
 
@@ -162,19 +159,17 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
         )}
       </div>
       {isClearing && (
-        <Suspense>
-          <ConfirmModal
-            question={texts.desk.results.clearQuestion(match.matchName)}
-            details={words.clearDetails}
-            isDanger
-            isBusy={put.isPending}
-            onYes={() => {
-              setClearing(false);
-              enter([]);
-            }}
-            onNo={() => setClearing(false)}
-          />
-        </Suspense>
+        <ConfirmModal
+          question={texts.desk.results.clearQuestion(match.matchName)}
+          details={words.clearDetails}
+          isDanger
+          isBusy={put.isPending}
+          onYes={() => {
+            setClearing(false);
+            enter([]);
+          }}
+          onNo={() => setClearing(false)}
+        />
       )}
     </form>
   );

@@ -1,6 +1,6 @@
 /** Who wins what, ties to be put in order, and paying: at once, or after the time for disputes. */
 
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useHasLine } from '#web/api/line.ts';
@@ -22,14 +22,8 @@ import { StepFrame } from './step-frame.tsx';
 import { tiesToDecide } from './ties.ts';
 import type { DeskData } from './use-desk.ts';
 
-const ConfirmModal = lazyPart(
-  () => import('#web/components/confirm-modal.tsx'),
-  (file) => file.ConfirmModal,
-);
-const PayQuestion = lazyPart(
-  () => import('#web/components/pay-winners.tsx'),
-  (file) => file.PayQuestion,
-);
+const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
+const PayQuestion = lazyPart(() => import('#web/components/pay-winners.tsx'), 'PayQuestion');
 
 const words = texts.desk.settlement;
 const steps = texts.desk.steps;
@@ -120,34 +114,30 @@ export function Settlement({ tournament, data }: { tournament: TournamentDocumen
       )}
       {!hasLine && <NeedsLine />}
       {isAsking && isAnnouncing && (
-        <Suspense>
-          <ConfirmModal
-            question={words.announceQuestion}
-            details={steps.announce.text(disputeMinutes)}
-            yes={words.announceYes}
-            no={texts.common.cancel}
-            isBusy={settle.isPending}
-            onYes={() => settle.mutate({ revision, order })}
-            onNo={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmModal
+          question={words.announceQuestion}
+          details={steps.announce.text(disputeMinutes)}
+          yes={words.announceYes}
+          no={texts.common.cancel}
+          isBusy={settle.isPending}
+          onYes={() => settle.mutate({ revision, order })}
+          onNo={() => setAsking(false)}
+        />
       )}
       {isAsking && !isAnnouncing && (
-        <Suspense>
-          <PayQuestion
-            tournament={tournament}
-            winners={named
-              .map(({ name }, index) => ({
-                rank: index + 1,
-                name,
-                amount: tournament.prizePool[index] ?? 0,
-              }))
-              .filter(({ name }) => name !== '')}
-            isBusy={settle.isPending}
-            onYes={() => settle.mutate({ revision, order })}
-            onNo={() => setAsking(false)}
-          />
-        </Suspense>
+        <PayQuestion
+          tournament={tournament}
+          winners={named
+            .map(({ name }, index) => ({
+              rank: index + 1,
+              name,
+              amount: tournament.prizePool[index] ?? 0,
+            }))
+            .filter(({ name }) => name !== '')}
+          isBusy={settle.isPending}
+          onYes={() => settle.mutate({ revision, order })}
+          onNo={() => setAsking(false)}
+        />
       )}
     </StepFrame>
   );

@@ -1,5 +1,5 @@
 /** Starting matches, after a question where the doors close with the first of them. */
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useStartMatches } from '#web/api/run-tournament.ts';
 import { useEnter } from '#web/api/waiting.ts';
@@ -7,10 +7,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { DeskData } from './use-desk.ts';
 
-const ConfirmModal = lazyPart(
-  () => import('#web/components/confirm-modal.tsx'),
-  (file) => file.ConfirmModal,
-);
+const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
 
 export interface Starting {
   start: (matches: readonly string[]) => void;
@@ -44,21 +41,19 @@ export function useStart(
     isBusy: starting.isPending || next.isPending,
     closesDoors,
     question: asked && (
-      <Suspense>
-        <ConfirmModal
-          question={texts.desk.startQuestion}
-          details={
-            count < tournament.min
-              ? texts.desk.startBelowMin(count, tournament.min, by)
-              : texts.desk.startDetails(count, by)
-          }
-          yes={texts.desk.start}
-          no={texts.common.cancel}
-          isBusy={starting.isPending}
-          onYes={() => starting.mutate(asked)}
-          onNo={() => setAsked(null)}
-        />
-      </Suspense>
+      <ConfirmModal
+        question={texts.desk.startQuestion}
+        details={
+          count < tournament.min
+            ? texts.desk.startBelowMin(count, tournament.min, by)
+            : texts.desk.startDetails(count, by)
+        }
+        yes={texts.desk.start}
+        no={texts.common.cancel}
+        isBusy={starting.isPending}
+        onYes={() => starting.mutate(asked)}
+        onNo={() => setAsked(null)}
+      />
     ),
   };
 }

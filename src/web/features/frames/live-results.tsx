@@ -1,33 +1,18 @@
-import { Suspense } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { headToHeadType } from '#web/lib/bracket-rounds.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LiveStandings, type Picture } from './live-standings.tsx';
 
-const LiveBracket = lazyPart(
-  () => import('./live-bracket.tsx'),
-  (file) => file.LiveBracket,
-);
+const LiveBracket = lazyPart(() => import('./live-bracket.tsx'), 'LiveBracket');
 
-const LiveStage = lazyPart(
-  () => import('./live-stage.tsx'),
-  (file) => file.LiveStage,
-);
+const LiveStage = lazyPart(() => import('./live-stage.tsx'), 'LiveStage');
 
 /** What a tournament has come to, live: its stage, its bracket head to head, else its standings. */
 export function LiveResults(props: { tournament: TournamentDocument; picture?: Picture }) {
   if (props.tournament.stages !== null) {
-    return (
-      <Suspense>
-        <LiveStage {...props} />
-      </Suspense>
-    );
+    return <LiveStage {...props} />;
   }
   const type = headToHeadType(props.tournament);
   if (!type) return <LiveStandings {...props} />;
-  return (
-    <Suspense>
-      <LiveBracket {...props} type={type} />
-    </Suspense>
-  );
+  return <LiveBracket {...props} type={type} />;
 }

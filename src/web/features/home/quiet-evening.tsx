@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { homeLists } from '#shared/page-data.ts';
 import { list } from '#web/api/documents.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -7,11 +6,6 @@ import { dayGroup } from '#web/lib/day-group.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { PODIUM_GRID, PODIUM_HEIGHT } from './podium-grid.ts';
-
-const RecentWinners = lazyPart(
-  () => import('./recent-winners.tsx'),
-  (file) => file.RecentWinners,
-);
 
 /** Tournaments whose winners are shown. */
 const SHOWN = 3;
@@ -31,6 +25,12 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
+const RecentWinners = lazyPart(
+  () => import('./recent-winners.tsx'),
+  'RecentWinners',
+  ({ tournaments }) => <Waiting count={tournaments.length} />,
+);
+
 /** Where no tournament can be joined today: who has won the last ones. */
 export function QuietEvening() {
   const now = useNow();
@@ -46,9 +46,7 @@ export function QuietEvening() {
   if (!isQuiet || shown.length === 0) return null;
   return (
     <section className="mb-9">
-      <Suspense fallback={<Waiting count={shown.length} />}>
-        <RecentWinners tournaments={shown} />
-      </Suspense>
+      <RecentWinners tournaments={shown} />
     </section>
   );
 }

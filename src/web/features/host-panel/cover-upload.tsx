@@ -1,7 +1,7 @@
 /** Uploading a picture for a tournament, cropped to the shape of covers. */
 
 import { ImageUp } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useUploadCover } from '#web/api/upload-picture.ts';
 import { Button } from '#web/components/button.tsx';
 import { readPicture } from '#web/components/read-picture.ts';
@@ -9,10 +9,7 @@ import { toast } from '#web/components/toast.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const CoverModal = lazyPart(
-  () => import('./cover-modal.tsx'),
-  (file) => file.CoverModal,
-);
+const CoverModal = lazyPart(() => import('./cover-modal.tsx'), 'CoverModal');
 
 const words = texts.hostPanel.form;
 
@@ -51,17 +48,15 @@ export function CoverUpload({ onUploaded }: { onUploaded: (address: string) => v
         <ImageUp aria-hidden="true" size={18} />
         {words.upload}
       </Button>
-      <Suspense>
-        {chosen && (
-          <CoverModal
-            {...chosen}
-            isBusy={upload.isPending}
-            onDone={(cropped) => upload.mutate(cropped)}
-            onCancel={choose}
-            onClose={() => setChosen(null)}
-          />
-        )}
-      </Suspense>
+      {chosen && (
+        <CoverModal
+          {...chosen}
+          isBusy={upload.isPending}
+          onDone={(cropped) => upload.mutate(cropped)}
+          onCancel={choose}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The form of a match: name, time, status, room details and results, as far as they may still be changed. */
 
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   MATCH_NAME_MAX_LENGTH,
@@ -26,10 +26,7 @@ import { locked } from './form-parts.tsx';
 import { LockNote } from './lock-note.tsx';
 import { MATCH_PROBLEM_FIELDS, type MatchValues, matchChanges, matchValues } from './match-values.ts';
 
-const ConfirmModal = lazyPart(
-  () => import('#web/components/confirm-modal.tsx'),
-  (file) => file.ConfirmModal,
-);
+const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
 
 const words = texts.hostPanel.matches;
 
@@ -151,16 +148,14 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
         </Button>
       )}
       {pending && (
-        <Suspense>
-          <ConfirmModal
-            {...(pending.matchStatus === 'Finished'
-              ? { question: words.finishQuestion, details: words.finishWarning }
-              : { question: words.startQuestion, details: words.startWarning, yes: words.start })}
-            isBusy={update.isPending}
-            onYes={() => update.mutate(pending)}
-            onNo={() => setPending(null)}
-          />
-        </Suspense>
+        <ConfirmModal
+          {...(pending.matchStatus === 'Finished'
+            ? { question: words.finishQuestion, details: words.finishWarning }
+            : { question: words.startQuestion, details: words.startWarning, yes: words.start })}
+          isBusy={update.isPending}
+          onYes={() => update.mutate(pending)}
+          onNo={() => setPending(null)}
+        />
       )}
     </form>
   );

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { canTransition, isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
@@ -34,14 +34,12 @@ import {
   usernamesMeant,
 } from './winners.ts';
 
-const ClosingQuestion = lazyPart(
-  () => import('./closing-question.tsx'),
-  (file) => file.ClosingQuestion,
-);
+const ClosingQuestion = lazyPart(() => import('./closing-question.tsx'), 'ClosingQuestion');
 
 const WinnersFields = lazyPart(
   () => import('./winners-fields.tsx'),
-  (file) => file.WinnersFields,
+  'WinnersFields',
+  <Skeleton className="mt-6 h-48" />,
 );
 
 const words = texts.hostPanel.status;
@@ -153,15 +151,13 @@ export function StatusForm({
           className="sm:max-w-md"
         />
         {isFinishing && !isDone && (
-          <Suspense fallback={<Skeleton className="mt-6 h-48" />}>
-            <WinnersFields
-              form={form}
-              tournament={tournament}
-              needed={needed}
-              candidates={candidates}
-              hasAbsent={without > 0}
-            />
-          </Suspense>
+          <WinnersFields
+            form={form}
+            tournament={tournament}
+            needed={needed}
+            candidates={candidates}
+            hasAbsent={without > 0}
+          />
         )}
         {isClosed(status) && !isDone && (
           <p className="mt-5 flex gap-2 text-ongoing">
@@ -187,16 +183,14 @@ export function StatusForm({
       </form>
       {isDone && <Outcome tournament={{ ...tournament, status }} awards={awards} isNews />}
       {isAsking && (
-        <Suspense>
-          <ClosingQuestion
-            tournament={tournament}
-            status={status}
-            awards={awards ?? []}
-            isBusy={isUpdating}
-            onYes={send}
-            onNo={() => setAsking(false)}
-          />
-        </Suspense>
+        <ClosingQuestion
+          tournament={tournament}
+          status={status}
+          awards={awards ?? []}
+          isBusy={isUpdating}
+          onYes={send}
+          onNo={() => setAsking(false)}
+        />
       )}
     </>
   );

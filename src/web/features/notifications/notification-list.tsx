@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, CheckCheck, Settings2 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { nepalDay } from '#shared/nepal-time.ts';
 import { requests } from '#shared/page-data.ts';
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
@@ -25,7 +25,8 @@ import { NotificationCard } from './notification-card.tsx';
 
 const NotificationSettings = lazyPart(
   () => import('./notification-settings.tsx'),
-  (file) => file.NotificationSettings,
+  'NotificationSettings',
+  <Skeleton className="mb-6 h-96" />,
 );
 
 const words = texts.notifications;
@@ -55,11 +56,7 @@ export function NotificationList() {
           </Button>
         )}
       </div>
-      {isSetting && account && (
-        <Suspense fallback={<Skeleton className="mb-6 h-96" />}>
-          <NotificationSettings account={account} />
-        </Suspense>
-      )}
+      {isSetting && account && <NotificationSettings account={account} />}
       {notifications.length > 0 ? (
         <Days
           notifications={notifications}

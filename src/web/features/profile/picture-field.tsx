@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -7,10 +7,7 @@ import { Button } from '#web/components/button.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const PictureModal = lazyPart(
-  () => import('./picture-modal.tsx'),
-  (file) => file.PictureModal,
-);
+const PictureModal = lazyPart(() => import('./picture-modal.tsx'), 'PictureModal');
 
 export function PictureField({ account }: { account: AccountDocument }) {
   const { data } = useMyDetails();
@@ -22,11 +19,7 @@ export function PictureField({ account }: { account: AccountDocument }) {
         <ImageUp aria-hidden="true" size={18} />
         {texts.profile.picture.change}
       </Button>
-      <Suspense>
-        {isChoosing && (
-          <PictureModal current={data?.prof_pic_url ?? null} onClose={() => setChoosing(false)} />
-        )}
-      </Suspense>
+      {isChoosing && <PictureModal current={data?.prof_pic_url ?? null} onClose={() => setChoosing(false)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Picture, name and balances, above the tabs. */
 
 import { Pencil, UserRoundPen } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CURRENCIES } from '#shared/constants.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
@@ -17,10 +17,7 @@ import { texts } from '#web/texts/texts.ts';
 import { CopyUsername } from './copy-username.tsx';
 import { profilePath } from './tabs.ts';
 
-const PictureModal = lazyPart(
-  () => import('./picture-modal.tsx'),
-  (file) => file.PictureModal,
-);
+const PictureModal = lazyPart(() => import('./picture-modal.tsx'), 'PictureModal');
 
 export function ProfileHeader({ account }: { account: AccountDocument }) {
   const { data, isError } = useMyDetails();
@@ -76,11 +73,7 @@ export function ProfileHeader({ account }: { account: AccountDocument }) {
           </div>
         ))}
       </dl>
-      <Suspense>
-        {isChoosing && (
-          <PictureModal current={data?.prof_pic_url ?? null} onClose={() => setChoosing(false)} />
-        )}
-      </Suspense>
+      {isChoosing && <PictureModal current={data?.prof_pic_url ?? null} onClose={() => setChoosing(false)} />}
     </section>
   );
 }

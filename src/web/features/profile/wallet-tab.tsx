@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft } from 'lucide-react';
-import { Suspense } from 'react';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
 import { refreshDocuments } from '#web/api/query-client.ts';
 import { useAccount } from '#web/api/session.ts';
@@ -21,10 +20,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.profile.wallet;
 
-const GetTokens = lazyPart(
-  () => import('./get-tokens.tsx'),
-  (file) => file.GetTokens,
-);
+const GetTokens = lazyPart(() => import('./get-tokens.tsx'), 'GetTokens');
 
 /** Both balances, and where every unit of them came from and went. */
 export function WalletTab() {
@@ -63,16 +59,12 @@ export function WalletTab() {
       </section>
       {data?.eg_token === 0 ? (
         // Who has none looks for some, not for where they went.
-        <Suspense>
-          <GetTokens>{history}</GetTokens>
-        </Suspense>
+        <GetTokens>{history}</GetTokens>
       ) : (
         <>
           {history}
           {/* What follows keeps its place while it loads. */}
-          <div className="min-h-112">
-            <Suspense>{!transfers.isPending && <GetTokens />}</Suspense>
-          </div>
+          <div className="min-h-112">{!transfers.isPending && <GetTokens />}</div>
         </>
       )}
     </>

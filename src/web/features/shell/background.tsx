@@ -1,5 +1,5 @@
 /** What keeps the page true without being seen. Loaded after the first drawing, which needs none of it. */
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onPasswordNeeded } from '#web/api/password-needed.ts';
 import { useLiveAccount, useLiveContent } from '#web/api/realtime.ts';
 import { useIsSessionOver } from '#web/api/session-over.ts';
@@ -7,15 +7,9 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { NewVersion } from './new-version.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-const PasswordPrompt = lazyPart(
-  () => import('./password-prompt.tsx'),
-  (file) => file.PasswordPrompt,
-);
+const PasswordPrompt = lazyPart(() => import('./password-prompt.tsx'), 'PasswordPrompt');
 
-const SessionOver = lazyPart(
-  () => import('./session-over.tsx'),
-  (file) => file.SessionOver,
-);
+const SessionOver = lazyPart(() => import('./session-over.tsx'), 'SessionOver');
 
 /** Title and tags of the page's head. The server sends them for the first page. */
 export function PageHead({ pathname }: { pathname: string }) {
@@ -35,7 +29,7 @@ export function Background({ pathname }: { pathname: string }) {
   }, []);
   const isOver = useIsSessionOver();
   return (
-    <Suspense>
+    <>
       <NewVersion pathname={pathname} />
       {isOver && <SessionOver />}
       {again && !isOver && (
@@ -47,6 +41,6 @@ export function Background({ pathname }: { pathname: string }) {
           onClose={() => setAgain(null)}
         />
       )}
-    </Suspense>
+    </>
   );
 }

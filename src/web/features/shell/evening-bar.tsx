@@ -5,7 +5,7 @@
 
 import clsx from 'clsx';
 import { ChevronRight, CircleCheckBig, KeyRound, Swords } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { saysNext } from '#shared/page-data.ts';
 import { matchPage } from '#shared/page-routes.ts';
 import { useEvening } from '#web/api/evening.ts';
@@ -17,10 +17,7 @@ import { type EveningLine, eveningLine } from './evening-line.ts';
 
 const words = texts.shell.evening;
 
-const RoomModal = lazyPart(
-  () => import('./room-modal.tsx'),
-  (file) => file.RoomModal,
-);
+const RoomModal = lazyPart(() => import('./room-modal.tsx'), 'RoomModal');
 
 const HEIGHT = 'calc(3.5rem + var(--nav-height))';
 const ICONS = { room: KeyRound, playing: Swords, checkIn: CircleCheckBig, soon: Swords };
@@ -77,11 +74,9 @@ function Bar({ line, tone }: { line: EveningLine; tone: keyof typeof TONES }) {
           </Link>
         )}
       </section>
-      <Suspense>
-        {isRoomOpen && line.kind === 'room' && (
-          <RoomModal match={line.match} onClose={() => setRoomOpen(false)} />
-        )}
-      </Suspense>
+      {isRoomOpen && line.kind === 'room' && (
+        <RoomModal match={line.match} onClose={() => setRoomOpen(false)} />
+      )}
     </>
   );
 }

@@ -3,16 +3,7 @@
  * accounts, breadcrumb, footer, bars of the evening and, on phones, of the main ways. Also moves focus on navigation.
  */
 
-import {
-  memo,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { isDeskPath } from '#shared/page-routes.ts';
 import { useDrawnForms } from '#web/api/forms.ts';
 import { useAccount } from '#web/api/session.ts';
@@ -26,54 +17,28 @@ import { SiteBanner } from './site-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { VerifyBar } from './verify-bar.tsx';
 
-const EveningBar = lazyPart(
-  () => import('./evening-bar.tsx'),
-  (file) => file.EveningBar,
-);
+const EveningBar = lazyPart(() => import('./evening-bar.tsx'), 'EveningBar');
 
-const FormNotice = lazyPart(
-  () => import('./form-notice.tsx'),
-  (file) => file.FormNotice,
-);
+const FormNotice = lazyPart(() => import('./form-notice.tsx'), 'FormNotice');
 
-const Sidebar = lazyPart(
-  () => import('./surroundings.tsx'),
-  (file) => file.Sidebar,
-);
+const Sidebar = lazyPart(() => import('./surroundings.tsx'), 'Sidebar');
 
-const Drawer = lazyPart(
-  () => import('./surroundings.tsx'),
-  (file) => file.Drawer,
-);
+const Drawer = lazyPart(() => import('./surroundings.tsx'), 'Drawer');
 
-const Footer = lazyPart(
-  () => import('./surroundings.tsx'),
-  (file) => file.Footer,
-);
+const Footer = lazyPart(() => import('./surroundings.tsx'), 'Footer');
 
 /**
  * The sidebar of wide screens. Kept from being drawn anew while its code is on its way: React would take what the server
  * has drawn off the page.
  */
 const WideSidebar = memo(function WideSidebar({ isCollapsed }: { isCollapsed: boolean }) {
-  return (
-    <Suspense>
-      <Sidebar isCollapsed={isCollapsed} />
-    </Suspense>
-  );
+  return <Sidebar isCollapsed={isCollapsed} />;
 });
 
 /** One element for all drawings of the layout, for the same reason. */
-const FOOTER = (
-  <Suspense>
-    <Footer />
-  </Suspense>
-);
+const FOOTER = <Footer />;
 
-const Background = lazyPart(
-  () => import('./background.tsx'),
-  (file) => file.Background,
-);
+const Background = lazyPart(() => import('./background.tsx'), 'Background');
 
 const COLLAPSED_KEY = 'sidebar-collapsed';
 const WIDE = '(min-width: 64rem)';
@@ -124,11 +89,9 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
             <WideSidebar isCollapsed={isCollapsed} />
           </div>
           {isDrawerOpen !== null && (
-            <Suspense>
-              <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
-                <Sidebar />
-              </Drawer>
-            </Suspense>
+            <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+              <Sidebar />
+            </Drawer>
           )}
           <div className="flex min-w-0 grow flex-col">
             <VerifyBar />
@@ -140,11 +103,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
               className="mx-auto min-h-[calc(100dvh-var(--bar-height))] w-full max-w-[84rem] grow px-4 pb-16 pt-5 sm:px-6 lg:px-8"
             >
               <Breadcrumb pathname={pathname} />
-              {forms && (
-                <Suspense>
-                  <FormNotice forms={forms} pathname={pathname} />
-                </Suspense>
-              )}
+              {forms && <FormNotice forms={forms} pathname={pathname} />}
               {children}
             </main>
             {FOOTER}
@@ -155,10 +114,8 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
       <div aria-hidden="true" className="h-(--dock)" />
       {/* Not loaded later: it would come up between a finger's way down and up. */}
       <BottomBar />
-      <Suspense>{isLoggedIn && <EveningBar pathname={pathname} />}</Suspense>
-      <Suspense>
-        <Background pathname={pathname} />
-      </Suspense>
+      {isLoggedIn && <EveningBar pathname={pathname} />}
+      <Background pathname={pathname} />
     </>
   );
 }

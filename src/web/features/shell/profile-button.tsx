@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { useIsTakenOver } from '#web/components/act-form.tsx';
@@ -7,14 +7,8 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-const ProfileMenu = lazyPart(
-  () => import('./profile-menu.tsx'),
-  (file) => file.ProfileMenu,
-);
-const LogoutModal = lazyPart(
-  () => import('./logout-modal.tsx'),
-  (file) => file.LogoutModal,
-);
+const ProfileMenu = lazyPart(() => import('./profile-menu.tsx'), 'ProfileMenu');
+const LogoutModal = lazyPart(() => import('./logout-modal.tsx'), 'LogoutModal');
 
 export function ProfileButton({ account }: { account: AccountDocument }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -46,18 +40,16 @@ export function ProfileButton({ account }: { account: AccountDocument }) {
       >
         {picture}
       </button>
-      <Suspense>
-        {open === 'menu' && (
-          <ProfileMenu
-            id={id}
-            account={account}
-            opener={button}
-            onClose={close}
-            onLogout={() => setOpen('logout')}
-          />
-        )}
-        {open === 'logout' && <LogoutModal onClose={close} />}
-      </Suspense>
+      {open === 'menu' && (
+        <ProfileMenu
+          id={id}
+          account={account}
+          opener={button}
+          onClose={close}
+          onLogout={() => setOpen('logout')}
+        />
+      )}
+      {open === 'logout' && <LogoutModal onClose={close} />}
     </div>
   );
 }

@@ -1,14 +1,11 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { pageAddress } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-const SearchResults = lazyPart(
-  () => import('./search-results.tsx'),
-  (file) => file.SearchResults,
-);
+const SearchResults = lazyPart(() => import('./search-results.tsx'), 'SearchResults');
 
 /** In the bar from 768 px on; below it a row that the bar's search button opens. Enter or the icon searches. */
 export function SearchBox({
@@ -99,11 +96,7 @@ export function SearchBox({
           </button>
         </form>
       </search>
-      {asked && (
-        <Suspense>
-          <SearchResults text={asked} onChosen={close} />
-        </Suspense>
-      )}
+      {asked && <SearchResults text={asked} onChosen={close} />}
     </div>
   );
 }

@@ -2,7 +2,6 @@
 
 import clsx from 'clsx';
 import { Trophy } from 'lucide-react';
-import { Suspense } from 'react';
 import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useWinnerNames } from '#web/api/winner-names.ts';
@@ -22,7 +21,8 @@ const words = texts.tournamentDetail.bracket;
 
 const DrawnBracket = lazyPart(
   () => import('./drawn-bracket.tsx'),
-  (file) => file.DrawnBracket,
+  'DrawnBracket',
+  <Skeleton className="h-96" />,
 );
 
 export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
@@ -40,9 +40,7 @@ export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
   if (!type) return <Prizes tournament={tournament} />;
   return (
     <>
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <DrawnBracket tournament={tournament} type={type} />
-      </Suspense>
+      <DrawnBracket tournament={tournament} type={type} />
       <h2 className="mt-10 mb-3 text-2xl">{texts.bracket.prizes}</h2>
       <Prizes tournament={tournament} />
     </>

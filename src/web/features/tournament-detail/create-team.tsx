@@ -1,5 +1,5 @@
 /** The form with which a captain creates a team. */
-import { type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { TEAM_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { readEntryRules } from '#shared/json-fields.ts';
 import { isTeamName, playersPerTeam, savedTeamName, teamPart } from '#shared/rules/team.ts';
@@ -12,10 +12,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const PartQuestion = lazyPart(
-  () => import('./part-question.tsx'),
-  (file) => file.PartQuestion,
-);
+const PartQuestion = lazyPart(() => import('./part-question.tsx'), 'PartQuestion');
 
 const words = texts.teams.create;
 
@@ -83,19 +80,17 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
         </Button>
       </div>
       {isAsking && (
-        <Suspense>
-          <PartQuestion
-            question={words.question(savedTeamName(team.name))}
-            part={part}
-            currency={fee.currencyType}
-            yes={words.submit}
-            onYes={() => {
-              setAsking(false);
-              createIt();
-            }}
-            onNo={() => setAsking(false)}
-          />
-        </Suspense>
+        <PartQuestion
+          question={words.question(savedTeamName(team.name))}
+          part={part}
+          currency={fee.currencyType}
+          yes={words.submit}
+          onYes={() => {
+            setAsking(false);
+            createIt();
+          }}
+          onNo={() => setAsking(false)}
+        />
       )}
     </form>
   );

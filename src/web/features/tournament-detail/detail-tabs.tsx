@@ -1,6 +1,6 @@
 /** The page's tabs. The open one is kept in the query string (?tab=matches), so that it can be linked to. */
 
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
 import { TOURNAMENT_TABS } from '#shared/page-routes.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -17,18 +17,16 @@ import { useMatches } from './use-matches.ts';
 
 const words = texts.tournamentDetail.tabs;
 
-const StandingsTab = lazyPart(
-  () => import('./standings-tab.tsx'),
-  (file) => file.StandingsTab,
-);
+const PLACE = <Skeleton className="h-96" />;
+const StandingsTab = lazyPart(() => import('./standings-tab.tsx'), 'StandingsTab', PLACE);
 
 const loadMoreTabs = () => import('./more-tabs.tsx');
 
-const BracketTab = lazyPart(loadMoreTabs, (file) => file.BracketTab);
-const MatchesTab = lazyPart(loadMoreTabs, (file) => file.MatchesTab);
-const ParticipantsTab = lazyPart(loadMoreTabs, (file) => file.ParticipantsTab);
-const WatchTab = lazyPart(loadMoreTabs, (file) => file.WatchTab);
-const RulesTab = lazyPart(loadMoreTabs, (file) => file.RulesTab);
+const BracketTab = lazyPart(loadMoreTabs, 'BracketTab', PLACE);
+const MatchesTab = lazyPart(loadMoreTabs, 'MatchesTab', PLACE);
+const ParticipantsTab = lazyPart(loadMoreTabs, 'ParticipantsTab', PLACE);
+const WatchTab = lazyPart(loadMoreTabs, 'WatchTab', PLACE);
+const RulesTab = lazyPart(loadMoreTabs, 'RulesTab', PLACE);
 
 export type DetailTab = (typeof TOURNAMENT_TABS)[number];
 
@@ -91,7 +89,7 @@ export function DetailTabs({
   const standingsItem = {
     value: 'standings' as const,
     label: words.standings,
-    panel: late(<StandingsTab tournament={tournament} />),
+    panel: <StandingsTab tournament={tournament} />,
   };
   return (
     <Tabs
@@ -103,23 +101,18 @@ export function DetailTabs({
         ...(standings === 'first' ? [standingsItem] : []),
         { value: 'overview', label: words.overview, panel: <OverviewTab tournament={tournament} /> },
         ...(standings === 'among' ? [standingsItem] : []),
-        { value: 'bracket', label: words.bracket, panel: late(<BracketTab tournament={tournament} />) },
-        { value: 'matches', label: words.matches, panel: late(<MatchesTab tournament={tournament} />) },
+        { value: 'bracket', label: words.bracket, panel: <BracketTab tournament={tournament} /> },
+        { value: 'matches', label: words.matches, panel: <MatchesTab tournament={tournament} /> },
         {
           value: 'participants',
           label: words.participants,
-          panel: late(<ParticipantsTab tournament={tournament} />),
+          panel: <ParticipantsTab tournament={tournament} />,
         },
-        { value: 'watch', label: words.watch, panel: late(<WatchTab tournament={tournament} />) },
-        { value: 'rules', label: words.rules, panel: late(<RulesTab tournament={tournament} />) },
+        { value: 'watch', label: words.watch, panel: <WatchTab tournament={tournament} /> },
+        { value: 'rules', label: words.rules, panel: <RulesTab tournament={tournament} /> },
       ]}
     />
   );
-}
-
-/** What a tab shows whose code comes after the page's. */
-function late(panel: ReactNode): ReactNode {
-  return <Suspense fallback={<Skeleton className="h-96" />}>{panel}</Suspense>;
 }
 
 function TabsSkeleton() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -18,10 +18,7 @@ import { useMatches } from './use-matches.ts';
 
 const words = texts.bracket;
 
-const MatchModal = lazyPart(
-  () => import('./match-modal.tsx'),
-  (file) => file.MatchModal,
-);
+const MatchModal = lazyPart(() => import('./match-modal.tsx'), 'MatchModal');
 
 /** The bracket of a tournament; each match opens to its room and its details. */
 export function DrawnBracket({ tournament, type }: { tournament: TournamentDocument; type: HeadToHeadType }) {
@@ -65,17 +62,15 @@ export function DrawnBracket({ tournament, type }: { tournament: TournamentDocum
         own={own}
         onOpen={({ $id }) => setOpenId($id)}
       />
-      <Suspense>
-        {open && (
-          <MatchModal
-            tournament={tournament}
-            match={open}
-            own={own !== null && open.sides?.includes(own) ? own : null}
-            isManager={isManager}
-            onClose={() => setOpenId(null)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <MatchModal
+          tournament={tournament}
+          match={open}
+          own={own !== null && open.sides?.includes(own) ? own : null}
+          isManager={isManager}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </>
   );
 }

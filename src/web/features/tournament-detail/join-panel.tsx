@@ -4,7 +4,7 @@
  */
 
 import clsx from 'clsx';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
@@ -22,27 +22,25 @@ import { TeamBox, TeamSkeleton } from './team-skeleton.tsx';
 import { useOpenRoom } from './use-open-room.ts';
 import { YouAreIn } from './you-are-in.tsx';
 
-const JoinSheet = lazyPart(
-  () => import('./join-sheet.tsx'),
-  (m) => m.JoinSheet,
-);
+const JoinSheet = lazyPart(() => import('./join-sheet.tsx'), 'JoinSheet');
 const TeamPanel = lazyPart(
   () => import('./team-panel.tsx'),
-  (m) => m.TeamPanel,
+  'TeamPanel',
+  <Skeleton className="h-40 w-full" />,
 );
 const RunningTeam = lazyPart(
   () => import('./team-panel.tsx'),
-  (m) => m.RunningTeam,
+  'RunningTeam',
+  ({ tournament, isMember }) =>
+    isMember && (
+      <TeamBox>
+        <TeamSkeleton tournament={tournament} />
+      </TeamBox>
+    ),
 );
-const ExitModal = lazyPart(
-  () => import('./participation-modals.tsx'),
-  (m) => m.ExitModal,
-);
+const ExitModal = lazyPart(() => import('./participation-modals.tsx'), 'ExitModal');
 
-const MissingStep = lazyPart(
-  () => import('./missing-step.tsx'),
-  (m) => m.MissingStep,
-);
+const MissingStep = lazyPart(() => import('./missing-step.tsx'), 'MissingStep');
 
 export function JoinPanel({
   tournament,
@@ -87,16 +85,14 @@ export function JoinPanel({
         aria-label={texts.teams.label}
         className="border border-line bg-surface px-4 py-3 outline-none max-xl:mt-2 xl:mb-4 xl:py-4"
       >
-        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-          <TeamPanel tournament={tournament} state={state} />
-        </Suspense>
+        <TeamPanel tournament={tournament} state={state} />
         {state.kind === 'inside' && (
           <div className="mt-3 border-t border-line pt-3">
             <JoinContent {...content} />
             {hasCheckIn && <YouAreIn tournament={tournament} onExit={onExit} />}
           </div>
         )}
-        <Suspense>{question === 'exit' && <ExitModal {...modal} />}</Suspense>
+        {question === 'exit' && <ExitModal {...modal} />}
       </section>
     );
   }
@@ -123,11 +119,7 @@ export function JoinPanel({
         >
           <JoinContent {...content} />
         </div>
-        {isStepShown && (
-          <Suspense>
-            <MissingStep tournament={tournament} refusal={state.refusal} />
-          </Suspense>
-        )}
+        {isStepShown && <MissingStep tournament={tournament} refusal={state.refusal} />}
       </section>
       {hasCheckIn && (
         <section
@@ -138,24 +130,12 @@ export function JoinPanel({
         </section>
       )}
       {isByTeam && tournament.status === 'Ongoing' && state.kind !== 'unknown' && (
-        <Suspense
-          fallback={
-            state.kind === 'inside' && (
-              <TeamBox>
-                <TeamSkeleton tournament={tournament} />
-              </TeamBox>
-            )
-          }
-        >
-          <RunningTeam tournament={tournament} isMember={state.kind === 'inside'} />
-        </Suspense>
+        <RunningTeam tournament={tournament} isMember={state.kind === 'inside'} />
       )}
-      <Suspense>
-        {question === 'join' && (
-          <JoinSheet tournament={tournament} state={state} fallbackFocus={panel} onClose={modal.onClose} />
-        )}
-        {question === 'exit' && <ExitModal {...modal} />}
-      </Suspense>
+      {question === 'join' && (
+        <JoinSheet tournament={tournament} state={state} fallbackFocus={panel} onClose={modal.onClose} />
+      )}
+      {question === 'exit' && <ExitModal {...modal} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ChevronRight, Swords } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { readEntryDetails } from '#shared/json-fields.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -24,10 +24,7 @@ import { useOwnGroups } from './use-own-groups.ts';
 
 const words = texts.tournamentDetail.matches;
 
-const MatchModal = lazyPart(
-  () => import('./match-modal.tsx'),
-  (file) => file.MatchModal,
-);
+const MatchModal = lazyPart(() => import('./match-modal.tsx'), 'MatchModal');
 
 export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   const own = useOwnEntry(tournament);
@@ -85,17 +82,15 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
           </section>
         ))
       )}
-      <Suspense>
-        {open && (
-          <MatchModal
-            tournament={tournament}
-            match={open}
-            own={isPlaying(open) ? own : null}
-            isManager={isManager}
-            onClose={() => setOpenId(null)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <MatchModal
+          tournament={tournament}
+          match={open}
+          own={isPlaying(open) ? own : null}
+          isManager={isManager}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Users } from 'lucide-react';
-import { Suspense } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';
 import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -20,19 +19,12 @@ import { usePages } from './use-pages.tsx';
 
 const words = texts.tournamentDetail.participants;
 
-const Teams = lazyPart(
-  () => import('./teams-list.tsx'),
-  (file) => file.TeamsList,
-);
+const Teams = lazyPart(() => import('./teams-list.tsx'), 'TeamsList', <Skeleton className="h-96" />);
 
 export function ParticipantsTab({ tournament }: { tournament: TournamentDocument }) {
   if (tournament.participants.length === 0) return <EmptyState icon={<Users />} title={words.empty} />;
   if (readEntryRules(tournament.entryRules).by === 'player') return <Players tournament={tournament} />;
-  return (
-    <Suspense fallback={<Skeleton className="h-96" />}>
-      <Teams tournament={tournament} />
-    </Suspense>
-  );
+  return <Teams tournament={tournament} />;
 }
 
 /** Rows on a page, whose names one request asks for. */

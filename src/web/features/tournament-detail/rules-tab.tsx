@@ -1,6 +1,5 @@
 /** The rules of the tournament, and below them what has changed since it was published. */
 
-import { Suspense } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { RichText } from '#web/components/rich-text.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -9,18 +8,15 @@ import { rulesOf } from '#web/lib/own-words.ts';
 
 const RulebookChanges = lazyPart(
   () => import('./rulebook-changes.tsx'),
-  (file) => file.RulebookChanges,
+  'RulebookChanges',
+  <Skeleton className="mt-8 h-24" />,
 );
 
 export function RulesTab({ tournament }: { tournament: TournamentDocument }) {
   return (
     <>
       <RichText html={rulesOf(tournament)} />
-      {tournament.rulebook !== null && (
-        <Suspense fallback={<Skeleton className="mt-8 h-24" />}>
-          <RulebookChanges tournament={tournament} />
-        </Suspense>
-      )}
+      {tournament.rulebook !== null && <RulebookChanges tournament={tournament} />}
     </>
   );
 }

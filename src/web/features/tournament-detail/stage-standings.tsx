@@ -1,7 +1,7 @@
 /** The standings of a tournament in stages: stage by stage, group by group, with the line of those who move on. */
 import { useQuery } from '@tanstack/react-query';
 import { Check, ListOrdered } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { readScoring } from '#shared/json-fields.ts';
 import type { Stage } from '#shared/rules/stages/stage.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -24,7 +24,8 @@ const words = texts.stages;
 
 const StageTrees = lazyPart(
   () => import('./stage-trees.tsx'),
-  (file) => file.StageTrees,
+  'StageTrees',
+  <Skeleton className="mb-6 h-96" />,
 );
 
 export function StageStandings({
@@ -128,16 +129,14 @@ function OneStage({
       {!isLast && <p className="text-soft">{words.movesOn(stage.advance ?? 0)}</p>}
       <div className="mt-4">
         {type && (
-          <Suspense fallback={<Skeleton className="mb-6 h-96" />}>
-            <StageTrees
-              tournament={tournament}
-              stage={stage}
-              type={type}
-              groups={groups}
-              matches={matches}
-              own={own}
-            />
-          </Suspense>
+          <StageTrees
+            tournament={tournament}
+            stage={stage}
+            type={type}
+            groups={groups}
+            matches={matches}
+            own={own}
+          />
         )}
         {type && played === 0 ? null : (
           <GroupTables

@@ -1,5 +1,5 @@
 /** The groups of a stage that is played head to head, each as its tree; a match opens to its room and its details. */
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import type { Stage } from '#shared/rules/stages/stage.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -11,10 +11,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { StageGroup } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const MatchModal = lazyPart(
-  () => import('./match-modal.tsx'),
-  (file) => file.MatchModal,
-);
+const MatchModal = lazyPart(() => import('./match-modal.tsx'), 'MatchModal');
 
 export function StageTrees({
   tournament,
@@ -55,17 +52,15 @@ export function StageTrees({
           />
         </section>
       ))}
-      <Suspense>
-        {open && (
-          <MatchModal
-            tournament={tournament}
-            match={open}
-            own={own !== null && open.sides?.includes(own) ? own : null}
-            isManager={isManager}
-            onClose={() => setOpenId(null)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <MatchModal
+          tournament={tournament}
+          match={open}
+          own={own !== null && open.sides?.includes(own) ? own : null}
+          isManager={isManager}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** What members do with a team besides joining it: inviting, leaving, dissolving. */
 
-import { type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { TeamDocument } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useInvite, useLeaveTeam } from '#web/api/teams.ts';
@@ -13,10 +13,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 import { teamInvitationAddress } from './team-invitation-link.ts';
 
-const ConfirmModal = lazyPart(
-  () => import('#web/components/confirm-modal.tsx'),
-  (file) => file.ConfirmModal,
-);
+const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
 
 const words = texts.teams;
 
@@ -76,19 +73,17 @@ export function Leave({ team, isCaptain }: { team: TeamDocument; isCaptain: bool
         {isCaptain ? words.dissolve : words.leave}
       </Button>
       {isAsking && (
-        <Suspense>
-          <ConfirmModal
-            question={words.dissolveQuestion}
-            details={words.dissolveDetails}
-            isDanger
-            isBusy={leave.isPending}
-            onYes={() => {
-              setAsking(false);
-              leave.mutate(undefined);
-            }}
-            onNo={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmModal
+          question={words.dissolveQuestion}
+          details={words.dissolveDetails}
+          isDanger
+          isBusy={leave.isPending}
+          onYes={() => {
+            setAsking(false);
+            leave.mutate(undefined);
+          }}
+          onNo={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 /** The question whether to join a team: by an invitation, or by a link that its captain has shared. */
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { playersPerTeam, teamPart } from '#shared/rules/team.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
@@ -18,10 +18,7 @@ import { SignInButtons } from './join-content.tsx';
 import { Note } from './note.tsx';
 import type { TeamInvitationLink } from './team-invitation-link.ts';
 
-const PartQuestion = lazyPart(
-  () => import('./part-question.tsx'),
-  (file) => file.PartQuestion,
-);
+const PartQuestion = lazyPart(() => import('./part-question.tsx'), 'PartQuestion');
 
 const words = texts.teams.invitation;
 
@@ -93,19 +90,17 @@ export function TeamInvitation({
         </div>
       )}
       {isAsking && (
-        <Suspense>
-          <PartQuestion
-            question={words.question(team.name)}
-            part={part}
-            currency={fee.currencyType}
-            yes={words.accept}
-            onYes={() => {
-              setAsking(false);
-              accept();
-            }}
-            onNo={() => setAsking(false)}
-          />
-        </Suspense>
+        <PartQuestion
+          question={words.question(team.name)}
+          part={part}
+          currency={fee.currencyType}
+          yes={words.accept}
+          onYes={() => {
+            setAsking(false);
+            accept();
+          }}
+          onNo={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -3,7 +3,7 @@
  * the screen; on wide screens numbers, seat and host stand beside the tabs.
  */
 import clsx from 'clsx';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { podiumOf } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useSlides } from '#web/api/promotions.ts';
@@ -22,21 +22,12 @@ import { JoinPanel } from './join-panel.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
 import { useOpenRoom } from './use-open-room.ts';
 
-const LiveTournament = lazyPart(
-  () => import('./live-tournament.tsx'),
-  (file) => file.LiveTournament,
-);
+const LiveTournament = lazyPart(() => import('./live-tournament.tsx'), 'LiveTournament');
 
-const OpenRoom = lazyPart(
-  () => import('./open-room.tsx'),
-  (file) => file.OpenRoom,
-);
+const OpenRoom = lazyPart(() => import('./open-room.tsx'), 'OpenRoom', <div className="h-50" />);
 
 /** Most tournaments that are looked at have no winners yet. */
-const Podium = lazyPart(
-  () => import('./podium.tsx'),
-  (file) => file.Podium,
-);
+const Podium = lazyPart(() => import('./podium.tsx'), 'Podium', <div className="mb-8 h-80" />);
 
 /** The scroll margins keep focused elements out from under the bar at the bottom of small screens. */
 const LAYOUT =
@@ -62,22 +53,14 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
   };
   return (
     <div className={LAYOUT}>
-      <Suspense>
-        <LiveTournament id={tournament.$id} />
-      </Suspense>
+      <LiveTournament id={tournament.$id} />
       <div className="xl:col-span-2">
         <DetailHeader tournament={tournament} />
-        {hasRoom && (
-          <Suspense fallback={<div className="h-50" />}>
-            <OpenRoom tournament={tournament} />
-          </Suspense>
-        )}
+        {hasRoom && <OpenRoom tournament={tournament} />}
       </div>
       {hasPodium && (
         <div className="mt-3 min-w-0 xl:col-start-1 xl:row-start-2 xl:mt-0">
-          <Suspense fallback={<div className="mb-8 h-80" />}>
-            <Podium tournament={tournament} />
-          </Suspense>
+          <Podium tournament={tournament} />
         </div>
       )}
       <div className={clsx(ASIDE, hasPodium && 'xl:row-span-2')}>
