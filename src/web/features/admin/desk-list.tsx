@@ -1,35 +1,67 @@
-/** A list of the desk: the rows of the page that the address names, and the ways to those around it. */
+/**
+ * A list of the desk: its filters and its table, the rows of the page that the address names, and the ways to those
+ * around it.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ChevronsLeft, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type DeskSource, deskList, type Question } from '#web/api/desk-list.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { ButtonLink } from '#web/components/button.tsx';
+import { DownloadLink } from '#web/components/download-link.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { pageAddresses } from './list-address.ts';
+import { pageAddresses, useQuestion } from './list-address.ts';
+import { type Filter, ListFilters } from './list-tools.tsx';
+import { type Columns, TableButton } from './table-button.tsx';
 import { formatTotal } from './units.ts';
 
 const words = texts.admin.lists;
 
+interface DeskListProps<Row> {
+  source: DeskSource<Row>;
+  label: string;
+  filters?: readonly Filter[];
+  /** The columns of its table and the name of their file, or the address of the whole table. */
+  table?: { file: string; columns: Columns<Row> } | ((question: Question) => string);
+  /** Where there is nothing at all, without any filter. */
+  empty: ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+const NO_FILTERS: readonly Filter[] = [];
+
 export function DeskList<Row extends { $id: string }>({
+  filters = NO_FILTERS,
+  table,
+  ...list
+}: DeskListProps<Row>) {
+  const question = useQuestion(filters.map(({ name }) => name));
+  const button =
+    typeof table === 'function' ? (
+      <DownloadLink to={table(question)}>{words.table}</DownloadLink>
+    ) : (
+      table && <TableButton {...table} source={list.source} question={question} />
+    );
+  return (
+    <>
+      {filters.length > 0 ? <ListFilters filters={filters} aside={button} /> : button}
+      <Rows {...list} question={question} />
+    </>
+  );
+}
+
+function Rows<Row extends { $id: string }>({
   source,
   question,
   label,
   empty,
   children,
-}: {
-  source: DeskSource<Row>;
-  question: Question & { cursor: string };
-  label: string;
-  /** Where there is nothing at all, without any filter. */
-  empty: ReactNode;
-  children: (row: Row) => ReactNode;
-}) {
-  const { cursor, ...filters } = question;
+}: Omit<DeskListProps<Row>, 'filters' | 'table'> & { question: Question }) {
+  const { cursor = '', ...filters } = question;
   const { data, error, refetch, isPlaceholderData } = useQuery(deskList(source, question));
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(cursor);

@@ -11,6 +11,46 @@ import { setFilters } from './list-address.ts';
 /** How long after the last letter the search begins. */
 const PAUSE_MS = 300;
 
+/** What a list can be filtered by: a text, unless there are options, or it is a day. */
+export interface Filter {
+  /** In the address. */
+  name: string;
+  label: string;
+  hint?: string;
+  options?: readonly { value: string; label: string }[];
+  isDay?: boolean;
+  /** In a line of its own. */
+  isWide?: boolean;
+  /** On phones behind a button. */
+  isFolded?: boolean;
+}
+
+export function ListFilters({ filters, aside }: { filters: readonly Filter[]; aside?: ReactNode }) {
+  const folded = filters.filter(({ isFolded }) => isFolded);
+  return (
+    <ListTools aside={aside}>
+      {filters.map((filter) => !filter.isFolded && <FilterField key={filter.name} {...filter} />)}
+      {folded.length > 0 && (
+        <FoldedFilters names={folded.map(({ name }) => name)}>
+          {folded.map((filter) => (
+            <FilterField key={filter.name} {...filter} />
+          ))}
+        </FoldedFilters>
+      )}
+    </ListTools>
+  );
+}
+
+function FilterField({ options, isDay, ...filter }: Filter) {
+  if (isDay) return <DayFilter {...filter} />;
+  return options ? <FilterSelect {...filter} options={options} /> : <SearchField {...filter} />;
+}
+
+/** The search box of a list. */
+export function searchFilter(words: { search: string; searchHint: string }): Filter {
+  return { name: 'search', label: words.search, hint: words.searchHint };
+}
+
 export function ListTools({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-5 grid grid-cols-2 gap-3 *:only:col-span-2 sm:grid-cols-4">
@@ -21,7 +61,7 @@ export function ListTools({ children, aside }: { children: ReactNode; aside?: Re
 }
 
 /** Filters beside the search, on phones behind a button that says how many are set. */
-export function FoldedFilters({
+function FoldedFilters({
   names,
   children,
 }: {
@@ -59,10 +99,12 @@ export function SearchField({
   name = 'search',
   label,
   hint,
+  isWide = false,
 }: {
   name?: string;
   label: string;
   hint?: string;
+  isWide?: boolean;
 }) {
   const [asked] = useQueryParam(name);
   const [text, setText] = useState(asked);
@@ -78,7 +120,7 @@ export function SearchField({
     return () => clearTimeout(timer);
   }, [text, asked, name]);
   return (
-    <Field label={label} className="col-span-2">
+    <Field label={label} className={isWide ? 'col-span-full' : 'col-span-2'}>
       {(control) => (
         <div className="relative">
           <input

@@ -4,6 +4,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useDrawStage } from '#web/api/draws.ts';
 import { useCloseRegistration } from '#web/api/run-tournament.ts';
 import { Button } from '#web/components/button.tsx';
+import { ChoiceRow } from '#web/components/choice-row.tsx';
 import { TextArea } from '#web/components/field.tsx';
 import { OrderList } from '#web/components/order-list.tsx';
 import { toast } from '#web/components/toast.ts';
@@ -98,25 +99,13 @@ export function DrawStageStep({
             </section>
           ),
       )}
-      <fieldset className="mt-4 flex flex-wrap">
-        <legend className="mb-2 text-soft">{words.seeding}</legend>
-        {seedings.map((one) => (
-          <label
-            key={one}
-            className="display flex min-h-11 cursor-pointer items-center border border-edge px-4 pt-0.5 text-lg text-soft has-checked:border-primary has-checked:bg-high has-checked:text-primary-hot has-focus-visible:outline-2 has-focus-visible:outline-primary"
-          >
-            <input
-              type="radio"
-              name="seeding"
-              value={one}
-              checked={seeding === one}
-              onChange={() => setSeeding(one)}
-              className="sr-only"
-            />
-            {words.seedings[one]}
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceRow
+        className="mt-4"
+        legend={words.seeding}
+        options={seedings.map((one) => ({ value: one, label: words.seedings[one] }))}
+        value={seeding}
+        onChange={setSeeding}
+      />
       {seeding === 'random' && <p className="mt-2 max-w-xl text-sm text-muted">{words.lotHint}</p>}
       {seeding === 'listed' && (
         <TextArea

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useDrawBracket } from '#web/api/draws.ts';
 import { Button } from '#web/components/button.tsx';
+import { ChoiceRow } from '#web/components/choice-row.tsx';
 import { OrderList } from '#web/components/order-list.tsx';
 import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -48,25 +49,13 @@ export function DrawStep({
             : words.text(count, by)
       }
     >
-      <fieldset className="mt-4 flex flex-wrap">
-        <legend className="mb-2 text-soft">{words.seeding}</legend>
-        {SEEDINGS.map((one) => (
-          <label
-            key={one}
-            className="display flex min-h-11 cursor-pointer items-center border border-edge px-4 pt-0.5 text-lg text-soft has-checked:border-primary has-checked:bg-high has-checked:text-primary-hot has-focus-visible:outline-2 has-focus-visible:outline-primary"
-          >
-            <input
-              type="radio"
-              name="seeding"
-              value={one}
-              checked={seeding === one}
-              onChange={() => setSeeding(one)}
-              className="sr-only"
-            />
-            {words.seedings[one]}
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceRow
+        className="mt-4"
+        legend={words.seeding}
+        options={SEEDINGS.map((one) => ({ value: one, label: words.seedings[one] }))}
+        value={seeding}
+        onChange={setSeeding}
+      />
       {seeding === 'list' && (
         <div className="mt-4 max-w-xl">
           <p className="mb-2 text-sm text-muted">{words.listHint}</p>

@@ -13,6 +13,7 @@ import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useEnter } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
+import { ChoiceRow } from '#web/components/choice-row.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useClaims } from './claim-line.tsx';
@@ -46,7 +47,9 @@ interface Base {
   guests: number;
 }
 
+/** Two ways over the same rows: a keyboard types, a thumb taps. */
 type Way = 'type' | 'tap';
+const WAYS = (['type', 'tap'] as const).map((value) => ({ value, label: words[value] }));
 
 export interface ResultsFormProps {
   tournament: TournamentDocument;
@@ -182,7 +185,7 @@ export function ResultsForm({
       }}
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <Ways way={way} onChange={setWay} />
+        <ChoiceRow legend={words.ways} isHidden options={WAYS} value={way} onChange={setWay} />
         <div className="flex flex-wrap gap-2">
           <Tool onClick={() => change({ kind: 'undo' })} disabled={draft.past.length === 0}>
             <Undo2 aria-hidden="true" size={17} />
@@ -271,31 +274,6 @@ function guestsTextOf(guests: number): string {
 
 function Tool(props: { onClick: () => void; disabled?: boolean; children: React.ReactNode }) {
   return <Button variant="secondary" size="sm" className="px-3! text-base!" {...props} />;
-}
-
-/** Two ways over the same rows: a keyboard types, a thumb taps. */
-function Ways({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
-  return (
-    <fieldset className="flex">
-      <legend className="sr-only">{words.ways}</legend>
-      {(['type', 'tap'] as const).map((one) => (
-        <label
-          key={one}
-          className="display flex min-h-11 cursor-pointer items-center border border-edge px-4 pt-0.5 text-lg text-soft has-checked:border-primary has-checked:bg-high has-checked:text-primary-hot has-focus-visible:outline-2 has-focus-visible:outline-primary"
-        >
-          <input
-            type="radio"
-            name="way"
-            value={one}
-            checked={way === one}
-            onChange={() => onChange(one)}
-            className="sr-only"
-          />
-          {words[one]}
-        </label>
-      ))}
-    </fieldset>
-  );
 }
 
 /** Of more than these the number is told. */

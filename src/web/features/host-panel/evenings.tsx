@@ -1,6 +1,5 @@
 /** What a host has beside single tournaments: templates, evenings that repeat, and seasons. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { requests } from '#shared/page-data.ts';
 import { seasonPath } from '#shared/page-routes.ts';
 import type { ScheduleDocument, TemplateSummary } from '#shared/wire/schedules.ts';
@@ -10,6 +9,7 @@ import { errorText } from '#web/api/error-text.ts';
 import { schedulesQuery, useEndSchedule } from '#web/api/schedules.ts';
 import { useDeleteSeason } from '#web/api/seasons.ts';
 import { templatesQuery, useDeleteTemplate } from '#web/api/templates.ts';
+import { BackLink } from '#web/components/back-link.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
@@ -26,13 +26,7 @@ const words = texts.evenings;
 export function Evenings({ hostId }: { hostId: string }) {
   return (
     <section aria-label={words.title}>
-      <Link
-        to={panelPath({})}
-        className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"
-      >
-        <ArrowLeft aria-hidden="true" size={18} />
-        {texts.hostPanel.allTournaments}
-      </Link>
+      <BackLink to={panelPath({})}>{texts.hostPanel.allTournaments}</BackLink>
       <Lists hostId={hostId} />
     </section>
   );

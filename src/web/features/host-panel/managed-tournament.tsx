@@ -1,14 +1,13 @@
 /** One tournament of the panel: the wizard while it is new or a draft, managing once it is published. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAbilities } from '#web/api/abilities.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { serverError } from '#web/api/errors.ts';
 import { tournamentQuery } from '#web/api/tournament.ts';
+import { BackLink } from '#web/components/back-link.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
-import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { Manage } from './manage.tsx';
 import { NEW, panelPath, usePanelLocation } from './panel-location.ts';
@@ -26,13 +25,7 @@ export function ManagedTournament({ id }: { id: string }) {
   return (
     // It is scrolled to; as high as the screen, it keeps the footer out of sight while its parts are loaded.
     <div ref={top} tabIndex={-1} className="min-h-dvh outline-none">
-      <Link
-        to={panelPath({})}
-        className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"
-      >
-        <ArrowLeft aria-hidden="true" size={18} />
-        {texts.hostPanel.allTournaments}
-      </Link>
+      <BackLink to={panelPath({})}>{texts.hostPanel.allTournaments}</BackLink>
       {id === NEW ? <Wizard draft={null} /> : <LoadedTournament id={id} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { readScoring } from '#shared/json-fields.ts';
 import type { Stage } from '#shared/rules/stages/stage.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { standingsQuery } from '#web/api/standings.ts';
+import { ChoiceRow } from '#web/components/choice-row.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { GroupTables } from '#web/components/group-tables.tsx';
@@ -51,25 +52,14 @@ export function StageStandings({
         current={drawn || null}
       />
       {drawn > 1 && (
-        <fieldset className="mt-5 flex flex-wrap">
-          <legend className="sr-only">{words.choose}</legend>
-          {stages.slice(0, drawn).map(({ name }, index) => (
-            <label
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what identifies a stage.
-              key={index}
-              className="display flex min-h-11 cursor-pointer items-center border border-edge px-4 pt-0.5 text-lg text-soft has-checked:border-primary has-checked:bg-high has-checked:text-primary-hot has-focus-visible:outline-2 has-focus-visible:outline-primary"
-            >
-              <input
-                type="radio"
-                name="stage"
-                checked={number === index + 1}
-                onChange={() => setChosen(index + 1)}
-                className="sr-only"
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceRow
+          className="mt-5"
+          legend={words.choose}
+          isHidden
+          options={stages.slice(0, drawn).map(({ name }, index) => ({ value: index + 1, label: name }))}
+          value={number}
+          onChange={setChosen}
+        />
       )}
       {stage && drawn > 0 ? (
         <>

@@ -1,10 +1,11 @@
 /** Writes, publishes and removes an announcement. */
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { AnnouncementDocument } from '#shared/wire/content.ts';
 import { type AnnouncementFields, useRemoveAnnouncement, useSaveAnnouncement } from '#web/api/content.ts';
+import { BackLink } from '#web/components/back-link.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
@@ -13,7 +14,7 @@ import { Checkbox, Input, Select } from '#web/components/field.tsx';
 import { RichTextField } from '#web/components/rich-text-field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
-import { Link, navigate } from '#web/lib/navigation.tsx';
+import { navigate } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { Preview } from '../preview.tsx';
 import { deskPage } from '../sections.ts';
@@ -37,13 +38,7 @@ interface Values {
 export function AnnouncementEditor({ id }: { id: string }) {
   return (
     <>
-      <Link
-        to={deskPage('announcements')}
-        className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"
-      >
-        <ArrowLeft aria-hidden="true" size={18} />
-        {words.back}
-      </Link>
+      <BackLink to={deskPage('announcements')}>{words.back}</BackLink>
       <SectionHeading>{id === NEW ? words.add : words.edit}</SectionHeading>
       {id === NEW ? (
         <Fields announcement={null} />

@@ -12,13 +12,17 @@ import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
-import { useQuestion } from '../list-address.ts';
-import { FilterSelect, ListTools, SearchField, withAny } from '../list-tools.tsx';
+import { searchFilter, withAny } from '../list-tools.tsx';
 import { type DeskPageProps, deskPage } from '../sections.ts';
-import { TableButton } from '../table-button.tsx';
 import { AnnouncementEditor, NEW } from './announcement-editor.tsx';
 
 const words = texts.adminContent.announcements;
+
+const FILTERS = [
+  searchFilter(words),
+  { name: 'status', label: words.status, options: withAny(words.statuses) },
+  { name: 'featured', label: words.featured, options: withAny({ yes: words.onlyFeatured }) },
+];
 
 const COLUMNS = {
   id: ({ $id }: AnnouncementDocument) => $id,
@@ -35,7 +39,6 @@ export function AnnouncementsPage({ id }: DeskPageProps) {
 }
 
 function List() {
-  const question = useQuestion(['search', 'status', 'featured']);
   return (
     <>
       <SectionHeading
@@ -47,23 +50,10 @@ function List() {
       >
         {words.title}
       </SectionHeading>
-      <ListTools
-        aside={
-          <TableButton
-            source={listedAnnouncements}
-            question={question}
-            columns={COLUMNS}
-            file="announcements.csv"
-          />
-        }
-      >
-        <SearchField label={words.search} hint={words.searchHint} />
-        <FilterSelect name="status" label={words.status} options={withAny(words.statuses)} />
-        <FilterSelect name="featured" label={words.featured} options={withAny({ yes: words.onlyFeatured })} />
-      </ListTools>
       <DeskList
         source={listedAnnouncements}
-        question={question}
+        filters={FILTERS}
+        table={{ file: 'announcements.csv', columns: COLUMNS }}
         label={words.title}
         empty={<EmptyState icon={<Megaphone />} title={words.empty} />}
       >

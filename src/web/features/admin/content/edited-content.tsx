@@ -17,12 +17,12 @@ import { toast } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
-import { useQuestion } from '../list-address.ts';
-import { ListTools, SearchField } from '../list-tools.tsx';
+import { searchFilter } from '../list-tools.tsx';
 import { ChangedValues } from '../log/changed-values.tsx';
 import { PersonLink } from '../person-link.tsx';
 
 const words = texts.adminContent.history;
+const FILTERS = [searchFilter(words)];
 
 export function EditedContent<Id extends ContentCollection>({
   collection,
@@ -99,21 +99,15 @@ function UndoButton({
 }
 
 function History({ collection, id }: { collection: ContentCollection; id: string }) {
-  const question = useQuestion(['search']);
   return (
-    <>
-      <ListTools>
-        <SearchField label={words.search} hint={words.searchHint} />
-      </ListTools>
-      <DeskList
-        source={revisionsOf(collection, id)}
-        question={question}
-        label={words.title}
-        empty={<p className="text-muted">{words.none}</p>}
-      >
-        {(revision) => <Version revision={revision} />}
-      </DeskList>
-    </>
+    <DeskList
+      source={revisionsOf(collection, id)}
+      label={words.title}
+      filters={FILTERS}
+      empty={<p className="text-muted">{words.none}</p>}
+    >
+      {(revision) => <Version revision={revision} />}
+    </DeskList>
   );
 }
 

@@ -22,11 +22,14 @@ import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal } from '../act-modal.tsx';
 import { DeskList } from '../desk-list.tsx';
-import { useQuestion } from '../list-address.ts';
-import { FilterSelect, ListTools, SearchField, withAny } from '../list-tools.tsx';
-import { TableButton } from '../table-button.tsx';
+import { searchFilter, withAny } from '../list-tools.tsx';
 
 const words = texts.adminMessages.feedback;
+
+const FILTERS = [
+  searchFilter(words),
+  { name: 'status', label: words.status, options: withAny(words.statuses) },
+];
 
 const COLUMNS = {
   at: ({ $createdAt }: FeedbackDocument) => $createdAt,
@@ -39,21 +42,13 @@ const COLUMNS = {
 };
 
 export function FeedbackPage() {
-  const question = useQuestion(['search', 'status']);
   return (
     <>
       <SectionHeading>{words.title}</SectionHeading>
-      <ListTools
-        aside={
-          <TableButton source={feedbackInbox} question={question} columns={COLUMNS} file="feedback.csv" />
-        }
-      >
-        <SearchField label={words.search} hint={words.searchHint} />
-        <FilterSelect name="status" label={words.status} options={withAny(words.statuses)} />
-      </ListTools>
       <DeskList
         source={feedbackInbox}
-        question={question}
+        filters={FILTERS}
+        table={{ file: 'feedback.csv', columns: COLUMNS }}
         label={words.title}
         empty={<EmptyState icon={<Inbox />} title={words.empty} />}
       >

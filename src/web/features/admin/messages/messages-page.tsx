@@ -12,13 +12,13 @@ import { RichText } from '#web/components/rich-text.tsx';
 import { formatAmount, formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
-import { useQuestion } from '../list-address.ts';
-import { ListTools, SearchField } from '../list-tools.tsx';
+import { searchFilter } from '../list-tools.tsx';
 import { PersonLink } from '../person-link.tsx';
-import { TableButton } from '../table-button.tsx';
 import { MessageForm } from './message-form.tsx';
 
 const words = texts.adminMessages.sent;
+
+const FILTERS = [searchFilter(words)];
 
 const COLUMNS = {
   at: ({ at }: SentMessage) => at,
@@ -31,22 +31,15 @@ const COLUMNS = {
 };
 
 export function MessagesPage() {
-  const question = useQuestion(['search']);
   return (
     <>
       <MessageForm />
       <section className="mt-10">
         <SectionHeading>{words.title}</SectionHeading>
-        <ListTools
-          aside={
-            <TableButton source={sentMessages} question={question} columns={COLUMNS} file="messages.csv" />
-          }
-        >
-          <SearchField label={words.search} hint={words.searchHint} />
-        </ListTools>
         <DeskList
           source={sentMessages}
-          question={question}
+          filters={FILTERS}
+          table={{ file: 'messages.csv', columns: COLUMNS }}
           label={words.title}
           empty={<EmptyState icon={<Send />} title={words.empty} />}
         >

@@ -15,10 +15,8 @@ import { LoadFailure } from '#web/components/load-failure.tsx';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
-import { useQuestion } from '../list-address.ts';
-import { FilterSelect, ListTools, SearchField, withAny } from '../list-tools.tsx';
+import { searchFilter, withAny } from '../list-tools.tsx';
 import { PersonLink } from '../person-link.tsx';
-import { TableButton } from '../table-button.tsx';
 
 const words = texts.adminMoney;
 const PARTS = ['issued', 'players', 'tournaments', 'house'] as const;
@@ -58,6 +56,11 @@ function Summary() {
   );
 }
 
+const FILTERS = [
+  searchFilter(words.hosts),
+  { name: 'currency', label: words.hosts.currency, options: withAny(texts.common.currencies) },
+];
+
 const COLUMNS = {
   host: ({ host }: ListedHost) => host,
   username: ({ username }: ListedHost) => username,
@@ -68,23 +71,13 @@ const COLUMNS = {
 };
 
 function Hosts() {
-  const question = useQuestion(['search', 'currency']);
   return (
     <section>
       <SectionHeading>{words.hosts.title}</SectionHeading>
-      <ListTools
-        aside={<TableButton source={hostSums} question={question} columns={COLUMNS} file="hosts.csv" />}
-      >
-        <SearchField label={words.hosts.search} hint={words.hosts.searchHint} />
-        <FilterSelect
-          name="currency"
-          label={words.hosts.currency}
-          options={withAny(texts.common.currencies)}
-        />
-      </ListTools>
       <DeskList
         source={hostSums}
-        question={question}
+        filters={FILTERS}
+        table={{ file: 'hosts.csv', columns: COLUMNS }}
         label={words.hosts.title}
         empty={<EmptyState icon={<Wallet />} title={words.hosts.none} />}
       >

@@ -14,13 +14,16 @@ import { formatMoment } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
-import { useQuestion } from '../list-address.ts';
-import { FilterSelect, ListTools, SearchField, withAny } from '../list-tools.tsx';
+import { withAny } from '../list-tools.tsx';
 import { PersonLink } from '../person-link.tsx';
-import { TableButton } from '../table-button.tsx';
 import { BanModal } from './ban-modal.tsx';
 
 const words = texts.adminPeople.bans;
+
+const FILTERS = [
+  { name: 'value', label: words.search, hint: words.searchHint },
+  { name: 'kind', label: texts.adminPeople.ban.kind, options: withAny(texts.adminPeople.ban.kinds) },
+];
 
 const COLUMNS = {
   kind: ({ kind }: BanDocument) => kind,
@@ -31,7 +34,6 @@ const COLUMNS = {
 };
 
 export function BansPage() {
-  const question = useQuestion(['kind', 'value']);
   const [isAdding, setAdding] = useState(false);
   return (
     <>
@@ -44,17 +46,10 @@ export function BansPage() {
       >
         {words.title}
       </SectionHeading>
-      <ListTools aside={<TableButton source={bans} question={question} columns={COLUMNS} file="bans.csv" />}>
-        <SearchField name="value" label={words.search} hint={words.searchHint} />
-        <FilterSelect
-          name="kind"
-          label={texts.adminPeople.ban.kind}
-          options={withAny(texts.adminPeople.ban.kinds)}
-        />
-      </ListTools>
       <DeskList
         source={bans}
-        question={question}
+        filters={FILTERS}
+        table={{ file: 'bans.csv', columns: COLUMNS }}
         label={words.title}
         empty={
           <EmptyState icon={<Ban />} title={words.empty}>

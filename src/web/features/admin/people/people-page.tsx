@@ -6,46 +6,45 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
-import { DownloadLink } from '#web/components/download-link.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
-import { useQuestion } from '../list-address.ts';
-import { FilterSelect, ListTools, SearchField, withAny } from '../list-tools.tsx';
+import { searchFilter, withAny } from '../list-tools.tsx';
 import { type DeskPageProps, deskPage } from '../sections.ts';
 import { PersonPage } from './person-page.tsx';
 
 const words = texts.adminPeople.list;
+
+const FILTERS = [
+  searchFilter(words),
+  { name: 'label', label: words.label, options: withAny(words.labels) },
+  { name: 'status', label: words.status, options: withAny(words.statuses) },
+  { name: 'email', label: words.email, options: withAny(words.emails) },
+  {
+    name: 'order',
+    label: words.order,
+    options: [
+      { value: '', label: words.newest },
+      { value: 'seen', label: words.lastSeen },
+    ],
+  },
+];
 
 export function PeoplePage({ id }: DeskPageProps) {
   return id ? <PersonPage key={id} id={id} /> : <PeopleList />;
 }
 
 function PeopleList() {
-  const question = useQuestion(['search', 'status', 'email', 'label', 'order']);
   return (
     <>
       <SectionHeading>{words.title}</SectionHeading>
-      <ListTools aside={<DownloadLink to={peopleTable(question)}>{texts.admin.lists.table}</DownloadLink>}>
-        <SearchField label={words.search} hint={words.searchHint} />
-        <FilterSelect name="label" label={words.label} options={withAny(words.labels)} />
-        <FilterSelect name="status" label={words.status} options={withAny(words.statuses)} />
-        <FilterSelect name="email" label={words.email} options={withAny(words.emails)} />
-        <FilterSelect
-          name="order"
-          label={words.order}
-          options={[
-            { value: '', label: words.newest },
-            { value: 'seen', label: words.lastSeen },
-          ]}
-        />
-      </ListTools>
       <DeskList
         source={people}
-        question={question}
+        filters={FILTERS}
+        table={peopleTable}
         label={words.title}
         empty={<EmptyState icon={<Users />} title={words.empty} />}
       >

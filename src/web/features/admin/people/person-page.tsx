@@ -1,10 +1,10 @@
 /** All that the operator knows of a person, and what can be done about it. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { hostPath, playerPath } from '#shared/page-routes.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { type OverviewedPerson, personQuery } from '#web/api/people.ts';
 import { Avatar } from '#web/components/avatar.tsx';
+import { BackLink } from '#web/components/back-link.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
@@ -30,13 +30,7 @@ export function PersonPage({ id }: { id: string }) {
   const [tab, setTab] = useQueryParam('tab');
   return (
     <>
-      <Link
-        to={deskPage('people')}
-        className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"
-      >
-        <ArrowLeft aria-hidden="true" size={18} />
-        {words.back}
-      </Link>
+      <BackLink to={deskPage('people')}>{words.back}</BackLink>
       {data ? (
         <>
           <PersonHeader person={data} />

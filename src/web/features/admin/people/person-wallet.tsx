@@ -39,7 +39,6 @@ export function PersonWallet({ person: { account, details } }: { person: Overvie
       </div>
       <DeskList
         source={source}
-        question={question}
         label={words.lines}
         empty={<EmptyState icon={<ArrowRightLeft />} title={texts.profile.wallet.noHistory} />}
       >

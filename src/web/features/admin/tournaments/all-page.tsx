@@ -15,14 +15,18 @@ import { Link } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
-import { useQuestion } from '../list-address.ts';
-import { FilterSelect, ListTools, SearchField, withAny } from '../list-tools.tsx';
+import { searchFilter, withAny } from '../list-tools.tsx';
 import { type DeskPageProps, deskPage } from '../sections.ts';
-import { TableButton } from '../table-button.tsx';
 import { TournamentRecord } from './tournament-record.tsx';
 
 const words = texts.adminTournaments;
 const { Scheduled: _ofMatches, ...statuses } = texts.common.statuses;
+
+const FILTERS = [
+  searchFilter(words),
+  { name: 'status', label: words.status, options: withAny(statuses) },
+  { name: 'featured', label: words.featured, options: withAny({ yes: words.onlyFeatured }) },
+];
 
 const COLUMNS = {
   code: ({ $id }: TournamentCard) => $id,
@@ -43,22 +47,13 @@ export function AllTournamentsPage({ id }: DeskPageProps) {
 }
 
 function List() {
-  const question = useQuestion(['search', 'status', 'featured']);
   return (
     <>
       <SectionHeading>{words.title}</SectionHeading>
-      <ListTools
-        aside={
-          <TableButton source={allTournaments} question={question} columns={COLUMNS} file="tournaments.csv" />
-        }
-      >
-        <SearchField label={words.search} hint={words.searchHint} />
-        <FilterSelect name="status" label={words.status} options={withAny(statuses)} />
-        <FilterSelect name="featured" label={words.featured} options={withAny({ yes: words.onlyFeatured })} />
-      </ListTools>
       <DeskList
         source={allTournaments}
-        question={question}
+        filters={FILTERS}
+        table={{ file: 'tournaments.csv', columns: COLUMNS }}
         label={words.title}
         empty={<EmptyState icon={<Trophy />} title={words.empty} />}
       >

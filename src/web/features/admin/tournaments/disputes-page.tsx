@@ -10,8 +10,6 @@ import { formatMoment } from '#web/lib/format.ts';
 import { deskPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
-import { useQuestion } from '../list-address.ts';
-import { FilterSelect, ListTools } from '../list-tools.tsx';
 import { PersonLink } from '../person-link.tsx';
 
 const words = texts.admin.disputes;
@@ -20,17 +18,15 @@ const STATUSES = [
   { value: 'open', label: words.open },
 ];
 
+const FILTERS = [{ name: 'status', label: words.status, options: STATUSES }];
+
 export function DisputesPage() {
-  const question = useQuestion(['status']);
   return (
     <>
       <SectionHeading>{words.title}</SectionHeading>
-      <ListTools>
-        <FilterSelect name="status" label={words.status} options={STATUSES} />
-      </ListTools>
       <DeskList
         source={disputes}
-        question={question}
+        filters={FILTERS}
         label={words.title}
         empty={<EmptyState icon={<Scale />} title={words.empty} />}
       >

@@ -1,6 +1,6 @@
 /** One tournament as the operator sees it: host, accounts, every transfer, and what was done to it. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight, ArrowRightLeft, Copy, Monitor, ScrollText, Settings2 } from 'lucide-react';
+import { ArrowRight, ArrowRightLeft, Copy, Monitor, ScrollText, Settings2 } from 'lucide-react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import type { ListedTransfer } from '#shared/wire/wallet.ts';
 import { tournamentAccountsQuery, tournamentTransfers } from '#web/api/all-tournaments.ts';
@@ -9,6 +9,7 @@ import { useDuplicateTournament } from '#web/api/drafts.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { personNames } from '#web/api/people.ts';
 import { tournamentQuery } from '#web/api/tournament.ts';
+import { BackLink } from '#web/components/back-link.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -21,14 +22,13 @@ import { PageSkeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatLocal, formatMoment } from '#web/lib/format.ts';
-import { deskPath, Link, navigate, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
+import { deskPath, navigate, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
-import { setFilters, useQuestion } from '../list-address.ts';
+import { setFilters } from '../list-address.ts';
 import { LogEntry } from '../log/log-entry.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { DESK_PATH, deskPage } from '../sections.ts';
-import { TableButton } from '../table-button.tsx';
 import { Winners } from './strike.tsx';
 
 const words = texts.adminTournaments.record;
@@ -39,13 +39,7 @@ export function TournamentRecord({ id }: { id: string }) {
   const [tab] = useQueryParam('tab');
   return (
     <>
-      <Link
-        to={deskPage('tournaments')}
-        className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"
-      >
-        <ArrowLeft aria-hidden="true" size={18} />
-        {words.back}
-      </Link>
+      <BackLink to={deskPage('tournaments')}>{words.back}</BackLink>
       {data ? (
         <>
           <Header tournament={data} />
@@ -158,37 +152,32 @@ const COLUMNS = {
 };
 
 function Transfers({ id }: { id: string }) {
-  const question = useQuestion([]);
-  const source = tournamentTransfers(id);
   return (
-    <>
-      <TableButton source={source} question={question} columns={COLUMNS} file="transfers.csv" />
-      <DeskList
-        source={source}
-        question={question}
-        label={words.transfers}
-        empty={<EmptyState icon={<ArrowRightLeft />} title={words.noTransfers} />}
-      >
-        {({ at, reason, currency, amount, from, to, actor }) => (
-          <div className="flex items-center justify-between gap-3 px-3 py-2.5">
-            <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{reason}</p>
-              <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-                <End {...from} />
-                <ArrowRight role="img" aria-label={words.to} size={14} />
-                <End {...to} />
-              </p>
-              <p className="text-sm text-muted">
-                {formatMoment(at)} · {words.actors[actor.kind]}
-              </p>
-            </div>
-            <span className="shrink-0 font-semibold tabular-nums">
-              <Money amount={amount} currency={currency} />
-            </span>
+    <DeskList
+      source={tournamentTransfers(id)}
+      label={words.transfers}
+      table={{ file: 'transfers.csv', columns: COLUMNS }}
+      empty={<EmptyState icon={<ArrowRightLeft />} title={words.noTransfers} />}
+    >
+      {({ at, reason, currency, amount, from, to, actor }) => (
+        <div className="flex items-center justify-between gap-3 px-3 py-2.5">
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{reason}</p>
+            <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+              <End {...from} />
+              <ArrowRight role="img" aria-label={words.to} size={14} />
+              <End {...to} />
+            </p>
+            <p className="text-sm text-muted">
+              {formatMoment(at)} · {words.actors[actor.kind]}
+            </p>
           </div>
-        )}
-      </DeskList>
-    </>
+          <span className="shrink-0 font-semibold tabular-nums">
+            <Money amount={amount} currency={currency} />
+          </span>
+        </div>
+      )}
+    </DeskList>
   );
 }
 
@@ -199,11 +188,9 @@ function End({ kind, id }: ListedTransfer['from']) {
 }
 
 function Log({ id }: { id: string }) {
-  const question = useQuestion([]);
   return (
     <DeskList
       source={aboutTournament(id)}
-      question={question}
       label={words.log}
       empty={<EmptyState icon={<ScrollText />} title={words.noLog} />}
     >

@@ -1,0 +1,15 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from '#web/lib/navigation.tsx';
+
+/** The way back to what a page is a part of, above its title. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"
+    >
+      <ArrowLeft aria-hidden="true" size={18} />
+      {children}
+    </Link>
+  );
+}
