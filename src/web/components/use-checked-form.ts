@@ -3,7 +3,7 @@
  * toast says it, it stands at its field, and the focus goes there. A refusal of the server that concerns a field is shown
  * in the same way. The toast goes when the field is mended.
  */
-import { type FormEventHandler, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -34,8 +34,10 @@ interface Checked<V extends FieldValues> {
   /** Where the form is sent before, or without, a script; see sent-form.tsx. */
   action?: string;
   defaultValues: DefaultValues<V>;
+  /** What is saved, where it may change while the form is shown: it replaces what nobody has typed in since. */
+  values?: V;
   /** The first thing wrong with what has been entered; by its key, or with a text that names more than a key. */
-  check: (values: V) => PlainMessageKey | Failure<V> | null;
+  check?: (values: V) => PlainMessageKey | Failure<V> | null;
   /** The field of each key. */
   fields?: Partial<Record<PlainMessageKey, Path<V> | ((values: V) => Path<V>)>>;
   /** The kind of toast. */
@@ -62,13 +64,14 @@ export interface CheckedForm<V extends FieldValues> {
     error: string | undefined;
   };
   /** The form's `onSubmit`; `send` is called with values that passed the check. */
-  onSubmit: (send: (values: V) => unknown) => FormEventHandler;
+  onSubmit: (send: (values: V) => unknown) => (event?: BaseSyntheticEvent) => Promise<unknown>;
 }
 
 export function useCheckedForm<V extends FieldValues>({
   action,
   defaultValues: empty,
-  check,
+  values: saved,
+  check = () => null,
   fields = {},
   kind = 'error',
   refused,
@@ -88,7 +91,11 @@ export function useCheckedForm<V extends FieldValues>({
     set(errors, failure.field ?? 'root', { type: 'check', message: failure.text });
     return { values: {}, errors };
   };
-  const form = useForm<V>({ defaultValues, resolver });
+  const form = useForm<V>({
+    defaultValues,
+    resolver,
+    ...(saved && { values: saved, resetOptions: { keepDirtyValues: true } }),
+  });
   /** What was refused before there was a script; gone with the first change. */
   const sentFailure = (name: string) => {
     if (!sent || form.formState.isDirty || form.formState.isSubmitted) return undefined;

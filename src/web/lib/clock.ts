@@ -1,6 +1,6 @@
 /**
  * What time it is, as the server says: what is decided by time is decided by its clock, and that of a phone may be wrong.
- * Nothing else in the web asks the device (tests/docs/one-clock.test.ts).
+ * Nothing else in the web asks the device (tests/docs/one-way.test.ts).
  */
 
 import { SENT_AT } from '#shared/page-data.ts';

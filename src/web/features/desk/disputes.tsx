@@ -9,6 +9,7 @@ import { Button } from '#web/components/button.tsx';
 import { EvidencePicture } from '#web/components/evidence.tsx';
 import { TextArea } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { resultsRevision } from '#web/lib/planned-matches.ts';
@@ -117,29 +118,24 @@ function DecisionForm({
   onCorrect: (() => void) | null;
 }) {
   const hintId = useId();
-  const [answer, setAnswer] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const { field, onSubmit } = useCheckedForm({
+    defaultValues: { answer: '' },
+    check: ({ answer }) => (answer.trim() ? null : { field: 'answer', text: words.answerMissing }),
+  });
   const [isAsking, setAsking] = useState(false);
   const hasLine = useHasLine();
   const decide = useDecideDispute(dispute.$id, {
     onSuccess: ({ status }) => toast.success(status === 'accepted' ? words.accepted : words.rejected),
     onSettled: () => setAsking(false),
   });
-  const send = (decision: 'accepted' | 'rejected') => {
-    if (answer.trim() === '') setMissing(true);
-    else if (decision === 'rejected' && !isAsking) setAsking(true);
-    else decide.mutate({ decision, answer: answer.trim() });
-  };
+  const send = (decision: 'accepted' | 'rejected') =>
+    onSubmit(({ answer }) => {
+      if (decision === 'rejected' && !isAsking) setAsking(true);
+      else decide.mutate({ decision, answer: answer.trim() });
+    });
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <TextArea
-        label={words.answer}
-        rows={2}
-        maxLength={DISPUTE_TEXT_MAX_LENGTH}
-        value={answer}
-        error={isMissing && answer.trim() === '' ? words.answerMissing : undefined}
-        onChange={({ target }) => setAnswer(target.value)}
-      />
+      <TextArea {...field('answer')} label={words.answer} rows={2} maxLength={DISPUTE_TEXT_MAX_LENGTH} />
       <p id={hintId} className="mt-2 text-sm text-muted">
         {isCorrected ? words.isCorrected : words.correctFirst}
       </p>
@@ -154,16 +150,11 @@ function DecisionForm({
           size="sm"
           aria-describedby={hintId}
           disabled={!hasLine || decide.isPending}
-          onClick={() => send('accepted')}
+          onClick={send('accepted')}
         >
           {words.accept}
         </Button>
-        <Button
-          variant="danger"
-          size="sm"
-          disabled={!hasLine || decide.isPending}
-          onClick={() => send('rejected')}
-        >
+        <Button variant="danger" size="sm" disabled={!hasLine || decide.isPending} onClick={send('rejected')}>
           {words.reject}
         </Button>
       </div>
@@ -176,7 +167,7 @@ function DecisionForm({
           no={texts.common.cancel}
           isDanger
           isBusy={decide.isPending}
-          onYes={() => send('rejected')}
+          onYes={send('rejected')}
           onNo={() => setAsking(false)}
         />
       )}

@@ -1,5 +1,4 @@
 import { Eye } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { readBracket } from '#shared/json-fields.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -11,6 +10,7 @@ import { Card, SectionHeading } from '#web/components/card.tsx';
 import { ClaimUsername } from '#web/components/claim-username.tsx';
 import { toast } from '#web/components/toast.ts';
 import { TournamentCard } from '#web/components/tournament-card.tsx';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -31,7 +31,9 @@ export function PublishForm({
   draft: TournamentDocument;
   matches: readonly MatchDocument[];
 }) {
-  const form = useForm<{ status: (typeof STATUSES)[number] }>({ defaultValues: { status: 'Open' } });
+  const { form, onSubmit } = useCheckedForm<{ status: (typeof STATUSES)[number] }>({
+    defaultValues: { status: 'Open' },
+  });
   const now = useNow();
   const isMine = useAccount()?.$id === draft.host;
   const { data: details } = useMyDetails();
@@ -70,7 +72,7 @@ export function PublishForm({
         others={eveningProblems(draft, matches)}
       />
       {refusal === null && <Rehearsal key={draft.$updatedAt} tournamentId={draft.$id} />}
-      <form noValidate onSubmit={form.handleSubmit(({ status }) => publish.mutate(status))}>
+      <form noValidate onSubmit={onSubmit(({ status }) => publish.mutate(status))}>
         <fieldset className="mb-5 grid gap-3 sm:grid-cols-2" disabled={refusal !== null}>
           <legend className="sr-only">{words.legend}</legend>
           {STATUSES.map((status) => (

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { canTransition, isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
 import type { MatchDocument, StandingsDocument } from '#shared/wire/matches.ts';
@@ -19,6 +19,7 @@ import { Select } from '#web/components/field.tsx';
 import { payText } from '#web/components/pay-text.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -59,7 +60,7 @@ export function StatusForm({
   /** Whether it begins with naming the winners. */
   isFinishing: boolean;
 }) {
-  const form = useForm<StatusValues>({
+  const { form, onSubmit } = useCheckedForm<StatusValues>({
     defaultValues: {
       status: startsFinishing ? 'Finished' : tournament.status,
       winners: tournament.prizePool.map(() => ''),
@@ -109,7 +110,7 @@ export function StatusForm({
     if (isMended) toast.dismiss('error', said.current);
   }, [isMended]);
 
-  /** Not a resolver: the check asks the server for names, which must not happen with each key. */
+  /** Not the form's check: it asks the server for names, which must not happen with each key. */
   const areWinnersRight = async (winners: readonly string[]): Promise<boolean> => {
     try {
       const usernames = usernamesMeant(winners, candidates);
@@ -128,7 +129,7 @@ export function StatusForm({
     return false;
   };
 
-  const submit = form.handleSubmit(async ({ winners }) => {
+  const submit = onSubmit(async ({ winners }) => {
     if (!isClosed(status)) return send();
     if (isFinishing && !(await areWinnersRight(winners))) return;
     if (!isFinishing) setAwards(null);

@@ -1,6 +1,5 @@
 /** The banner on every page: its text, and whether it is shown. */
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { readPromotions } from '#shared/json-fields.ts';
 import type { Promotion, PromotionDocument } from '#shared/wire/content.ts';
 import { useSaveContent } from '#web/api/content.ts';
@@ -8,6 +7,7 @@ import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 import { EditedContent } from './edited-content.tsx';
 
@@ -28,15 +28,12 @@ export function BannerPage() {
 
 function Fields({ document }: { document: PromotionDocument | null }) {
   const [banner] = readPromotions(document?.content);
-  const form = useForm({
-    values: {
-      // Until it is saved for the first time the site shows the standard text.
-      isActive: document ? (banner?.isActive ?? false) : true,
-      text: banner?.text ?? texts.general.siteBanner,
-    },
-    // Another version, such as the one just saved, replaces what nobody has typed in since.
-    resetOptions: { keepDirtyValues: true },
-  });
+  const values = {
+    // Until it is saved for the first time the site shows the standard text.
+    isActive: document ? (banner?.isActive ?? false) : true,
+    text: banner?.text ?? texts.general.siteBanner,
+  };
+  const { form, onSubmit } = useCheckedForm({ defaultValues: values, values });
   const sent = useRef<{ isActive: boolean; text: string } | null>(null);
   const save = useSaveContent(
     'native_promotions',
@@ -50,7 +47,7 @@ function Fields({ document }: { document: PromotionDocument | null }) {
       },
     },
   );
-  const submit = form.handleSubmit(({ isActive, text }) => {
+  const submit = onSubmit(({ isActive, text }) => {
     sent.current = { isActive, text };
     save.mutate(JSON.stringify([{ ...banner, isActive, text: text.trim() }] satisfies Promotion[]));
   });

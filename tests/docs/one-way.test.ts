@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const web = path.resolve(import.meta.dirname, '../../src/web');
+const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+  .map((file) => ({
+    name: file.split(path.sep).join('/'),
+    text: readFileSync(path.join(web, file), 'utf8'),
+  }));
+
+const filesWith = (pattern: RegExp) =>
+  sources
+    .filter(({ text }) => pattern.test(text))
+    .map(({ name }) => name)
+    .sort();
+
+/** The age of what this browser keeps is told by the clock that wrote it, and without a line no other tells the time. */
+const BY_THE_DEVICE = [
+  'api/country.ts',
+  'api/waiting.ts',
+  'lib/clock.ts',
+  'worker/kept-pages.ts',
+  'worker/mark.ts',
+];
+
+it('nothing in the web asks the device what time it is', () => {
+  expect(filesWith(/\bDate\.now\(|\bnew Date\(\)/)).toEqual(BY_THE_DEVICE);
+});
+
+it('forms are made by useCheckedForm; filters are no form', () => {
+  const made = ['components/use-checked-form.ts', 'features/tournaments/filter-panel.tsx'];
+  expect(filesWith(/\buseForm[<(]/)).toEqual(made);
+});
+
+it('calls that change something are made by useChange, save for those that are told or queued in another way', () => {
+  const otherwise = ['api/push-targets.ts', 'api/save-prefs.ts', 'api/update-tournament.ts'];
+  const made = ['api/mutation.ts', ...otherwise, 'features/admin/table-button.tsx'].sort();
+  expect(filesWith(/\buseMutation[<(]/)).toEqual(made);
+});
+
+it('parts of pages wait in their own places', () => {
+  const whole = ['lib/lazy-part.ts', 'router.tsx', 'routes/admin-page.tsx'];
+  expect(filesWith(/\bcreateElement\(Suspense|<Suspense\b/)).toEqual(whole);
+});
