@@ -248,9 +248,9 @@ export const requests = {
   /** Titles of at most 100 tournaments; `ids` must not be empty. */
   titles: (
     ids: readonly string[],
-  ): DocumentRequest<'tournaments', WireDocument & Pick<TournamentDocument, 'tournTitle'>> => ({
+  ): DocumentRequest<'tournaments', WireDocument & Pick<TournamentDocument, 'tournTitle' | 'titleNe'>> => ({
     collection: 'tournaments',
-    queries: [query.equal('$id', ids), query.limit(LIST_SIZE), query.select(['tournTitle'])],
+    queries: [query.equal('$id', ids), query.limit(LIST_SIZE), query.select(['tournTitle', 'titleNe'])],
   }),
   /** Winners of at most 100 tournaments; `ids` must not be empty. */
   winners: (

@@ -7,6 +7,7 @@ import {
   type NotificationKind,
 } from '#shared/notification-kinds.ts';
 import { type CausedNote, withinCausedLimit } from './caused-notifications.ts';
+import { withNepaliTitles } from './news/nepali-titles.ts';
 import { type News, newsText } from './news/news.ts';
 import { PUSH_OUTBOX, PUSHES } from './push/push-kinds.ts';
 
@@ -46,6 +47,7 @@ export async function notifyUsers(tx: Transaction, all: readonly UserNote[]): Pr
   const notes = await withinCausedLimit(tx, all);
   if (notes.length === 0) return;
   const isMailed = await replaceUnread(tx, notes);
+  const inNepali = await withNepaliTitles(tx, notes);
   const made = await tx.query<{ notification_id: string; user_id: string; is_pushed: boolean }>(
     `with wanted as (
        select n.*, n.is_mailed and a.is_email_verified and not ${isOffSql('a', MAILS_OFF, 'n.kind')} as is_mail_due
@@ -80,7 +82,7 @@ export async function notifyUsers(tx: Transaction, all: readonly UserNote[]): Pr
       notes.map(isMailed),
       notes.map((note) => note.subject ?? null),
       notes.map((note) => JSON.stringify(note.news)),
-      notes.map((note) => newsText('ne', note.news)),
+      notes.map((note) => newsText('ne', inNepali(note))),
       notes.map((note) => note.pushUntil ?? null),
       notes.map((note) => PUSHES[note.kind]?.seconds ?? null),
     ],

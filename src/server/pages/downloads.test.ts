@@ -94,15 +94,19 @@ describe('standings.csv', () => {
 
 describe('in Nepali', () => {
   it('headings, places and links are of the language that the address names, and no other', async () => {
-    const id = await anOpenTournament(platform, host);
+    const id = await anOpenTournament(platform, host, { tournTitle: 'Dashain Cup', titleNe: 'दशैँ कप' });
     const file = async (name: string) => (await get(`/t/${id}/${name}`)).body;
     expect(linesOf(await file('standings.csv?lang=ne'))[0]).toBe(
       'स्थान,खेलाडी,टिम,अंक,स्थानको अंक,किल,बुयाह,खेलेको म्याच',
     );
     expect(await file('standings.csv?lang=fr')).toBe(await file('standings.csv'));
-    expect(await file('calendar.ics?lang=ne')).toContain(`/ne/t/${id}\r\n`);
+    const calendar = await file('calendar.ics?lang=ne');
+    expect(calendar).toContain(`/ne/t/${id}\r\n`);
+    expect(calendar).toContain('SUMMARY:दशैँ कप');
+    expect(await file('calendar.ics')).toContain('SUMMARY:Dashain Cup');
     const slots = await file('slots?lang=ne');
     expect(slots).toContain('<html lang="ne">');
+    expect(slots).toContain('<h1>दशैँ कप</h1>');
     expect(slots).toMatch(/<time datetime="2030-01-02T10:45:00.000Z">18 पुस 2086 \(2 जनवरी 2030\), 4:30 PM/);
     const cards = await Promise.all(
       ['card.png', 'card.png?lang=ne'].map(async (name) => (await get(`/t/${id}/${name}`)).rawPayload),

@@ -81,7 +81,7 @@ export function registerDownloads(
     const { id, viewer } = await begin(request, reply);
     const showing: Showing = JSON.parse((await showings.read(viewer, id)).toString());
     const caller = { key: callerNetwork(request.ip), signal: hangUpSignal(reply) };
-    const card = await cards.draw(caller, showing, wordsOf(request).card);
+    const card = await cards.draw(caller, showing, fileLanguage(request));
     // Drafts are seen by their managers only.
     if (showing.status !== 'Draft') reply.header('cache-control', `public, max-age=${CARD_SECONDS}`);
     return reply.type('image/png').send(card);

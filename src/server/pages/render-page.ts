@@ -214,6 +214,7 @@ export class PageRenderer {
           ? eventData(shown.tournament, {
               origin,
               page: origin + pathname.replace(/\/+$/, ''),
+              title: PAGE_TEXTS[address.language].own(shown.tournament).title,
               description: meta.description,
             })
           : null,

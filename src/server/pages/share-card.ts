@@ -1,4 +1,5 @@
 /** The picture of a tournament for links to it (`/t/{id}/card.png`). */
+
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,16 +9,16 @@ import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { makeCard } from '#server/files/work/picture-work.ts';
 import type { Caller } from '#server/platform/jobs/fair-queue.ts';
 import type { Showing } from '#server/tournaments/load-showing.ts';
+import { titleIn } from '#server/tournaments/title-in.ts';
 import type { Currency } from '#shared/constants.ts';
+import type { Language } from '#shared/languages.ts';
 import { artFor, sharedArt } from '#shared/own-art.ts';
-import type { FileTexts } from './file-texts.ts';
+import { FILE_TEXTS } from './file-texts.ts';
 
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
 const PODIUM_RANKS = 3;
 
 const whole = new Intl.NumberFormat('en-US');
-
-type Words = FileTexts['card'];
 
 /** Cards that were drawn, by what they show. */
 export class ShareCards {
@@ -40,8 +41,8 @@ export class ShareCards {
   }
 
   /** @returns a PNG. @throws AppError busy; UnavailableError when it takes too long */
-  async draw(caller: Caller, showing: Showing, words: Words): Promise<Buffer> {
-    const shown = cardOf(showing, words);
+  async draw(caller: Caller, showing: Showing, language: Language): Promise<Buffer> {
+    const shown = cardOf(showing, language);
     const { cover } = showing;
     const art = (sharedArt(showing.picture) ?? sharedArt(artFor(showing.id)))?.address ?? null;
     // The bytes under an object's key never change.
@@ -77,12 +78,13 @@ export class ShareCards {
   }
 }
 
-function cardOf(showing: Showing, words: Words): Omit<ShareCard, 'picture' | 'art'> {
-  const { title, status, entries, seats, winners } = showing;
+function cardOf(showing: Showing, language: Language): Omit<ShareCard, 'picture' | 'art'> {
+  const words = FILE_TEXTS[language].card;
+  const { status, entries, seats, winners } = showing;
   const when = words.when(new Date(showing.startsAt));
   const money = (amount: number, currency: Currency) => words.money(whole.format(amount), currency);
   return {
-    title,
+    title: titleIn(language, showing),
     line: status === 'Open' || status === 'Upcoming' ? when : `${words.status(status)} · ${when}`,
     figures: [
       { name: words.prizePool, value: money(showing.prizes, showing.prizeCurrency) },

@@ -1,8 +1,10 @@
 /** The list of slots of a tournament for printing, with a QR code of its page (`/t/{id}/slots`). */
+
 import { createHash } from 'node:crypto';
 import encodeQR from 'qr';
 import { escapeHtml } from '#server/platform/html.ts';
 import type { Showing } from '#server/tournaments/load-showing.ts';
+import { titleIn } from '#server/tournaments/title-in.ts';
 import type { Language } from '#shared/languages.ts';
 import { FILE_TEXTS } from './file-texts.ts';
 
@@ -30,7 +32,8 @@ const EMPTY_MAX = 100;
 /** @param address of the tournament's page */
 export function slotListHtml(showing: Showing, language: Language, address: string): string {
   const words = FILE_TEXTS[language].slots;
-  const { title, entries, seats } = showing;
+  const { entries, seats } = showing;
+  const title = titleIn(language, showing);
   const empty = Math.min(Math.max(seats - entries.length, 0), EMPTY_MAX);
   const rows = [...entries, ...Array.from({ length: empty }, () => '')].map(
     (name, index) => `<tr><td>${index + 1}</td><td>${escapeHtml(name)}</td><td></td></tr>`,

@@ -1,5 +1,7 @@
 /** The events of a tournament in a calendar. */
+
 import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
+import { titleIn } from '#server/tournaments/title-in.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#shared/languages.ts';
 import { type CalendarEvent, calendarText } from './icalendar.ts';
 
@@ -12,23 +14,24 @@ export function tournamentCalendar(
   origin: string,
   language: Language = DEFAULT_LANGUAGE,
 ): string {
-  return calendarText(tournament.title, tournamentEvents(tournament, origin, language));
+  return calendarText(titleIn(language, tournament), tournamentEvents(tournament, origin, language));
 }
 
 /** The events of several tournaments under one name. @param origin public scheme and host of the site */
-export function calendarOf(name: string, tournaments: readonly CalendarFacts[], origin: string): string {
+export function calendarOf(
+  name: string,
+  tournaments: readonly CalendarFacts[],
+  { origin, language }: { origin: string; language: Language },
+): string {
   return calendarText(
     name,
-    tournaments.flatMap((tournament) => tournamentEvents(tournament, origin)),
+    tournaments.flatMap((tournament) => tournamentEvents(tournament, origin, language)),
   );
 }
 
-function tournamentEvents(
-  tournament: CalendarFacts,
-  origin: string,
-  language: Language = DEFAULT_LANGUAGE,
-): CalendarEvent[] {
+function tournamentEvents(tournament: CalendarFacts, origin: string, language: Language): CalendarEvent[] {
   const url = origin + inLanguage(`/t/${tournament.id}`, language);
+  const title = titleIn(language, tournament);
   const common = { description: url, url, status: statusOf(tournament) } as const;
   return [
     {
@@ -37,7 +40,7 @@ function tournamentEvents(
       uid: `tournament-${tournament.id}@egofficial`,
       startsAt: new Date(tournament.startsAt),
       endsAt: new Date(tournament.endsAt),
-      summary: tournament.title,
+      summary: title,
     },
     ...tournament.matches.map(
       (match): CalendarEvent => ({
@@ -46,7 +49,7 @@ function tournamentEvents(
         uid: `match-${match.id}@egofficial`,
         startsAt: new Date(match.startsAt),
         endsAt: new Date(Date.parse(match.startsAt) + MATCH_MS),
-        summary: `${match.name}: ${tournament.title}`,
+        summary: `${match.name}: ${title}`,
       }),
     ),
   ];

@@ -5,6 +5,7 @@ import type { TournamentStatus } from '#shared/constants.ts';
 export interface CalendarFacts {
   id: string;
   title: string;
+  titleNe: string | null;
   status: TournamentStatus;
   startsAt: string;
   endsAt: string;
@@ -26,6 +27,7 @@ interface CalendarMatch {
 interface CalendarRow {
   id: string;
   title: string;
+  titleNe: string | null;
   status: TournamentStatus;
   start_date: Date;
   end_date: Date;
@@ -47,7 +49,7 @@ export async function loadCalendars(
   values: readonly unknown[],
 ): Promise<CalendarFacts[]> {
   const rows = await sql.query<CalendarRow>(
-    `select t.id, t.title, t.status, t.start_date, t.end_date, t.created_at, t.updated_at,
+    `select t.id, t.title, t.title_ne as "titleNe", t.status, t.start_date, t.end_date, t.created_at, t.updated_at,
        coalesce((
          select json_agg(json_build_object('id', m.id, 'name', m.match_name, 'startsAt', m.scheduled_time,
            'createdAt', m.created_at, 'changedAt', greatest(m.updated_at, t.updated_at))
@@ -61,6 +63,7 @@ export async function loadCalendars(
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
+    titleNe: row.titleNe,
     status: row.status,
     startsAt: row.start_date.toISOString(),
     endsAt: row.end_date.toISOString(),

@@ -5,6 +5,7 @@ import { COVER_BUCKET_ID, type Currency, type TournamentStatus } from '#shared/c
 export interface Showing {
   id: string;
   title: string;
+  titleNe: string | null;
   status: TournamentStatus;
   picture: string;
   /** Key of the object with the bytes of its uploaded cover; null: none, or one that cannot be drawn. */
@@ -30,7 +31,7 @@ interface ShowingRow extends Omit<Showing, 'id' | 'startsAt'> {
 /** Null when there is no such tournament. */
 export async function loadShowing(sql: Sql, id: string): Promise<Showing | null> {
   const [row] = await sql.query<ShowingRow>(
-    `select t.title, t.status, t.img_url as picture, t.start_date as starts_at,
+    `select t.title, t.title_ne as "titleNe", t.status, t.img_url as picture, t.start_date as starts_at,
        (
          select f.object_key from files f
          where f.bucket_id = $2 and f.mime_type <> 'image/svg+xml'

@@ -115,7 +115,7 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
       {canHost && (
         <Link
           to={tournamentPath(tournament.$id)}
-          aria-label={texts.tournamentCard.viewTournamentAsUser(tournament.tournTitle)}
+          aria-label={texts.tournamentCard.viewTournamentAsUser(titleOf(tournament))}
           className="relative z-2 mx-4 mb-1 -mt-2 inline-flex min-h-11 items-center self-start text-sm font-semibold text-primary-hot underline underline-offset-4"
         >
           {texts.tournamentCard.viewAsUser}

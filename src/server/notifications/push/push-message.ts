@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import webPush, { type RequestDetails } from 'web-push';
 import type { Config } from '#server/platform/config.ts';
 import { APP_NAME } from '#shared/constants.ts';
+import { linkedTournament } from '../news/nepali-titles.ts';
 import { noteInLanguage } from '../note-in-language.ts';
 import type { PushKey } from './push-key.ts';
 import { PUSHES } from './push-kinds.ts';
@@ -29,10 +30,11 @@ export interface PushPayload {
 /** The payload, in the language of its reader. */
 function pushPayload(push: DuePush): PushPayload {
   const { language, text, link } = noteInLanguage(push);
-  const [, tournament] = /^\/t\/([^/?#]+)/.exec(push.target_link ?? '') ?? [];
+  const tournament = linkedTournament(push.target_link);
+  const title = (language === 'ne' ? push.title_ne : null) ?? push.title ?? APP_NAME;
   return {
     kind: push.kind,
-    title: cut(push.title ?? APP_NAME, TITLE_MAX_LENGTH),
+    title: cut(title, TITLE_MAX_LENGTH),
     body: cut(text, BODY_MAX_LENGTH),
     url: link,
     tag: tournament === undefined ? push.kind : `${tournament} ${push.kind}`,

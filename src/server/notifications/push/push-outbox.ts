@@ -18,6 +18,7 @@ export interface DuePush {
   message_ne: string | null;
   /** Of what it is about. */
   title: string | null;
+  title_ne: string | null;
   target_link: string | null;
   language: string | null;
   endpoint: string;
@@ -51,7 +52,9 @@ export function claimPushes(
        extract(epoch from o.give_up_at - now())::float8 as seconds_left,
        not r.is_read and a.is_active and s.expires_at > now() and not ${isOffSql('a', NOTIFICATIONS_OFF, 'n.kind')}
          as is_wanted,
-       n.kind, n.message, n.message_ne, n.news -> 'data' ->> 'title' as title, n.target_link,
+       n.kind, n.message, n.message_ne, n.news -> 'data' ->> 'title' as title, (
+         select x.title_ne from tournaments x where x.id = substring(n.target_link from '^/t/([^/?#]+)')
+       ) as title_ne, n.target_link,
        a.prefs ->> 'lang' as language, t.endpoint, t.host, t.p256dh, t.auth`,
     [limit, claimSeconds, busy],
   );

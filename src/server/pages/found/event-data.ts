@@ -7,14 +7,14 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 /** @param page the address of the tournament's page @param description without markup */
 export function eventData(
   tournament: TournamentDocument,
-  { origin, page, description }: { origin: string; page: string; description: string },
+  { origin, page, title, description }: { origin: string; page: string; title: string; description: string },
 ): object {
   const isFree = readEntryFee(tournament.entryFee).fee === 0;
   const isOpen = tournament.status === 'Open' && tournament.participants.length < tournament.max;
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
-    name: tournament.tournTitle,
+    name: title,
     description,
     url: page,
     image: [`${origin}/t/${tournament.$id}/card.png`],

@@ -1,4 +1,5 @@
 /** Published tournaments as a feed (Atom, RFC 4287). */
+import { titleIn } from '#server/tournaments/title-in.ts';
 import { APP_NAME } from '#shared/constants.ts';
 import { inLanguage, type Language } from '#shared/languages.ts';
 import type { ListedTournament } from './listed-tournaments.ts';
@@ -27,17 +28,17 @@ export function feed(
 }
 
 function entry(tournament: ListedTournament, origin: string, language: Language): string {
-  const { id, title, description, host, created_at, updated_at } = tournament;
+  const { id, host, created_at, updated_at } = tournament;
   const page = `${origin}${inLanguage(`/t/${id}`, language)}`;
   return [
     '<entry>',
     `<id>${xmlText(`${origin}/t/${id}`)}</id>`,
-    `<title>${xmlText(title)}</title>`,
+    `<title>${xmlText(titleIn(language, tournament))}</title>`,
     `<published>${created_at.toISOString()}</published>`,
     `<updated>${updated_at.toISOString()}</updated>`,
     `<link rel="alternate" type="text/html" href="${xmlText(page)}"/>`,
     `<author><name>${xmlText(host ?? APP_NAME)}</name></author>`,
-    `<content type="html">${xmlText(description)}</content>`,
+    `<content type="html">${xmlText((language === 'ne' && tournament.descriptionNe) || tournament.description)}</content>`,
     '</entry>',
   ].join('\n');
 }

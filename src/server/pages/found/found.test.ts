@@ -104,11 +104,20 @@ describe('sitemap.xml', () => {
 });
 
 it('the feed is newest first, with texts that cannot leave their place', async () => {
-  const later = await anOpenTournament(platform, host, { tournTitle: 'Later' });
+  const later = await anOpenTournament(platform, host, { tournTitle: 'Later', titleNe: 'पछिको कप' });
   const { body } = await get('/feed.xml');
   expect(body.indexOf(`/t/${later}`)).toBeLessThan(body.indexOf(`/t/${id}`));
   expect(body).toContain('<title>Cup &lt;1&gt; &amp; &quot;co&quot;</title>');
-  expect((await get('/feed.xml?lang=ne')).body).toContain(`href="${ORIGIN}/ne/t/${later}"`);
+  const nepali = await get('/feed.xml?lang=ne');
+  expect(nepali.body).toContain(`href="${ORIGIN}/ne/t/${later}"`);
+  expect(nepali.body).toContain('<title>पछिको कप</title>');
+  const framed = await get(`/oembed?url=${encodeURIComponent(`${ORIGIN}/ne/embed/${later}`)}`);
+  expect(framed.json()).toMatchObject({
+    title: 'पछिको कप',
+    html: expect.stringContaining(`<iframe src="${ORIGIN}/ne/embed/${later}" title="पछिको कप"`),
+  });
+  const page = await get(`/ne/t/${later}`);
+  expect(page.body).toContain('"name":"पछिको कप"');
 });
 
 describe('calendars', () => {
@@ -156,7 +165,7 @@ describe('calendars', () => {
 describe('oembed', () => {
   const ask = (address: string, more = '') => get(`/oembed?url=${encodeURIComponent(address)}${more}`);
 
-  it.each(['/embed/ID', '/t/ID', '/ne/t/ID'])('shows %s as a frame', async (path) => {
+  it.each(['/embed/ID', '/t/ID'])('shows %s as a frame', async (path) => {
     const { statusCode, headers, ...answer } = await ask(
       `${ORIGIN}${path.replace('ID', id)}`,
       '&maxwidth=300',

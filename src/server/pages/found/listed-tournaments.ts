@@ -7,8 +7,10 @@ export const IS_LISTED = "t.status <> 'Draft' and t.is_listed";
 export interface ListedTournament {
   id: string;
   title: string;
+  titleNe: string | null;
   /** HTML, sanitised when it was written. */
   description: string;
+  descriptionNe: string | null;
   host: string | null;
   created_at: Date;
   updated_at: Date;
@@ -29,7 +31,7 @@ export function listedSeasons(sql: Sql, limit: number): Promise<ListedSeason[]> 
 /** Newest first. */
 export function listedTournaments(sql: Sql, limit: number): Promise<ListedTournament[]> {
   return sql.query<ListedTournament>(
-    `select t.id, t.title, coalesce(t.description, '') as description, d.username as host, t.created_at, t.updated_at
+    `select t.id, t.title, t.title_ne as "titleNe", coalesce(t.description, '') as description, t.description_ne as "descriptionNe", d.username as host, t.created_at, t.updated_at
      from tournaments t left join user_details d on d.id = t.host
      where ${IS_LISTED} order by t.sequence desc limit $1`,
     [limit],

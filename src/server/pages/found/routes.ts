@@ -8,6 +8,7 @@ import type { ListLimit } from '#server/platform/rate-limits/list-limit.ts';
 import { VISITOR } from '#server/platform/sessions/viewer.ts';
 import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
 import { APP_NAME, USERNAME_PATTERN } from '#shared/constants.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { pageMeta } from '#shared/page-meta.ts';
 import { PAGE_TEXTS } from '#shared/page-texts-in.ts';
 import { fileLanguage } from '../language.ts';
@@ -94,16 +95,23 @@ export function registerFound(app: FastifyInstance, services: Platform & { listL
       return reply.code(501).type('text/plain; charset=utf-8').send('Only format=json is known here.');
     if (typeof query.url !== 'string') throw new AppError('argumentInvalid', 'Param "url" is not optional.');
     const origin = siteOrigin(services, request);
-    const [tournament] = await database.query<{ id: string; title: string; host: string | null }>(
-      `select t.id, t.title, d.username as host
+    const found = tournamentAt(query.url, origin);
+    const [tournament] = await database.query<{
+      id: string;
+      title: string;
+      titleNe: string | null;
+      host: string | null;
+    }>(
+      `select t.id, t.title, t.title_ne as "titleNe", d.username as host
        from tournaments t left join user_details d on d.id = t.host where t.id = $1 and t.status <> 'Draft'`,
-      [tournamentAt(query.url, origin)],
+      [found?.id],
     );
     if (!tournament) throw new AppError('documentNotFound');
     // Read by scripts of other sites.
     reply.header('access-control-allow-origin', '*');
     const [maxWidth, maxHeight] = [lengthOf(query.maxwidth), lengthOf(query.maxheight)];
-    return oembedOf(tournament, { origin, maxWidth, maxHeight });
+    const language = found?.language ?? DEFAULT_LANGUAGE;
+    return oembedOf(tournament, { origin, language, maxWidth, maxHeight });
   });
 
   /** What was committed elsewhere is seen here; asking costs something of the network's limit. */
@@ -122,7 +130,12 @@ export function registerFound(app: FastifyInstance, services: Platform & { listL
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="egofficial.ics"')
-      .send(calendarOf(name, tournaments, siteOrigin(services, request)));
+      .send(
+        calendarOf(name, tournaments, {
+          origin: siteOrigin(services, request),
+          language: fileLanguage(request),
+        }),
+      );
   }
 }
 

@@ -2,6 +2,7 @@
  * The desk: a host's evening on one screen, the next thing to do always the one big button. Below it the matches, whose
  * results can be corrected until prizes are paid, and the standings.
  */
+
 import { ArrowLeft, ExternalLink, Printer } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Hands, hasRole } from '#shared/rules/staff.ts';
@@ -19,6 +20,7 @@ import { StandingsTable } from '#web/components/standings-table.tsx';
 import { useLeaveGuard } from '#web/components/use-leave-guard.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { Link, pageAddress, tournamentFile, tournamentPath } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { namedMatch } from '#web/lib/planned-matches.ts';
 import { stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -53,7 +55,7 @@ export function Desk({ tournament, hands }: { tournament: TournamentDocument; ha
         </Link>
         <h1 className="text-[2rem] leading-[0.95] wrap-anywhere sm:text-5xl">
           <span className="sr-only">{words.label}: </span>
-          {tournament.tournTitle}
+          {titleOf(tournament)}
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <StatusBadge status={tournament.status} className="-ml-2 bg-transparent!" />

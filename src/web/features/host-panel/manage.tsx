@@ -1,4 +1,5 @@
 /** A published tournament: its status and outcome, its matches, who joined, and the form to edit it. */
+
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { matchesQuery } from '#web/api/matches.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { EditTournament } from './edit-tournament.tsx';
 import { KeepTemplate } from './keep-template.tsx';
@@ -30,7 +32,7 @@ export function Manage({ tournament }: { tournament: TournamentDocument }) {
   const common = { tournament, onRefreshed: () => setRevision((count) => count + 1) };
   return (
     <section aria-label={words.label}>
-      <SectionHeading className="mb-4!">{tournament.tournTitle}</SectionHeading>
+      <SectionHeading className="mb-4!">{titleOf(tournament)}</SectionHeading>
       <TournamentSummary tournament={tournament} />
       <KeepTemplate tournament={tournament} />
       <Tabs<View>

@@ -17,6 +17,7 @@ import { toast } from '#web/components/toast.ts';
 import { coverOf, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -41,7 +42,7 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
       <div className="min-w-0">
         <StatusBadge status={tournament.status} className="-ml-2 bg-transparent!" />
         <h3 className="line-clamp-2 pt-[0.12em] text-xl wrap-anywhere max-sm:line-clamp-1 sm:text-[1.75rem]">
-          {tournament.tournTitle}
+          {titleOf(tournament)}
         </h3>
         <p className="mt-0.5 text-sm text-muted">
           <Dated at={tournament.startDate}>{texts.hostPanel.starts(formatLocal(tournament.startDate))}</Dated>
@@ -73,7 +74,7 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
           size="sm"
           variant={isDraft ? 'primary' : 'secondary'}
           className="max-sm:px-3!"
-          aria-label={(isDraft ? words.editDraftOf : words.manageOf)(tournament.tournTitle)}
+          aria-label={(isDraft ? words.editDraftOf : words.manageOf)(titleOf(tournament))}
           onClick={() => openInPanel({ tournament: tournament.$id })}
         >
           {isDraft ? <PencilLine aria-hidden="true" size={17} /> : <Settings2 aria-hidden="true" size={17} />}
@@ -82,7 +83,7 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
         <DuplicateButton tournament={tournament} />
         <Link
           to={tournamentPath(tournament.$id)}
-          aria-label={words.viewAsUserOf(tournament.tournTitle)}
+          aria-label={words.viewAsUserOf(titleOf(tournament))}
           className="inline-flex min-h-11 items-center justify-center text-sm font-semibold text-primary-hot underline underline-offset-4 max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:right-28"
         >
           <span className="max-sm:sr-only">{texts.hostPanel.viewAsUser}</span>
@@ -92,8 +93,8 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
   );
 }
 
-function DuplicateButton({ tournament: { $id, tournTitle } }: { tournament: TournamentCard }) {
-  const duplicate = useDuplicateTournament($id, {
+function DuplicateButton({ tournament }: { tournament: TournamentCard }) {
+  const duplicate = useDuplicateTournament(tournament.$id, {
     onSuccess: (draft) => {
       toast.success(words.duplicated);
       openInPanel({ tournament: draft.$id });
@@ -104,7 +105,7 @@ function DuplicateButton({ tournament: { $id, tournTitle } }: { tournament: Tour
       size="sm"
       variant="secondary"
       className="max-sm:px-3!"
-      aria-label={words.duplicateOf(tournTitle)}
+      aria-label={words.duplicateOf(titleOf(tournament))}
       isBusy={duplicate.isPending}
       onClick={() => duplicate.mutate()}
     >

@@ -1,4 +1,5 @@
 /** From a new tournament to a published one in three steps; the second and third need the draft. */
+
 import { useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
 import type { Bracket } from '#shared/wire/brackets.ts';
@@ -8,6 +9,7 @@ import { StatusBadge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { toast } from '#web/components/toast.ts';
+import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BracketStep } from './bracket-step.tsx';
 import { openStep, type Step, usePanelLocation } from './panel-location.ts';
@@ -31,7 +33,7 @@ export function Wizard({ draft }: { draft: TournamentDocument | null }) {
         aside={draft && <StatusBadge status={draft.status} />}
         className="[&_h2]:line-clamp-2 [&_h2]:flex"
       >
-        {draft ? draft.tournTitle : words.newTournament}
+        {draft ? titleOf(draft) : words.newTournament}
       </SectionHeading>
       <StepBar
         current={step}

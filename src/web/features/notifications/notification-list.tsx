@@ -18,6 +18,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { groupNotifications, type NotificationGroup, tournamentOf } from './group-notifications.ts';
@@ -94,7 +95,7 @@ function Days({
   const now = useNow();
   const ids = [...new Set(notifications.flatMap((one) => tournamentOf(one) ?? []))].sort();
   const { data } = useQuery({ ...list(requests.titles(ids)), enabled: ids.length > 0 });
-  const titles = new Map(data?.documents.map(({ $id, tournTitle }) => [$id, tournTitle]));
+  const titles = new Map(data?.documents.map((tournament) => [tournament.$id, titleOf(tournament)]));
   const dayName = (day: string, instant: string) => {
     if (day === nepalDay(now)) return words.today;
     return day === nepalDay(now, -1) ? words.yesterday : formatDay(instant);

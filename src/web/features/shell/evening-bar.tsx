@@ -11,6 +11,7 @@ import { matchPage } from '#shared/page-routes.ts';
 import { useEvening } from '#web/api/evening.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { type EveningLine, eveningLine } from './evening-line.ts';
@@ -54,7 +55,7 @@ function Bar({ line, tone }: { line: EveningLine; tone: keyof typeof TONES }) {
   const content = (
     <>
       <Icon aria-hidden="true" size={20} className="shrink-0" />
-      <span className="min-w-0 grow truncate">{words[line.kind](line.tournament.tournTitle)}</span>
+      <span className="min-w-0 grow truncate">{words[line.kind](titleOf(line.tournament))}</span>
       <ChevronRight aria-hidden="true" size={20} className="shrink-0" />
     </>
   );

@@ -1,4 +1,5 @@
 /** The winners of a finished tournament, the first three with their pictures; and, to one of them, the words for it. */
+
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ImageDown, Trophy } from 'lucide-react';
@@ -13,6 +14,7 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { fillText } from '#web/lib/fill-text.ts';
 import { Link, tournamentFile } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ShareRow } from './share-row.tsx';
@@ -174,7 +176,7 @@ function Victory({
   ofTeam: boolean;
 }) {
   const { victory } = texts.winners;
-  const title = tournament.tournTitle;
+  const title = titleOf(tournament);
   const prize = prizeAt(tournament, rank);
   const share = useOwnShare(tournament, prize);
   const amount = (of: number) => (

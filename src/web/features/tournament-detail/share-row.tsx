@@ -1,4 +1,5 @@
 /** Ways to keep the date and to tell friends. */
+
 import { CalendarPlus, Link2, MessageCircle, Phone, Share2 } from 'lucide-react';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -6,6 +7,7 @@ import { toast } from '#web/components/toast.ts';
 import { useBrowserValue, useSiteOrigin } from '#web/lib/drawn-page.ts';
 import { formatStart } from '#web/lib/format.ts';
 import { pageAddress, tournamentPath } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { googleCalendarLink, viberLink, whatsAppLink } from '#web/lib/share-links.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -22,7 +24,8 @@ export function ShareRow({
   tournament: TournamentDocument;
   says?: string | null;
 }) {
-  const { tournTitle: title, startDate, endDate } = tournament;
+  const { startDate, endDate } = tournament;
+  const title = titleOf(tournament);
   const url = useSiteOrigin() + pageAddress(tournamentPath(tournament.$id));
   // Undefined in browsers without it, and on insecure origins, whatever its type says.
   const canShare = useBrowserValue(() => typeof navigator.share === 'function', false);

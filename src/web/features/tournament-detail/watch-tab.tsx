@@ -2,6 +2,7 @@ import { ExternalLink, TvMinimalPlay } from 'lucide-react';
 import { isHttpLink } from '#shared/links.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { linkHost, youtubeEmbed } from './stream-link.ts';
 
@@ -14,7 +15,7 @@ export function WatchTab({ tournament }: { tournament: TournamentDocument }) {
     <ul className="flex flex-col gap-5">
       {links.map((link, index) => (
         <li key={link}>
-          <Stream link={link} title={words.video(tournament.tournTitle, index + 1)} />
+          <Stream link={link} title={words.video(titleOf(tournament), index + 1)} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 /** The tournaments of all hosts, found by title, code and host. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { useId } from 'react';
@@ -12,6 +13,7 @@ import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
@@ -30,7 +32,7 @@ const FILTERS = [
 
 const COLUMNS = {
   code: ({ $id }: TournamentCard) => $id,
-  title: ({ tournTitle }: TournamentCard) => tournTitle,
+  title: (tournament: TournamentCard) => titleOf(tournament),
   status: ({ status }: TournamentCard) => status,
   host: ({ host }: TournamentCard) => host,
   start: ({ startDate }: TournamentCard) => startDate,
@@ -64,7 +66,7 @@ function List() {
 }
 
 function Row({ tournament }: { tournament: TournamentCard }) {
-  const { $id, tournTitle, status, host, startDate, max } = tournament;
+  const { $id, status, host, startDate, max } = tournament;
   const facts = tournamentFacts(tournament);
   const names = useQuery(personNames([host])).data;
   const titleId = useId();
@@ -77,7 +79,7 @@ function Row({ tournament }: { tournament: TournamentCard }) {
       />
       <div className="min-w-0">
         <h3 id={titleId} className="font-sans font-semibold leading-tight wrap-anywhere">
-          {tournTitle}
+          {titleOf(tournament)}
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <StatusBadge status={status} className="bg-transparent! px-0!" />

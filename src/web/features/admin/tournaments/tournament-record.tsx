@@ -23,6 +23,7 @@ import { Tabs } from '#web/components/tabs.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatLocal, formatMoment } from '#web/lib/format.ts';
 import { deskPath, navigate, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
 import { setFilters } from '../list-address.ts';
@@ -66,7 +67,7 @@ export function TournamentRecord({ id }: { id: string }) {
 }
 
 function Header({ tournament }: { tournament: TournamentDocument }) {
-  const { $id, tournTitle, status, host, startDate } = tournament;
+  const { $id, status, host, startDate } = tournament;
   const names = useQuery(personNames([host])).data;
   const managed = (id: string) => `${DESK_PATH}?tournament=${encodeURIComponent(id)}`;
   const duplicate = useDuplicateTournament($id, {
@@ -78,7 +79,7 @@ function Header({ tournament }: { tournament: TournamentDocument }) {
   return (
     <div className="mb-6">
       <SectionHeading className="mb-1">
-        <span className="wrap-anywhere">{tournTitle}</span>
+        <span className="wrap-anywhere">{titleOf(tournament)}</span>
       </SectionHeading>
       <p className="flex flex-wrap items-center gap-x-3 text-soft">
         <StatusBadge status={status} className="bg-transparent! px-0!" />
