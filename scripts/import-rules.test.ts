@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COLLECTIONS } from '#server/collections.ts';
 import { newFolder } from '#tests/support/folders.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -148,14 +149,27 @@ describe('the import rules', () => {
   });
 });
 
+/** The files of a folder of src with their texts, without tests. */
+async function sourcesOf(folder: string): Promise<(readonly [file: string, text: string])[]> {
+  const files = await readdir(path.join(ROOT, folder), { recursive: true });
+  const texts = files
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map(async (file) => [file, await readFile(path.join(ROOT, folder, file), 'utf8')] as const);
+  return Promise.all(texts);
+}
+
 it('names the tables of the ledger in src/server/wallet/ledger only', async () => {
-  const files = await readdir(path.join(ROOT, 'src'), { recursive: true });
-  const texts = await Promise.all(
-    files
-      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('server/wallet/ledger/'))
-      .map(async (file) => [file, await readFile(path.join(ROOT, 'src', file), 'utf8')] as const),
-  );
+  const texts = (await sourcesOf('src')).filter(([file]) => !file.startsWith('server/wallet/ledger/'));
   const named = texts.filter(([, text]) => /\bledger_(?:accounts|transfers|transfer_kinds)\b/.test(text));
   expect(texts.length).toBeGreaterThan(300);
   expect(named.map(([file]) => file)).toEqual([]);
+});
+
+it('asks for no documents in src/server/platform, other than for the names of accounts', async () => {
+  const ids = [...COLLECTIONS.all].map(({ id }) => id).filter((id) => id !== 'user_details');
+  const asked = new RegExp(`\\b(?:from|join|into|update|collection:) '?(?:${ids.join('|')})\\b`);
+  const texts = await sourcesOf('src/server/platform');
+  expect(asked.test("tx.changed({ collection: 'tournaments', id })")).toBe(true);
+  expect(texts.length).toBeGreaterThan(80);
+  expect(texts.filter(([, text]) => asked.test(text)).map(([file]) => file)).toEqual([]);
 });

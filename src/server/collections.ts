@@ -18,6 +18,10 @@ import { penalties } from './penalties/collection.ts';
 import { seasons } from './seasons/collection.ts';
 import { tournaments } from './tournaments/collection.ts';
 
+declare module '#server/platform/database/database.ts' {
+  interface RecordKinds extends Documents {}
+}
+
 export const COLLECTIONS = new CollectionRegistry<Documents>({
   tournaments,
   matches,

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PushSender } from '#server/notifications/push/push-sender.ts';
-import { endAllSessions } from '#server/people/sessions/sessions.ts';
+import { endAllSessions } from '#server/people/sign-in/sessions.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { waitUntilInUse } from '#tests/support/browser.ts';

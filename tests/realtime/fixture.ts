@@ -1,7 +1,7 @@
 /** Fixture: a listening server and a user in every role. */
 
 import { createDocument } from '#server/appwrite/documents/write.ts';
-import { openSession } from '#server/people/sessions/sessions.ts';
+import { openSession } from '#server/people/sign-in/sessions.ts';
 import { newId } from '#server/platform/ids.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteDocument, updateDocument } from '#server/appwrite/documents/write.ts';
 import { rename } from '#server/people/accounts/change-account.ts';
-import { endSession, openSession } from '#server/people/sessions/sessions.ts';
+import { endSession, openSession } from '#server/people/sign-in/sessions.ts';
 import { setStatus } from '#server/people/users/operate-account.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { PROJECT_ID } from '#shared/constants.ts';

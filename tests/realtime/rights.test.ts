@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServices } from '#server/app.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { endAllSessions, endSession, listSessions } from '#server/people/sessions/sessions.ts';
+import { endAllSessions, endSession, listSessions } from '#server/people/sign-in/sessions.ts';
 import { setLabels, setStatus } from '#server/people/users/operate-account.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { putStaff } from '#server/tournaments/staff/put-staff.ts';

@@ -15,7 +15,7 @@ import {
   updatePushTarget,
 } from '#server/notifications/push/push-targets.ts';
 import { readAccount } from '#server/people/accounts/account.ts';
-import { listSessions } from '#server/people/sessions/sessions.ts';
+import { listSessions } from '#server/people/sign-in/sessions.ts';
 import { tellCheckIn } from '#server/tournaments/seats/tell-check-in.ts';
 import { aHost, anOpenTournament, joinedPlayers } from '../support/factories.ts';
 import { newSession } from '../support/session.ts';

@@ -1,5 +1,5 @@
 /** Sessions for tests in which signing in is not the subject. */
-import { insertSession } from '#server/people/sessions/sessions.ts';
+import { insertSession } from '#server/people/sign-in/sessions.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
 

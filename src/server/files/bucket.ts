@@ -13,6 +13,15 @@ import {
 } from '#shared/constants.ts';
 import { uploadsFiles } from './policy.ts';
 
+declare module '#server/platform/database/database.ts' {
+  interface RecordKinds {
+    files: true;
+    covers: true;
+    content_pictures: true;
+    evidence: true;
+  }
+}
+
 /** Ids of the buckets, in the order in which they are listed. */
 export const BUCKET_IDS = [
   PICTURE_BUCKET_ID,

@@ -5,7 +5,7 @@ import { getDocument } from '#server/appwrite/documents/read.ts';
 import { readAccount } from '#server/people/accounts/account.ts';
 import { wireAccount, wireSession } from '#server/people/accounts/account-models.ts';
 import { identitiesOf } from '#server/people/google/identities.ts';
-import { listSessions } from '#server/people/sessions/sessions.ts';
+import { listSessions } from '#server/people/sign-in/sessions.ts';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
 import { invalidParam, pathParam, queryParam } from '#server/platform/http/input.ts';
 import { instantParam, PAGE_DEFAULT, pageOf, readPage } from '#server/platform/http/pages.ts';

@@ -8,6 +8,13 @@ import { wireInstant } from '#server/platform/wire-instant.ts';
 import { DELIVERIES_KEPT, type WebhookEvent } from '#shared/rules/webhooks.ts';
 import type { DeliveryList, WebhookDelivery } from '#shared/wire/webhooks.ts';
 
+declare module '#server/platform/database/database.ts' {
+  interface RecordKinds {
+    /** Not published: something is to be sent again. */
+    webhooks: true;
+  }
+}
+
 interface DeliveryRow {
   id: string;
   event: WebhookEvent;

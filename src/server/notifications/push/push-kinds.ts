@@ -1,6 +1,12 @@
 /** Which notifications go to phones as well, and for how long they are news. */
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 
+declare module '#server/platform/database/database.ts' {
+  interface RecordKinds {
+    push_outbox: true;
+  }
+}
+
 /** The collection name of changes that announce what is to be sent. */
 export const PUSH_OUTBOX = 'push_outbox';
 

@@ -8,7 +8,7 @@ import { describeCountry } from '#server/platform/locale/describe-country.ts';
 import { callerLanguage, countryOf } from '#server/platform/locale/routes.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { labelsInForce } from '#shared/policies/people-policy.ts';
-import type { Session } from '../sessions/sessions.ts';
+import type { Session } from '../sign-in/sessions.ts';
 import { type Account, findAccount, isShownEmailVerified, type OwnAccount } from './account.ts';
 import type { AccountToken } from './tokens.ts';
 

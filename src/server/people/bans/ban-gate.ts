@@ -3,9 +3,9 @@
  * banned game UID, can also not act in its open sessions.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isParticipantsWrite } from '#server/platform/http/participants-write.ts';
 import { isAdmin, viewerId } from '#server/platform/sessions/viewer.ts';
 import type { ActiveBans } from './active-bans.ts';
+import { isParticipantsWrite } from './participants-write.ts';
 
 /** A login checks the ban of its account itself, once it knows the account (admit-account.ts). */
 const GATED = new Set([

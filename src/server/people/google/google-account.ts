@@ -12,7 +12,7 @@ import { handOver } from '../accounts/hand-over.ts';
 import { insertAccount } from '../accounts/register-account.ts';
 import { findToken, issueToken, spendToken } from '../accounts/tokens.ts';
 import { requireAdmitted } from '../bans/admit-account.ts';
-import { insertSession, type Session } from '../sessions/sessions.ts';
+import { insertSession, type Session } from '../sign-in/sessions.ts';
 import type { GoogleProfile } from './google-provider.ts';
 import { addIdentity } from './identities.ts';
 

@@ -7,7 +7,7 @@ import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { type Account, isShownEmailVerified, lockAccount } from '../accounts/account.ts';
 import { updateAccount } from '../accounts/change-account.ts';
 import { type Registration, registerAccount } from '../accounts/register-account.ts';
-import { deleteSessions } from '../sessions/sessions.ts';
+import { deleteSessions } from '../sign-in/sessions.ts';
 
 type Parts = Pick<Platform, 'database'>;
 

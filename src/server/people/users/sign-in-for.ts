@@ -12,7 +12,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { lockAccount } from '../accounts/account.ts';
 import { type AccountToken, issueToken } from '../accounts/tokens.ts';
 import { requireAdmitted } from '../bans/admit-account.ts';
-import { insertSession, type Session } from '../sessions/sessions.ts';
+import { insertSession, type Session } from '../sign-in/sessions.ts';
 
 type Parts = Pick<Platform, 'database'>;
 

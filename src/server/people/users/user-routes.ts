@@ -8,7 +8,7 @@ import { requireOperator, requireRecentPassword } from '#server/platform/session
 import { readAccount } from '../accounts/account.ts';
 import { readNewAccount } from '../accounts/account-input.ts';
 import { wireAccount, wireNewSession, wireSession, wireToken } from '../accounts/account-models.ts';
-import { listSessions } from '../sessions/sessions.ts';
+import { listSessions } from '../sign-in/sessions.ts';
 import { ACCOUNT_COLUMN_NAMES, accountsTable } from './accounts-table.ts';
 import { listAccounts } from './list-accounts.ts';
 import {

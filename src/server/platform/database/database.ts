@@ -1,6 +1,5 @@
 /** The database interface of the server: SQL in, rows out, equal on both engines. */
 
-import type { CollectionId } from '#shared/wire/collections.ts';
 import { UnavailableError } from '../errors.ts';
 
 export interface Sql {
@@ -8,22 +7,18 @@ export interface Sql {
   query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** The kinds of records whose changes are published: documents, and records of other calls. */
-export type RecordKind =
-  | CollectionId
-  | 'accounts'
+/**
+ * The kinds of records whose changes are published. Each subject declares its own.
+ * @public
+ */
+export interface RecordKinds {
+  mail_outbox: true;
+  accounts: true;
   /** When accounts were last used; not published. */
-  | 'account_uses'
-  /** Followers of hosts, by the host; not published. */
-  | 'follows'
-  | 'files'
-  | 'covers'
-  | 'content_pictures'
-  | 'evidence'
-  | 'mail_outbox'
-  | 'push_outbox'
-  /** Not published: something is to be sent again. */
-  | 'webhooks';
+  account_uses: true;
+}
+
+export type RecordKind = keyof RecordKinds;
 
 /** A record touched by a transaction. Caches, other processes and sockets are notified after the commit. */
 export interface Change {

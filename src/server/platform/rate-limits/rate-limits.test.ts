@@ -2,13 +2,13 @@
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeErrors } from '#server/appwrite/envelopes/error-writer.ts';
+import { CALL_LIMITS } from '#server/call-limits.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { aPlayer, type Person } from '#tests/support/factories.ts';
 import { type Answer, HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { newId } from '../ids.ts';
 import { VISITOR, type Viewer } from '../sessions/viewer.ts';
-import { LIMIT_RULES } from './limit-rules.ts';
 import { deleteExpired, memoryStore, openStore } from './rate-limit-store.ts';
 import { limitRates } from './rate-limits.ts';
 
@@ -313,7 +313,7 @@ describe('files', () => {
       request.viewer = viewer;
       done();
     });
-    limitRates(bare, platform);
+    limitRates(bare, platform, CALL_LIMITS);
     bare.post('/storage/buckets/:bucketId/files', () => 'stored');
     bare.delete('/storage/buckets/:bucketId/files/:fileId', () => 'deleted');
     await bare.ready();
@@ -370,7 +370,7 @@ describe('the routes', () => {
 
   it('of the table exist', () => {
     const registered = new Set(routes.map(nameOf));
-    const rows = LIMIT_RULES.flatMap((rule) => rule.routes).filter((route) => !route.includes('/storage/'));
+    const rows = CALL_LIMITS.flatMap((rule) => rule.routes).filter((route) => !route.includes('/storage/'));
     expect(rows.filter((route) => !registered.has(route.replace(' ', ' /v1')))).toEqual([]);
   });
 
@@ -467,7 +467,7 @@ it('RATE_LIMITS=off disables all limits', async () => {
 
 it('counters in the shared table are deleted an hour after their period', async () => {
   const database = await openTestDatabase('postgres');
-  const [rule] = LIMIT_RULES;
+  const [rule] = CALL_LIMITS;
   if (!rule) throw new Error('there are no rules');
   const store = openStore({ ...rule, points: 10 }, database);
   for (const key of ['past', 'just-past', 'running']) await store.add(key);

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { requireUser } from '../sessions/session.ts';
 import { hashedKey, limitExceeded, tellCount } from './limit-answers.ts';
-import { DEFAULT_RULE, LIMIT_RULES, type Limit, type LimitRule } from './limit-rules.ts';
+import { DEFAULT_RULE, type Limit, type LimitRule } from './limit-rules.ts';
 import { type Count, type CountStore, memoryStore, openStore } from './rate-limit-store.ts';
 
 interface Limiter {
@@ -26,8 +26,13 @@ declare module 'fastify' {
 /**
  * Limits routes registered below `scope` from now on. Counting happens after authentication and before validation
  * (docs/wire.md#order-of-checks), so call this before adding hooks that validate.
+ * @param limits of routes that have their own
  */
-export function limitRates(scope: FastifyInstance, platform: Pick<Platform, 'config' | 'database'>): void {
+export function limitRates(
+  scope: FastifyInstance,
+  platform: Pick<Platform, 'config' | 'database'>,
+  limits: readonly LimitRule[] = [],
+): void {
   if (!platform.config.hasRateLimits) return;
   const limiterOf = (rule: LimitRule): Limiter => ({
     rule,
@@ -41,7 +46,7 @@ export function limitRates(scope: FastifyInstance, platform: Pick<Platform, 'con
           ),
     })),
   });
-  const rules = new Map(LIMIT_RULES.flatMap((rule) => rule.routes.map((route) => [route, rule])));
+  const rules = new Map(limits.flatMap((rule) => rule.routes.map((route) => [route, rule])));
   const limiters = new Map<LimitRule, Limiter>();
   const limiterFor = (rule: LimitRule): Limiter => {
     const limiter = limiters.get(rule) ?? limiterOf(rule);

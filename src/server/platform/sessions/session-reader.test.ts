@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, openSession } from '#server/people/sessions/sessions.ts';
+import { endSession, openSession } from '#server/people/sign-in/sessions.ts';
 import { setStatus } from '#server/people/users/operate-account.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { eventually } from '#tests/support/eventually.ts';

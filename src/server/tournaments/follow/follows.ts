@@ -9,6 +9,13 @@ import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { FollowAnswer } from '#shared/wire/people.ts';
 
+declare module '#server/platform/database/database.ts' {
+  interface RecordKinds {
+    /** Followers of hosts, by the host; not published. */
+    follows: true;
+  }
+}
+
 /** Hosts that one account follows. */
 const FOLLOWED_MAX = 500;
 

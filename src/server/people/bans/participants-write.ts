@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { bodyOf } from './input.ts';
+import { bodyOf } from '#server/platform/http/input.ts';
 
 /** Whether a write of a tournament's document names `participants`, and so may be a join or an exit. */
 export function isParticipantsWrite(request: FastifyRequest): boolean {
