@@ -11,9 +11,19 @@ import { expect, it } from 'vitest';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { visitProvider } from '#tests/support/openid-provider.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
-import { aPerson, aVisitor, failure, PASSWORD, registered, statusAndType } from '../people.ts';
+import {
+  aHost,
+  aPerson,
+  aPlayer,
+  aVisitor,
+  failure,
+  PASSWORD,
+  type Person,
+  registered,
+  statusAndType,
+} from '../people.ts';
 import { ALLOWED_APP, ALLOWED_ORIGIN, type SiteGetter, UPLOAD_MAX_BYTES } from '../site.ts';
-import { documents } from './tournament.ts';
+import { anOpenTournament, documents, read, update } from './tournament.ts';
 
 export function otherClientCases(site: SiteGetter): void {
   it('gives every answer without a body a content type that is not JSON', async () => {
@@ -71,6 +81,60 @@ export function otherClientCases(site: SiteGetter): void {
     const calls = ['orderDesc("$createdAt")', 'select(["isFeatured"])', 'limit(10)', 'offset(0)'];
     expect(await found(`equal("title", ["${title}"])`, ...calls)).toEqual(today);
     expect(await found(`equal("title", ["${title}"])`, 'equal("isFeatured", [true])')).toHaveLength(1);
+  });
+
+  it('joins and exits for a client that writes participants, list and balance itself', async () => {
+    const key = { 'x-appwrite-key': 'test-api-key' };
+    const [host, other, player] = [
+      await aHost(site()),
+      await aPlayer(site()),
+      await aPlayer(site(), '987654321'),
+    ];
+    const entryFee = JSON.stringify({ currencyType: 'eg_token', fee: 50 });
+    const id = await anOpenTournament(host, { entryFee, max: 4 });
+    for (const { id: user } of [other, player]) {
+      const grant = { currency: 'eg_token', amount: 200, reason: 'For this test' };
+      const { status } = await host.browser.call('POST', `/users/${user}/grants`, grant, key);
+      expect(status).toBe(201);
+    }
+    // As the client had it: what it has read, with itself in it or out of it, and what that makes of its own record.
+    const seat = async (me: Person, change: (participants: string[]) => string[]) => {
+      const { participants } = await read(me, 'tournaments', id);
+      return update(me, 'tournaments', id, { participants: change(participants) });
+    };
+    const join = async (me: Person) => {
+      const before = await read(me, 'user_details', me.id);
+      const { participants } = await seat(me, (known) => [...known, me.id]);
+      await update(me, 'user_details', me.id, { eg_token: before.eg_token - 50 });
+      await update(me, 'user_details', me.id, { tournaments: [...before.tournaments, id] });
+      return participants;
+    };
+    expect(await join(other)).toEqual([other.id]);
+    expect(await join(player)).toEqual([other.id, player.id]);
+    expect(await read(player, 'user_details', player.id)).toMatchObject({ eg_token: 150, tournaments: [id] });
+
+    const { participants } = await seat(player, (known) => known.filter((one) => one !== player.id));
+    expect(participants).toEqual([other.id]);
+    // Nine tenths come back, whatever the client believes.
+    expect((await failure(update(player, 'user_details', player.id, { eg_token: 200 }))).slice(0, 2)).toEqual(
+      [401, 'user_unauthorized'],
+    );
+    await update(player, 'user_details', player.id, { eg_token: 195, tournaments: [] });
+    expect(await read(player, 'user_details', player.id)).toMatchObject({ eg_token: 195, tournaments: [] });
+
+    // The refusals are those of joining and exiting; nobody else is moved, paid or charged.
+    expect(await failure(seat(player, () => [other.id]))).toEqual([
+      401,
+      'user_unauthorized',
+      expect.any(String),
+    ]);
+    expect((await failure(seat(player, () => [])))[0]).toBe(401);
+    expect((await failure(seat(host, () => [])))[0]).toBe(401);
+    expect((await failure(update(host, 'user_details', other.id, { eg_token: 200 })))[0]).toBe(401);
+    expect((await read(player, 'tournaments', id)).participants).toEqual([other.id]);
+    expect((await read(other, 'user_details', other.id)).eg_token).toBe(150);
+    const audit = await host.browser.call('GET', '/ledger/audit', undefined, key);
+    expect(audit.json.findings).toEqual([]);
   });
 
   it('lists users without a total, by verification, and in part', async () => {
