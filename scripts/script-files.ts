@@ -9,7 +9,7 @@ import { build, type Plugin, type UserConfig } from 'vite';
 /** What a request costs, in bytes that would come in its time. */
 const REQUEST_BYTES = 500;
 /** How often one part is opened for each time that a page is. */
-const PART_WEIGHT = 0.02;
+const PART_WEIGHT = 0.01;
 
 /** A file that the bundler makes by itself. */
 export interface ScriptFile {

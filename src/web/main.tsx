@@ -29,7 +29,7 @@ import { whenIdle } from './lib/when-idle.ts';
 import { preloadPage } from './pages.ts';
 import './styles/fonts.css';
 
-export { repeatEarlyUse } from './lib/early-use.ts';
+export { isHeard, pressAgain, repeatEarlyUse } from './lib/early-use.ts';
 
 // The page of an older build, whose files are gone, is loaded anew.
 window.addEventListener('vite:preloadError', () => void reloadIfOutdated());

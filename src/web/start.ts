@@ -69,6 +69,8 @@ const { drawnAt, scripts = '' } = document.getElementById('root')?.dataset ?? {}
 const notice = document.getElementById('not-loaded');
 let isLoading = false;
 let pressed: HTMLElement | null = null;
+/** What hears a press once the web is here. */
+let web: Pick<typeof import('./main.tsx'), 'isHeard' | 'pressAgain'> | null = null;
 
 /** Whether the browser does by itself what it stands for: it sends a form. */
 function isSent(button: HTMLElement): boolean {
@@ -79,12 +81,13 @@ function isSent(button: HTMLElement): boolean {
   );
 }
 
-/** What is pressed before anything hears it. Links need nobody. */
+/** What is pressed before anything hears it, in parts of the page also after the web is here. Links need nobody. */
 function remember(event: Event): void {
-  const button = (event.target as Element).closest<HTMLElement>('button, [role="button"]');
-  if (!button || isSent(button)) return;
+  const button = (event.target as Element).closest<HTMLElement>('#root :is(button, [role="button"])');
+  if (!button || isSent(button) || web?.isHeard(button)) return;
   event.preventDefault();
   pressed = button;
+  void web?.pressAgain(button);
 }
 
 function stopRemembering(): void {
@@ -135,11 +138,11 @@ async function load(): Promise<void> {
   isLoading = true;
   if (!isWaitedFor) devanagariFaces();
   await Promise.all([haveStyles(), files]);
-  const { isInUse, repeatEarlyUse } = await import('./main.tsx').catch(loadAgain);
+  const { isInUse, repeatEarlyUse, isHeard, pressAgain } = await import('./main.tsx').catch(loadAgain);
   await isInUse;
   notice?.remove();
   sessionStorage.removeItem(LOADS_AGAIN);
-  stopRemembering();
+  web = { isHeard, pressAgain };
   await repeatEarlyUse(pressed);
 }
 

@@ -125,6 +125,27 @@ test('parts that the server has drawn stay while their code is on its way', asyn
   await expect.poll(() => page.getByText('My evening').first().getAttribute('class')).toBe('sr-only');
 });
 
+test('a press in a part of the page waits for its code', async ({
+  drawnHtml,
+  open,
+  platform,
+  tournament,
+}) => {
+  const [player] = await joinedPlayers(platform, tournament, 1);
+  await drawnHtml(`/t/${tournament}`);
+  const { page } = await open({ size: DESKTOP, as: player });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/you-are-in-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/t/${tournament}`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  held.resolve();
+  // Headless browsers have no clipboard.
+  await page.getByText(/^(?:Link copied|Error copying Link)$/).waitFor();
+});
+
 test('what is pressed and typed before the web has arrived is heard', async ({ drawnHtml, open }) => {
   await drawnHtml('/tournaments/freefire');
   const { page } = await open({ size: DESKTOP });

@@ -4,7 +4,6 @@
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
-import { forgetPages } from '#web/lib/service-worker.ts';
 import { ordinary, sdk } from './client.ts';
 import { wasAtDesk } from './desk-mark.ts';
 import { serverError } from './errors.ts';
@@ -34,6 +33,10 @@ async function askForAccount(): Promise<AccountDocument | null> {
     }
     return known;
   }
+}
+
+async function forgetPages(): Promise<void> {
+  await (await import('#web/lib/service-worker.ts')).forgetPages();
 }
 
 /** @throws what the SDK throws where nobody is logged in, or the server cannot be asked */

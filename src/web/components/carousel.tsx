@@ -22,7 +22,7 @@ export interface CarouselSlide {
 }
 
 /** Of the pictures for phones, see own-art.ts. */
-export const PHONE_ASPECT = 'max-sm:aspect-[5/3]';
+const PHONE_ASPECT = 'max-sm:aspect-[5/3]';
 
 function wantsNoMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,21 +1,20 @@
 import { useSlides } from '#web/api/promotions.ts';
-import { Carousel } from './carousel.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+
+type Id = 'home_banners' | 'profile_promo_banner' | 'tourn_modal_banners';
+
+const Slides = lazyPart(
+  () => import('./promo-slides.tsx'),
+  'PromoSlides',
+  <div className="aspect-[3/1] max-sm:aspect-[5/3]" />,
+);
 
 /** A promotion document's banners; nothing when it has none, or could not be loaded. */
-export function PromoBanner({
-  id,
-  label,
-  className,
-}: {
-  id: 'home_banners' | 'profile_promo_banner' | 'tourn_modal_banners';
-  label: string;
-  className?: string;
-}) {
-  const { slides } = useSlides(id);
-  if (slides.length === 0) return null;
+export function PromoBanner({ id, label, className }: { id: Id; label: string; className?: string }) {
+  if (useSlides(id).slides.length === 0) return null;
   return (
     <div className={className}>
-      <Carousel label={label} slides={slides} aspect="aspect-[3/1]" />
+      <Slides id={id} label={label} />
     </div>
   );
 }

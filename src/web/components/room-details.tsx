@@ -6,7 +6,7 @@ import { texts } from '#web/texts/texts.ts';
 import { AsOf } from './as-of.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-const words = texts.tournamentDetail.matches;
+const words = texts.tournamentParts.matches;
 
 export function RoomDetails({ match, details }: { match: MatchDocument; details: EntryDetails }) {
   const before = useRoomBefore(match, details);

@@ -1,5 +1,9 @@
 /** What somebody did on a page that the server has drawn, before the web heard anything. */
 
+/** A part whose code takes longer says that it could not be loaded. */
+const PATIENCE_MS = 30_000;
+const LOOK_AGAIN_MS = 30;
+
 /** Does it again, now that it is heard: the last press, and what was typed or chosen. */
 export async function repeatEarlyUse(pressed: HTMLElement | null): Promise<void> {
   for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) {
@@ -10,7 +14,26 @@ export async function repeatEarlyUse(pressed: HTMLElement | null): Promise<void>
   }
   // What was typed is drawn before a form of it is sent.
   await new Promise((resolve) => setTimeout(resolve, 0));
-  if (pressed?.isConnected) pressed.click();
+  if (pressed) await pressAgain(pressed);
+}
+
+let last: HTMLElement | null = null;
+
+/** As soon as it is heard, which in a part of the page takes until its code is here. Only the last press counts. */
+export async function pressAgain(pressed: HTMLElement): Promise<void> {
+  last = pressed;
+  for (let waited = 0; !isHeard(pressed); waited += LOOK_AGAIN_MS) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    if (last !== pressed || !pressed.isConnected || waited > PATIENCE_MS) return;
+  }
+  // What React has marked it takes over a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  pressed.click();
+}
+
+/** React marks what it has taken over. */
+export function isHeard(element: HTMLElement): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 }
 
 /** React ignores the event of a value that it has seen before. */

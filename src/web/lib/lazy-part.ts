@@ -1,4 +1,4 @@
-import { createElement, type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
+import { createElement, type FunctionComponent, lazy, memo, type ReactNode, Suspense } from 'react';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -8,7 +8,7 @@ type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNo
 /**
  * A part of a page whose code is a file of its own. Where the file cannot be loaded, what stands in its place stays, and
  * the file is asked for again: React would take away everything up to the next error boundary, with what has been typed
- * there.
+ * there. What a server has drawn of it stays until the code is here, as long as its properties are the same ones.
  * @param name of the component in the file
  * @param fallback what stands in its place until it is there; told what the part is given
  */
@@ -20,10 +20,10 @@ export function lazyPart<F extends object, Name extends keyof F>(
   const Part = lazy(async () => ({
     default: partOf(await untilLoaded(load), (file) => file[name]) as FunctionComponent<object>,
   }));
-  return (props) => {
+  return memo((props: PropsOf<F[Name]>) => {
     const place = typeof fallback === 'function' ? fallback(props) : fallback;
     return createElement(Suspense, { fallback: place }, createElement(Part, props));
-  };
+  });
 }
 
 /**

@@ -18,8 +18,8 @@ import { PromoBanner } from '#web/components/promo-banner.tsx';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
 import { TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
-import { HomeSlider } from '#web/features/home/home-slider.tsx';
 import { QuietEvening } from '#web/features/home/quiet-evening.tsx';
+import { SliderPlace } from '#web/features/home/slider-place.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
 
@@ -29,6 +29,12 @@ const NextFirst = lazyPart(
   () => import('#web/features/my-evening/next-first.tsx'),
   'NextFirst',
   <PageSkeleton />,
+);
+
+const HomeSlider = lazyPart(
+  () => import('#web/features/home/home-slider.tsx'),
+  'HomeSlider',
+  <SliderPlace />,
 );
 
 /** What is next for a player stands first. */
@@ -47,7 +53,8 @@ function Home() {
   const query = useQuery(list(requests.featuredOnHome()));
   const featured = query.data?.documents;
   // The first slide is the picture that is waited for.
-  const isListFirst = useSlides('homeslider').slides.length === 0;
+  const promoted = useSlides('homeslider');
+  const isListFirst = promoted.slides.length === 0;
   const button = clsx('grow sm:grow-0', !isListFirst && 'lg:grow');
   return (
     <>
@@ -57,7 +64,8 @@ function Home() {
           !isListFirst && 'lg:grid-cols-[minmax(0,1fr)_18rem]',
         )}
       >
-        <HomeSlider />
+        {promoted.isPending && <SliderPlace />}
+        {!isListFirst && <HomeSlider />}
         <div>
           <h1 className="text-[3rem] leading-[0.9] sm:text-6xl">
             {texts.common.tagline.split(' ').map((word, index) => (

@@ -39,7 +39,7 @@ export function LiveBracket({
   const shown = {
     type,
     matches,
-    nameOf: (entry: string) => names.get(entry) ?? texts.tournamentDetail.participants.unknown,
+    nameOf: (entry: string) => names.get(entry) ?? texts.tournamentParts.participants.unknown,
     own: null,
     onOpen: null,
   };

@@ -52,7 +52,7 @@ export function LiveStage({ tournament, picture }: { tournament: TournamentDocum
           const tree = {
             type,
             matches: treeMatches(matches, stage, group),
-            nameOf: (entry: string) => names.get(entry) ?? texts.tournamentDetail.participants.unknown,
+            nameOf: (entry: string) => names.get(entry) ?? texts.tournamentParts.participants.unknown,
             own: null,
             onOpen: null,
           };

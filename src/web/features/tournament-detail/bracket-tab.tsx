@@ -17,7 +17,7 @@ import { stagesOf } from '#web/lib/stages.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const words = texts.tournamentDetail.bracket;
+const words = texts.tournamentParts.bracket;
 
 const DrawnBracket = lazyPart(
   () => import('./drawn-bracket.tsx'),

@@ -5,25 +5,22 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { seatQuery, useCheckIn } from '#web/api/seat.ts';
 import { ActForm } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
-import type { CheckInTimes } from '#web/lib/check-in-times.ts';
+import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { formatClock, formatMoment } from '#web/lib/format.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
 
-const words = texts.tournamentDetail.checkIn;
+const words = texts.tournamentParts.checkIn;
 
-export function CheckInContent({
-  tournament,
-  times: { opensAt, closesAt },
-}: {
-  tournament: TournamentDocument;
-  times: CheckInTimes;
-}) {
+export function CheckInContent({ tournament }: { tournament: TournamentDocument }) {
   const { data: seat, isPending } = useQuery(seatQuery(tournament.$id));
   const command = useCheckIn(tournament.$id);
   const now = useNow();
+  const times = checkInTimes(tournament);
+  if (!times) return null;
+  const { opensAt, closesAt } = times;
   const isOpen = now >= opensAt.getTime() && now < closesAt.getTime();
   if (seat?.state === 'checkedIn') return <Note tone="good">{words.done}</Note>;
   if (!isOpen) {

@@ -32,7 +32,7 @@ export function DrawnBracket({ tournament, type }: { tournament: TournamentDocum
   if (!all) {
     if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
     return (
-      <Loading label={texts.tournamentDetail.matches.loading}>
+      <Loading label={texts.tournamentParts.matches.loading}>
         <Skeleton className="h-96" />
       </Loading>
     );
@@ -58,7 +58,7 @@ export function DrawnBracket({ tournament, type }: { tournament: TournamentDocum
       <BracketView
         type={type}
         matches={matches}
-        nameOf={(entry) => names.get(entry) ?? (standings ? texts.tournamentDetail.participants.unknown : '')}
+        nameOf={(entry) => names.get(entry) ?? (standings ? texts.tournamentParts.participants.unknown : '')}
         own={own}
         onOpen={({ $id }) => setOpenId($id)}
       />

@@ -11,7 +11,7 @@ export function EntryName({ tournamentId, entry }: { tournamentId: string; entry
   const { data, isPending } = useQuery(standingsQuery(tournamentId));
   if (isPending) return <Skeleton className="h-5 w-28" />;
   const row = data?.rows.find((one) => one.entry === entry);
-  if (!row) return texts.tournamentDetail.participants.unknown;
+  if (!row) return texts.tournamentParts.participants.unknown;
   if (row.team !== null) return row.team;
   return (
     <Link

@@ -13,11 +13,11 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { fillText } from '#web/lib/fill-text.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { pageAddress, tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
-import { CheckInContent } from './check-in-content.tsx';
 import type { DetailTab } from './detail-tabs.tsx';
 import {
   ASKED,
@@ -28,11 +28,21 @@ import {
   shortfallText,
 } from './join-state.ts';
 import { Note } from './note.tsx';
-import { ReminderContent } from './reminder-content.tsx';
-import { WaitlistContent } from './waitlist-content.tsx';
-import { YouAreIn } from './you-are-in.tsx';
+
+const CheckInContent = lazyPart(() => import('./check-in-content.tsx'), 'CheckInContent', <SeatSkeleton />);
+const ReminderContent = lazyPart(() => import('./reminder-content.tsx'), 'ReminderContent', <SeatSkeleton />);
+const WaitlistContent = lazyPart(() => import('./waitlist-content.tsx'), 'WaitlistContent', <SeatSkeleton />);
+export const YouAreIn = lazyPart(
+  () => import('./you-are-in.tsx'),
+  'YouAreIn',
+  <Skeleton className="h-60 w-full" />,
+);
 
 const words = texts.tournamentDetail.seat;
+
+function SeatSkeleton() {
+  return <Skeleton className="h-12 w-full" />;
+}
 
 export function JoinContent({
   tournament,
@@ -96,9 +106,10 @@ export function JoinContent({
     );
   }
   if (state.kind === 'inside') {
-    const times = status === 'Open' && checkInTimes(tournament);
-    if (times) return <CheckInContent tournament={tournament} times={times} />;
-    if (status === 'Open') return <YouAreIn tournament={tournament} onExit={onExit} />;
+    if (status === 'Open') {
+      if (checkInTimes(tournament)) return <CheckInContent tournament={tournament} />;
+      return <YouAreIn tournament={tournament} onExit={onExit} />;
+    }
     return (
       <>
         <Note tone="good">
@@ -133,7 +144,7 @@ export function JoinContent({
     );
   }
   if (state.kind === 'unknown') {
-    if (!state.retry) return <Skeleton className="h-12 w-full" />;
+    if (!state.retry) return <SeatSkeleton />;
     return (
       <>
         <Note tone="bad">{texts.general.somethingWrong}</Note>

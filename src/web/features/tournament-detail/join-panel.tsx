@@ -4,7 +4,7 @@
  */
 
 import clsx from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
@@ -16,11 +16,10 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import type { DetailTab } from './detail-tabs.tsx';
-import { JoinContent } from './join-content.tsx';
+import { JoinContent, YouAreIn } from './join-content.tsx';
 import { ASKED, isForWaiting, type JoinState, useJoinState } from './join-state.ts';
 import { TeamBox, TeamSkeleton } from './team-skeleton.tsx';
 import { useOpenRoom } from './use-open-room.ts';
-import { YouAreIn } from './you-are-in.tsx';
 
 const JoinSheet = lazyPart(() => import('./join-sheet.tsx'), 'JoinSheet');
 const TeamPanel = lazyPart(
@@ -72,7 +71,8 @@ export function JoinPanel({
   const me = useAccount()?.$id;
   // With a team its captain exits.
   const canExit = !isByTeam || (me !== undefined && tournament.participants.includes(me));
-  const onExit = canExit ? () => setQuestion('exit') : null;
+  const askExit = useCallback(() => setQuestion('exit'), []);
+  const onExit = canExit ? askExit : null;
   const onJoin = () => setQuestion('join');
   // With a script the sheet of the button asks for it.
   const isStepShown = !useIsTakenOver() && state.kind === 'outside' && tournament.status === 'Open';

@@ -13,7 +13,7 @@ import { texts } from '#web/texts/texts.ts';
 import { type JoinState, joinRefusalText, shortfallText } from './join-state.ts';
 import { JoinModal } from './participation-modals.tsx';
 
-const words = texts.tournamentDetail.participation;
+const words = texts.tournamentParts.participation;
 
 export function JoinSheet({
   tournament,

@@ -15,7 +15,7 @@ import { toast } from '#web/components/toast.ts';
 import { type Failure, useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const words = texts.tournamentDetail.claims;
+const words = texts.tournamentParts.claims;
 
 export function MatchClaim({ match, own }: { match: MatchDocument; own: string }) {
   const me = useAccount()?.$id;

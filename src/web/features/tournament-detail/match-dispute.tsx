@@ -15,7 +15,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DisputeForm, minutesLeft, OwnDispute } from './own-dispute.tsx';
 
-const words = texts.tournamentDetail.disputes;
+const words = texts.tournamentParts.disputes;
 
 export function MatchDispute({
   tournament,

@@ -18,7 +18,7 @@ import { MatchDispute } from './match-dispute.tsx';
 import { PutResults } from './put-results.tsx';
 import { PutRounds } from './put-rounds.tsx';
 
-const words = texts.tournamentDetail.matches;
+const words = texts.tournamentParts.matches;
 
 export interface MatchModalProps {
   tournament: TournamentDocument;
@@ -49,7 +49,7 @@ export function MatchModal({ tournament, match, own, isManager, onClose }: Match
         )}
       </Section>
       {own !== null && isPlayed && (
-        <Section title={texts.tournamentDetail.disputes.title}>
+        <Section title={texts.tournamentParts.disputes.title}>
           <MatchDispute tournament={tournament} match={match} own={own} />
         </Section>
       )}
@@ -59,7 +59,7 @@ export function MatchModal({ tournament, match, own, isManager, onClose }: Match
         </Section>
       )}
       {own !== null && canClaim && (
-        <Section title={texts.tournamentDetail.claims.title}>
+        <Section title={texts.tournamentParts.claims.title}>
           <MatchClaim match={match} own={own} />
         </Section>
       )}

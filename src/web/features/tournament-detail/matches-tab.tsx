@@ -22,7 +22,7 @@ import { texts } from '#web/texts/texts.ts';
 import { useMatches } from './use-matches.ts';
 import { useOwnGroups } from './use-own-groups.ts';
 
-const words = texts.tournamentDetail.matches;
+const words = texts.tournamentParts.matches;
 
 const MatchModal = lazyPart(() => import('./match-modal.tsx'), 'MatchModal');
 

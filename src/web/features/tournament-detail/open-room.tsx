@@ -5,7 +5,7 @@ import { RoomDetails } from '#web/components/room-details.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { useOpenRoom } from './use-open-room.ts';
 
-const words = texts.tournamentDetail.matches;
+const words = texts.tournamentParts.matches;
 
 export function OpenRoom({ tournament }: { tournament: TournamentDocument }) {
   const room = useOpenRoom(tournament);

@@ -3,14 +3,18 @@ import type { ReactNode } from 'react';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { statusColour } from '#web/components/badge.tsx';
-import { CopyButton } from '#web/components/copy-button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
-import { Link, tournamentFile } from '#web/lib/navigation.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { tournamentFile } from '#web/lib/navigation.tsx';
 import { descriptionOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
-import { Timeline } from './timeline.tsx';
+
+const Timeline = lazyPart(() => import('./timeline.tsx'), 'Timeline', <Skeleton className="h-72 sm:h-28" />);
+
+const OverviewFoot = lazyPart(() => import('./overview-foot.tsx'), 'OverviewFoot', <div className="h-32" />);
 
 const words = texts.tournamentDetail.overview;
 
@@ -55,29 +59,7 @@ export function OverviewTab({ tournament }: { tournament: TournamentDocument }) 
           <RichText html={description} />
         </section>
       )}
-      <p className="flex items-center gap-1 text-sm text-muted">
-        {words.codeLabel}
-        <code className="ml-1 break-all font-sans font-semibold text-text">{tournament.$id}</code>
-        <CopyButton text={tournament.$id} what={words.code} />
-      </p>
-      {tournament.status !== 'Draft' && (
-        <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-          {texts.statement.hint}
-          <a
-            href={`/v1/tournaments/${tournament.$id}/statement`}
-            download={`${tournament.$id}.json`}
-            className="inline-flex min-h-11 items-center font-semibold text-primary-hot hover:text-text"
-          >
-            {texts.statement.download}
-          </a>
-          <Link
-            to="/verify"
-            className="inline-flex min-h-11 items-center font-semibold text-primary-hot hover:text-text"
-          >
-            {texts.statement.verify}
-          </Link>
-        </p>
-      )}
+      <OverviewFoot tournament={tournament} />
     </div>
   );
 }

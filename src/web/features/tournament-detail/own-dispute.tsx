@@ -15,7 +15,7 @@ import { formatClock } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
 
-const words = texts.tournamentDetail.disputes;
+const words = texts.tournamentParts.disputes;
 
 /** Begun minutes, so that the last one is not told as none. */
 export function minutesLeft(until: string, now: number): number {
@@ -44,7 +44,7 @@ export function OwnDispute({
         <Note tone={TONES[status]}>{isFinal ? words.rejectedByOperator : words.states[status]}</Note>
       </p>
       <p className="whitespace-pre-line text-sm text-soft wrap-anywhere">{text}</p>
-      {file && by === me && <EvidenceLink file={file} of={texts.tournamentDetail.claims.you} />}
+      {file && by === me && <EvidenceLink file={file} of={texts.tournamentParts.claims.you} />}
       {answer && (
         <p className="mt-1 whitespace-pre-line text-sm wrap-anywhere">
           {fillText(words.answer, { answer: <span className="text-soft">{answer}</span> })}

@@ -17,7 +17,7 @@ import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { usePages } from './use-pages.tsx';
 
-const words = texts.tournamentDetail.participants;
+const words = texts.tournamentParts.participants;
 
 const Teams = lazyPart(() => import('./teams-list.tsx'), 'TeamsList', <Skeleton className="h-96" />);
 

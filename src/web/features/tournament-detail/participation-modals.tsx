@@ -18,7 +18,7 @@ import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const words = texts.tournamentDetail.participation;
+const words = texts.tournamentParts.participation;
 
 interface QuestionProps {
   tournament: TournamentDocument;

@@ -4,7 +4,7 @@ import type { MatchDocument, MatchResults } from '#shared/wire/matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { EntryName } from './entry-name.tsx';
 
-const words = texts.tournamentDetail.matches;
+const words = texts.tournamentParts.matches;
 
 /** Behind every placement: those who are disqualified. */
 const LAST = Number.MAX_SAFE_INTEGER;

@@ -6,7 +6,7 @@ import type { MatchDocument, MatchResults } from '#shared/wire/matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { EntryName } from './entry-name.tsx';
 
-const words = texts.tournamentDetail.matches;
+const words = texts.tournamentParts.matches;
 
 export function PutRounds({ match, results }: { match: MatchDocument; results: MatchResults<RoundsRow> }) {
   const outcome = outcomeOf(results.rows);

@@ -13,7 +13,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
 
-const words = texts.tournamentDetail.reminder;
+const words = texts.tournamentParts.reminder;
 
 export function ReminderContent({
   tournament,

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { formatAmount, formatLocal, formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const words = texts.tournamentDetail.rulebook;
+const words = texts.tournamentParts.rulebook;
 
 export function RulebookChanges({ tournament }: { tournament: TournamentDocument }) {
   const { data: rulebook, isError } = useQuery(rulebookQuery(tournament.$id));

@@ -11,7 +11,7 @@ import { titleOf } from '#web/lib/own-words.ts';
 import { googleCalendarLink, viberLink, whatsAppLink } from '#web/lib/share-links.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const words = texts.tournamentDetail.share;
+const words = texts.tournamentParts.share;
 
 const WAY =
   'inline-flex min-h-11 items-center gap-1.5 border border-line px-3 text-sm text-soft transition-colors hover:border-primary hover:text-text';

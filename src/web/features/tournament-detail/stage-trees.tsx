@@ -46,7 +46,7 @@ export function StageTrees({
           <BracketView
             type={type}
             matches={treeMatches(matches, stage, group)}
-            nameOf={(entry) => names.get(entry) ?? texts.tournamentDetail.participants.unknown}
+            nameOf={(entry) => names.get(entry) ?? texts.tournamentParts.participants.unknown}
             own={own}
             onOpen={({ $id }) => setOpenId($id)}
           />

@@ -12,7 +12,7 @@ import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { usePages } from './use-pages.tsx';
 
-const words = texts.tournamentDetail.participants;
+const words = texts.tournamentParts.participants;
 
 /** Teams on a page, the names of whose members one request asks for. */
 const PAGE_SIZE = 16;

@@ -16,8 +16,6 @@ import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { DetailHeader, HeaderSkeleton } from './detail-header.tsx';
 import { type DetailTab, DetailTabs, useDetailTab } from './detail-tabs.tsx';
-import { ExploreMore } from './explore-more.tsx';
-import { HostedBy } from './hosted-by.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
 import { useOpenRoom } from './use-open-room.ts';
@@ -28,6 +26,10 @@ const OpenRoom = lazyPart(() => import('./open-room.tsx'), 'OpenRoom', <div clas
 
 /** Most tournaments that are looked at have no winners yet. */
 const Podium = lazyPart(() => import('./podium.tsx'), 'Podium', <div className="mb-8 h-80" />);
+
+const HostedBy = lazyPart(() => import('./hosted-by.tsx'), 'HostedBy', <Skeleton className="h-[4.25rem]" />);
+
+const ExploreMore = lazyPart(() => import('./explore-more.tsx'), 'ExploreMore', <div className="h-96" />);
 
 /** The scroll margins keep focused elements out from under the bar at the bottom of small screens. */
 const LAYOUT =

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from '#web/components/button.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-const words = texts.tournamentDetail.participants;
+const words = texts.tournamentParts.participants;
 
 /** One page of a list of ids. `first`: the number of its first row, from 1; `pages`: the controls, if there are several. */
 export function usePages(

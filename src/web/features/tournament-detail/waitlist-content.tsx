@@ -12,7 +12,7 @@ import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
 
-const words = texts.tournamentDetail.waitlist;
+const words = texts.tournamentParts.waitlist;
 
 export function WaitlistContent({ tournament }: { tournament: TournamentDocument }) {
   const { data: seat, isPending } = useQuery(seatQuery(tournament.$id));

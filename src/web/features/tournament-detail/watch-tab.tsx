@@ -6,7 +6,7 @@ import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { linkHost, youtubeEmbed } from './stream-link.ts';
 
-const words = texts.tournamentDetail.watch;
+const words = texts.tournamentParts.watch;
 
 export function WatchTab({ tournament }: { tournament: TournamentDocument }) {
   const links = [...new Set(tournament.ytStreamURL)].filter(isHttpLink);

@@ -50,7 +50,7 @@ export function YouAreIn({
         >
           <p className="text-sm text-soft">{exitHint(tournament)}</p>
           <Button type="submit" variant="danger" size="sm">
-            {texts.tournamentDetail.participation.exit}
+            {texts.tournamentParts.participation.exit}
           </Button>
         </AskedForm>
       )}
@@ -61,7 +61,7 @@ export function YouAreIn({
 /** The least that comes back. Who joined under other rules gets all of it. */
 function exitHint(tournament: TournamentDocument): string {
   const { fee } = tournamentFacts(tournament);
-  const words = texts.tournamentDetail.participation;
+  const words = texts.tournamentParts.participation;
   if (fee.fee === 0) return words.seatHint;
   const { refund } = exitSplit(fee.fee);
   return words.exitHint(formatAmount(refund), texts.common.currencies[fee.currencyType]);

@@ -42,5 +42,6 @@ export { statement } from './statement.ts';
 export { teams } from './teams.ts';
 export { tournamentCard } from './tournament-card.ts';
 export { tournamentDetail } from './tournament-detail.ts';
+export { tournamentParts } from './tournament-parts.ts';
 export { tournaments } from './tournaments.ts';
 export { winners } from './winners.ts';

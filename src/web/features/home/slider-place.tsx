@@ -1,0 +1,10 @@
+import { Skeleton } from '#web/components/skeleton.tsx';
+
+export const SLIDER_ASPECT = 'aspect-[8/3]';
+
+/** Where the slider of Home comes. */
+export function SliderPlace() {
+  return (
+    <Skeleton className={`${SLIDER_ASPECT} max-sm:-mx-4 max-sm:-mt-5 max-sm:mb-11 max-sm:aspect-[5/3]`} />
+  );
+}
