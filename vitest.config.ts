@@ -21,7 +21,8 @@ export default defineConfig({
     // Limits for the lost, not measures: a machine that does ten other things starts a server in twenty seconds.
     testTimeout: 180_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 30_000, interval: 20 } },
+    // Every look costs the processor that is waited for.
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     // A run that executes nothing is a failure.
     passWithNoTests: false,
     allowOnly: false,

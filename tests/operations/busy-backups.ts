@@ -17,7 +17,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const CLIENTS = 4;
 const TOURNAMENTS = 3;
 /** Of each client between two rounds, so that the backups have processor time, too. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 50;
 /** More than one player can spend: a round costs an exit charge, and grants a token. */
 const TOKENS = 1_000_000;
 

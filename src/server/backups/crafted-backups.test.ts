@@ -49,12 +49,10 @@ beforeAll(async () => {
   await platform.finish();
 });
 
-const ON_BOTH = [
-  'more rows told than there are',
-  'a reference to nobody',
-  'tokens from nowhere',
-  'a table twice',
-];
+/** Refused before and after the rows were written: nothing of them must stay, on either engine. */
+const ON_BOTH = ['more rows told than there are', 'a table twice'];
+/** These have tests of their own. */
+const BELOW = ['a reference to nobody', 'tokens from nowhere'];
 
 /** Of all rows and uploads. */
 async function fingerprint(database: Database, config: Config): Promise<string> {
@@ -97,8 +95,10 @@ describe.each(ENGINES)('restored into %s', (engine) => {
   });
   afterAll(() => drop());
 
-  /** What refuses them is the same on both engines; where nothing must stay of a started restore, both are tried. */
-  const cases = Object.entries(CRAFTED).filter(([name]) => engine === 'postgres' || ON_BOTH.includes(name));
+  /** What refuses them is the same on both engines. */
+  const cases = Object.entries(CRAFTED).filter(([name]) =>
+    engine === 'postgres' ? !BELOW.includes(name) : ON_BOTH.includes(name),
+  );
 
   it.each(cases)('%s is refused', async (name, change) => {
     const file = await crafted(backup, { folder, name: `${engine} ${name}`, change });
@@ -134,18 +134,18 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     expect(existsSync(path.join(config.dataDir, '../outside'))).toBe(false);
   });
 
-  it('a ledger that is not clean is restored when that is asked for', async () => {
+  it('a ledger that is not clean is restored when that is asked for, and numbers behind the rows go on after them', async () => {
     const change = CRAFTED['tokens from nowhere'];
     if (!change) throw new Error('There is no such case.');
-    const file = await crafted(backup, { folder, name: `${engine} ledger`, change });
+    const file = await crafted(backup, {
+      folder,
+      name: `${engine} ledger`,
+      change: async (entries) => BEHIND(await change(entries)),
+    });
     await expect(restoreBackup(config, { file, isForced: true })).rejects.toThrow(LedgerRefusedError);
+    expect(await look()).toBe(before);
     const { findings } = await restoreBackup(config, { file, isForced: true, acceptsFindings: true });
     expect(findings.length).toBeGreaterThan(0);
-  });
-
-  it('numbers that are behind the rows go on after them', async () => {
-    const file = await crafted(backup, { folder, name: `${engine} behind`, change: BEHIND });
-    await restoreBackup(config, { file, isForced: true });
     const database = await open();
     try {
       const [highest] = await database.query<{ sequence: number }>(

@@ -50,7 +50,6 @@ export async function registerPages(
   }
   const html = readFileSync(index, 'utf8');
   const artVersion = /<meta name="art-version" content="([\w-]+)"/.exec(html)?.[1] ?? null;
-  await registerStatic(app, folder, artVersion);
   await registerLanguageChoice(app, services);
   const renderer = new PageRenderer(services, {
     frames: Object.fromEntries(LANGUAGES.map((language) => [language, frameOf(folder, language)])) as Record<
@@ -121,7 +120,7 @@ export async function registerPages(
       .send('');
   });
 
-  app.get('/*', async (request, reply) => {
+  const sendPageOf = async (request: FastifyRequest, reply: FastifyReply) => {
     // Not parsed with URL, which would read a path with two leading slashes as a host.
     const pathname = request.url.replace(/[?#].*$/s, '');
     const page = matchPage(pathname);
@@ -177,7 +176,9 @@ export async function registerPages(
       return reply.code(304).header('etag', shared.etag).send();
     reply.header('etag', shared.etag);
     return sendPage(request, reply, shared);
-  });
+  };
+  app.get('/*', sendPageOf);
+  await registerStatic(app, folder, { artVersion, sendOther: sendPageOf });
 }
 
 const HOUR_S = 3600;

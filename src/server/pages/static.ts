@@ -1,22 +1,29 @@
 /** The files of the built web. */
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { setPageHeaders } from './page-headers.ts';
 
 const YEAR_S = 365 * 24 * 3600;
 const HOUR_S = 3600;
+const COMPRESSED = /\.(br|gz)$/;
 
-/**
- * Serves every file of the folder except index.html, which is rendered by routes.ts.
- * @param artVersion version of the pictures under art/; null when it is not known
- */
+interface StaticOptions {
+  /** The version of the pictures under art/; null when it is not known. */
+  artVersion: string | null;
+  /** Answers addresses under assets/ that are no file. */
+  sendOther: RouteHandlerMethod;
+}
+
+/** Serves every file of the folder except index.html, which is rendered by routes.ts. */
 export async function registerStatic(
   app: FastifyInstance,
   folder: string,
-  artVersion: string | null,
+  { artVersion, sendOther }: StaticOptions,
 ): Promise<void> {
   const worker = path.join(folder, 'sw.js');
+  const assets = new Set(assetsIn(folder));
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request, reply, done) => {
       setPageHeaders(request, reply);
@@ -27,7 +34,7 @@ export async function registerStatic(
       // One route for each file, so that other paths are handled as pages without a file system access.
       wildcard: false,
       // The server makes those two itself; an older build may hold them.
-      globIgnore: ['index.html', 'robots.txt', 'manifest.webmanifest', '**/*.br', '**/*.gz'],
+      globIgnore: ['index.html', 'robots.txt', 'manifest.webmanifest', 'assets/**', '**/*.br', '**/*.gz'],
       index: false,
       // Compressed by the build (vite.config.ts).
       preCompressed: true,
@@ -46,5 +53,15 @@ export async function registerStatic(
         );
       },
     });
+    // A thousand of them, for which that many routes would take most of a start.
+    scope.get<{ Params: { file: string } }>('/assets/:file', function (request, reply) {
+      const { file } = request.params;
+      return assets.has(file) ? reply.sendFile(`assets/${file}`) : sendOther.call(this, request, reply);
+    });
   });
+}
+
+function assetsIn(folder: string): string[] {
+  const place = path.join(folder, 'assets');
+  return existsSync(place) ? readdirSync(place).filter((name) => !COMPRESSED.test(name)) : [];
 }
