@@ -14,6 +14,7 @@ import type { WireDocument, WireList } from './wire/document.ts';
 import type { StandingsDocument } from './wire/matches.ts';
 import type { AccountDocument, FollowAnswer, UserDetailsDocument } from './wire/people.ts';
 import type { SeasonDocument, SeasonStandings } from './wire/seasons.ts';
+import type { TeamInvitation } from './wire/teams.ts';
 import type { SeatAnswer, TournamentDocument } from './wire/tournaments.ts';
 import type { WalletTransfers } from './wire/wallet.ts';
 
@@ -67,6 +68,8 @@ export interface PageCalls {
   /** By the id of a host. */
   follow?: Readonly<Record<string, FollowAnswer>>;
   transfers?: WalletTransfers;
+  /** What the address invites to; null: it is no invitation any more. */
+  invitation?: { team: string; code: string | null; answer: TeamInvitation | null };
   api?: ApiOutline;
 }
 
@@ -82,6 +85,7 @@ export const DONE_KEYS = [
   'feedbackDone',
   'usernameClaimed',
   'profileUpdated',
+  'verificationSent',
   'nameChanged',
   'pictureUpdated',
   'joinDone',

@@ -17,6 +17,7 @@ import {
   withBalance,
   withResults,
 } from '#tests/support/factories.ts';
+import { aPng } from '#tests/support/pictures.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';
 
 const KB = 1024;
@@ -150,6 +151,76 @@ test('sign up, join, check in, read the room and exit', async ({ platform, origi
   }
   await submit(page, 'Logout');
   await page.waitForURL('**/login');
+});
+
+test('make a team, send a result, and say what one is told', async ({ platform, host, plain }) => {
+  const { page } = plain;
+  const logIn = async ({ email, password }: Person, path: string) => {
+    await page.context().clearCookies();
+    await page.goto(`/login?from=${encodeURIComponent(path)}`);
+    await page.locator('input[name=email]').fill(email);
+    await page.locator('input[name=password]').fill(password);
+    await submit(page, 'Login');
+    await page.waitForURL(`**${path}`);
+  };
+  const [captain, second] = (await players(platform, 2, { tokens: 100 })) as [Person, Person];
+  const duo = await aDraft(platform, host, {
+    gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
+    entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 10 }),
+  });
+  await aMatch(platform, host, duo);
+  await updateTournament(platform, host, { id: duo, data: { status: 'Open' } });
+  await logIn(captain, `/t/${duo}`);
+  await page.getByLabel('Team name').fill('x');
+  await submit(page, 'Create team');
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('Team name').fill('Kings');
+  await page.getByLabel('Entry fee').selectOption({ label: 'I pay all of it: 50' });
+  await submit(page, 'Create team');
+  await page.getByRole('heading', { name: 'Kings' }).waitFor();
+  const link = await page.getByRole('link', { name: /code=/ }).textContent();
+  await page.context().clearCookies();
+  await page.goto(link ?? '');
+  await page.getByRole('heading', { name: 'Invitation to Kings' }).waitFor();
+  await logIn(second, new URL(link ?? '').pathname + new URL(link ?? '').search);
+  await submit(page, 'Join the team');
+  await page.getByText('Your team has a seat.').waitFor();
+
+  const series = await aSeries(platform, host, { matches: 1, players: 2 });
+  const [player] = series.players as [Person];
+  await logIn(player, `/t/${series.id}?tab=matches`);
+  await submit(page, /Send your result/);
+  await page.getByLabel('Your place').fill('1');
+  await page.getByLabel('Your kills').fill('7');
+  const picture = { name: 'last.png', mimeType: 'image/png', buffer: await aPng() };
+  await page.getByLabel('Screenshot').setInputFiles(picture);
+  await submit(page, 'Send your result');
+  await page.getByText('You sent: 1st place, 7 kills').waitFor();
+  await withResults(platform, host, {
+    match: series.matches[0],
+    places: [
+      [series.players[1], 1],
+      [player, 0],
+    ],
+  });
+  await page.goto(`/t/${series.id}?tab=matches`);
+  await submit(page, /Are the results right/);
+  await page.getByLabel('What is wrong?').fill('I was first.');
+  await submit(page, 'Send to the host');
+  await page.getByText('Your dispute is with the host.').waitFor();
+
+  await page.goto('/notifications');
+  await submit(page, 'Mark all read');
+  await page.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'detached' });
+  await submit(page, 'What to be told');
+  await page.getByLabel('Prizes').uncheck();
+  await submit(page, 'Save');
+  await submit(page, 'What to be told');
+  expect(await page.getByLabel('Prizes').isChecked()).toBe(false);
+  await page.goto('/profile?tab=account');
+  await page.getByLabel('Display name').fill('Bina K');
+  await submit(page, 'Save name');
+  await page.getByText('Name changed successfully').waitFor();
 });
 
 test('an evening in Nepali weighs little', async ({ platform, host, plain }) => {

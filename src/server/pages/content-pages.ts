@@ -25,7 +25,12 @@ export const FORM_PAGES: ReadonlySet<PageMatch['name']> = new Set([
 ]);
 
 /** Pages about who reads them. */
-const PERSONAL_PAGES: ReadonlySet<PageMatch['name']> = new Set(['profile', 'my-evening', 'notifications']);
+const PERSONAL_PAGES: ReadonlySet<PageMatch['name']> = new Set([
+  'profile',
+  'my-evening',
+  'notifications',
+  'verify-account',
+]);
 
 /** Pages that the server draws. */
 export function isDrawable({ name }: PageMatch): boolean {

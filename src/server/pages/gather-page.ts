@@ -134,6 +134,19 @@ async function isAtDesk(
   return (await handsOf(database, viewer, { id, host })).length > 0;
 }
 
+/** A page with further documents. */
+export function withDocuments(gathered: GatheredPage, answers: readonly Answer[]): GatheredPage {
+  if (answers.length === 0) return gathered;
+  const { data, json } = gathered;
+  const added = answers.map(({ request, body }) => ({ request, data: body && JSON.parse(body.toString()) }));
+  // There are some already: those of the layout.
+  return {
+    ...gathered,
+    data: { ...data, documents: [...data.documents, ...added] },
+    json: `${json.slice(0, -JSON_END.length)},${answers.map(documentJson).join()}${JSON_END}`,
+  };
+}
+
 /** The list of a game as its address filters it; null for all of it, and where only the browser filters. */
 function filteredList(page: PageMatch, search: string): CardRequest | null {
   const filters = page.name === 'game' ? quickFilters(new URLSearchParams(search)) : null;
@@ -203,10 +216,12 @@ function siteData({ config }: PageServices): Pick<PageData, 'allowedCountries' |
   return { allowedCountries: config.allowedCountries, isGoogleOffered: config.isGoogleOffered };
 }
 
+const JSON_END = ']}';
+
 /** The JSON of a page's data. The answers are JSON already. */
 function dataJson(services: PageServices, account: string, documents: readonly Answer[]): string {
   const site = JSON.stringify(siteData(services)).slice(1, -1);
-  return `{"account":${account},${site},"documents":[${documents.map(documentJson).join()}]}`;
+  return `{"account":${account},${site},"documents":[${documents.map(documentJson).join()}${JSON_END}`;
 }
 
 function documentJson({ request, body }: Answer): string {
@@ -228,7 +243,7 @@ function isSame(one: Buffer | null, other: Buffer | null): boolean {
 }
 
 /** Reads as the viewer. */
-async function ask(
+export async function ask(
   { database, documentReads }: PageServices,
   { viewer, caller }: Reader,
   request: DocumentRequest,

@@ -1,11 +1,20 @@
 /** Pages for one reader: drawn, with forms that act for nobody else. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
+import { isId } from '#server/platform/ids.ts';
 import { cookieOptions } from '#server/platform/sessions/session.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { languageOf } from '#shared/languages.ts';
-import { DONE_KEYS, type DoneKey, type RefusedForm, SCRIPTS_COOKIE } from '#shared/page-data.ts';
-import type { PageMatch } from '#shared/page-routes.ts';
+import {
+  DONE_KEYS,
+  type DoneKey,
+  type PageCalls,
+  type RefusedForm,
+  SCRIPTS_COOKIE,
+} from '#shared/page-data.ts';
+import { matchPage, type PageMatch } from '#shared/page-routes.ts';
+import type { TeamInvitation } from '#shared/wire/teams.ts';
+import { callApi } from './forms/call-api.ts';
 import { Once } from './forms/once.ts';
 import type { PageServices } from './gather-page.ts';
 import { ONCE_PLACE, type PageRenderer } from './render-page.ts';
@@ -18,6 +27,13 @@ const DONE_SECONDS = 60;
 /** Whether the browser has shown a page without scripts. */
 export function isWithoutScripts(app: FastifyInstance, { headers }: FastifyRequest): boolean {
   return headers.cookie !== undefined && app.parseCookie(headers.cookie)[SCRIPTS_COOKIE] === 'off';
+}
+
+/** The team, and the code of its link, that the query of a tournament's page invites to. */
+export function invitationIn(search: string): { team: string; code: string | null } | null {
+  const chosen = new URLSearchParams(search);
+  const team = chosen.get('team');
+  return team && isId(team) ? { team, code: chosen.get('code') || null } : null;
 }
 
 export class ReadersPages {
@@ -60,10 +76,11 @@ export class ReadersPages {
     const caller = () => this.#services.listLimit.callerOf(request, reply, viewer);
     const reader = { viewer, caller };
     const forms = { refused: refused?.form ?? null, done };
+    const asked = await this.#invitationOf(request, address);
     const [page, once] = await Promise.all([
       this.#renderer.renderReaders(
         reader,
-        { origin, language, isPlain, ...address, ...(titled && { titled }) },
+        { origin, language, isPlain, asked, ...address, ...(titled && { titled }) },
         forms,
       ),
       this.once.issue(request, reply),
@@ -71,6 +88,21 @@ export class ReadersPages {
     reply.header('cache-control', 'private, no-store');
     const status = refused && page.status === 200 ? refused.status : page.status;
     return sendPage(request, reply, { status, html: page.html.replaceAll(ONCE_PLACE, once) });
+  }
+
+  /** The invitation to a team that the address names: a call with a limit of its own, as codes can be guessed. */
+  async #invitationOf(
+    request: FastifyRequest,
+    { pathname, search }: { pathname: string; search: string },
+  ): Promise<PageCalls> {
+    const link = matchPage(pathname)?.name === 'tournament' ? invitationIn(search) : null;
+    if (!link) return {};
+    const { team, code } = link;
+    const query = code === null ? '' : `?${new URLSearchParams({ code })}`;
+    const path = `/teams/${encodeURIComponent(team)}/invitation${query}`;
+    const { status, body } = await callApi(this.#app, request, { method: 'GET', path });
+    const answer = status === 200 ? (body as unknown as TeamInvitation) : null;
+    return { invitation: { team, code, answer } };
   }
 
   /** Has the next page say that something is done. @returns the cookie that does */

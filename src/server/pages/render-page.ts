@@ -9,6 +9,7 @@ import { matchPage, type PageMatch } from '#shared/page-routes.ts';
 import { PAGE_TEXTS } from '#shared/page-texts-in.ts';
 import { eventData } from './found/event-data.ts';
 import { ownCalls, standingsFor } from './gather-calls.ts';
+import { ownDocuments } from './gather-own.ts';
 import {
   type Answer,
   type GatheredPage,
@@ -17,6 +18,7 @@ import {
   type PageServices,
   type PageSubject,
   type Reader,
+  withDocuments,
 } from './gather-page.ts';
 import { type Drawing, type PageDrawing, UNDRAWN } from './page-drawing.ts';
 import { embeddedJson, type pageTemplate, type Surroundings } from './page-html.ts';
@@ -75,8 +77,8 @@ export class PageRenderer {
   }
 
   /**
-   * The drawn page of one reader, whose forms act for that reader alone. The field `once` holds {@link ONCE_PLACE},
-   * so that the drawing can be used again.
+   * The drawn page of one reader, whose forms act for that reader alone, with the answers of calls that were asked
+   * already. The field `once` holds {@link ONCE_PLACE}, so that the drawing can be used again.
    */
   async renderReaders(
     reader: Reader,
@@ -84,17 +86,27 @@ export class PageRenderer {
       search,
       isPlain,
       titled,
+      asked = {},
       ...address
-    }: PageAddress & { search: string; isPlain: boolean; titled?: PageMatch },
+    }: PageAddress & { search: string; isPlain: boolean; titled?: PageMatch; asked?: PageCalls },
     forms: Pick<FormsData, 'refused' | 'done'>,
   ): Promise<Page & { isDrawn: boolean }> {
     const page = matchPage(address.pathname);
-    const gathered = await gatherPage(this.#services, reader, page, search);
+    const common = await gatherPage(this.#services, reader, page, search);
     const [standings, calls] = await Promise.all([
-      standingsFor(this.#services, reader.viewer, gathered),
-      ownCalls(this.#services, reader.viewer, { page, search, data: gathered.data }),
+      standingsFor(this.#services, reader.viewer, common),
+      ownCalls(this.#services, reader.viewer, { page, search, data: common.data }),
     ]);
-    const shown = withCalls(gathered, { ...calls, ...inStandings(gathered, standings), ...this.#api(page) });
+    const gathered = withDocuments(
+      common,
+      await ownDocuments(this.#services, reader, { page, search, calls }),
+    );
+    const shown = withCalls(gathered, {
+      ...asked,
+      ...calls,
+      ...inStandings(gathered, standings),
+      ...this.#api(page),
+    });
     const own: FormsData = { once: ONCE_PLACE, address: address.pathname + search, ...forms };
     const data = { ...shown.data, forms: own };
     const json = `${shown.json.slice(0, -1)},"forms":${JSON.stringify(own)}}`;

@@ -27,7 +27,7 @@ import { setPageHeaders, setSecretHeaders } from './page-headers.ts';
 import { pageTemplate } from './page-html.ts';
 import { picturePreload } from './page-picture.ts';
 import { NO_SCRIPTS_PATH, pagePreloads } from './page-preloads.ts';
-import { isWithoutScripts, ReadersPages } from './readers-pages.ts';
+import { invitationIn, isWithoutScripts, ReadersPages } from './readers-pages.ts';
 import { type Frame, PageRenderer, type SharedPage } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 import { registerStatic } from './static.ts';
@@ -206,10 +206,11 @@ const SECRET = /[?&]secret=|[?&]from=[^&]*secret%3d/i;
 /** Whether the server draws a page for this reader alone. */
 function isOwnDrawing(
   app: FastifyInstance,
-  { headers }: FastifyRequest,
+  { headers, url }: FastifyRequest,
   { page, viewer }: { page: PageMatch; viewer: Viewer },
 ): boolean {
-  if (viewer.kind === 'visitor') return FORM_PAGES.has(page.name);
+  const isInvited = page.name === 'tournament' && invitationIn(searchOf(url)) !== null;
+  if (viewer.kind === 'visitor') return FORM_PAGES.has(page.name) || isInvited;
   return (
     isDrawable(page) &&
     (headers.cookie === undefined || app.parseCookie(headers.cookie)[OWN_VIEW_COOKIE] === undefined)

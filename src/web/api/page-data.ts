@@ -7,6 +7,7 @@ import {
   ACCOUNT_KEY,
   API_OUTLINE_KEY,
   followKey,
+  invitationKey,
   queryClient,
   seasonTableKey,
   seatKey,
@@ -43,11 +44,23 @@ export function fillCache(client: QueryClient, page: PageData): void {
   const { allowedCountries, isGoogleOffered } = page;
   client.setQueryData(SITE_KEY, { allowedCountries, isGoogleOffered });
   client.setQueryData(FORMS_KEY, page.forms ?? null);
-  const { standings = {}, seats = {}, seasons = {}, follow = {}, transfers, api } = page.calls ?? {};
+  const {
+    standings = {},
+    seats = {},
+    seasons = {},
+    follow = {},
+    transfers,
+    invitation,
+    api,
+  } = page.calls ?? {};
   for (const [id, answer] of Object.entries(standings)) client.setQueryData(standingsKey(id), answer);
   for (const [id, answer] of Object.entries(seats)) client.setQueryData(seatKey(id), answer);
   for (const [id, answer] of Object.entries(seasons)) client.setQueryData(seasonTableKey(id), answer);
   for (const [id, answer] of Object.entries(follow)) client.setQueryData(followKey(id), answer);
+  if (invitation) {
+    const { team, code, answer } = invitation;
+    client.setQueryData([...invitationKey(team), code], answer);
+  }
   if (api) client.setQueryData(API_OUTLINE_KEY, api);
   if (transfers) client.setQueryData(TRANSFERS_KEY, { pages: [transfersPage(transfers)], pageParams: [''] });
   for (const { request, data } of page.documents) client.setQueryData(requestKey(request), data);

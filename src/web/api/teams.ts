@@ -114,9 +114,9 @@ export function useSetLineup(teamId: string, outcome?: Outcome<TeamDocument>) {
   );
 }
 
-/** The team that an invitation is to, as the one who is asked sees it; fails where the invitation is none. */
+/** The team that an invitation is to, as the one who is asked sees it; fails, or came as null, where it is none. */
 export function invitationQuery({ team, code }: { team: string; code: string | null }) {
   const path = pathTo`/teams/${team}/invitation`;
   const asked = code === null ? path : `${path}?code=${encodeURIComponent(code)}`;
-  return answer<TeamInvitation>([...invitationKey(team), code], asked, { retry: false });
+  return answer<TeamInvitation | null>([...invitationKey(team), code], asked, { retry: false });
 }

@@ -43,11 +43,17 @@ export function useIsTakenOver(): boolean {
 export function AskedForm({
   action,
   also,
+  encType,
   label,
   className,
   onAsk,
   children,
-}: Omit<ActFormProps, 'onAct'> & { label: ReactNode; onAsk: () => void }) {
+}: Omit<ActFormProps, 'onAct'> & {
+  /** Where a file comes with it. */
+  encType?: 'multipart/form-data';
+  label: ReactNode;
+  onAsk: () => void;
+}) {
   const isTakenOver = useIsTakenOver();
   const id = useId();
   if (isTakenOver) {
@@ -62,6 +68,7 @@ export function AskedForm({
       <summary className={clsx('cursor-pointer', className)}>{label}</summary>
       <SentForm
         action={action}
+        encType={encType}
         also={also ?? {}}
         aria-labelledby={id}
         className="mt-2 grid justify-items-start gap-3"

@@ -40,6 +40,7 @@ export function GameProfileForm({
   });
   const { form, field, onSubmit } = useCheckedForm<GameProfile>({
     action: '/profile/game-profile',
+    isSame: ({ gameID: sent }) => games.some((game) => game === sent),
     defaultValues: profile ?? { gameID: games[0], nickname: '', uid: '' },
     check: (entered) => {
       const problem = gameProfileProblem(entered, !profile);

@@ -33,6 +33,8 @@ export interface Failure<V extends FieldValues> {
 interface Checked<V extends FieldValues> {
   /** Where the form is sent before, or without, a script; see sent-form.tsx. */
   action?: string;
+  /** Whether what was refused there was sent by this form, where a page has several. */
+  isSame?: (sent: Readonly<Record<string, string>>) => boolean;
   defaultValues: DefaultValues<V>;
   /** What is saved, where it may change while the form is shown: it replaces what nobody has typed in since. */
   values?: V;
@@ -69,6 +71,7 @@ export interface CheckedForm<V extends FieldValues> {
 
 export function useCheckedForm<V extends FieldValues>({
   action,
+  isSame = () => true,
   defaultValues: empty,
   values: saved,
   check = () => null,
@@ -76,7 +79,8 @@ export function useCheckedForm<V extends FieldValues>({
   kind = 'error',
   refused,
 }: Checked<V>): CheckedForm<V> {
-  const sent = useRefusedForm(action);
+  const refusedForm = useRefusedForm(action);
+  const sent = refusedForm && isSame(refusedForm.values) ? refusedForm : null;
   const [defaultValues] = useState(() => ({ ...empty, ...sent?.values }));
   const failureOf = (values: V): Failure<V> | null => {
     const problem = check(values);

@@ -4,7 +4,9 @@ import { useConfirmVerification } from '#web/api/confirm-verification.ts';
 import { useLogOut } from '#web/api/log-out.ts';
 import { useSendVerification } from '#web/api/send-verification.ts';
 import { useAccount } from '#web/api/session.ts';
+import { ActForm, useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -32,9 +34,11 @@ function OtherAccount({ email }: { email: string }) {
         <h1 className="text-4xl">{words.otherTitle}</h1>
         <p className="max-w-md text-soft wrap-anywhere">{words.otherText(email)}</p>
         {/* The guard of the page leads a visitor to the login, and back. */}
-        <Button isBusy={logOut.isPending} onClick={() => logOut.mutate()}>
-          {words.otherLogOut}
-        </Button>
+        <ActForm action="/logout" onAct={() => logOut.mutate()}>
+          <Button type="submit" isBusy={logOut.isPending}>
+            {words.otherLogOut}
+          </Button>
+        </ActForm>
       </div>
     </div>
   );
@@ -45,6 +49,7 @@ function OwnAccount() {
   const [userId] = useQueryParam('userId');
   const [secret] = useQueryParam('secret');
   const { mutate, isIdle, isPending } = useConfirmVerification();
+  const isTakenOver = useIsTakenOver();
   const isVerified = account?.emailVerification ?? false;
   const isBusy = isPending || (isIdle && Boolean(userId && secret) && !isVerified);
 
@@ -59,7 +64,12 @@ function OwnAccount() {
   return (
     <div className="grid min-h-[50dvh] place-items-center text-center">
       <div role="status" className="flex flex-col items-center gap-5">
-        {isBusy ? (
+        {isBusy && !isTakenOver ? (
+          <SentForm action="/verify-account" also={{ userId, secret }}>
+            <h1 className="mb-5 text-4xl">{words.failed}</h1>
+            <Button type="submit">{words.confirm}</Button>
+          </SentForm>
+        ) : isBusy ? (
           <>
             <LoaderCircle
               aria-hidden="true"
@@ -93,9 +103,11 @@ function SendLink() {
   const send = useSendVerification({ onSuccess: () => toast.success(texts.general.verificationSent) });
   return (
     <div className="flex flex-wrap justify-center gap-3">
-      <Button isBusy={send.isPending} onClick={() => send.mutate()}>
-        {words.send}
-      </Button>
+      <ActForm action="/verify-account/send" onAct={() => send.mutate()}>
+        <Button type="submit" isBusy={send.isPending}>
+          {words.send}
+        </Button>
+      </ActForm>
       <ButtonLink to="/profile" variant="secondary">
         {words.profile}
       </ButtonLink>

@@ -451,7 +451,7 @@ describe('acts of a player without a script', () => {
     const me = players[1];
     if (!me) throw new Error('Nobody plays.');
     const browser = await signedIn(me);
-    const tab = `/t/${id}?tab=matches`;
+    const tab = `/t/${id}?tab=matches&match=${open}`;
     const claim = { match: open, placement: '2', kills: '3' };
     const bare = await browser.post(`/t/${id}/claim`, claim);
     expect([bare.statusCode, formsOf(bare).address]).toEqual([400, tab]);
@@ -470,9 +470,10 @@ describe('acts of a player without a script', () => {
     await act(browser, `/t/${id}/claim`, { ...claim, kills: '4', file: kept.file }, tab);
     await withResults(platform, host, { match, places: players.map((player, index) => [player, 1 - index]) });
     const silent = await browser.post(`/t/${id}/dispute`, { match, text: '' });
-    expect([silent.statusCode, formsOf(silent).address]).toEqual([400, tab]);
+    const disputedTab = `/t/${id}?tab=matches&match=${match}`;
+    expect([silent.statusCode, formsOf(silent).address]).toEqual([400, disputedTab]);
     const disputed = await browser.postFile(`/t/${id}/dispute`, { match, text: 'I was first.' }, picture);
-    expect([disputed.statusCode, disputed.headers.location]).toEqual([303, tab]);
+    expect([disputed.statusCode, disputed.headers.location]).toEqual([303, disputedTab]);
     const disputes = '/databases/main/collections/disputes/documents';
     const [dispute] = (await browser.api('GET', disputes)).json().documents;
     expect(dispute).toMatchObject({ matchID: match, text: 'I was first.', file: expect.any(String) });
@@ -481,7 +482,7 @@ describe('acts of a player without a script', () => {
     const boss = await signedIn(host);
     const answer = { decision: 'rejected', answer: 'You were second.' };
     expect((await boss.api('PUT', `/disputes/${dispute.$id}`, answer)).statusCode).toBe(200);
-    await act(browser, `/t/${id}/escalate`, { dispute: dispute.$id }, tab);
+    await act(browser, `/t/${id}/escalate`, { dispute: dispute.$id, match }, disputedTab);
   });
 
   it('takes no file from visitors', async () => {

@@ -148,5 +148,6 @@ export const PROFILE_ACTS: readonly FormAct[] = [
       path: '/account/verifications/email',
       body: { url: origin + inLanguage('/verify-account', language) },
     }),
+    { done: 'verificationSent' },
   ),
 ];

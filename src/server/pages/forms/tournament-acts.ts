@@ -16,7 +16,8 @@ type Place = Pick<Sent, 'id' | 'fields'>;
 
 const tournament = (id: string) => `/tournaments/${part(id)}`;
 const page = ({ id }: Pick<Sent, 'id'>) => `/t/${part(id)}`;
-const matches = (sent: Place) => `${page(sent)}?tab=matches`;
+const matches = (sent: Place) =>
+  `${page(sent)}?tab=matches${sent.fields.match ? `&match=${part(sent.fields.match)}` : ''}`;
 const disputed = (sent: Place) => (sent.fields.penalty ? `${page(sent)}?tab=standings` : matches(sent));
 const invitation = (sent: Place) => {
   const { team, code } = sent.fields;
@@ -33,6 +34,12 @@ const whole = (value: string | undefined) =>
 /** What the page showed and the sender agrees to pay; absent where the form has no fee. */
 function agreedFee({ fee, currency }: Fields): Readonly<Record<string, unknown>> {
   return fee === undefined && currency === undefined ? {} : { fee: whole(fee), currency };
+}
+
+/** Of a captain, what is agreed to depends on who pays. */
+function withChosenFee(fields: Fields): Fields {
+  const fee = fields[`fee-${fields.payer ?? 'each'}`];
+  return fee === undefined ? fields : { ...fields, fee };
 }
 
 const withCode = ({ code }: Fields) => (code?.trim() ? { code: code.trim() } : {});
@@ -94,7 +101,7 @@ export const TOURNAMENT_ACTS: readonly FormAct[] = [
       payer: fields.payer,
       prizeSplit: fields.prizeSplit,
       waits: fields.waits === 'yes',
-      ...agreedFee(fields),
+      ...agreedFee(withChosenFee(fields)),
     },
   })),
   at(

@@ -10,6 +10,7 @@ import { list } from '#web/api/documents.ts';
 import { useMarkAllRead } from '#web/api/mark-read.ts';
 import { isRead, useNotifications } from '#web/api/notifications.ts';
 import { useAccount } from '#web/api/session.ts';
+import { ActForm } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
@@ -17,7 +18,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { Link, pageAddress, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -36,25 +37,39 @@ export function NotificationList() {
   const account = useAccount();
   const { notifications, isLoading, hasFailed, retry, unread } = useNotifications();
   const markAll = useMarkAllRead();
-  const [isSetting, setSetting] = useState(false);
+  const [asked] = useQueryParam('settings');
+  const [isSetting, setSetting] = useState(asked !== '');
   return (
     <>
       <div className="-mt-2 mb-3 flex flex-wrap justify-between gap-2">
-        <Button
-          variant="ghost"
-          size="sm"
-          className="px-0!"
-          aria-expanded={isSetting}
-          onClick={() => setSetting(!isSetting)}
+        {/* Before a script its address opens them. */}
+        <form
+          action={pageAddress('/notifications')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setSetting(!isSetting);
+          }}
         >
-          <Settings2 aria-hidden="true" size={18} />
-          {words.settings.open}
-        </Button>
-        {unread > 0 && (
-          <Button variant="secondary" size="sm" isBusy={markAll.isPending} onClick={() => markAll.mutate()}>
-            <CheckCheck aria-hidden="true" size={18} />
-            {words.markAllRead}
+          <Button
+            type="submit"
+            name="settings"
+            value="open"
+            variant="ghost"
+            size="sm"
+            className="px-0!"
+            aria-expanded={isSetting}
+          >
+            <Settings2 aria-hidden="true" size={18} />
+            {words.settings.open}
           </Button>
+        </form>
+        {unread > 0 && (
+          <ActForm action="/notifications/read" onAct={markAll.mutate}>
+            <Button type="submit" variant="secondary" size="sm" isBusy={markAll.isPending}>
+              <CheckCheck aria-hidden="true" size={18} />
+              {words.markAllRead}
+            </Button>
+          </ActForm>
         )}
       </div>
       {isSetting && account && <NotificationSettings account={account} />}

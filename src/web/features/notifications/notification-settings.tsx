@@ -12,8 +12,10 @@ import {
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useSavePrefs } from '#web/api/save-prefs.ts';
+import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/field.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { PhoneSwitch } from './phone-switch.tsx';
 
@@ -35,19 +37,27 @@ export function NotificationSettings({ account }: { account: AccountDocument }) 
     { title: words.player, kinds: SWITCHABLE.filter((kind) => !isForHosts(kind)) },
     { title: words.host, kinds: canHost ? SWITCHABLE.filter(isForHosts) : [] },
   ].filter(({ kinds }) => kinds.length > 0);
+  const shown = parts.flatMap(({ kinds }) => kinds);
   return (
     <Card className="mb-6">
       <h2 className="text-2xl">{words.title}</h2>
       <p className="mb-3 text-sm text-muted">{words.hint}</p>
-      <PhoneSwitch account={account} />
-      {parts.map(({ title, kinds }) => (
-        <fieldset key={title} className="mt-4">
-          <legend className="text-sm font-semibold text-muted">{title}</legend>
-          {kinds.map((kind) => (
-            <Switches key={kind} kind={kind} off={off} onChange={change} />
-          ))}
-        </fieldset>
-      ))}
+      <div className="noscript:hidden">
+        <PhoneSwitch account={account} />
+      </div>
+      <SentForm action="/notifications/settings" also={{ kinds: shown.join(' ') }}>
+        {parts.map(({ title, kinds }) => (
+          <fieldset key={title} className="mt-4">
+            <legend className="text-sm font-semibold text-muted">{title}</legend>
+            {kinds.map((kind) => (
+              <Switches key={kind} kind={kind} off={off} onChange={change} />
+            ))}
+          </fieldset>
+        ))}
+        <Button type="submit" className="mt-4 w-full scripted:hidden">
+          {texts.common.save}
+        </Button>
+      </SentForm>
       {!account.emailVerification && <p className="mt-3 text-sm text-muted">{words.mailUnverified}</p>}
     </Card>
   );
@@ -80,6 +90,7 @@ function Switches({
     <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line">
       <Checkbox
         label={words.kinds[kind]}
+        name={`on-${kind}`}
         checked={isOn(NOTIFICATIONS_OFF)}
         onChange={({ target }) => set(NOTIFICATIONS_OFF, target.checked)}
         className="grow"
@@ -87,6 +98,7 @@ function Switches({
       {isMailed && (
         <Checkbox
           label={words.mail}
+          name={`mail-${kind}`}
           aria-label={words.mailOf(words.kinds[kind])}
           checked={isOn(NOTIFICATIONS_OFF) && isOn(MAILS_OFF)}
           disabled={!isOn(NOTIFICATIONS_OFF)}

@@ -1,7 +1,9 @@
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { prefersDevanagari } from '#web/api/digits.ts';
 import { useSavePrefs } from '#web/api/save-prefs.ts';
+import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/field.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
 import { DEVANAGARI, DIGITS_KEY } from '#web/lib/digits.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -10,11 +12,18 @@ export function DigitsChoice({ account }: { account: AccountDocument }) {
   const save = useSavePrefs({ onError: () => undefined });
   const isKept = prefersDevanagari(account);
   return (
-    <Checkbox
-      label={texts.profile.account.devanagariDigits}
-      checked={save.isPending ? !isKept : isKept}
-      disabled={save.isPending}
-      onChange={({ target }) => save.mutate({ [DIGITS_KEY]: target.checked ? DEVANAGARI : null })}
-    />
+    <SentForm action="/profile/digits" className="flex flex-wrap items-center gap-x-4">
+      <Checkbox
+        label={texts.profile.account.devanagariDigits}
+        name={DIGITS_KEY}
+        value={DEVANAGARI}
+        checked={save.isPending ? !isKept : isKept}
+        disabled={save.isPending}
+        onChange={({ target }) => save.mutate({ [DIGITS_KEY]: target.checked ? DEVANAGARI : null })}
+      />
+      <Button type="submit" variant="secondary" size="sm" className="scripted:hidden">
+        {texts.common.save}
+      </Button>
+    </SentForm>
   );
 }

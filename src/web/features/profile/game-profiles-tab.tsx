@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { gameProfiles, gamesLeft } from '#shared/game-profiles.ts';
 import { findGame } from '#shared/games/games.ts';
 import type { GameProfile } from '#shared/wire/people.ts';
+import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { GameProfileForm } from '#web/components/game-profile-form.tsx';
@@ -67,6 +68,7 @@ export function GameProfilesTab() {
 }
 
 function ProfileCard({ profile }: { profile: GameProfile }) {
+  const isTakenOver = useIsTakenOver();
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const game = findGame(profile.gameID);
@@ -97,7 +99,7 @@ function ProfileCard({ profile }: { profile: GameProfile }) {
             ref={edit}
             variant="secondary"
             size="sm"
-            className="mt-3"
+            className="mt-3 noscript:hidden"
             aria-expanded={isEditing}
             onClick={() => setEditing(!isEditing)}
           >
@@ -107,6 +109,14 @@ function ProfileCard({ profile }: { profile: GameProfile }) {
           </Button>
         </div>
       </div>
+      {!isTakenOver && (
+        <details className="border-t border-line px-4 scripted:hidden">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{words.edit}</summary>
+          <div className="pb-4">
+            <GameProfileForm profile={profile} games={[profile.gameID]} />
+          </div>
+        </details>
+      )}
       {isEditing && (
         <div className="border-t border-line p-4">
           <GameProfileForm profile={profile} games={[profile.gameID]} onClose={close} />

@@ -3,6 +3,7 @@ import { displayNameProblem } from '#shared/forms/profile.ts';
 import { useRenameAccount } from '#web/api/rename-account.ts';
 import { Button } from '#web/components/button.tsx';
 import { BESIDE_FIELD, Input } from '#web/components/field.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -11,13 +12,14 @@ import { texts } from '#web/texts/texts.ts';
 export function NameForm({ current }: { current: string }) {
   const rename = useRenameAccount({ onSuccess: () => toast.success(texts.reasons.nameChanged) });
   const { field, onSubmit } = useCheckedForm({
+    action: '/profile/name',
     defaultValues: { name: current },
     check: ({ name }) => displayNameProblem(name, current),
     fields: { displayNameSame: 'name' },
   });
   const submit = onSubmit(({ name }) => rename.mutate(name.trim()));
   return (
-    <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={submit}>
+    <SentForm action="/profile/name" className="flex flex-wrap items-start gap-3" onSubmit={submit}>
       <Input
         label={texts.profile.displayName.label}
         className="grow basis-full sm:basis-52"
@@ -29,6 +31,6 @@ export function NameForm({ current }: { current: string }) {
         {texts.common.save}
         <span className="sr-only"> {texts.profile.displayName.saveWhat}</span>
       </Button>
-    </form>
+    </SentForm>
   );
 }

@@ -2,13 +2,25 @@
 import { type FormEvent, useState } from 'react';
 import { TEAM_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { readEntryRules } from '#shared/json-fields.ts';
-import { isTeamName, playersPerTeam, savedTeamName, teamPart } from '#shared/rules/team.ts';
+import {
+  isTeamName,
+  PAYERS,
+  type Payer,
+  playersPerTeam,
+  savedTeamName,
+  teamPart,
+} from '#shared/rules/team.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { useRefusedForm } from '#web/api/forms.ts';
 import { type NewTeam, useCreateTeam } from '#web/api/teams.ts';
+import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Input, Select } from '#web/components/field.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
+import { formatAmount } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -18,12 +30,24 @@ const words = texts.teams.create;
 
 export function CreateTeam({ tournament, waits }: { tournament: TournamentDocument; waits: boolean }) {
   const create = useCreateTeam(tournament.$id);
-  const [team, setTeam] = useState<NewTeam>({ name: '', payer: 'each', prizeSplit: 'equal', waits });
+  const refused = useRefusedForm(`${tournamentPath(tournament.$id)}/team`);
+  const [team, setTeam] = useState<NewTeam>(() => ({
+    name: refused?.values.name ?? '',
+    payer: 'each',
+    prizeSplit: 'equal',
+    waits,
+  }));
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string | undefined>();
   const { fee, details } = tournamentFacts(tournament);
   const players = playersPerTeam(tournament.gameID, details.teamSize);
-  const part = teamPart({ fee: fee.fee, players, payer: team.payer, isCaptain: true });
+  const partOf = (payer: Payer) => teamPart({ fee: fee.fee, players, payer, isCaptain: true });
+  const part = partOf(team.payer);
+  const isTakenOver = useIsTakenOver();
+  // Without a script what is chosen changes neither the button nor what is agreed to.
+  const payerText = (payer: Payer) =>
+    isTakenOver ? words.payers[payer] : `${words.payers[payer]}: ${formatAmount(partOf(payer))}`;
+  const partsByPayer = Object.fromEntries(PAYERS.map((payer) => [`fee-${payer}`, String(partOf(payer))]));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isTeamName(savedTeamName(team.name))) {
@@ -37,7 +61,11 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
   const createIt = () => create.mutate({ ...team, waits, agreed: { fee: part, currency: fee.currencyType } });
   const { holdMinutes } = readEntryRules(tournament.entryRules);
   return (
-    <form onSubmit={submit} noValidate>
+    <SentForm
+      action={`${tournamentPath(tournament.$id)}/team`}
+      also={{ waits: waits ? 'yes' : null, currency: fee.currencyType, ...partsByPayer }}
+      onSubmit={submit}
+    >
       <h2 className="text-2xl">{words.title}</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
         {waits ? words.waitHint(players) : words.hint(players, holdMinutes)}
@@ -45,6 +73,7 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
       <div className="flex flex-col gap-4">
         <Input
           label={words.name}
+          name="name"
           value={team.name}
           maxLength={TEAM_NAME_MAX_LENGTH}
           autoComplete="off"
@@ -54,8 +83,9 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
         {fee.fee > 0 && (
           <Select
             label={words.payer}
+            name="payer"
             value={team.payer}
-            options={(['each', 'captain'] as const).map((value) => ({ value, label: words.payers[value] }))}
+            options={PAYERS.map((value) => ({ value, label: payerText(value) }))}
             onChange={({ target }) =>
               setTeam({ ...team, payer: target.value === 'captain' ? 'captain' : 'each' })
             }
@@ -63,6 +93,7 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
         )}
         <Select
           label={words.prizes}
+          name="prizeSplit"
           value={team.prizeSplit}
           options={(['equal', 'captain'] as const).map((value) => ({ value, label: words.splits[value] }))}
           onChange={({ target }) =>
@@ -71,7 +102,7 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
         />
         <Button type="submit" isBusy={create.isPending}>
           {words.submit}
-          {!waits && (
+          {!waits && isTakenOver && (
             <>
               <span aria-hidden="true" className="h-5 w-px -skew-x-[20deg] bg-current opacity-40" />
               <Money amount={part} currency={fee.currencyType} isFee />
@@ -92,6 +123,6 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
           onNo={() => setAsking(false)}
         />
       )}
-    </form>
+    </SentForm>
   );
 }

@@ -6,15 +6,16 @@ import { readAccessKind } from '#shared/json-fields.ts';
 import type { JoinRefusal } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { seatQuery } from '#web/api/seat.ts';
-import { ActForm } from '#web/components/act-form.tsx';
+import { ActForm, useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { Input } from '#web/components/field.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { fillText } from '#web/lib/fill-text.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { pageAddress, tournamentPath } from '#web/lib/navigation.tsx';
+import { pageAddress, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -213,6 +214,9 @@ function TabButton({
 
 function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; onPress: () => void }) {
   const { fee } = tournamentFacts(tournament);
+  const [code] = useQueryParam('code');
+  // With a script the question asks for it.
+  const asksForCode = !useIsTakenOver() && readAccessKind(tournament.access) === 'invite';
   return (
     <>
       <span aria-hidden="true" className="display hidden truncate pt-1 text-2xl sm:max-xl:block">
@@ -223,6 +227,15 @@ function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; o
         also={{ fee: String(fee.fee), currency: fee.currencyType }}
         onAct={onPress}
       >
+        {asksForCode && (
+          <Input
+            label={texts.tournamentDetail.participation.code}
+            name="code"
+            defaultValue={code}
+            maxLength={40}
+            autoComplete="off"
+          />
+        )}
         <Button type="submit" className="grow sm:max-xl:min-w-64 sm:max-xl:grow-0">
           {words.join}
           <span aria-hidden="true" className="h-5 w-px -skew-x-[20deg] bg-current opacity-40" />

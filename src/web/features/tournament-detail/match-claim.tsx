@@ -6,13 +6,16 @@ import type { ClaimDocument } from '#shared/wire/disputes.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import { claimsQuery, useSendClaim } from '#web/api/claims.ts';
 import { useAccount } from '#web/api/session.ts';
-import { Button } from '#web/components/button.tsx';
+import { useIsTakenOver } from '#web/components/act-form.tsx';
+import { Button, buttonClass } from '#web/components/button.tsx';
 import { EvidenceInput, EvidenceLink } from '#web/components/evidence.tsx';
 import { Input, Select } from '#web/components/field.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
 import { ShortFailure } from '#web/components/short-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { type Failure, useCheckedForm } from '#web/components/use-checked-form.ts';
+import { tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentParts.claims;
@@ -21,24 +24,10 @@ export function MatchClaim({ match, own }: { match: MatchDocument; own: string }
   const me = useAccount()?.$id;
   const { data, isError, refetch } = useQuery(claimsQuery(match.$id));
   const [isChanging, setChanging] = useState(false);
+  const isTakenOver = useIsTakenOver();
   if (!data) return isError ? <ShortFailure onRetry={refetch} /> : <Skeleton className="h-24" />;
   const sent = data.documents.find(({ entry }) => entry === own) ?? null;
-  if (sent && !isChanging) {
-    return (
-      <>
-        <p role="status" className="font-semibold">
-          {words.sent(resultText(sent, match), sent.by === me)}
-        </p>
-        <div className="flex flex-wrap items-center gap-x-5">
-          {sent.file && sent.by === me && <EvidenceLink file={sent.file} of={words.you} />}
-          <Button variant="ghost" size="sm" className="px-0!" onClick={() => setChanging(true)}>
-            {words.change}
-          </Button>
-        </div>
-      </>
-    );
-  }
-  return (
+  const form = (
     <ClaimForm
       match={match}
       before={sent}
@@ -47,6 +36,32 @@ export function MatchClaim({ match, own }: { match: MatchDocument; own: string }
       onSent={() => setChanging(false)}
     />
   );
+  if (sent && !isChanging) {
+    return (
+      <>
+        <p role="status" className="font-semibold">
+          {words.sent(resultText(sent, match), sent.by === me)}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-5">
+          {sent.file && sent.by === me && <EvidenceLink file={sent.file} of={words.you} />}
+          {isTakenOver && (
+            <Button variant="ghost" size="sm" className="px-0!" onClick={() => setChanging(true)}>
+              {words.change}
+            </Button>
+          )}
+        </div>
+        {!isTakenOver && (
+          <details>
+            <summary className={buttonClass('ghost', 'sm', 'mb-3 px-0! cursor-pointer')}>
+              {words.change}
+            </summary>
+            {form}
+          </details>
+        )}
+      </>
+    );
+  }
+  return form;
 }
 
 /** Head to head the first place is the winner's, and kills do not count. */
@@ -72,7 +87,9 @@ function ClaimForm({
   sentFile: string | null;
   onSent: () => void;
 }) {
+  const action = `${tournamentPath(match.tournamentID)}/claim`;
   const { field, onSubmit } = useCheckedForm<Values>({
+    action,
     defaultValues: {
       placement: before ? String(before.placement) : '',
       kills: before ? String(before.kills) : match.sides ? '0' : '',
@@ -88,8 +105,10 @@ function ClaimForm({
     },
   });
   return (
-    <form
-      noValidate
+    <SentForm
+      action={action}
+      encType="multipart/form-data"
+      also={{ match: match.$id, file: sentFile, kills: match.sides && '0' }}
       className="grid grid-cols-2 gap-x-3 gap-y-4"
       onSubmit={onSubmit(({ placement, kills, picture }) =>
         send.mutate({
@@ -127,7 +146,7 @@ function ClaimForm({
       <Button type="submit" isBusy={send.isPending} className="col-span-2">
         {words.send}
       </Button>
-    </form>
+    </SentForm>
   );
 }
 

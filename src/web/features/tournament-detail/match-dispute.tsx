@@ -6,6 +6,7 @@ import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { disputesQuery } from '#web/api/disputes.ts';
 import { standingsQuery } from '#web/api/standings.ts';
+import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { ShortFailure } from '#web/components/short-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -29,6 +30,7 @@ export function MatchDispute({
 }) {
   const now = useNow('second');
   const [isOpening, setOpening] = useState(false);
+  const isTakenOver = useIsTakenOver();
   const disputes = useQuery(disputesQuery(tournament.$id));
   const { data: standings, isError, refetch } = useQuery(standingsQuery(tournament.$id));
   if (!disputes.data || !standings) {
@@ -56,7 +58,7 @@ export function MatchDispute({
       {sent.map((dispute) => (
         <OwnDispute key={dispute.$id} dispute={dispute} tournament={tournament} now={now} />
       ))}
-      {reason === null && !isOpening && (
+      {reason === null && !isOpening && isTakenOver && (
         <>
           <Button variant="secondary" size="sm" onClick={() => setOpening(true)}>
             {words.open}
@@ -70,8 +72,13 @@ export function MatchDispute({
           </p>
         </>
       )}
-      {reason === null && isOpening && (
-        <DisputeForm disputed={{ match: match.$id }} hint={words.textHint} onDone={() => setOpening(false)} />
+      {reason === null && (isOpening || !isTakenOver) && (
+        <DisputeForm
+          tournament={tournament.$id}
+          disputed={{ match: match.$id }}
+          hint={words.textHint}
+          onDone={() => setOpening(false)}
+        />
       )}
       {reason === 'disputeClosed' && sent.length === 0 && (
         <p className="text-sm text-muted">{texts.reasons.disputeClosed}</p>

@@ -1,4 +1,5 @@
 /** One match: name, time, status, results, and the room for those who play in it while it is Ongoing. */
+import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readEntryDetails, readMatchResults, readRoundsResults } from '#shared/json-fields.ts';
@@ -29,13 +30,28 @@ export interface MatchModalProps {
   onClose: () => void;
 }
 
-export function MatchModal({ tournament, match, own, isManager, onClose }: MatchModalProps) {
+export function MatchModal({ onClose, ...shown }: MatchModalProps) {
+  return (
+    <Modal title={shown.match.matchName} onClose={onClose} hasCloseIcon closesOnOutsideClick>
+      <MatchDetails {...shown} className="-mt-2" />
+    </Modal>
+  );
+}
+
+/** What the dialog shows; without a script it stands below its match. */
+export function MatchDetails({
+  tournament,
+  match,
+  own,
+  isManager,
+  className,
+}: Omit<MatchModalProps, 'onClose'> & { className?: string }) {
   const isTournamentClosed = isClosed(tournament.status);
   const isPlayed = hasResults(match);
   const canClaim = !isTournamentClosed && match.matchStatus !== 'Scheduled' && !isPlayed;
   return (
-    <Modal title={match.matchName} onClose={onClose} hasCloseIcon closesOnOutsideClick>
-      <div className="-mt-2 mb-5 flex flex-wrap items-center gap-3 text-soft">
+    <>
+      <div className={clsx('mb-5 flex flex-wrap items-center gap-3 text-soft', className)}>
         <StatusBadge status={match.matchStatus} className="bg-high" />
         <span>
           <Dated at={match.scheduledTime}>{formatLocal(match.scheduledTime)}</Dated>
@@ -63,7 +79,7 @@ export function MatchModal({ tournament, match, own, isManager, onClose }: Match
           <MatchClaim match={match} own={own} />
         </Section>
       )}
-    </Modal>
+    </>
   );
 }
 

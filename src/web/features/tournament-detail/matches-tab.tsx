@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ChevronRight, Swords } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readEntryDetails } from '#shared/json-fields.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -9,6 +9,7 @@ import { useAbilities } from '#web/api/abilities.ts';
 import { useOwnEntry, useTakesPart } from '#web/api/takes-part.ts';
 import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
+import { buttonClass } from '#web/components/button.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
@@ -16,6 +17,7 @@ import { RoomDetails } from '#web/components/room-details.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { pageAddress, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
 import { drawnMatches, hasResults } from '#web/lib/planned-matches.ts';
 import { lastDrawn, stageMatches, stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -25,6 +27,7 @@ import { useOwnGroups } from './use-own-groups.ts';
 const words = texts.tournamentParts.matches;
 
 const MatchModal = lazyPart(() => import('./match-modal.tsx'), 'MatchModal');
+const MatchDetails = lazyPart(() => import('./match-modal.tsx'), 'MatchDetails');
 
 export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   const own = useOwnEntry(tournament);
@@ -35,7 +38,10 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   /** Of a drawn match only its two sides; of a lobby its group; of others, everybody who takes part. */
   const isPlaying = (match: MatchDocument) =>
     own !== null && (match.sides === null ? isOfGroup(match, groups) : match.sides.includes(own));
-  const [openId, setOpenId] = useState<string | null>(null);
+  // Named in the address where it was asked for without a script.
+  const [asked] = useQueryParam('match');
+  const [openId, setOpenId] = useState<string | null>(asked || null);
+  const isTakenOver = useIsTakenOver();
   if (!all) {
     if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
     return (
@@ -62,11 +68,13 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
       match={match}
       hint={isPlaying(match) ? hintOf(tournament, match) : null}
       seesRoom={isPlaying(match) || isManager}
+      isAsked={match.$id === asked}
       onOpen={() => setOpenId(match.$id)}
     />
   );
   // Looked up in each render: an open modal shows room details as soon as they arrive.
   const open = matches.find((match) => match.$id === openId);
+  const shown = open && { tournament, match: open, own: isPlaying(open) ? own : null, isManager };
   return (
     <>
       <h2 className="mb-4 text-2xl">{words.total(matches.length)}</h2>
@@ -82,14 +90,14 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
           </section>
         ))
       )}
-      {open && (
-        <MatchModal
-          tournament={tournament}
-          match={open}
-          own={isPlaying(open) ? own : null}
-          isManager={isManager}
-          onClose={() => setOpenId(null)}
-        />
+      {shown && isTakenOver && <MatchModal {...shown} onClose={() => setOpenId(null)} />}
+      {shown && !isTakenOver && shown.own !== null && (
+        <section aria-labelledby="asked-match" className="panel mt-4 p-4">
+          <h3 id="asked-match" className="mb-3 text-2xl">
+            {shown.match.matchName}
+          </h3>
+          <MatchDetails {...shown} />
+        </section>
       )}
     </>
   );
@@ -110,11 +118,14 @@ function MatchRow({
   match,
   hint,
   seesRoom,
+  isAsked,
   onOpen,
 }: {
   match: MatchDocument;
   hint: string | null;
   seesRoom: boolean;
+  /** Whether more of it is shown already. */
+  isAsked: boolean;
   onOpen: () => void;
 }) {
   const isTakenOver = useIsTakenOver();
@@ -143,16 +154,47 @@ function MatchRow({
         <details open={match.matchStatus === 'Ongoing'}>
           <summary className={clsx(ROW, 'cursor-pointer')}>{row}</summary>
           <RoomDetails match={match} details={room} />
+          {hint && !isAsked && (
+            <OpenMatch match={match} className={buttonClass('secondary', 'sm', 'mt-2')}>
+              {hint}
+            </OpenMatch>
+          )}
         </details>
       </li>
     );
   }
   return (
     <li>
-      <button type="button" aria-haspopup="dialog" onClick={onOpen} className={ROW}>
-        {row}
-      </button>
+      {isTakenOver || !hint ? (
+        <button type="button" aria-haspopup="dialog" onClick={onOpen} className={ROW}>
+          {row}
+        </button>
+      ) : (
+        <OpenMatch match={match} className={ROW}>
+          {row}
+        </OpenMatch>
+      )}
     </li>
+  );
+}
+
+/** Until a script opens the dialog: the page with all of a match. */
+function OpenMatch({
+  match,
+  className,
+  children,
+}: {
+  match: MatchDocument;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <form action={pageAddress(tournamentPath(match.tournamentID))} className="contents">
+      <input type="hidden" name="tab" value="matches" />
+      <button type="submit" name="match" value={match.$id} className={className}>
+        {children}
+      </button>
+    </form>
   );
 }
 

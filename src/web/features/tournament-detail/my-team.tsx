@@ -9,9 +9,11 @@ import type { TeamDocument, TeamMember } from '#shared/wire/teams.ts';
 import type { SeatAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { single } from '#web/api/documents.ts';
 import { useRemoveMember } from '#web/api/teams.ts';
+import { ActForm } from '#web/components/act-form.tsx';
 import { IconButton } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { ShortFailure } from '#web/components/short-failure.tsx';
+import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -157,12 +159,15 @@ function MemberList({
                 <span className="text-open">{words.confirmed}</span>
               )}
               {canRemove(member) && (
-                <IconButton
-                  label={words.remove(name)}
-                  onClick={() => remove.mutate({ user, username: name })}
+                <ActForm
+                  action={`${tournamentPath(tournament.$id)}/team/remove`}
+                  also={{ team: team.$id, user: user === 'me' ? name : user }}
+                  onAct={() => remove.mutate({ user, username: name })}
                 >
-                  <UserMinus aria-hidden="true" size={18} />
-                </IconButton>
+                  <IconButton type="submit" label={words.remove(name)}>
+                    <UserMinus aria-hidden="true" size={18} />
+                  </IconButton>
+                </ActForm>
               )}
             </span>
           </li>

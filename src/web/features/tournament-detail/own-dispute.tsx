@@ -4,14 +4,17 @@ import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { type Disputed, useEscalateDispute, useOpenDispute } from '#web/api/disputes.ts';
 import { useAccount } from '#web/api/session.ts';
+import { ActForm } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { EvidenceInput, EvidenceLink } from '#web/components/evidence.tsx';
 import { TextArea } from '#web/components/field.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { fillText } from '#web/lib/fill-text.ts';
 import { formatClock } from '#web/lib/format.ts';
+import { tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
 
@@ -52,9 +55,15 @@ export function OwnDispute({
       )}
       {canEscalate && tournament.status === 'Ongoing' && (
         <div className="mt-2">
-          <Button variant="secondary" size="sm" isBusy={escalate.isPending} onClick={() => escalate.mutate()}>
-            {words.escalate}
-          </Button>
+          <ActForm
+            action={`${tournamentPath(tournament.$id)}/escalate`}
+            also={{ dispute: dispute.$id, match: dispute.matchID, penalty: dispute.penaltyID }}
+            onAct={escalate.mutate}
+          >
+            <Button type="submit" variant="secondary" size="sm" isBusy={escalate.isPending}>
+              {words.escalate}
+            </Button>
+          </ActForm>
           <p className="mt-1 text-sm text-muted">
             <Dated at={escalatesUntil}>
               {words.timeLeft(formatClock(escalatesUntil), minutesLeft(escalatesUntil, now))}
@@ -72,16 +81,21 @@ interface Values {
 }
 
 export function DisputeForm({
+  tournament,
   disputed,
   hint,
   onDone,
 }: {
+  /** Its id. */
+  tournament: string;
   disputed: Disputed;
   /** What the text should say. */
   hint: string;
   onDone: () => void;
 }) {
+  const action = `${tournamentPath(tournament)}/dispute`;
   const { field, onSubmit } = useCheckedForm<Values>({
+    action,
     defaultValues: { text: '', picture: null },
     check: ({ text }) => (text.trim() === '' ? { field: 'text', text: words.textMissing } : null),
     kind: 'info',
@@ -93,8 +107,10 @@ export function DisputeForm({
     },
   });
   return (
-    <form
-      noValidate
+    <SentForm
+      action={action}
+      encType="multipart/form-data"
+      also={disputed}
       className="grid gap-4"
       onSubmit={onSubmit(({ text, picture }) => open.mutate({ text, file: picture?.[0] ?? null }))}
     >
@@ -110,10 +126,10 @@ export function DisputeForm({
         <Button type="submit" isBusy={open.isPending} className="grow">
           {words.send}
         </Button>
-        <Button variant="secondary" onClick={onDone}>
+        <Button variant="secondary" className="noscript:hidden" onClick={onDone}>
           {texts.common.cancel}
         </Button>
       </div>
-    </form>
+    </SentForm>
   );
 }

@@ -7,6 +7,7 @@ import type { PenaltyDocument } from '#shared/wire/penalties.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { disputesQuery } from '#web/api/disputes.ts';
 import { penaltiesQuery } from '#web/api/penalties.ts';
+import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { PenaltyLine } from '#web/components/penalty-line.tsx';
 import { ShortFailure } from '#web/components/short-failure.tsx';
@@ -66,6 +67,7 @@ function PenaltyDispute({
 }) {
   const now = useNow('second');
   const [isOpening, setOpening] = useState(false);
+  const isTakenOver = useIsTakenOver();
   const { data, isError, refetch } = useQuery(disputesQuery(tournament.$id));
   if (!data) return isError ? <ShortFailure onRetry={refetch} /> : null;
   const sent = data.documents.filter(({ penaltyID }) => penaltyID === penalty.$id);
@@ -82,8 +84,9 @@ function PenaltyDispute({
         <OwnDispute key={dispute.$id} dispute={dispute} tournament={tournament} now={now} />
       ))}
       {reason === null &&
-        (isOpening ? (
+        (isOpening || !isTakenOver ? (
           <DisputeForm
+            tournament={tournament.$id}
             disputed={{ tournament: tournament.$id, penalty: penalty.$id }}
             hint={words.disputeHint}
             onDone={() => setOpening(false)}

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { seatQuery, useForgetReminder, useRemind } from '#web/api/seat.ts';
+import { ActForm } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
 import { formatLocal } from '#web/lib/format.ts';
@@ -30,6 +31,7 @@ export function ReminderContent({
   const { mutate: remind, isPending, isIdle } = useRemind(id);
   const forget = useForgetReminder(id);
   const now = useNow();
+  const action = `${tournamentPath(id)}/reminder`;
   useEffect(() => {
     if (isWanted && isLoggedIn && isIdle) remind();
   }, [isWanted, isLoggedIn, isIdle, remind]);
@@ -37,9 +39,11 @@ export function ReminderContent({
     return (
       <>
         <Note tone="good">{words.set}</Note>
-        <Button variant="secondary" size="sm" isBusy={forget.isPending} onClick={() => forget.mutate()}>
-          {words.forget}
-        </Button>
+        <ActForm action={action} also={{ act: 'leave' }} onAct={forget.mutate}>
+          <Button type="submit" variant="secondary" size="sm" isBusy={forget.isPending}>
+            {words.forget}
+          </Button>
+        </ActForm>
       </>
     );
   }
@@ -53,10 +57,12 @@ export function ReminderContent({
           : texts.tournamentDetail.seat.opens(formatLocal(regStart))}
       </Note>
       {isLoggedIn ? (
-        <Button size="sm" className="shrink-0" isBusy={isPending} disabled={!seat} onClick={() => remind()}>
-          <BellRing aria-hidden="true" size={18} />
-          {words.remind}
-        </Button>
+        <ActForm action={action} onAct={remind}>
+          <Button type="submit" size="sm" className="shrink-0" isBusy={isPending} disabled={!seat}>
+            <BellRing aria-hidden="true" size={18} />
+            {words.remind}
+          </Button>
+        </ActForm>
       ) : (
         <ButtonLink to={comingFrom('/login', tournamentPath(id))} size="sm" className="shrink-0">
           <BellRing aria-hidden="true" size={18} />

@@ -4,12 +4,16 @@ import { type FormEvent, useState } from 'react';
 import type { TeamDocument } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useInvite, useLeaveTeam } from '#web/api/teams.ts';
-import { Button } from '#web/components/button.tsx';
+import { ActForm, AskedForm, useIsTakenOver } from '#web/components/act-form.tsx';
+import { Button, buttonClass } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Input } from '#web/components/field.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
 import { toast } from '#web/components/toast.ts';
+import { useSiteOrigin } from '#web/lib/drawn-page.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { teamInvitationAddress } from './team-invitation-link.ts';
 
@@ -29,12 +33,25 @@ export function Inviting({ tournament, team }: { tournament: TournamentDocument;
     event.preventDefault();
     if (username.trim()) invite.mutate(username.trim());
   };
-  const address = teamInvitationAddress(tournament.$id, team.$id, team.joinCode ?? '');
+  const path = `${tournamentPath(tournament.$id)}/team`;
+  const origin = useSiteOrigin();
+  const address = teamInvitationAddress(origin, {
+    tournament: tournament.$id,
+    team: team.$id,
+    code: team.joinCode ?? '',
+  });
+  const isTakenOver = useIsTakenOver();
   return (
     <>
-      <form onSubmit={submit} className="mt-3 flex flex-wrap items-start gap-2">
+      <SentForm
+        action={`${path}/invite`}
+        also={{ team: team.$id }}
+        onSubmit={submit}
+        className="mt-3 flex flex-wrap items-start gap-2"
+      >
         <Input
           label={team.status === 'Forming' ? words.invite.label : words.invite.substitute}
+          name="username"
           value={username}
           autoComplete="off"
           autoCapitalize="none"
@@ -44,16 +61,23 @@ export function Inviting({ tournament, team }: { tournament: TournamentDocument;
         <Button type="submit" variant="secondary" isBusy={invite.isPending} className="mt-[1.65rem]">
           {words.invite.send}
         </Button>
-      </form>
+      </SentForm>
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="text-sm text-muted">{words.linkHint}</p>
-        <CopyButton text={address} what={words.link} />
+        {isTakenOver ? (
+          <CopyButton text={address} what={words.link} />
+        ) : (
+          <a href={address} className="min-w-0 text-sm underline wrap-anywhere">
+            {address}
+          </a>
+        )}
       </div>
     </>
   );
 }
 
 export function Leave({ team, isCaptain }: { team: TeamDocument; isCaptain: boolean }) {
+  const form = { action: `${tournamentPath(team.tournamentID)}/team/leave`, also: { team: team.$id } };
   const leave = useLeaveTeam(team.$id, {
     onSuccess: ({ refund, currency }) => {
       const amount = `${formatAmount(refund)} ${texts.common.currencies[currency]}`;
@@ -63,15 +87,25 @@ export function Leave({ team, isCaptain }: { team: TeamDocument; isCaptain: bool
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="mt-2"
-        isBusy={leave.isPending}
-        onClick={() => (isCaptain ? setAsking(true) : leave.mutate(undefined))}
-      >
-        {isCaptain ? words.dissolve : words.leave}
-      </Button>
+      {isCaptain ? (
+        <AskedForm
+          {...form}
+          label={words.dissolve}
+          onAsk={() => setAsking(true)}
+          className={buttonClass('ghost', 'sm', 'mt-2')}
+        >
+          <p className="text-sm text-soft">{words.dissolveDetails}</p>
+          <Button type="submit" variant="danger" size="sm">
+            {words.dissolve}
+          </Button>
+        </AskedForm>
+      ) : (
+        <ActForm {...form} onAct={() => leave.mutate(undefined)}>
+          <Button type="submit" variant="ghost" size="sm" className="mt-2" isBusy={leave.isPending}>
+            {words.leave}
+          </Button>
+        </ActForm>
+      )}
       {isAsking && (
         <ConfirmModal
           question={words.dissolveQuestion}

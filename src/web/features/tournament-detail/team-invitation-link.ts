@@ -31,11 +31,11 @@ export function useTeamInvitation(tournamentId: string): [TeamInvitationLink | n
   return [team ? { team, code: code || null } : isForgotten ? null : readKept(stored), forget];
 }
 
-export function teamInvitationAddress(tournamentId: string, team: string, code: string): string {
-  const url = new URL(pageAddress(tournamentPath(tournamentId)), location.origin);
-  url.searchParams.set('team', team);
-  url.searchParams.set('code', code);
-  return url.href;
+export function teamInvitationAddress(
+  origin: string,
+  { tournament, team, code }: { tournament: string; team: string; code: string },
+): string {
+  return `${origin}${pageAddress(tournamentPath(tournament))}?${new URLSearchParams({ team, code })}`;
 }
 
 function readKept(stored: string | null): TeamInvitationLink | null {

@@ -5,12 +5,14 @@ import { playersPerTeam, teamPart } from '#shared/rules/team.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
 import { invitationQuery, useJoinTeam, useLeaveTeam } from '#web/api/teams.ts';
+import { ActForm } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatStart } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -38,7 +40,7 @@ export function TeamInvitation({
   const decline = useLeaveTeam(id, { onSuccess: onForget });
   const [isAsking, setAsking] = useState(false);
   if (isPending) return <Skeleton className="h-40 w-full" />;
-  if (isError) {
+  if (isError || !team) {
     return (
       <>
         <h2 className="text-2xl">{words.title(null)}</h2>
@@ -47,6 +49,7 @@ export function TeamInvitation({
       </>
     );
   }
+  const path = `${tournamentPath(tournament.$id)}/team`;
   const { fee, details } = tournamentFacts(tournament);
   const players = playersPerTeam(tournament.gameID, details.teamSize);
   const isPaying = team.status === 'Forming' && team.isHeld;
@@ -72,20 +75,24 @@ export function TeamInvitation({
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
           {isLoggedIn ? (
-            <Button
-              className="grow"
-              isBusy={join.isPending}
-              onClick={() => (isPaying && part > 0 ? setAsking(true) : accept())}
+            <ActForm
+              action={`${path}/join`}
+              also={{ team: id, code, ...(isPaying && { fee: String(part), currency: fee.currencyType }) }}
+              onAct={() => (isPaying && part > 0 ? setAsking(true) : accept())}
             >
-              {words.accept}
-            </Button>
+              <Button type="submit" className="grow" isBusy={join.isPending}>
+                {words.accept}
+              </Button>
+            </ActForm>
           ) : (
             <SignInButtons tournament={tournament} />
           )}
           {isLoggedIn && code === null && (
-            <Button variant="secondary" isBusy={decline.isPending} onClick={() => decline.mutate(undefined)}>
-              {words.decline}
-            </Button>
+            <ActForm action={`${path}/leave`} also={{ team: id }} onAct={() => decline.mutate(undefined)}>
+              <Button type="submit" variant="secondary" isBusy={decline.isPending}>
+                {words.decline}
+              </Button>
+            </ActForm>
           )}
         </div>
       )}

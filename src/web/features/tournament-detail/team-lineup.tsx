@@ -2,9 +2,12 @@
 import { useState } from 'react';
 import type { TeamDocument, TeamMember } from '#shared/wire/teams.ts';
 import { useSetLineup } from '#web/api/teams.ts';
+import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/field.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
 import { toast } from '#web/components/toast.ts';
+import { tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { useMemberNames } from './use-member-names.ts';
 
@@ -28,9 +31,12 @@ export function Lineup({
   const [chosen, setChosen] = useState<readonly string[]>(now);
   const nameOf = useMemberNames(members);
   const save = useSetLineup(team.$id, { onSuccess: () => toast.success(words.lineup.done) });
+  const isTakenOver = useIsTakenOver();
   const isChanged = chosen.length !== now.length || !now.every((user) => chosen.includes(user));
   return (
-    <form
+    <SentForm
+      action={`${tournamentPath(team.tournamentID)}/team/lineup`}
+      also={{ team: team.$id }}
       className="mt-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -42,6 +48,7 @@ export function Lineup({
         {members.map(({ user }) => (
           <Checkbox
             key={user}
+            name={`player-${user}`}
             label={nameOf(user)}
             checked={chosen.includes(user)}
             onChange={({ target }) =>
@@ -50,7 +57,7 @@ export function Lineup({
           />
         ))}
       </fieldset>
-      <p role="status" className="text-sm text-muted">
+      <p role="status" className="text-sm text-muted noscript:hidden">
         {words.lineup.chosen(chosen.length, size)}
       </p>
       <Button
@@ -58,10 +65,10 @@ export function Lineup({
         variant="secondary"
         className="mt-2 w-full"
         isBusy={save.isPending}
-        disabled={!isChanged || chosen.length !== size}
+        disabled={isTakenOver && (!isChanged || chosen.length !== size)}
       >
         {words.lineup.save}
       </Button>
-    </form>
+    </SentForm>
   );
 }

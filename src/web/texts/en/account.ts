@@ -49,6 +49,7 @@ export const account = {
     failed: 'Account is Unverified',
     loginFirst:
       'Log in to confirm your email. If you do not know the password, press "Forgot password?": that confirms your email, too.',
+    confirm: 'Confirm my email',
     otherTitle: 'This link is for another account',
     otherText: (email: string) =>
       `You are logged in with ${email}. Log out, then log in to the account that the link was sent for.`,

@@ -1,0 +1,33 @@
+/** Documents of the reader's own that the page of a tournament shows besides what others see of it. */
+import { viewerId } from '#server/platform/sessions/viewer.ts';
+import { readTeamMember } from '#shared/json-fields.ts';
+import { type DocumentRequest, type PageCalls, requests } from '#shared/page-data.ts';
+import type { PageMatch } from '#shared/page-routes.ts';
+import type { TeamDocument } from '#shared/wire/teams.ts';
+import { type Answer, ask, type PageServices, type Reader } from './gather-page.ts';
+
+/** The reader's team, and what the reader has said of the match, or of the penalties, that the address names. */
+export async function ownDocuments(
+  services: PageServices,
+  reader: Reader,
+  { page, search, calls }: { page: PageMatch | null; search: string; calls: PageCalls },
+): Promise<Answer[]> {
+  if (page?.name !== 'tournament' || viewerId(reader.viewer) === null) return [];
+  const seat = calls.seats?.[page.id];
+  const read = (request: DocumentRequest) => ask(services, reader, request);
+  const team = seat?.team ? await read(requests.team(seat.team)) : null;
+  const wanted: DocumentRequest[] = team?.body ? [requests.people(membersOf(team.body))] : [];
+  const chosen = new URLSearchParams(search);
+  const match = chosen.get('match');
+  if (seat?.entry && chosen.get('tab') === 'matches' && match)
+    wanted.push(requests.claims(match), requests.disputes(page.id));
+  if (chosen.get('tab') === 'standings')
+    wanted.push(requests.penalties(page.id), ...(seat?.entry ? [requests.disputes(page.id)] : []));
+  const answers = await Promise.all(wanted.map(read));
+  return [...(team ? [team] : []), ...answers].filter(({ body }) => body !== null);
+}
+
+function membersOf(body: Buffer): string[] {
+  const { members } = JSON.parse(body.toString()) as TeamDocument;
+  return members.flatMap((text) => readTeamMember(text)?.user ?? []);
+}
