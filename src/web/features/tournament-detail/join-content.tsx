@@ -9,7 +9,6 @@ import { seatQuery } from '#web/api/seat.ts';
 import { ActForm, useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
-import { Input } from '#web/components/field.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
@@ -228,13 +227,17 @@ function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; o
         onAct={onPress}
       >
         {asksForCode && (
-          <Input
-            label={texts.tournamentDetail.participation.code}
-            name="code"
-            defaultValue={code}
-            maxLength={40}
-            autoComplete="off"
-          />
+          // Not the field of other forms, whose script would come with every page for it.
+          <label className="text-sm font-semibold text-soft">
+            {texts.tournamentDetail.participation.code}
+            <input
+              name="code"
+              defaultValue={code}
+              maxLength={40}
+              autoComplete="off"
+              className="mt-1.5 block min-h-12 w-full border border-edge bg-page px-3.5 text-base text-text"
+            />
+          </label>
         )}
         <Button type="submit" className="grow sm:max-xl:min-w-64 sm:max-xl:grow-0">
           {words.join}
