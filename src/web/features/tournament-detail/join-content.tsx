@@ -14,7 +14,7 @@ import { comingFrom } from '#web/lib/came-from.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { fillText } from '#web/lib/fill-text.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { pageAddress, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
+import { pageAddress, tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -30,6 +30,7 @@ import {
 import { Note } from './note.tsx';
 
 const CheckInContent = lazyPart(() => import('./check-in-content.tsx'), 'CheckInContent', <SeatSkeleton />);
+const CodeField = lazyPart(() => import('./code-field.tsx'), 'CodeField');
 const ReminderContent = lazyPart(() => import('./reminder-content.tsx'), 'ReminderContent', <SeatSkeleton />);
 const WaitlistContent = lazyPart(() => import('./waitlist-content.tsx'), 'WaitlistContent', <SeatSkeleton />);
 export const YouAreIn = lazyPart(
@@ -213,7 +214,6 @@ function TabButton({
 
 function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; onPress: () => void }) {
   const { fee } = tournamentFacts(tournament);
-  const [code] = useQueryParam('code');
   // With a script the question asks for it.
   const asksForCode = !useIsTakenOver() && readAccessKind(tournament.access) === 'invite';
   return (
@@ -226,19 +226,7 @@ function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; o
         also={{ fee: String(fee.fee), currency: fee.currencyType }}
         onAct={onPress}
       >
-        {asksForCode && (
-          // Not the field of other forms, whose script would come with every page for it.
-          <label className="text-sm font-semibold text-soft">
-            {texts.tournamentDetail.participation.code}
-            <input
-              name="code"
-              defaultValue={code}
-              maxLength={40}
-              autoComplete="off"
-              className="mt-1.5 block min-h-12 w-full border border-edge bg-page px-3.5 text-base text-text"
-            />
-          </label>
-        )}
+        {asksForCode && <CodeField />}
         <Button type="submit" className="grow sm:max-xl:min-w-64 sm:max-xl:grow-0">
           {words.join}
           <span aria-hidden="true" className="h-5 w-px -skew-x-[20deg] bg-current opacity-40" />
