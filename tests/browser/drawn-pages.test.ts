@@ -146,6 +146,28 @@ test('a press in a part of the page waits for its code', async ({
   await page.getByText(/^(?:Link copied|Error copying Link)$/).waitFor();
 });
 
+test('the winners that the server has drawn stay while their code is on its way', async ({
+  drawnHtml,
+  open,
+}) => {
+  const path = '/t/lalitpur-clash-finals';
+  await drawnHtml(path);
+  const { page } = await open();
+  const held = Promise.withResolvers<void>();
+  const isAsked = page.waitForRequest('**/assets/podium-*.js');
+  await page.route('**/assets/podium-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(path);
+  const winners = await page.getByRole('heading', { name: 'Winners' }).elementHandle();
+  await isAsked;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await winners?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+  held.resolve();
+  await expectNoShift(page);
+});
+
 test('what is pressed and typed before the web has arrived is heard', async ({ drawnHtml, open }) => {
   await drawnHtml('/tournaments/freefire');
   const { page } = await open({ size: DESKTOP });

@@ -22,7 +22,7 @@ export function SectionHeading({
   return (
     <div
       className={clsx(
-        'mb-4 flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap sm:gap-x-4',
+        'mb-4 flex items-center gap-x-3 gap-y-2 max-sm:flex-wrap sm:gap-x-4',
         level === 1 && 'max-sm:justify-between',
         className,
       )}

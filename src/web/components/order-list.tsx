@@ -1,4 +1,5 @@
 /** A list that the person puts in order, with buttons that move an item up or down. */
+import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { texts } from '#web/texts/texts.ts';
@@ -54,14 +55,20 @@ export function OrderList<Id extends string>({
   return (
     <ol ref={list} aria-label={label} className="divide-y divide-line border-y border-line">
       {items.map((item, index) => (
-        <li key={item.id} data-item={item.id} className="flex min-h-12 items-center gap-1">
+        <li
+          key={item.id}
+          data-item={item.id}
+          className={clsx('flex min-h-12 items-center gap-1', children && 'max-sm:flex-wrap max-sm:pt-2')}
+        >
           {handle}
           <span className="display w-8 shrink-0 pt-1 text-xl text-primary-hot">{start + index}</span>
-          <span className="min-w-0 grow wrap-anywhere">{item.label}</span>
+          <span className={clsx('min-w-0 grow wrap-anywhere', children && 'max-sm:basis-[calc(100%-6rem)]')}>
+            {item.label}
+          </span>
           <IconButton
             label={texts.common.moveUp(item.label)}
             disabled={disabled || index === 0}
-            className="disabled:opacity-35"
+            className="ml-auto disabled:opacity-35"
             onClick={() => move(index, -1)}
           >
             <ArrowUp aria-hidden="true" size={19} />

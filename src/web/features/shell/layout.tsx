@@ -3,7 +3,7 @@
  * accounts, breadcrumb, footer, bars of the evening and, on phones, of the main ways. Also moves focus on navigation.
  */
 
-import { memo, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { isDeskPath } from '#shared/page-routes.ts';
 import { useDrawnForms } from '#web/api/forms.ts';
 import { useAccount } from '#web/api/session.ts';
@@ -26,17 +26,6 @@ const Sidebar = lazyPart(() => import('./surroundings.tsx'), 'Sidebar');
 const Drawer = lazyPart(() => import('./surroundings.tsx'), 'Drawer');
 
 const Footer = lazyPart(() => import('./surroundings.tsx'), 'Footer');
-
-/**
- * The sidebar of wide screens. Kept from being drawn anew while its code is on its way: React would take what the server
- * has drawn off the page.
- */
-const WideSidebar = memo(function WideSidebar({ isCollapsed }: { isCollapsed: boolean }) {
-  return <Sidebar isCollapsed={isCollapsed} />;
-});
-
-/** One element for all drawings of the layout, for the same reason. */
-const FOOTER = <Footer />;
 
 const Background = lazyPart(() => import('./background.tsx'), 'Background');
 
@@ -86,7 +75,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
           <div
             className={`tall:sticky top-(--bar-height) hidden h-[calc(100dvh-var(--bar-height)-var(--dock))] shrink-0 overflow-y-auto border-r border-line bg-page/60 transition-[width] duration-200 ease-snap ${hasSidebar ? 'lg:block' : ''} ${isCollapsed ? 'w-[4.5rem]' : 'w-(--side-width)'}`}
           >
-            <WideSidebar isCollapsed={isCollapsed} />
+            <Sidebar isCollapsed={isCollapsed} />
           </div>
           {isDrawerOpen !== null && (
             <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
@@ -106,7 +95,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
               {forms && <FormNotice forms={forms} pathname={pathname} />}
               {children}
             </main>
-            {FOOTER}
+            <Footer />
           </div>
         </div>
       </div>

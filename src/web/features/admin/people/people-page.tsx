@@ -1,6 +1,6 @@
 /** Everybody with an account. */
 import { Users } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { type ListedPerson, people, peopleTable } from '#web/api/people.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -75,7 +75,13 @@ function PersonRow({ person }: { person: ListedPerson }) {
           <LabelBadges labels={labels} />
         </div>
         <p className="text-sm text-muted wrap-anywhere">
-          {email}
+          {/* Broken after its sign, so that neither part is. */}
+          {email.split(/(?<=@)/).map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
           {!person.emailVerification && ` · ${words.emails.unverified}`}
         </p>
         <p className="text-sm text-muted">
