@@ -68,6 +68,34 @@ test('a session that ends while something is typed: it stays, and is saved after
   expect(stored).toEqual([{ title: 'Typed before the end' }]);
 });
 
+test('a session that ends while game profiles are typed: both stay, and are saved after logging in again', async ({
+  platform,
+  visit,
+}) => {
+  const player = await aPlayer(platform);
+  const { page, context } = await visit('/profile?tab=games', { as: player, allows: REFUSED });
+  const main = page.getByRole('main');
+  // Not by their roles: under the dialog they have none.
+  const added = page.locator('[aria-labelledby="new-game-profile"]').getByLabel('Nickname');
+  const edited = page.locator('main article').getByLabel('Nickname');
+  await added.fill('Typed before');
+  await main.getByRole('button', { name: 'Edit' }).click();
+  await edited.fill('Typed before the end');
+  await context.request.delete('/v1/account/sessions');
+  await main.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(messages.sessionOver).waitFor();
+  const typed = async () => [await edited.inputValue(), await added.inputValue()];
+  expect(await typed()).toEqual(['Typed before the end', 'Typed before']);
+  await dialog.getByLabel('Password', { exact: true }).fill(player.password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await typed()).toEqual(['Typed before the end', 'Typed before']);
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, messages.profileUpdated);
+  expect(await added.inputValue()).toBe('Typed before');
+});
+
 test('a session that ends while results are typed on the desk: the rows stay, and are saved after a login in another tab', async ({
   api,
   platform,

@@ -1,25 +1,28 @@
 /** The caller's own record: username, picture, game profiles, balances, joined tournaments, notifications. */
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { requests } from '#shared/page-data.ts';
-import { list, single } from './documents.ts';
-import { ACCOUNT_KEY, queryClient } from './query-client.ts';
-import { useAccount } from './session.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { requestKey, requests } from '#shared/page-data.ts';
+import { fetchDocument } from './client.ts';
+import { list } from './documents.ts';
+import { fetchAccount, useAccount } from './session.ts';
 
 export function userDetails(userId: string) {
-  return single(requests.userDetails(userId));
+  const request = requests.userDetails(userId);
+  return queryOptions({
+    queryKey: requestKey(request),
+    queryFn: async () => {
+      const details = await fetchDocument(request);
+      // Balances are left out for others: without them the session has ended elsewhere, though nothing was refused. That
+      // fails here, so that what is shown of the record stays, with what has been typed there.
+      if (details.eg_token === undefined) await fetchAccount();
+      return details;
+    },
+  });
 }
 
 /** One's own record; pending for visitors. */
 export function useMyDetails() {
   const account = useAccount();
-  const answer = useQuery({ ...userDetails(account?.$id ?? ''), enabled: Boolean(account) });
-  // Balances are left out for others: without them the session has ended elsewhere, though nothing was refused.
-  const isStranger = Boolean(answer.data) && answer.data?.eg_token === undefined;
-  useEffect(() => {
-    if (isStranger) void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
-  }, [isStranger]);
-  return answer;
+  return useQuery({ ...userDetails(account?.$id ?? ''), enabled: Boolean(account) });
 }
 
 /** Names and pictures of up to 100 people. */
