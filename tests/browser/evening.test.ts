@@ -309,3 +309,90 @@ test('48 squads from groups to a paid final: groups by keyboard on a laptop, the
   const { status, winners } = (await api.call('GET', path)).json as TournamentDocument;
   expect([status, winners]).toEqual(['Finished', names.slice(0, 3)]);
 });
+
+test('16 sides through Swiss rounds to the prizes: the first round is played, the last one by thumb and by keyboard', async ({
+  api,
+  host,
+  platform,
+  visit,
+}) => {
+  const id = await aDraft(platform, host, {
+    stages: JSON.stringify([{ name: 'Swiss', kind: 'swiss', groups: 1, matches: 2 }]),
+    prizePool: [300],
+    max: 16,
+  });
+  await aMatch(platform, host, id);
+  await updateTournament(platform, host, { id, data: { status: 'Open' } });
+  const players = await joinedPlayers(platform, id, 16);
+  const nameOf = (entry: string | undefined) => players.find((one) => one.id === entry)?.username ?? '';
+  /** Who joined first wins, and of all most clearly. */
+  const rowsOf = (sides: readonly string[]) => {
+    const [first, second] = players.filter((one) => sides.includes(one.id));
+    return [
+      { entry: first?.id ?? '', rounds: 4 },
+      { entry: second?.id ?? '', rounds: first === players[0] ? 0 : 3 },
+    ];
+  };
+  const pairs = (round: number) =>
+    platform.database.query<{ id: string; sides: string[] }>(
+      'select id, sides from matches where tournament_id = $1 and round = $2 order by position',
+      [id, round],
+    );
+  const entryDetails = JSON.stringify({ roomID: '4711', roomPass: 'momo' });
+  const open = (match: string) =>
+    editMatch(platform, host, { id: match, data: { matchStatus: 'Ongoing', entryDetails } });
+
+  const { page: phone } = await visit(`/t/${id}/desk`, { as: host });
+  await phone.getByText('By order of joining', { exact: true }).click();
+  await tap(phone, 'Close registration and draw');
+  await next(phone, 'Start 8 matches').waitFor();
+  for (const { id: match, sides } of await pairs(1)) {
+    await open(match);
+    await putResults(platform, host, { match, revision: 0, rows: rowsOf(sides) });
+  }
+  await phone.getByText('Swiss, round 2, match 8', { exact: true }).waitFor();
+  await tap(phone, 'Start 8 matches');
+  await next(phone, 'Let them into the room of Swiss, round 2, match 1').waitFor();
+  const [first, second, ...others] = await pairs(2);
+  for (const match of [first, second]) await open(match?.id ?? '');
+  for (const { id: match, sides } of others) {
+    await open(match);
+    await putResults(platform, host, { match, revision: 0, rows: rowsOf(sides) });
+  }
+  await next(phone, 'Who won Swiss, round 2, match 1?').waitFor();
+  for (const { entry, rounds } of rowsOf(first?.sides ?? [])) {
+    await phone.getByLabel(`Rounds of ${nameOf(entry)}`).fill(String(rounds));
+  }
+  await expectPressable(phone);
+  await tap(phone, `${nameOf(rowsOf(first?.sides ?? [])[0]?.entry)} wins`);
+  await next(phone, 'Who won Swiss, round 2, match 2?').waitFor();
+  const last = new Map(rowsOf(second?.sides ?? []).map(({ entry, rounds }) => [entry, rounds]));
+  await phone.getByLabel(`Rounds of ${nameOf(second?.sides[0])}`).focus();
+  await phone.keyboard.type(String(last.get(second?.sides[0] ?? '')));
+  await phone.keyboard.press('Tab');
+  await phone.keyboard.type(String(last.get(second?.sides[1] ?? '')));
+  await phone.keyboard.press('Enter');
+  await next(phone, 'Pay the winners').waitFor();
+
+  const { page } = await visit(`/t/${id}?tab=standings`, {
+    as: players[0],
+    size: { width: 360, height: 740 },
+  });
+  const winner = page.getByRole('row', { name: new RegExp(nameOf(players[0]?.id)) });
+  await winner.getByText('better round difference').waitFor();
+  await winner.getByRole('button').click();
+  await page.getByText(/^The opponents have \d points together$/).waitFor();
+  await expect.poll(() => page.getByText(/^Won against player_/).count()).toBe(2);
+  const rounds = page.getByRole('region', { name: 'Who plays whom' });
+  await expect
+    .poll(() => rounds.getByRole('list', { name: 'Round 2' }).getByRole('listitem').count())
+    .toBe(8);
+  await expectAccessible(page);
+
+  await tap(phone, 'Pay 1 winner 300 EG Token');
+  await tap(phone, 'Yes');
+  await next(phone, 'Paid').waitFor();
+  const path = `/v1/databases/main/collections/tournaments/documents/${id}`;
+  const { status, winners } = (await api.call('GET', path)).json as TournamentDocument;
+  expect([status, winners]).toEqual(['Finished', [nameOf(players[0]?.id)]]);
+});

@@ -7,6 +7,7 @@ import { makeEvening } from '#server/schedules/make-evening.ts';
 import { publishEvening } from '#server/schedules/publish-evening.ts';
 import { createSchedule, readSchedule } from '#server/schedules/schedules.ts';
 import { createTemplate } from '#server/schedules/templates.ts';
+import { drawStage } from '#server/stages/draw-stage.ts';
 import { putHostBan } from '#server/tournaments/access/host-bans.ts';
 import { createInvites } from '#server/tournaments/access/invites.ts';
 import { decideRequest } from '#server/tournaments/access/requests.ts';
@@ -60,6 +61,37 @@ describe.each(ENGINES)('races of hands on %s', (engine) => {
     const enter = (person: Person) => fixture.platform.participation.join(id, person, { code: code ?? '' });
     expect((await outcomes(people.map(enter))).sort()).toEqual([messages.joinInviteUsed, 'ok'].sort());
     expect(await fixture.participants(id)).toHaveLength(1);
+    await fixture.expectCleanAudit();
+  });
+
+  it('of two draws of a stage at once one stands, whole', async () => {
+    const stage = { kind: 'points', matches: 1, carry: 'none' };
+    const stages = [
+      { ...stage, name: 'Groups', groups: 2, advance: 1 },
+      { ...stage, name: 'Final', groups: 1 },
+    ];
+    const id = await anOpenTournament(fixture.platform, fixture.host, {
+      stages: JSON.stringify(stages),
+      max: 8,
+    });
+    const players = await fixture.players(6, 50);
+    for (const player of players) await fixture.platform.participation.join(id, player);
+    await updateTournament(fixture.platform, fixture.host, { id, data: { status: 'Ongoing' } });
+    const draw = (seeding: 'random' | 'joined') =>
+      drawStage(fixture.platform, fixture.host, { tournament: id, stage: 1, seeding, order: [] });
+    const drawn = await Promise.all([draw('random'), draw('joined'), draw('random'), draw('joined')]);
+    const kept = await database.query<{ id: string; entries: string[] }>(
+      'select id, entries from matches where tournament_id = $1 and stage = 1 order by group_number',
+      [id],
+    );
+    const last = drawn.find(({ matches }) => matches.join() === kept.map((match) => match.id).join());
+    expect(last?.groups).toEqual(kept.map(({ entries }) => entries));
+    const [standing] = await database.query<{ groups: object }>(
+      'select groups from stage_draws where tournament_id = $1',
+      [id],
+    );
+    expect(standing?.groups).toEqual(last?.groups);
+    expect(kept.flatMap(({ entries }) => entries).sort()).toEqual(players.map((player) => player.id).sort());
     await fixture.expectCleanAudit();
   });
 

@@ -7,6 +7,7 @@ import { deleteFile } from '#server/files/change-file.ts';
 import { createFile } from '#server/files/uploads/create-file.ts';
 import { newId } from '#server/platform/ids.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
+import { drawStage } from '#server/stages/draw-stage.ts';
 import { waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import {
@@ -265,6 +266,48 @@ describe('slots', () => {
     const hash = createHash('sha256').update(style).digest('base64');
     expect(response.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
     expect(await statuses(`/t/${await aDraft(platform, host)}/slots`)).toEqual([404, 404, 404, 200, 200]);
+  });
+
+  it('are those of the groups once they are drawn, and the card names the stage that is played', async () => {
+    const stage = { kind: 'points', matches: 1 };
+    const stages = JSON.stringify([
+      { ...stage, name: 'Heats & more', groups: 2, advance: 1 },
+      { ...stage, name: 'Final', groups: 1 },
+    ]);
+    const id = await anOpenTournament(platform, host, { stages, max: 4 });
+    const players = await joinedPlayers(platform, id, 4);
+    await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
+    const read = async () => [
+      (await get(`/t/${id}/slots`)).body,
+      (await get(`/t/${id}/card.png`)).rawPayload.toString('base64'),
+    ];
+    const [list, card] = await read();
+    expect(list?.match(/<tr><td>/g)).toHaveLength(4);
+    expect(list).not.toContain('<h2>');
+    await drawStage(platform, host, {
+      tournament: id,
+      stage: 1,
+      seeding: players.map((player) => player.id),
+      order: [],
+    });
+    const [drawn = '', cardOfDrawn] = await read();
+    const [a, b] = drawn.split('<h2>').slice(1);
+    const names = await Promise.all(players.map((player) => usernameOf(player.id)));
+    const slots = (part = '') =>
+      [...part.matchAll(/<tr><td>(\d)<\/td><td>([^<]*)/g)].map(([, slot, name]) => [slot, name]);
+    expect(a).toMatch(/^Heats &amp; more, group A</);
+    expect([slots(a), slots(b)]).toEqual([
+      [
+        ['1', names[0]],
+        ['2', names[3]],
+      ],
+      [
+        ['1', names[1]],
+        ['2', names[2]],
+      ],
+    ]);
+    expect(cardOfDrawn).not.toBe(card);
+    expect((await get(`/t/${id}/slots?lang=ne`)).body).toContain('Heats &amp; more, समूह B</h2>');
   });
 });
 

@@ -80,12 +80,15 @@ export class ShareCards {
 
 function cardOf(showing: Showing, language: Language): Omit<ShareCard, 'picture' | 'art'> {
   const words = FILE_TEXTS[language].card;
-  const { status, entries, seats, winners } = showing;
+  const { status, entries, seats, winners, stages, drawn } = showing;
   const when = words.when(new Date(showing.startsAt));
   const money = (amount: number, currency: Currency) => words.money(whole.format(amount), currency);
+  const isAhead = status === 'Open' || status === 'Upcoming';
+  const playing = status === 'Ongoing' ? stages?.[(drawn?.stage ?? 0) - 1] : undefined;
   return {
     title: titleIn(language, showing),
-    line: status === 'Open' || status === 'Upcoming' ? when : `${words.status(status)} · ${when}`,
+    line: isAhead ? when : [words.status(status), ...(playing ? [playing.name] : []), when].join(' · '),
+    way: (stages ?? []).map(({ name, groups }) => words.stage(name, groups)).join(' › '),
     figures: [
       { name: words.prizePool, value: money(showing.prizes, showing.prizeCurrency) },
       {

@@ -1,5 +1,6 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { COVER_BUCKET_ID, type Currency, type TournamentStatus } from '#shared/constants.ts';
+import { readStages, type Stage } from '#shared/rules/stages/stage.ts';
 
 /** What share cards and slot lists show of a tournament. */
 export interface Showing {
@@ -22,10 +23,15 @@ export interface Showing {
   entries: string[];
   /** Names by rank; null for a rank that nobody won. Empty before the end. */
   winners: (string | null)[];
+  /** Null: everybody plays together. */
+  stages: Stage[] | null;
+  /** Names by slot and group of the last stage that is drawn; null: none is. `stage` is counted from 1. */
+  drawn: { stage: number; groups: string[][] } | null;
 }
 
-interface ShowingRow extends Omit<Showing, 'id' | 'startsAt'> {
+interface ShowingRow extends Omit<Showing, 'id' | 'startsAt' | 'stages'> {
   starts_at: Date;
+  stages: string | null;
 }
 
 /** Null when there is no such tournament. */
@@ -52,11 +58,25 @@ export async function loadShowing(sql: Sql, id: string): Promise<Showing | null>
          left join participations p on p.tournament_id = t.id and p.user_id = w.user_id
          left join teams e on e.id = p.team_id
          where t.status = 'Finished'
-       ), '[]') as winners
+       ), '[]') as winners,
+       t.stages,
+       (
+         select json_build_object('stage', s.stage, 'groups', (
+           select json_agg((
+             select coalesce(json_agg(coalesce(e.name, d.username, '') order by one.slot), '[]')
+             from json_array_elements_text(g.entries) with ordinality as one (id, slot)
+             left join user_details d on d.id = one.id
+             left join participations p on p.tournament_id = t.id and p.user_id = one.id
+             left join teams e on e.id = p.team_id
+           ) order by g.number)
+           from json_array_elements(s.groups) with ordinality as g (entries, number)
+         ))
+         from stage_draws s where s.tournament_id = t.id order by s.stage desc limit 1
+       ) as drawn
      from tournaments t where t.id = $1`,
     [id, COVER_BUCKET_ID],
   );
   if (!row) return null;
-  const { starts_at: startsAt, ...facts } = row;
-  return { id, ...facts, startsAt: startsAt.toISOString() };
+  const { starts_at: startsAt, stages, ...facts } = row;
+  return { id, ...facts, stages: readStages(stages), startsAt: startsAt.toISOString() };
 }

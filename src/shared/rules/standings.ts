@@ -96,6 +96,8 @@ export interface StandingsRow {
   needs: Needs | null;
   /** Head to head only. */
   rounds?: RoundsScore;
+  /** Of Swiss rounds only: the points of everybody whom it has met. */
+  opponents?: number;
   /** Taken off the total, beside what was taken off matches; absent: nothing. */
   penalty?: number;
   /** Present where it is: last, and without a prize. */

@@ -1,4 +1,5 @@
 import { pointsForPlacement, type Scoring } from '#shared/rules/scoring.ts';
+import type { StandingsRow } from '#shared/rules/standings.ts';
 import type { ShownRow } from '#shared/rules/standings-ranks.ts';
 import type { NamedMatch } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -8,15 +9,34 @@ const { arithmetic, decided, matchesOf, roundsScore } = texts.standings;
 /** How a row of standings came to its points: placement points and kills of each match. */
 export function StandingsArithmetic({
   shown: { row, isDecidedByHost },
+  rows,
   scoring,
   matches,
 }: {
   shown: ShownRow;
+  /** Those that play against each other. */
+  rows: readonly StandingsRow[];
   scoring: Scoring;
   matches: readonly NamedMatch[];
 }) {
   const scores = new Map(row.matches.map((score) => [score.match, score]));
-  if (row.rounds) return <HeadToHead row={row} matches={matches} />;
+  const decision = row.played > 0 && row.decidedBy && (
+    <p className="mt-2 text-sm text-muted">
+      {isDecidedByHost
+        ? decided.host
+        : row.decidedBy === 'tied'
+          ? decided.tied
+          : `${decided.label} ${decided.by[row.decidedBy]}.`}
+    </p>
+  );
+  if (row.rounds) {
+    return (
+      <>
+        <HeadToHead row={row} rows={rows} matches={matches} />
+        {row.isOut === undefined && row.decidedBy !== 'wins' && row.decidedBy !== 'points' && decision}
+      </>
+    );
+  }
   return (
     <>
       <ol aria-label={matchesOf(row.team ?? row.name)} className="divide-y divide-line text-sm">
@@ -50,31 +70,37 @@ export function StandingsArithmetic({
           <span className="display pt-1 text-xl text-primary-hot">{arithmetic.sum(row.points)}</span>
         </li>
       </ol>
-      {row.played > 0 && row.decidedBy && (
-        <p className="mt-2 text-sm text-muted">
-          {isDecidedByHost
-            ? decided.host
-            : row.decidedBy === 'tied'
-              ? decided.tied
-              : `${decided.label} ${decided.by[row.decidedBy]}.`}
-        </p>
-      )}
+      {decision}
     </>
   );
 }
 
 /** The matches that an entry has played between two sides. */
-function HeadToHead({ row, matches }: { row: ShownRow['row']; matches: readonly NamedMatch[] }) {
+function HeadToHead({
+  row,
+  rows,
+  matches,
+}: {
+  row: StandingsRow;
+  rows: readonly StandingsRow[];
+  matches: readonly NamedMatch[];
+}) {
+  /** Swiss rounds without an opponent. */
+  const byes = row.opponents === undefined ? 0 : row.points - row.wins;
+  const against = (match: string) =>
+    rows.find((other) => other !== row && other.matches.some((one) => one.match === match));
   const names = new Map(matches.map(({ id, name }) => [id, name]));
   return (
     <ol aria-label={matchesOf(row.team ?? row.name)} className="divide-y divide-line text-sm">
-      {row.matches.length === 0 && <li className="py-1.5 text-soft">{arithmetic.notYet}</li>}
+      {row.matches.length === 0 && byes === 0 && <li className="py-1.5 text-soft">{arithmetic.notYet}</li>}
       {row.matches.map(({ match, placement, rounds }) => (
         <li key={match} className="flex items-baseline justify-between gap-x-3 py-1.5">
           <span className="min-w-0">
             <span className="block font-semibold wrap-anywhere">{names.get(match)}</span>
             <span className="block text-soft">
-              {placement === null ? arithmetic.nobody : placement === 1 ? arithmetic.won : arithmetic.lost}
+              {placement === null
+                ? arithmetic.nobody
+                : arithmetic[placement === 1 ? 'won' : 'lost'](nameOf(against(match)))}
             </span>
           </span>
           <span className="display shrink-0 pt-1 text-xl">
@@ -82,6 +108,14 @@ function HeadToHead({ row, matches }: { row: ShownRow['row']; matches: readonly 
           </span>
         </li>
       ))}
+      {byes > 0 && <li className="py-1.5 text-soft">{arithmetic.byes(byes)}</li>}
+      {row.opponents !== undefined && (
+        <li className="py-1.5 text-soft">{arithmetic.opponents(row.opponents)}</li>
+      )}
     </ol>
   );
+}
+
+function nameOf(row: StandingsRow | undefined): string {
+  return row?.team ?? row?.name ?? '';
 }

@@ -60,6 +60,7 @@ export function StandingsTable({
     setOpen(next);
   };
   const isHeadToHead = rows.some(({ row }) => row.rounds);
+  const hasOpponents = rows.some(({ row }) => row.opponents !== undefined);
   const groupOf = new Map(standings.rows.map(({ entry, group }) => [entry, group]));
   const hasGroups = new Set(groupOf.values()).size > 1;
   const first = picture ? picture.from - 1 : 0;
@@ -77,7 +78,13 @@ export function StandingsTable({
             {isHeadToHead ? (
               <>
                 <Head className="w-16 text-right sm:w-24" label={words.columns.rounds} />
-                <Head className="w-12 text-right sm:w-20" label={words.columns.won} />
+                {hasOpponents && (
+                  <Head className="w-24 text-right max-sm:hidden" label={words.columns.opponents} />
+                )}
+                <Head
+                  className="w-12 text-right sm:w-20"
+                  label={hasOpponents ? words.columns.points : words.columns.won}
+                />
               </>
             ) : (
               <>
@@ -158,9 +165,14 @@ export function StandingsTable({
                     )}
                   </th>
                   {row.rounds ? (
-                    <td className="text-right text-soft">
-                      {words.roundsScore(row.rounds.won, row.rounds.lost)}
-                    </td>
+                    <>
+                      <td className="text-right text-soft">
+                        {words.roundsScore(row.rounds.won, row.rounds.lost)}
+                      </td>
+                      {hasOpponents && (
+                        <td className="text-right text-soft max-sm:hidden">{row.opponents}</td>
+                      )}
+                    </>
                   ) : (
                     <>
                       <td className="text-right text-soft">{row.wins}</td>
@@ -171,8 +183,13 @@ export function StandingsTable({
                 </tr>
                 {isOpen && (
                   <tr id={details} className="border-b border-line bg-surface">
-                    <td colSpan={isHeadToHead ? 4 : 5} className="px-3 py-3 sm:pl-12">
-                      <StandingsArithmetic shown={shown} scoring={scoring} matches={matches} />
+                    <td colSpan={isHeadToHead && !hasOpponents ? 4 : 5} className="px-3 py-3 sm:pl-12">
+                      <StandingsArithmetic
+                        shown={shown}
+                        rows={standings.rows}
+                        scoring={scoring}
+                        matches={matches}
+                      />
                       {hasPlayerLinks && row.team === null && (
                         <Link
                           to={playerPath(row.name)}
@@ -266,6 +283,8 @@ function decidedText({ row, isDecidedByHost }: ShownRow, next: ShownRow | undefi
   // Those who are still playing are no more than level so far.
   if (row.isOut === false) return null;
   if (isDecidedByHost) return words.decided.hostShort;
+  // Head to head these are the points.
+  if (row.rounds && row.decidedBy === 'wins') return null;
   if (next && row.decidedBy === 'tied') return words.decided.tiedShort;
   return (row.decidedBy && words.decided.short[row.decidedBy]) || null;
 }

@@ -14,6 +14,7 @@ import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
 import { drawnMatches } from './planned-matches.ts';
+import type { StageGroup } from './stages.ts';
 
 export interface BracketRound {
   /** Distinct among the rounds of a bracket. */
@@ -102,14 +103,26 @@ export function openSideSources(match: MatchDocument, matches: readonly MatchDoc
   });
 }
 
-/** The drawn matches of a group by names without that of the stage and the group, which stand above them. */
-export function treeMatches(matches: readonly MatchDocument[], stage: Stage, group: number): MatchDocument[] {
+/**
+ * The drawn matches of a group by names without that of the stage and the group, which stand above them; and who plays
+ * nobody in a round, where everybody plays in each.
+ */
+export function groupRounds(
+  all: readonly MatchDocument[],
+  { stage, type, group, rows }: { stage: Stage; type: HeadToHeadType } & Pick<StageGroup, 'group' | 'rows'>,
+): { type: HeadToHeadType; matches: MatchDocument[]; restingIn?: (round: number) => string[] } {
   const prefix = `${stage.name}${stage.groups > 1 ? ` ${groupLetter(group)}` : ''}, `;
-  return drawnMatches(matches.filter((match) => match.group === group)).map((match) =>
+  const matches = drawnMatches(all.filter((match) => match.group === group)).map((match) =>
     match.matchName.startsWith(prefix)
       ? { ...match, matchName: capital(match.matchName.slice(prefix.length)) }
       : match,
   );
+  if (type !== 'round_robin') return { type, matches };
+  const restingIn = (round: number) => {
+    const playing = new Set(matches.flatMap((match) => (match.round === round ? match.sides : [])));
+    return rows.filter(({ entry }) => !playing.has(entry)).map(({ name, team }) => team ?? name);
+  };
+  return { type, matches, restingIn };
 }
 
 export function capital(text: string): string {

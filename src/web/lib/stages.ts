@@ -26,9 +26,10 @@ export function lastDrawn(matches: readonly MatchDocument[]): number {
   return Math.max(0, ...matches.map(({ stage }) => stage ?? 0));
 }
 
-/** How the matches of a stage make a tree; null: they make none. */
-export function treeType({ kind }: Pick<Stage, 'kind'>): HeadToHeadType | null {
-  return kind === 'single_elimination' || kind === 'double_elimination' ? kind : null;
+/** How the matches of a stage are shown round by round: Swiss rounds as those of a round robin; null: they are lobbies. */
+export function roundsType({ kind }: Pick<Stage, 'kind'>): HeadToHeadType | null {
+  if (kind === 'points') return null;
+  return kind === 'swiss' ? 'round_robin' : kind;
 }
 
 export interface StageGroup {

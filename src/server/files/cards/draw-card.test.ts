@@ -10,6 +10,7 @@ const LATIN = '@fontsource/mukta/files/mukta-latin-600-normal.woff';
 function card(title: string, podium: string[] = []): Promise<Buffer> {
   return drawCard({
     title,
+    way: '',
     line: 'Fri, Nov 27, 8:00 PM, Nepal time',
     figures: [],
     podium: podium.map((name, index) => ({ rank: index + 1, name })),

@@ -11,6 +11,8 @@ export interface ShareCard {
   title: string;
   /** Above the title: the state of the tournament and its start. */
   line: string;
+  /** Its stages in the order of play; empty: it has none. */
+  way: string;
   /** Prize pool, entry fee and seats; empty once there is a podium. */
   figures: { name: string; value: string }[];
   /** The winners of the first ranks, best first. */
@@ -38,6 +40,16 @@ const FONTS = [
 
 const TEXT_FONTS = 'Mukta, "Mukta Latin Ext", "Mukta Devanagari"';
 
+const WAY = {
+  display: 'block',
+  fontSize: 28,
+  marginTop: 10,
+  color: COLORS.soft,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+};
+
 type Node = { type: string; props: { style: Record<string, unknown>; children?: unknown } };
 
 function box(style: Record<string, unknown>, children?: unknown): Node {
@@ -49,6 +61,8 @@ function drawableCard(card: ShareCard, has: (codePoint: number) => boolean): Sha
   return {
     ...card,
     title: drawableText(card.title.toUpperCase(), has) || 'TOURNAMENT',
+    line: drawableText(card.line, has),
+    way: drawableText(card.way, has),
     podium: card.podium.map(({ rank, name }) => ({ rank, name: drawableText(name, has) })),
   };
 }
@@ -90,7 +104,7 @@ async function background({ picture, art }: Pick<ShareCard, 'picture' | 'art'>):
     .toBuffer();
 }
 
-function layout({ title, line, figures, podium }: ShareCard): Node {
+function layout({ title, line, way, figures, podium }: ShareCard): Node {
   const size = TITLE_SIZES.find(({ characters }) => title.length <= characters)?.size ?? 76;
   // Other scripts have marks above and below the letters.
   const lineHeight = /^[\0-\u024f]*$/.test(title) ? 1 : 1.35;
@@ -118,6 +132,7 @@ function layout({ title, line, figures, podium }: ShareCard): Node {
           title,
         ),
         podium.length > 0 ? winners(podium) : box({ gap: 64 }, figures.map(figure)),
+        ...(way && podium.length === 0 ? [box(WAY, way)] : []),
       ]),
     ],
   );

@@ -62,9 +62,10 @@ export function swissStandings(facts: SwissFacts): Standings & { isComplete: boo
   for (const { id } of matches) addRoundsMatch(rows, id, facts);
   for (const row of rows.values()) row.points += byesOf(row.entry, matches).length;
   const met = opponentPoints(rows, facts);
+  for (const row of rows.values()) row.opponents = met.get(row.entry) ?? 0;
   const keys: [Exclude<DecidedBy, 'tied'>, (row: StandingsRow) => number][] = [
     ['points', ({ points }) => points],
-    ['opponents', ({ entry }) => met.get(entry) ?? 0],
+    ['opponents', ({ opponents = 0 }) => opponents],
     ['roundDifference', (row) => (row.rounds?.won ?? 0) - (row.rounds?.lost ?? 0)],
     ['roundsWon', (row) => row.rounds?.won ?? 0],
   ];

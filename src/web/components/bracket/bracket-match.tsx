@@ -7,6 +7,11 @@ import type { BracketViewProps } from './bracket-props.ts';
 
 const words = texts.bracket;
 
+/** Who plays nobody in a round: an item of the list of its matches. */
+export function Resting({ names = [] }: { names?: readonly string[] | undefined }) {
+  return names.length > 0 && <li className="py-1.5 text-sm text-soft">{words.resting(names.join(', '))}</li>;
+}
+
 /** A match of a bracket: both sides with the rounds they have won; it may open to its room and its details. */
 export function BracketMatch({
   match,
@@ -19,7 +24,7 @@ export function BracketMatch({
   match: MatchDocument;
   /** The name of its round, which stands above it. */
   round: string;
-} & Omit<BracketViewProps, 'type'>) {
+} & Omit<BracketViewProps, 'type' | 'restingIn'>) {
   const rounds = new Map(resultOf(match).map((row) => [row.entry, row.rounds]));
   const winner = winnerOf(match);
   const sides = match.sides ?? [];

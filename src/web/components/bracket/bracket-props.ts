@@ -8,6 +8,8 @@ export interface BracketViewProps {
   nameOf: (entry: string) => string;
   /** The viewer's entry. */
   own: string | null;
+  /** The names of those who play nobody in a round; absent: not told. */
+  restingIn?: (round: number) => readonly string[];
   /** Null: matches do not open. */
   onOpen: ((match: MatchDocument) => void) | null;
 }

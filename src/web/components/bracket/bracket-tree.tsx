@@ -4,7 +4,7 @@ import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { BracketPart, BracketRound } from '#web/lib/bracket-rounds.ts';
 import { texts } from '#web/texts/texts.ts';
-import { BracketMatch } from './bracket-match.tsx';
+import { BracketMatch, Resting } from './bracket-match.tsx';
 import type { BracketViewProps } from './bracket-props.ts';
 
 const words = texts.bracket;
@@ -132,10 +132,10 @@ function Columns({ rounds, ...bracket }: Shown) {
 }
 
 /** The rounds of a round robin. */
-function Table({ rounds, ...bracket }: Shown) {
+function Table({ rounds, restingIn, ...bracket }: Shown) {
   return (
     <div className="grid grid-cols-3 gap-x-6 gap-y-8">
-      {rounds.map(({ key, name, matches }) => (
+      {rounds.map(({ key, name, round, matches }) => (
         <section key={key} aria-label={name}>
           <h3 className="display mb-2 border-b border-line text-lg text-soft">{name}</h3>
           <ol className="grid gap-2">
@@ -144,6 +144,7 @@ function Table({ rounds, ...bracket }: Shown) {
                 <BracketMatch {...bracket} match={match} round={name} />
               </li>
             ))}
+            <Resting names={restingIn?.(round)} />
           </ol>
         </section>
       ))}

@@ -3,13 +3,14 @@ import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { type BracketRound, currentRound } from '#web/lib/bracket-rounds.ts';
 import { texts } from '#web/texts/texts.ts';
-import { BracketMatch } from './bracket-match.tsx';
+import { BracketMatch, Resting } from './bracket-match.tsx';
 import type { BracketViewProps } from './bracket-props.ts';
 
 const words = texts.bracket;
 
 export function RoundPager({
   rounds,
+  restingIn,
   ...bracket
 }: { rounds: readonly BracketRound[] } & Omit<BracketViewProps, 'type'>) {
   const [shown, setShown] = useState(() => currentRound(rounds));
@@ -57,7 +58,7 @@ export function RoundPager({
           if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
         }}
       >
-        {rounds.map(({ key, name, matches }, index) => (
+        {rounds.map(({ key, name, round, matches }, index) => (
           <ol
             key={key}
             aria-label={name}
@@ -73,6 +74,7 @@ export function RoundPager({
                 <BracketMatch {...bracket} match={match} round={name} />
               </li>
             ))}
+            <Resting names={restingIn?.(round)} />
           </ol>
         ))}
       </div>

@@ -10,8 +10,8 @@ import { standingsQuery } from '#web/api/standings.ts';
 import { BracketTree } from '#web/components/bracket/bracket-tree.tsx';
 import { BracketView } from '#web/components/bracket/bracket-view.tsx';
 import { GroupTables } from '#web/components/group-tables.tsx';
-import { bracketParts, treeMatches } from '#web/lib/bracket-rounds.ts';
-import { groupsOf, stageMatches, stagesOf, treeType } from '#web/lib/stages.ts';
+import { bracketParts, groupRounds } from '#web/lib/bracket-rounds.ts';
+import { groupsOf, roundsType, stageMatches, stagesOf } from '#web/lib/stages.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { FRAME_POLL_MS, type Picture } from './live-standings.tsx';
@@ -36,7 +36,8 @@ export function LiveStage({ tournament, picture }: { tournament: TournamentDocum
   const shown = picture ? (all.find(({ group }) => group === picture.group) ?? all[turn]) : undefined;
   const groups = shown ? [shown] : all;
   const matches = stageMatches(data.documents, number);
-  const type = treeType(stage);
+  const type = roundsType(stage);
+  const isTable = type === null || type === 'round_robin';
   const names = new Map(standings.rows.map(({ entry, name, team }) => [entry, team ?? name]));
   return (
     <>
@@ -47,22 +48,7 @@ export function LiveStage({ tournament, picture }: { tournament: TournamentDocum
         </strong>{' '}
         {played === 0 ? texts.standings.notPlayed(planned) : texts.standings.played(played, planned)}
       </h2>
-      {type ? (
-        groups.map(({ group }) => {
-          const tree = {
-            type,
-            matches: treeMatches(matches, stage, group),
-            nameOf: (entry: string) => names.get(entry) ?? texts.tournamentParts.participants.unknown,
-            own: null,
-            onOpen: null,
-          };
-          return picture ? (
-            <BracketTree key={group} {...tree} parts={bracketParts(type, tree.matches)} />
-          ) : (
-            <BracketView key={group} {...tree} />
-          );
-        })
-      ) : (
+      {isTable && (
         <GroupTables
           standings={standings}
           groups={groups}
@@ -73,6 +59,21 @@ export function LiveStage({ tournament, picture }: { tournament: TournamentDocum
           {...(picture ? { picture } : {})}
         />
       )}
+      {type &&
+        !(isTable && picture) &&
+        groups.map(({ group, rows }) => {
+          const rounds = {
+            ...groupRounds(matches, { stage, type, group, rows }),
+            nameOf: (entry: string) => names.get(entry) ?? texts.tournamentParts.participants.unknown,
+            own: null,
+            onOpen: null,
+          };
+          return picture ? (
+            <BracketTree key={group} {...rounds} parts={bracketParts(type, rounds.matches)} />
+          ) : (
+            <BracketView key={group} {...rounds} />
+          );
+        })}
     </>
   );
 }

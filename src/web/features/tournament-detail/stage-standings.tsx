@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { StageWay } from '#web/components/stage-way.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFile } from '#web/lib/navigation.tsx';
-import { groupsOf, lastDrawn, stageMatches, treeType } from '#web/lib/stages.ts';
+import { groupsOf, lastDrawn, roundsType, stageMatches } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 import { PenaltiesList } from './penalties-list.tsx';
 import { ScoringRules } from './scoring-rules.tsx';
@@ -23,9 +23,9 @@ import { useMatches } from './use-matches.ts';
 
 const words = texts.stages;
 
-const StageTrees = lazyPart(
-  () => import('./stage-trees.tsx'),
-  'StageTrees',
+const StageRounds = lazyPart(
+  () => import('./stage-rounds.tsx'),
+  'StageRounds',
   <Skeleton className="mb-6 h-96" />,
 );
 
@@ -108,26 +108,27 @@ function OneStage({
   const scoring = stage.scoring ?? readScoring(tournament.scoring);
   const isLast = stage.advance === undefined;
   const { played, planned } = data.matches;
-  const type = treeType(stage);
+  const type = roundsType(stage);
   // One's own group first.
   const groups = groupsOf(data).sort((a, b) => Number(hasEntry(b, own)) - Number(hasEntry(a, own)));
+  const rounds = type && (
+    <StageRounds
+      tournament={tournament}
+      stage={stage}
+      type={type}
+      groups={groups}
+      matches={matches}
+      own={own}
+    />
+  );
   return (
     <div className="mt-5">
       <h2 className="text-2xl">
         {played === 0 ? texts.standings.notPlayed(planned) : texts.standings.played(played, planned)}
       </h2>
       {!isLast && <p className="text-soft">{words.movesOn(stage.advance ?? 0)}</p>}
-      <div className="mt-4">
-        {type && (
-          <StageTrees
-            tournament={tournament}
-            stage={stage}
-            type={type}
-            groups={groups}
-            matches={matches}
-            own={own}
-          />
-        )}
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
+        {type !== 'round_robin' && rounds}
         {type && played === 0 ? null : (
           <GroupTables
             standings={data}
@@ -139,6 +140,12 @@ function OneStage({
             own={own}
             hasPlayerLinks
           />
+        )}
+        {type === 'round_robin' && (
+          <div>
+            <h2 className="mb-3 text-2xl">{words.pairings}</h2>
+            {rounds}
+          </div>
         )}
       </div>
       {data.seed && (

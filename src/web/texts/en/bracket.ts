@@ -8,6 +8,8 @@ export const bracket = {
   live: 'Being played',
   open: 'Open',
   winner: 'Winner:',
+  /** Those who play nobody in a round. */
+  resting: (names: string) => `Without an opponent: ${names}`,
   /** In the place of a side that a match before decides. */
   from: ({
     match,

@@ -55,6 +55,7 @@ export const stages = {
 
   choose: 'Stage',
   group: (letter: string) => `Group ${letter}`,
+  pairings: 'Who plays whom',
   notDrawn: 'The groups are not drawn yet',
   notDrawnHint: 'The host draws them when registration has closed.',
   carried: (points: number) => `${points} brought along`,

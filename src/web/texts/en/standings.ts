@@ -29,6 +29,7 @@ export const standings = {
     points: 'Points',
     rounds: 'Rounds',
     won: 'Won',
+    opponents: 'Opponents',
   },
   /** Rounds won and lost head to head. */
   roundsScore: (won: number, lost: number) => `${won}–${lost}`,
@@ -123,8 +124,12 @@ export const standings = {
     disqualified: 'Disqualified: no points',
     notYet: 'Not played yet',
     /** Head to head. */
-    won: 'Won',
-    lost: 'Lost',
+    won: (against: string) => (against ? `Won against ${against}` : 'Won'),
+    lost: (against: string) => (against ? `Lost to ${against}` : 'Lost'),
+    /** Swiss rounds. */
+    byes: (count: number) =>
+      `Without an opponent in ${count} ${count === 1 ? 'round' : 'rounds'}: ${points(count)}`,
+    opponents: (count: number) => `The opponents have ${points(count)} together`,
     nobody: 'Did not come',
     unnamed: (number: number) => `Match ${number}`,
     total: 'Total',

@@ -28,6 +28,7 @@ export const bracket: Texts['bracket'] = {
   live: 'चल्दै',
   open: 'तय छैन',
   winner: 'विजेता:',
+  resting: (names) => `विपक्षी नभएको: ${names}`,
   from: ({ match, isWinner, isNobody }) =>
     isNobody
       ? `${named(match.matchName)} बाट कोही छैन`

@@ -47,6 +47,7 @@ export const stages: Texts['stages'] = {
 
   choose: 'चरण',
   group: (letter) => `समूह ${letter}`,
+  pairings: 'को-कोसँग खेल्छन्',
   notDrawn: 'समूह अझै बनेका छैनन्',
   notDrawnHint: 'दर्ता बन्द भएपछि आयोजकले बनाउँछ।',
   carried: (points) => `${points} अंक सँगै ल्याइएको`,

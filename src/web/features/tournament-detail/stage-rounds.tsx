@@ -1,4 +1,4 @@
-/** The groups of a stage that is played head to head, each as its tree; a match opens to its room and its details. */
+/** The matches of a stage that is played head to head, group by group; one opens to its room and its details. */
 import { useState } from 'react';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import type { Stage } from '#shared/rules/stages/stage.ts';
@@ -6,14 +6,14 @@ import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { BracketView } from '#web/components/bracket/bracket-view.tsx';
-import { treeMatches } from '#web/lib/bracket-rounds.ts';
+import { groupRounds } from '#web/lib/bracket-rounds.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { StageGroup } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const MatchModal = lazyPart(() => import('./match-modal.tsx'), 'MatchModal');
 
-export function StageTrees({
+export function StageRounds({
   tournament,
   stage,
   type,
@@ -38,14 +38,17 @@ export function StageTrees({
   const open = matches.find(({ $id }) => $id === openId);
   return (
     <>
-      {groups.map(({ group, letter }) => (
-        <section key={group} aria-label={texts.stages.group(letter)} className="mb-6">
+      {groups.map(({ group, letter, rows }) => (
+        <section
+          key={group}
+          aria-label={`${texts.stages.pairings}: ${texts.stages.group(letter)}`}
+          className="mb-6"
+        >
           {groups.length > 1 && (
             <h3 className="mb-2 text-xl text-primary-hot">{texts.stages.group(letter)}</h3>
           )}
           <BracketView
-            type={type}
-            matches={treeMatches(matches, stage, group)}
+            {...groupRounds(matches, { stage, type, group, rows })}
             nameOf={(entry) => names.get(entry) ?? texts.tournamentParts.participants.unknown}
             own={own}
             onOpen={({ $id }) => setOpenId($id)}
