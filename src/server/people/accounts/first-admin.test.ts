@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentUpdate } from '#server/appwrite/documents/document-input.ts';
+import { createKey } from '#server/people/keys/account-keys.ts';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
@@ -156,7 +157,7 @@ describe('acts on money and labels in a session older than 12 hours', () => {
   });
 });
 
-it('an admin publishes, changes prizes, aborts and settles with a fresh password, a host without', async () => {
+it('an admin publishes, changes prizes, aborts and settles with a fresh password, a host without, who needs it for a key', async () => {
   const platform = await testPlatform();
   const host = await aHost(platform);
   const admin = await anAdmin(platform);
@@ -186,6 +187,9 @@ it('an admin publishes, changes prizes, aborts and settles with a fresh password
     }).catch((error) => error.code);
     expect(settled).toBe(outcome === 'done' ? 'ruleViolated' : outcome);
   }
+  const wish = { name: 'Bot', scopes: ['read'], tournaments: null, expires: null } as const;
+  await expect(createKey(platform, isOld(host), wish)).rejects.toMatchObject({ code: 'passwordNeeded' });
+  await createKey(platform, { ...host, provenAt: Date.now() }, wish);
   await platform.finish();
 });
 

@@ -5,6 +5,7 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { newHostKey } from '#server/platform/sessions/host-keys.ts';
+import { requireRecentPassword } from '#server/platform/sessions/session.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { hashSecret } from '#server/platform/sessions/session-token.ts';
 import { actorOf } from '#server/platform/sessions/viewer.ts';
@@ -34,11 +35,13 @@ interface KeyRow {
 const COLUMNS = 'id, name, scopes, tournaments, created_at, expires_at, last_used_at';
 
 /**
- * @throws AppError unauthorized for a caller who is no host, argumentInvalid for tournaments of others, ruleViolated:
+ * @throws AppError unauthorized for a caller who is no host, passwordNeeded, argumentInvalid for tournaments of others, ruleViolated:
  * keysMax
  */
 export async function createKey({ database }: Platform, viewer: UserViewer, wish: KeyWish): Promise<NewKey> {
   if (!isAllowed(tournamentPolicy.create, actorOf(viewer))) throw new AppError('unauthorized');
+  // A key outlives the session that makes it.
+  requireRecentPassword({ viewer });
   const secret = newHostKey();
   const key = await database.transaction(async (tx) => {
     await tx.query('select id from accounts where id = $1 for update', [viewer.id]);

@@ -193,8 +193,8 @@ export function requireOperator(request: FastifyRequest, scope: string): void {
 }
 
 /**
- * Requires that a user has logged in, or confirmed the password, not long ago: for what gives money, labels or limits with
- * the operator's rights. The server key has no password.
+ * Requires that a user has logged in, or confirmed the password, not long ago: for keys, and for what gives money, labels or
+ * limits with the operator's rights. The server key has no password.
  * @throws AppError passwordNeeded
  */
 export function requireRecentPassword({ viewer }: Pick<FastifyRequest, 'viewer'>): void {
