@@ -119,6 +119,7 @@ export const CALL_LIMITS: readonly LimitRule[] = [
     routes: [
       'DELETE /tournaments/:/participants/me',
       'DELETE /tournaments/:/waitlist/me',
+      'DELETE /tournaments/:/requests/me',
       'DELETE /teams/:/members/me',
       'DELETE /teams/:/members/:',
     ],

@@ -45,6 +45,7 @@ const AUDIT_ACTIONS = [
   'invites.create',
   'invites.delete',
   'request.ask',
+  'request.withdraw',
   'request.accept',
   'request.reject',
   'hostBan.put',

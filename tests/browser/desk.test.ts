@@ -201,6 +201,10 @@ test('the host accepts who asks, and an invitation lets its bearer in', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Ask to join' }).click();
   await expectToast(page, 'Your request was sent. The host decides.');
   await page.getByText('You have asked to join. The host decides; you are told.').waitFor();
+  await press(page, 'Take it back');
+  await press(page, 'Join Free');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask to join' }).click();
+  await page.getByText('You have asked to join. The host decides; you are told.').waitFor();
   const hosts = await visit(`/t/${asked}/desk`, { as: host });
   await hosts.page.getByText('Asking to join: 1').waitFor();
   await expectAccessible(hosts.page);

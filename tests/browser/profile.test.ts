@@ -76,6 +76,44 @@ test('Google accounts that sign in are listed, and removed here and by the opera
   expect(await identitiesOf(platform.database, person.id)).toEqual([]);
 });
 
+test('a host makes a key for one tournament until a day, and gives the password for it once more', async ({
+  platform,
+  visit,
+}) => {
+  const host = await aHost(platform);
+  const id = await anOpenTournament(platform, host, { tournTitle: 'Bot Cup' });
+  const { page } = await visit('/profile?tab=account', { as: host, allows: /401/ });
+  await platform.database.transaction(async (tx) => {
+    await tx.query(
+      "update sessions set created_at = created_at - interval '13 hours' where account_id = $1",
+      [host.id],
+    );
+    tx.changed({ collection: 'accounts', id: host.id, action: 'update' });
+  });
+  const keys = page.getByRole('region', { name: 'Keys for programs' });
+  const make = () => keys.getByRole('button', { name: 'Make key' }).click();
+  await keys.getByLabel('Name of the key').fill('Bot');
+  await keys.getByLabel('Only for tournaments that I choose').check();
+  await make();
+  await keys.getByText('Choose a tournament', { exact: true }).waitFor();
+  await keys.getByLabel('Bot Cup').check();
+  await keys.getByLabel('Last day').fill('2024-01-31');
+  await make();
+  await keys.getByText(messages.keyExpiresPast).waitFor();
+  await keys.getByLabel('Last day').fill('2040-01-31');
+  await expectAccessible(page);
+  await make();
+  await page.getByLabel('Password', { exact: true }).fill(host.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm password' }).click();
+  await keys.getByText('Copy this secret now. It is shown this once.').waitFor();
+  await keys.getByText(/^read · only 1 tournament · until .*2040/).waitFor();
+  expect(
+    await platform.database.query('select tournaments, expires_at from account_keys where account_id = $1', [
+      host.id,
+    ]),
+  ).toEqual([{ tournaments: [id], expires_at: new Date('2040-01-31T18:14:00Z') }]);
+});
+
 test('the page is not for search engines; its tabs can be linked to, and say so where there is nothing', async ({
   platform,
   visit,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyOf, invalidParam, pathParam, required, requiredText } from '#server/platform/http/input.ts';
+import { tournamentsIn } from '#server/platform/http/tournaments-in.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import {
@@ -11,8 +12,6 @@ import {
 import type { DeliveryList, WebhookDelivery, WebhookList } from '#shared/wire/webhooks.ts';
 import { listDeliveries, sendAgain } from './deliveries.ts';
 import { changeWebhook, createWebhook, deleteWebhook, listWebhooks, type WebhookChange } from './webhooks.ts';
-
-const TOURNAMENTS_MAX = 50;
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -85,12 +84,4 @@ function formatIn(value: unknown): WebhookFormat {
   const format = WEBHOOK_FORMATS.find((one) => one === value);
   if (format) return format;
   throw invalidParam('format', `Value must be one of (${WEBHOOK_FORMATS.join(', ')})`);
-}
-
-/** Absent and null: all. */
-function tournamentsIn(value: unknown): string[] | null {
-  if (value === undefined || value === null) return null;
-  const isList = Array.isArray(value) && value.length > 0 && value.length <= TOURNAMENTS_MAX;
-  if (isList && value.every((one) => typeof one === 'string')) return [...new Set(value)];
-  throw invalidParam('tournaments', `Value must be a list of 1 to ${TOURNAMENTS_MAX} ids`);
 }

@@ -7,8 +7,6 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 /** Keys of one account. */
 export const KEYS_MAX = 20;
 export const KEY_NAME_MAX = 64;
-/** Tournaments that one key can be limited to. */
-export const KEY_TOURNAMENTS_MAX = 50;
 
 /** The roles of a helper that the scopes stand for; `read` sees what every helper sees. */
 export function rolesOfScopes(scopes: readonly KeyScope[]): StaffRole[] {

@@ -1,7 +1,6 @@
 /** The keys with which programs act for a host. */
 import { queryOptions } from '@tanstack/react-query';
-import type { KeyScope } from '#shared/rules/key-scopes.ts';
-import type { KeyList, NewKey } from '#shared/wire/keys.ts';
+import type { AccountKey, KeyList, NewKey } from '#shared/wire/keys.ts';
 import { command, pathTo } from './client.ts';
 import { type Outcome, useChange } from './mutation.ts';
 import { queryClient } from './query-client.ts';
@@ -16,7 +15,8 @@ const EFFECTS = { refresh: () => queryClient.invalidateQueries(ownKeys) };
 /** Makes one; its secret is in this answer alone. */
 export function useCreateKey(outcome: Outcome<NewKey>) {
   return useChange(
-    (wish: { name: string; scopes: readonly KeyScope[] }) => command<NewKey>('POST', '/account/keys', wish),
+    (wish: Pick<AccountKey, 'name' | 'scopes' | 'tournaments' | 'expires'>) =>
+      command<NewKey>('POST', '/account/keys', wish),
     { ...outcome, ...EFFECTS },
   );
 }

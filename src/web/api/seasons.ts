@@ -3,7 +3,7 @@ import type { SeasonDocument, SeasonStandings } from '#shared/wire/seasons.ts';
 import { command, pathTo } from './client.ts';
 import { answer } from './documents.ts';
 import { type Outcome, useChange } from './mutation.ts';
-import { queryClient, refreshDocuments, seasonTableKey } from './query-client.ts';
+import { DOCUMENTS_KEY, queryClient, refreshDocuments, seasonTableKey } from './query-client.ts';
 
 export function seasonTableQuery(seasonId: string) {
   return answer<SeasonStandings>(seasonTableKey(seasonId), pathTo`/seasons/${seasonId}/standings`, {
@@ -12,7 +12,12 @@ export function seasonTableQuery(seasonId: string) {
   });
 }
 
-type SeasonFields = Pick<SeasonDocument, 'name' | 'from' | 'to' | 'points' | 'best'>;
+/** As its host sees it: with Drafts. */
+export function ownSeasonQuery(id: string) {
+  return answer<SeasonDocument>([DOCUMENTS_KEY, 'seasons', 'own', id], pathTo`/seasons/${id}`);
+}
+
+type SeasonFields = Pick<SeasonDocument, 'name' | 'from' | 'to' | 'points' | 'best' | 'tournaments'>;
 
 /** @param season null: a new one of the host */
 export function useSaveSeason(season: { $id: string } | null, outcome: Outcome) {

@@ -67,6 +67,11 @@ export function useForgetReminder(tournamentId: string) {
   return useSeatCommand('DELETE', pathTo`/tournaments/${tournamentId}/reminder`);
 }
 
+/** Takes a request to join back. */
+export function useWithdrawRequest(tournamentId: string) {
+  return useSeatCommand('DELETE', pathTo`/tournaments/${tournamentId}/requests/me`);
+}
+
 export function useStopWaiting(tournamentId: string) {
   return useSeatCommand('DELETE', pathTo`/tournaments/${tournamentId}/waitlist/me`);
 }

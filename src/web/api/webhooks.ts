@@ -1,6 +1,5 @@
 /** The addresses that are told what happens in a host's tournaments. */
 import { queryOptions } from '@tanstack/react-query';
-import type { WebhookEvent, WebhookFormat } from '#shared/rules/webhooks.ts';
 import type {
   DeliveryList,
   NewWebhook,
@@ -31,7 +30,7 @@ const EFFECTS = { refresh: () => queryClient.invalidateQueries({ queryKey: KEY }
 /** Makes one; its secret is in this answer alone. */
 export function useCreateWebhook(outcome: Outcome<NewWebhook>) {
   return useChange(
-    (wish: { url: string; format: WebhookFormat; events: readonly WebhookEvent[] }) =>
+    (wish: Pick<Webhook, 'url' | 'format' | 'events' | 'tournaments'>) =>
       command<NewWebhook>('POST', '/webhooks', wish),
     { ...outcome, ...EFFECTS },
   );

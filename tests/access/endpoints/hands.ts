@@ -143,6 +143,17 @@ export const HANDS: Row[] = [
     statuses: [401, 401, 401, 200, 401, 200, 200],
   },
   {
+    route: 'DELETE /v1/tournaments/:id/requests/me',
+    url: async () => {
+      const { host, participant } = fixture.people;
+      const access = JSON.stringify({ kind: 'approval' });
+      const id = await anOpenTournament(platform, host, { ...FREE, access });
+      await platform.participation.join(id, participant);
+      return `/v1/tournaments/${id}/requests/me`;
+    },
+    statuses: [401, 404, 204, 404, 404, 404, 401],
+  },
+  {
     route: 'GET /v1/hosts/me/bans',
     url: '/v1/hosts/me/bans',
     statuses: [401, 401, 401, 200, 200, 200, 401],

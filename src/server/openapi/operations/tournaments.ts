@@ -98,6 +98,10 @@ export const TOURNAMENTS: Operations = {
     body: { decision: z.enum(['accepted', 'rejected']), reason },
     reasons: ['requestDecided'],
   },
+  'DELETE /tournaments/:id/requests/me': {
+    says: 'Takes the own request to join back.',
+    reasons: ['requestDecided'],
+  },
   'GET /hosts/me/bans': { says: 'Lists whom the host lets into none of his tournaments.' },
   'GET /hosts/:id/bans': { says: 'The same of any host, for the operator.' },
   'PUT /hosts/me/bans/:username': {

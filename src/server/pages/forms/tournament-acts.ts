@@ -82,6 +82,7 @@ export const TOURNAMENT_ACTS: readonly FormAct[] = [
     { done: 'joinDone' },
   ),
   at('exit', ({ id }) => ({ method: 'DELETE', path: `${tournament(id)}/participants/me` })),
+  at('request', ({ id }) => ({ method: 'DELETE', path: `${tournament(id)}/requests/me` })),
   at('check-in', ({ id }) => ({ method: 'PUT', path: `${tournament(id)}/check-in` })),
   at('waitlist', ({ id, fields }) => {
     const path = `${tournament(id)}/waitlist`;

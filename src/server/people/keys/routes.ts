@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyOf, invalidParam, pathParam, required, requiredText } from '#server/platform/http/input.ts';
+import { tournamentsIn } from '#server/platform/http/tournaments-in.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
-import { KEY_NAME_MAX, KEY_SCOPES, KEY_TOURNAMENTS_MAX, type KeyScope } from '#shared/rules/key-scopes.ts';
+import { KEY_NAME_MAX, KEY_SCOPES, type KeyScope } from '#shared/rules/key-scopes.ts';
 import type { KeyList } from '#shared/wire/keys.ts';
 import { createKey, deleteKey, listKeys } from './account-keys.ts';
 
@@ -41,14 +42,6 @@ function scopesIn(value: unknown): KeyScope[] {
   const isKnown = Array.isArray(value) && value.every((one) => KEY_SCOPES.includes(one));
   if (isKnown && scopes.length > 0) return scopes;
   throw invalidParam('scopes', `Value must be a list of one or more of (${KEY_SCOPES.join(', ')})`);
-}
-
-/** Ids of tournaments; absent and null: all. */
-function tournamentsIn(value: unknown): string[] | null {
-  if (value === undefined || value === null) return null;
-  const isList = Array.isArray(value) && value.length > 0 && value.length <= KEY_TOURNAMENTS_MAX;
-  if (isList && value.every((one) => typeof one === 'string')) return [...new Set(value)];
-  throw invalidParam('tournaments', `Value must be a list of 1 to ${KEY_TOURNAMENTS_MAX} ids`);
 }
 
 function expiresIn(value: unknown): Date | null {

@@ -1,9 +1,10 @@
 /** Requests to join a tournament whose host accepts players first. */
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
-import { actBy, recordActs } from '#server/platform/audit-log.ts';
+import { actBy, recordAct, recordActs } from '#server/platform/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Currency } from '#shared/constants.ts';
@@ -106,5 +107,29 @@ export async function decideRequest(
     await notifyUsers(tx, [{ userId: user, kind: 'seat', news, targetLink: `/t/${id}` }]);
     tx.changed({ collection: 'tournaments', id, action: 'update', onlyFor: tournament.host });
     tx.changed({ collection: 'user_details', id: user, action: 'update', onlyFor: user });
+  });
+}
+
+/** Takes the own request back. @throws AppError documentNotFound, ruleViolated once it is decided */
+export async function withdrawRequest({ database }: Platform, viewer: UserViewer, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    // A decision has the same lock.
+    const tournament = (await lockTournaments(tx, [id])).get(id);
+    const [request] = await tx.query<{ state: RequestState }>(
+      'select state from join_requests where tournament_id = $1 and user_id = $2',
+      [id, viewer.id],
+    );
+    if (!tournament || !request) throw documentNotFound(viewer.id);
+    if (request.state !== 'asked') throw refusal('ruleViolated', 'requestDecided');
+    await tx.query('delete from join_requests where tournament_id = $1 and user_id = $2', [id, viewer.id]);
+    await recordAct(tx, viewer, {
+      action: 'request.withdraw',
+      target: { type: 'tournament', id },
+      tournament: id,
+      before: null,
+      after: null,
+    });
+    tx.changed({ collection: 'tournaments', id, action: 'update', onlyFor: tournament.host });
+    tx.changed({ collection: 'user_details', id: viewer.id, action: 'update', onlyFor: viewer.id });
   });
 }

@@ -9,7 +9,7 @@ import { INVITES_AT_ONCE } from '#shared/rules/access.ts';
 import type { HostBan, HostBanList, InviteList, RequestList } from '#shared/wire/tournaments.ts';
 import { deleteHostBan, hostBansOf, putHostBan, requireHost } from './host-bans.ts';
 import { createInvites, deleteInvite, listInvites } from './invites.ts';
-import { decideRequest, listRequests } from './requests.ts';
+import { decideRequest, listRequests, withdrawRequest } from './requests.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -58,6 +58,11 @@ export function accessRoutes(scope: FastifyInstance, platform: Platform): void {
       reason: optionalReason(body),
     });
     return { state: decision };
+  });
+
+  scope.delete('/tournaments/:id/requests/me', BARE_ROUTE, async (request, reply) => {
+    await withdrawRequest(platform, requireUser(request), documentParam(request));
+    return reply.code(204).send();
   });
 
   scope.get('/hosts/me/bans', (request): Promise<HostBanList> => {

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import {
   WEBHOOK_EVENTS,
   WEBHOOK_FORMATS,
@@ -7,13 +6,22 @@ import {
 } from '#shared/rules/webhooks.ts';
 import { useCreateWebhook } from '#web/api/webhooks.ts';
 import { Button } from '#web/components/button.tsx';
-import { Checkbox, Input, Select } from '#web/components/field.tsx';
+import { Checkbox, FieldError, Input, Select } from '#web/components/field.tsx';
+import { TournamentsChoice } from '#web/components/tournaments-choice.tsx';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.machines;
 
+interface Values {
+  url: string;
+  format: WebhookFormat;
+  events: WebhookEvent[];
+  tournaments: string[] | null;
+}
+
 /** What a channel wants to know at first. */
-const USUAL: readonly WebhookEvent[] = [
+const USUAL: WebhookEvent[] = [
   'tournament.published',
   'tournament.started',
   'match.results',
@@ -22,58 +30,50 @@ const USUAL: readonly WebhookEvent[] = [
 
 /** @param onMade is told the secret */
 export function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
-  const [url, setUrl] = useState('');
-  const [format, setFormat] = useState<WebhookFormat>('discord');
-  const [events, setEvents] = useState(USUAL);
   const create = useCreateWebhook({
-    onSuccess: ({ secret }) => {
-      setUrl('');
+    onSuccess: ({ secret, format }) => {
+      form.reset();
       // Discord asks for no signature.
       if (format === 'json') onMade(secret);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate({ url: url.trim(), format, events });
-  };
+  const { form, field, onSubmit } = useCheckedForm<Values>({
+    defaultValues: { url: '', format: 'discord', events: USUAL, tournaments: null },
+    check: ({ url, events, tournaments }) => {
+      if (url.trim() === '') return { field: 'url', text: words.urlMissing };
+      if (events.length === 0) return { field: 'events', text: words.eventsMissing };
+      return tournaments?.length === 0 ? { field: 'tournaments', text: words.tournamentsMissing } : null;
+    },
+    refused: { error: create.error, otherwise: 'url' },
+  });
+  const { error: eventsError, ...events } = field('events');
   return (
-    <form className="grid gap-4 pt-2 pb-4" onSubmit={submit}>
+    <form
+      noValidate
+      className="grid gap-4 pt-2 pb-4"
+      onSubmit={onSubmit(({ url, ...wish }) => create.mutate({ ...wish, url: url.trim() }))}
+    >
       <Select
+        {...field('format')}
         label={words.format}
-        value={format}
-        onChange={(event) => setFormat(WEBHOOK_FORMATS.find((one) => one === event.target.value) ?? 'json')}
         options={[...WEBHOOK_FORMATS].reverse().map((value) => ({ value, label: words.formats[value] }))}
       />
-      <Input
-        label={words.url}
-        type="url"
-        inputMode="url"
-        value={url}
-        required
-        onChange={(event) => setUrl(event.target.value)}
-      />
+      <Input {...field('url')} type="url" inputMode="url" label={words.url} autoComplete="off" />
       <fieldset className="grid gap-1 sm:grid-cols-2">
         <legend className="mb-1.5 text-sm font-semibold text-soft">{words.tellOf}</legend>
         {WEBHOOK_EVENTS.map((name) => (
-          <Checkbox
-            key={name}
-            label={words.events[name]}
-            checked={events.includes(name)}
-            onChange={(event) =>
-              setEvents(
-                WEBHOOK_EVENTS.filter((one) => (one === name ? event.target.checked : events.includes(one))),
-              )
-            }
-          />
+          <Checkbox key={name} {...events} value={name} label={words.events[name]} />
         ))}
+        {eventsError && <FieldError>{eventsError}</FieldError>}
       </fieldset>
-      <Button
-        type="submit"
-        variant="secondary"
-        className="justify-self-start"
-        isBusy={create.isPending}
-        disabled={url.trim() === '' || events.length === 0}
-      >
+      <TournamentsChoice
+        value={form.watch('tournaments')}
+        onChange={(chosen) =>
+          form.setValue('tournaments', chosen, { shouldValidate: form.formState.isSubmitted })
+        }
+        error={form.formState.errors.tournaments?.message}
+      />
+      <Button type="submit" variant="secondary" className="justify-self-start" isBusy={create.isPending}>
         {words.makeWebhook}
       </Button>
     </form>

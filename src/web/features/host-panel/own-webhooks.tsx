@@ -50,7 +50,11 @@ export function OwnWebhooks() {
   );
 }
 
-function OwnWebhook({ webhook: { $id: id, url, format, events, isOn, offReason } }: { webhook: Webhook }) {
+function OwnWebhook({
+  webhook: { $id: id, url, format, events, tournaments, isOn, offReason },
+}: {
+  webhook: Webhook;
+}) {
   const [isAsked, setIsAsked] = useState(false);
   const toggle = useSwitchWebhook();
   const remove = useDeleteWebhook({ onSuccess: () => toast.success(words.webhookDeleted) });
@@ -63,6 +67,7 @@ function OwnWebhook({ webhook: { $id: id, url, format, events, isOn, offReason }
           <p className="text-sm text-muted">
             {words.formats[format]} · {isOn ? words.on : (offReason ?? words.off)} ·{' '}
             {words.eventCount(events.length)}
+            {tournaments && ` · ${words.limitedTo(tournaments.length)}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

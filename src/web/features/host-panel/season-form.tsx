@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { DAY_MS, nepalDay } from '#shared/rules/days.ts';
 import { SEASON_NAME_MAX, seasonProblem } from '#shared/rules/seasons.ts';
 import { seenLength } from '#shared/rules/short-text.ts';
 import type { SeasonDocument } from '#shared/wire/seasons.ts';
-import { useSaveSeason } from '#web/api/seasons.ts';
+import { ownSeasonQuery, useSaveSeason } from '#web/api/seasons.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input } from '#web/components/field.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
 import { toast } from '#web/components/toast.ts';
+import { TournamentsChoice } from '#web/components/tournaments-choice.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -18,11 +21,24 @@ interface Values {
   to: string;
   points: string;
   best: string;
+  tournaments: string[] | null;
 }
 
 const DAYS = 90;
 
+/** @param props season: null for a new one */
 export function SeasonForm({ season }: { season: SeasonDocument | null }) {
+  const isLimited = season !== null && season.tournaments !== null;
+  const { data, isError, refetch } = useQuery({
+    ...ownSeasonQuery(season?.$id ?? ''),
+    enabled: isLimited,
+  });
+  if (!isLimited) return <Fields season={season} />;
+  if (data) return <Fields season={data} />;
+  return isError ? <ShortFailure onRetry={refetch} /> : null;
+}
+
+function Fields({ season }: { season: SeasonDocument | null }) {
   const save = useSaveSeason(season, {
     onSuccess: () => {
       toast.success(words.saved);
@@ -34,8 +50,15 @@ export function SeasonForm({ season }: { season: SeasonDocument | null }) {
     check: (values) =>
       seenLength(values.name) === 0
         ? { field: 'name', text: words.nameMissing }
-        : seasonProblem({ ...fieldsOf(values), tournaments: null }),
-    fields: { seasonDays: 'to', seasonPoints: 'points', seasonBest: 'best' },
+        : values.tournaments?.length === 0
+          ? { field: 'tournaments', text: texts.machines.tournamentsMissing }
+          : seasonProblem(fieldsOf(values)),
+    fields: {
+      seasonDays: 'to',
+      seasonPoints: 'points',
+      seasonBest: 'best',
+      seasonTournaments: 'tournaments',
+    },
     refused: { error: save.error, otherwise: 'name' },
   });
   return (
@@ -64,6 +87,13 @@ export function SeasonForm({ season }: { season: SeasonDocument | null }) {
         hint={words.bestHint}
         inputMode="numeric"
       />
+      <TournamentsChoice
+        value={form.watch('tournaments')}
+        onChange={(chosen) =>
+          form.setValue('tournaments', chosen, { shouldValidate: form.formState.isSubmitted })
+        }
+        error={form.formState.errors.tournaments?.message}
+      />
       <Button type="submit" isBusy={save.isPending} className="justify-self-start">
         {season ? words.save : words.addSeason}
       </Button>
@@ -73,14 +103,28 @@ export function SeasonForm({ season }: { season: SeasonDocument | null }) {
 
 function fresh(): Values {
   const day = (days: number) => nepalDay(new Date(serverNow() + days * DAY_MS));
-  return { name: '', from: day(0), to: day(DAYS), points: '12, 9, 8, 7, 6, 5, 4, 3, 2, 1', best: '' };
+  return {
+    name: '',
+    from: day(0),
+    to: day(DAYS),
+    points: '12, 9, 8, 7, 6, 5, 4, 3, 2, 1',
+    best: '',
+    tournaments: null,
+  };
 }
 
-function valuesOf({ name, from, to, points, best }: SeasonDocument): Values {
-  return { name, from, to, points: points.join(', '), best: best === null ? '' : String(best) };
+function valuesOf({ name, from, to, points, best, tournaments }: SeasonDocument): Values {
+  return {
+    name,
+    from,
+    to,
+    points: points.join(', '),
+    best: best === null ? '' : String(best),
+    tournaments,
+  };
 }
 
-function fieldsOf({ name, from, to, points, best }: Values) {
+function fieldsOf({ name, from, to, points, best, tournaments }: Values) {
   return {
     name: name.trim(),
     from,
@@ -90,5 +134,6 @@ function fieldsOf({ name, from, to, points, best }: Values) {
       .filter((one) => one !== '')
       .map(Number),
     best: best.trim() === '' ? null : Number(best),
+    tournaments,
   };
 }

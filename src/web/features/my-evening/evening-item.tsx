@@ -2,9 +2,10 @@ import clsx from 'clsx';
 import { CircleCheckBig, ListOrdered, Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TournamentCard } from '#shared/page-data.ts';
-import { useIsOut } from '#web/api/is-out.ts';
+import { groupLetter } from '#shared/rules/stages/stage.ts';
 import { useLiveTournament } from '#web/api/realtime.ts';
 import { useCheckIn } from '#web/api/seat.ts';
+import { type StagePlace, useStagePlace } from '#web/api/stage-place.ts';
 import { ActForm } from '#web/components/act-form.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
@@ -36,11 +37,11 @@ export function EveningItem(props: ItemProps) {
 function LiveItem(props: ItemProps) {
   const { tournament, step, hasGroups = false } = props;
   useLiveTournament(tournament.$id);
-  const isOut = useIsOut(tournament.$id, hasGroups && step.kind === 'playing');
-  return <Item {...props} isOut={isOut} />;
+  const place = useStagePlace(tournament.$id, hasGroups && step.kind === 'playing');
+  return <Item {...props} place={place} />;
 }
 
-function Item({ tournament, step, isNext = false, isOut = false }: ItemProps & { isOut?: boolean }) {
+function Item({ tournament, step, isNext = false, place = null }: ItemProps & { place?: StagePlace | null }) {
   const path = tournamentPath(tournament.$id);
   return (
     <li
@@ -64,7 +65,10 @@ function Item({ tournament, step, isNext = false, isOut = false }: ItemProps & {
               <span className="line-clamp-2 wrap-anywhere">{titleOf(tournament)}</span>
             </Link>
           </h3>
-          <p className="-mt-1 text-soft">{isOut ? words.out : sentence(step)}</p>
+          <p className="-mt-1 text-soft">
+            {place?.isOut ? words.out : sentence(step)}
+            {place?.group && !place.isOut && ` ${words.group(groupLetter(place.group))}`}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           <Action step={step} tournament={tournament} />

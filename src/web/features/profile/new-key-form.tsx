@@ -1,59 +1,74 @@
-import { type FormEvent, useState } from 'react';
+import { nepalInstant } from '#shared/nepal-time.ts';
 import { KEY_NAME_MAX, KEY_SCOPES, type KeyScope } from '#shared/rules/key-scopes.ts';
 import { useCreateKey } from '#web/api/keys.ts';
 import { Button } from '#web/components/button.tsx';
-import { Checkbox, Input } from '#web/components/field.tsx';
+import { Checkbox, FieldError, Input } from '#web/components/field.tsx';
+import { TournamentsChoice } from '#web/components/tournaments-choice.tsx';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { serverNow } from '#web/lib/clock.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.machines;
 
+interface Values {
+  name: string;
+  scopes: KeyScope[];
+  tournaments: string[] | null;
+  /** The last day in Nepal; empty: no end. */
+  expires: string;
+}
+
 /** @param onMade is told the secret */
 export function NewKeyForm({ onMade }: { onMade: (secret: string) => void }) {
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly KeyScope[]>(['read']);
   const create = useCreateKey({
     onSuccess: ({ secret }) => {
-      setName('');
+      form.reset();
       onMade(secret);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate({ name: name.trim(), scopes });
-  };
+  const { form, field, onSubmit } = useCheckedForm<Values>({
+    defaultValues: { name: '', scopes: ['read'], tournaments: null, expires: '' },
+    check: ({ name, scopes, tournaments, expires }) => {
+      if (name.trim() === '') return { field: 'name', text: words.nameMissing };
+      if (scopes.length === 0) return { field: 'scopes', text: words.scopesMissing };
+      if (tournaments?.length === 0) return { field: 'tournaments', text: words.tournamentsMissing };
+      return expires !== '' && (endOf(expires)?.getTime() ?? 0) <= serverNow() ? 'keyExpiresPast' : null;
+    },
+    fields: { keyExpiresPast: 'expires' },
+    refused: { error: create.error, otherwise: 'name' },
+  });
+  const { error: scopesError, ...scopes } = field('scopes');
   return (
-    <form className="mt-4 grid gap-4" onSubmit={submit}>
-      <Input
-        label={words.keyName}
-        value={name}
-        maxLength={KEY_NAME_MAX}
-        required
-        onChange={(event) => setName(event.target.value)}
-      />
+    <form
+      noValidate
+      className="mt-4 grid gap-4"
+      onSubmit={onSubmit(({ name, expires, ...wish }) =>
+        create.mutate({ ...wish, name: name.trim(), expires: endOf(expires)?.toISOString() ?? null }),
+      )}
+    >
+      <Input {...field('name')} label={words.keyName} maxLength={KEY_NAME_MAX} autoComplete="off" />
       <fieldset className="grid gap-1">
         <legend className="mb-1.5 text-sm font-semibold text-soft">{words.mayDo}</legend>
         {KEY_SCOPES.map((scope) => (
-          <Checkbox
-            key={scope}
-            label={texts.developers.keys.scopes[scope]}
-            checked={scopes.includes(scope)}
-            onChange={(event) =>
-              setScopes(
-                KEY_SCOPES.filter((one) => (one === scope ? event.target.checked : scopes.includes(one))),
-              )
-            }
-          />
+          <Checkbox key={scope} {...scopes} value={scope} label={texts.developers.keys.scopes[scope]} />
         ))}
+        {scopesError && <FieldError>{scopesError}</FieldError>}
       </fieldset>
-      <Button
-        type="submit"
-        variant="secondary"
-        className="justify-self-start"
-        isBusy={create.isPending}
-        disabled={name.trim() === '' || scopes.length === 0}
-      >
+      <TournamentsChoice
+        value={form.watch('tournaments')}
+        onChange={(chosen) =>
+          form.setValue('tournaments', chosen, { shouldValidate: form.formState.isSubmitted })
+        }
+        error={form.formState.errors.tournaments?.message}
+      />
+      <Input {...field('expires')} type="date" label={words.expires} hint={words.expiresHint} />
+      <Button type="submit" variant="secondary" className="justify-self-start" isBusy={create.isPending}>
         {words.makeKey}
       </Button>
     </form>
   );
+}
+
+function endOf(day: string): Date | null {
+  return nepalInstant(`${day}T23:59`);
 }

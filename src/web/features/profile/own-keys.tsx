@@ -44,8 +44,14 @@ export function OwnKeys() {
                 <div className="min-w-0">
                   <p className="font-semibold wrap-anywhere">{key.name}</p>
                   <p className="text-sm text-muted">
-                    {key.scopes.join(', ')} ·{' '}
-                    {key.lastUsedAt ? words.lastUsed(formatDay(key.lastUsedAt)) : words.neverUsed}
+                    {[
+                      key.scopes.join(', '),
+                      key.tournaments && words.limitedTo(key.tournaments.length),
+                      key.expires && words.lastDay(formatDay(key.expires)),
+                      key.lastUsedAt ? words.lastUsed(formatDay(key.lastUsedAt)) : words.neverUsed,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </p>
                 </div>
                 <Button

@@ -1,8 +1,9 @@
 /** Follows a host; a visitor logs in first. */
 import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import type { Person } from '#shared/page-data.ts';
+import { type Person, requests } from '#shared/page-data.ts';
 import { hostPath } from '#shared/page-routes.ts';
+import { list } from '#web/api/documents.ts';
 import { followQuery, useFollow } from '#web/api/follow.ts';
 import { useAccount } from '#web/api/session.ts';
 import { ActForm } from '#web/components/act-form.tsx';
@@ -17,9 +18,12 @@ export function FollowButton({ host }: { host: Person }) {
   const { data, isError } = useQuery({ ...followQuery(host.$id), enabled: Boolean(account), retry: false });
   const follow = useFollow(host.$id);
   const page = hostPath(host.username ?? '');
+  const { data: held } = useQuery(list(requests.heldBy(host.$id)));
   // Nobody follows himself, or who is no host.
   if (account?.$id === host.$id || isError) return null;
   if (!account) {
+    // Whether somebody without tournaments is a host is nobody's business.
+    if (!held?.documents.length) return null;
     return (
       <ButtonLink to={comingFrom('/login', page)} size="sm">
         <Heart aria-hidden="true" size={18} />

@@ -24,6 +24,7 @@ const GROUPS = [
       ['/help-center', pages['help-center']],
       ['/contact', pages.contact],
       ['/feedback', pages.feedback],
+      ['/developers', pages.developers],
     ],
   },
   {

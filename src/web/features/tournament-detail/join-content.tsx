@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { readAccessKind } from '#shared/json-fields.ts';
 import type { JoinRefusal } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { seatQuery } from '#web/api/seat.ts';
+import { seatQuery, useWithdrawRequest } from '#web/api/seat.ts';
 import { ActForm, useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
@@ -183,7 +183,19 @@ export function JoinContent({
 /** Of a tournament whose host accepts players: whether one has asked already. */
 function AskContent({ tournament, onPress }: { tournament: TournamentDocument; onPress: () => void }) {
   const { data: seat } = useQuery(seatQuery(tournament.$id));
-  if (seat?.state === 'asked') return <Note tone="plain">{words.asked}</Note>;
+  const withdraw = useWithdrawRequest(tournament.$id);
+  if (seat?.state === 'asked') {
+    return (
+      <>
+        <Note tone="plain">{words.asked}</Note>
+        <ActForm action={`${tournamentPath(tournament.$id)}/request`} onAct={withdraw.mutate}>
+          <Button type="submit" variant="secondary" size="sm" isBusy={withdraw.isPending}>
+            {words.withdraw}
+          </Button>
+        </ActForm>
+      </>
+    );
+  }
   return <JoinButton tournament={tournament} onPress={onPress} />;
 }
 

@@ -46,6 +46,7 @@ const actions: Record<AuditAction, string> = {
   'invites.create': 'Made invitations',
   'invites.delete': 'Deleted an invitation',
   'request.ask': 'Asked to join',
+  'request.withdraw': 'Took a request back',
   'request.accept': 'Accepted a request',
   'request.reject': 'Rejected a request',
   'hostBan.put': 'Kept somebody out of own tournaments',

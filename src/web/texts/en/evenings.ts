@@ -30,7 +30,7 @@ export const evenings = {
   end: 'End this schedule',
   endHint: 'Drafts that are made stay, and are published as planned.',
   seasons: 'Seasons',
-  seasonsHint: 'A season adds up the points of all your finished tournaments in its days.',
+  seasonsHint: 'A season adds up the points of your finished tournaments in its days.',
   addSeason: 'Make a season',
   name: 'Name',
   nameMissing: 'Enter a name',

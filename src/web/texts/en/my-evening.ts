@@ -19,6 +19,7 @@ export const myEvening = {
     results: 'It is over, and the prizes are paid.',
     refunded: 'It was aborted, and the entry fee is back in your wallet.',
   },
+  group: (letter: string) => `You play in group ${letter}.`,
   out: 'You have played your last match. See the standings.',
 
   checkIn: 'Check in',

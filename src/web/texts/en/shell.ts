@@ -21,6 +21,7 @@ export const shell = {
     feedback: 'Feedback',
     notifications: 'Notifications',
     'my-evening': 'My evening',
+    developers: 'Developers',
     ...content,
   },
 

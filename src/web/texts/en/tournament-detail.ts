@@ -38,6 +38,7 @@ export const tournamentDetail = {
 
   seat: {
     asked: 'You have asked to join. The host decides; you are told.',
+    withdraw: 'Take it back',
     label: 'Your seat',
     played: 'You played in this tournament.',
     seeWinners: 'See winners',

@@ -44,6 +44,7 @@ const actions: Record<AuditAction, string> = {
   'invites.create': 'निम्ता बनायो',
   'invites.delete': 'निम्तो मेटायो',
   'request.ask': 'जोइन हुन अनुरोध गर्‍यो',
+  'request.withdraw': 'अनुरोध फिर्ता लियो',
   'request.accept': 'अनुरोध स्वीकार गर्‍यो',
   'request.reject': 'अनुरोध अस्वीकार गर्‍यो',
   'hostBan.put': 'आफ्ना टुर्नामेन्टमा ब्यान लगायो',

@@ -20,6 +20,7 @@ export const shell: Texts['shell'] = {
     feedback: 'प्रतिक्रिया',
     notifications: 'सूचना',
     'my-evening': 'मेरो साँझ',
+    developers: 'डेभलपर',
     ...content,
   },
 

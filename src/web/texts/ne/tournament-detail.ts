@@ -36,6 +36,7 @@ export const tournamentDetail: Texts['tournamentDetail'] = {
 
   seat: {
     asked: 'तपाईंले जोइन हुन अनुरोध गर्नुभयो। आयोजकले निर्णय गरेपछि खबर आउँछ।',
+    withdraw: 'फिर्ता लिनुहोस्',
     label: 'तपाईंको सिट',
     played: 'तपाईंले यो टुर्नामेन्ट खेल्नुभयो।',
     seeWinners: 'विजेता हेर्नुहोस्',

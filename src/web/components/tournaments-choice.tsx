@@ -1,0 +1,77 @@
+/** Whether something is for all tournaments of the signed-in host, or for some that are chosen from a list. */
+import { useManagedTournaments } from '#web/api/managed-tournaments.ts';
+import { useAccount } from '#web/api/session.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { titleOf } from '#web/lib/own-words.ts';
+import { texts } from '#web/texts/texts.ts';
+import { Button } from './button.tsx';
+import { Checkbox, FieldError } from './field.tsx';
+import { ShortFailure } from './short-failure.tsx';
+
+const words = texts.machines;
+
+interface Choice {
+  /** Null: all. */
+  value: readonly string[] | null;
+  onChange: (chosen: string[] | null) => void;
+  error: string | undefined;
+}
+
+export function TournamentsChoice({ value, onChange, error }: Choice) {
+  const account = useAccount();
+  return (
+    <div>
+      <Checkbox
+        label={words.onlySome}
+        checked={value !== null}
+        onChange={({ target }) => onChange(target.checked ? [] : null)}
+      />
+      {value && account && <Choices host={account.$id} value={value} onChange={onChange} />}
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  );
+}
+
+function Choices({
+  host,
+  value,
+  onChange,
+}: Pick<Choice, 'onChange'> & { host: string; value: readonly string[] }) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useManagedTournaments({
+    host,
+  });
+  if (isError && !data) return <ShortFailure onRetry={refetch} />;
+  const tournaments = data?.pages.flatMap((page) => page.documents) ?? [];
+  return (
+    <fieldset className="border border-edge px-3 py-2">
+      <legend className="px-1 text-sm text-soft">{words.chosen(value.length)}</legend>
+      <div className="h-56 overflow-y-auto">
+        {data && tournaments.length === 0 && <p className="py-2 text-soft">{words.noTournaments}</p>}
+        {tournaments.map((tournament) => (
+          <Checkbox
+            key={tournament.$id}
+            label={
+              <>
+                <span className="block font-semibold wrap-anywhere text-text">{titleOf(tournament)}</span>
+                <span className="block text-sm">{formatDay(tournament.startDate)}</span>
+              </>
+            }
+            checked={value.includes(tournament.$id)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked
+                  ? [...value, tournament.$id]
+                  : value.filter((chosen) => chosen !== tournament.$id),
+              )
+            }
+          />
+        ))}
+        {hasNextPage && (
+          <Button variant="secondary" size="sm" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {words.older}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
