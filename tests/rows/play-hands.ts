@@ -95,6 +95,8 @@ export async function playHands(services: Services, app: FastifyInstance): Promi
   await hosting.call('DELETE', `${invited.path}/invites/${made.codes[1]}`);
   const asked = await entering({ kind: 'approval' });
   await coming.call('POST', `${asked.path}/participants`, {});
+  await coming.call('DELETE', `${asked.path}/requests/me`);
+  await coming.call('POST', `${asked.path}/participants`, {});
   await hosting.call('GET', `${asked.path}/requests`);
   await hosting.call('PUT', `${asked.path}/requests/${guest.id}`, { decision: 'accepted' });
   const teams = await entering(

@@ -191,12 +191,14 @@ function Evening({
               <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soft">
                 {words.drawStage.earlier}
               </summary>
-              <p className="mb-3 text-sm text-muted">{words.drawStage.earlierHint}</p>
+              <p className="mb-3 text-sm text-muted">
+                {words.drawStage[standings.matches.played > 0 ? 'earlierFixed' : 'earlierHint']}
+              </p>
               <MatchStrip
                 data={data}
                 matches={data.earlier}
                 chosen={chosen}
-                canCorrect
+                canCorrect={standings.matches.played === 0}
                 starting={starting}
                 onChoose={choose}
               />

@@ -27,7 +27,7 @@ import { type DeskEntry, useEntries } from './use-entries.ts';
 export interface DeskData {
   /** Planned matches in the order of play. */
   matches: MatchDocument[];
-  /** Those of the stage before, whose results can be corrected until the first match of this one is played. */
+  /** Those of the stage before, whose results can be corrected while no match of this one has any. */
   earlier: MatchDocument[];
   standings: StandingsDocument;
   /** Whose the seats are. */
@@ -95,10 +95,7 @@ export function useDesk(tournament: TournamentDocument): {
     data: {
       nameOf: (entry) => names.get(entry) ?? texts.desk.results.unnamed,
       matches: planned,
-      earlier:
-        standings.data.matches.played === 0
-          ? stageMatches(matches.data.documents, (standings.data.stage ?? 0) - 1)
-          : [],
+      earlier: stageMatches(matches.data.documents, (standings.data.stage ?? 1) - 1),
       standings: shown,
       waiting,
       saved,

@@ -271,6 +271,7 @@ export const desk = {
     tiedHint: 'Put them in order, the best first. Everybody sees that you decided it.',
     again: 'Draw the groups again',
     earlier: 'Matches of the stage before',
+    earlierFixed: 'This stage is being played. Clear its results, the last first, to correct one of these.',
     earlierHint: 'A correction takes the new draw back: you draw again after it.',
     closeAndDraw: 'Close registration and draw',
     done: 'The groups are drawn',
