@@ -11,7 +11,7 @@ const WATCHERS = 10_000;
 const CLIENTS = 64;
 const ROUNDS = 8;
 const WARM_UP_ROUNDS = 2;
-const TARGET_MS = 300;
+const TARGET_MS = 600;
 const GIVE_UP_AFTER_MS = 60_000;
 /** Longer than the window in which changes of one document are coalesced. */
 const BETWEEN_MS = 500;

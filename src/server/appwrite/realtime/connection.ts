@@ -3,8 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { SessionProof } from '#server/platform/sessions/session-token.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
-import type { EventFrames } from './frames.ts';
-import { writeJoined } from './joined-write.ts';
+import type { EventMessage } from './event-messages.ts';
 import { CODES, errorFrame, ProtocolError } from './protocol-error.ts';
 import type { SubscriptionRequest } from './subscription.ts';
 
@@ -37,7 +36,7 @@ export class Connection {
   /** False until data arrives after a heartbeat. */
   isAlive = true;
   readonly #webSocket: WebSocket;
-  /** The underlying stream. Without compression, complete frames can be written to it directly. */
+  /** The underlying stream. */
   readonly #socket: Duplex;
   /** Where it comes from, as limits count it. */
   readonly network: string;
@@ -70,9 +69,14 @@ export class Connection {
   }
 
   /** Sends events in one write, because the system call costs more than the bytes. */
-  sendEvents({ frames }: EventFrames): void {
-    if (frames.length === 0 || !this.isOpen || this.#isTooSlow()) return;
-    writeJoined(this.#socket, frames);
+  sendEvents(messages: readonly EventMessage[]): void {
+    if (messages.length === 0 || !this.isOpen || this.#isTooSlow()) return;
+    this.#socket.cork();
+    for (const { fragment, ids } of messages) {
+      this.#webSocket.send(fragment, { binary: false, fin: false });
+      this.#webSocket.send(`${JSON.stringify(ids)}}}`);
+    }
+    this.#socket.uncork();
   }
 
   /** Whether another message may be processed; sends an error frame if not. */

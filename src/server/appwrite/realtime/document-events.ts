@@ -9,7 +9,7 @@ import { isAddressed } from '../queries/known-from.ts';
 import { ChangeWindows } from './change-windows.ts';
 import type { Connection, Subscription } from './connection.ts';
 import { DocumentViews, type ViewedDocument } from './document-views.ts';
-import { EventFrames, eventFragment } from './frames.ts';
+import { type EventMessage, eventFragment } from './event-messages.ts';
 import type { Identities } from './identities.ts';
 import type { RecordSource, RecordSources } from './record-source.ts';
 import { idsOfPassed, type SubscriptionRegistry, type Target } from './subscription-registry.ts';
@@ -107,7 +107,7 @@ export class DocumentEvents {
         }
         continue;
       }
-      connection.sendEvents(framesOf(told));
+      connection.sendEvents(messagesOf(told));
       if (this.#isTurnOver(told.news.length)) await nextTurn();
     }
     return [...again].map(([change, targets]) => ({ change, targets }));
@@ -161,8 +161,8 @@ interface Told {
   views: ViewedDocument[];
 }
 
-function framesOf({ news, targets, views }: Told): EventFrames {
-  const events = new EventFrames();
+function messagesOf({ news, targets, views }: Told): EventMessage[] {
+  const messages: EventMessage[] = [];
   for (let index = 0; index < news.length; index++) {
     const document = views[index]?.document;
     if (!document) continue;
@@ -170,9 +170,9 @@ function framesOf({ news, targets, views }: Told): EventFrames {
     const subscriptions = one?.fragments.subscribersOf(document, targets[index]?.subscriptions ?? []) ?? [];
     const ids = idsOfPassed(subscriptions, document);
     const fragment = one?.fragments.of(document);
-    if (fragment && ids.length > 0) events.add(fragment, ids);
+    if (fragment && ids.length > 0) messages.push({ fragment, ids });
   }
-  return events;
+  return messages;
 }
 
 /** The shared fragments of one change: one for each distinct document view. */

@@ -8,7 +8,7 @@ import type { SessionReader } from '#server/platform/sessions/session-reader.ts'
 import type { SessionProof } from '#server/platform/sessions/session-token.ts';
 import { VISITOR } from '#server/platform/sessions/viewer.ts';
 import type { Connection } from './connection.ts';
-import { EventFrames, eventFragment } from './frames.ts';
+import { eventFragment } from './event-messages.ts';
 import { accountChannels, accountEvents } from './names.ts';
 import { CODES } from './protocol-error.ts';
 import type { AccountModel, RealtimeParts } from './realtime-parts.ts';
@@ -213,10 +213,8 @@ export class Identities {
       const fragment = eventFragment({ events: accountEvents(account.$id, name), channels }, payload);
       for (const connection of this.#registry.ofAccount(account.$id)) {
         for (const { subscriptions } of targetOn(connection, channels)) {
-          const events = new EventFrames();
           const ids = idsOfPassed(subscriptions, account);
-          if (ids.length > 0) events.add(fragment, ids);
-          connection.sendEvents(events);
+          if (ids.length > 0) connection.sendEvents([{ fragment, ids }]);
         }
       }
     }
