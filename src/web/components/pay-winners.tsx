@@ -5,8 +5,14 @@ import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
 import { Money } from './currency.tsx';
+import { DataTable } from './data-table.tsx';
 
 const words = texts.winners;
+const COLUMNS = [
+  { head: words.table.rank, className: 'w-12 py-1.5' },
+  { head: words.table.winner, className: 'py-1.5' },
+  { head: words.table.amount, className: 'py-1.5 text-right' },
+];
 
 export interface PaidWinner {
   rank: number;
@@ -52,21 +58,7 @@ function WinnersTable({
   const { prizeCurrency } = tournamentFacts(tournament);
   return (
     <div className="mb-5 max-h-[45dvh] overflow-y-auto">
-      <table className="w-full border-collapse text-left">
-        <caption className="sr-only">{words.table.caption}</caption>
-        <thead className="text-2xs text-muted">
-          <tr className="border-b border-line">
-            <th scope="col" className="w-12 py-1.5 font-normal">
-              {words.table.rank}
-            </th>
-            <th scope="col" className="py-1.5 font-normal">
-              {words.table.winner}
-            </th>
-            <th scope="col" className="py-1.5 text-right font-normal">
-              {words.table.amount}
-            </th>
-          </tr>
-        </thead>
+      <DataTable caption={words.table.caption} columns={COLUMNS}>
         <tbody>
           {winners.map(({ rank, name, amount }) => (
             <tr key={rank} className="border-b border-line">
@@ -90,7 +82,7 @@ function WinnersTable({
             </td>
           </tr>
         </tfoot>
-      </table>
+      </DataTable>
     </div>
   );
 }

@@ -2,8 +2,14 @@
 import type { SeasonRow } from '#shared/rules/seasons.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Badge } from './badge.tsx';
+import { DataTable } from './data-table.tsx';
 
 const words = texts.seasons;
+const COLUMNS = [
+  { head: words.rank, className: 'w-10 py-2 sm:w-14' },
+  { head: words.name, className: 'py-2' },
+  { head: words.points, className: 'w-20 py-2 text-right' },
+];
 
 /** @param count rows that are shown; absent: all */
 export function SeasonTable({
@@ -16,21 +22,7 @@ export function SeasonTable({
   caption: string;
 }) {
   return (
-    <table className="w-full border-collapse text-left tabular-nums">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="text-2xs tracking-wide text-muted">
-        <tr className="border-b border-line">
-          <th scope="col" className="w-10 py-2 font-normal sm:w-14">
-            {words.rank}
-          </th>
-          <th scope="col" className="py-2 font-normal">
-            {words.name}
-          </th>
-          <th scope="col" className="w-20 py-2 text-right font-normal">
-            {words.points}
-          </th>
-        </tr>
-      </thead>
+    <DataTable caption={caption} columns={COLUMNS}>
       <tbody>
         {rows.slice(0, count).map((row) => (
           <tr key={row.entry} className="border-b border-line align-top">
@@ -44,7 +36,7 @@ export function SeasonTable({
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }
 

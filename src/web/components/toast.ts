@@ -69,3 +69,11 @@ export const toast = {
   info: (text: string, options?: Options) => show('info', text, options),
   dismiss,
 };
+
+/** For the outcome of a call: says that it is done, and goes on. */
+export function told(text: string, then?: () => void): () => void {
+  return () => {
+    toast.success(text);
+    then?.();
+  };
+}

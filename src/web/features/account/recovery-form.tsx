@@ -3,17 +3,14 @@ import { useSendRecovery } from '#web/api/recovery.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Input } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 export function RecoveryForm() {
   const send = useSendRecovery({
-    onSuccess: () => {
-      toast.success(texts.reasons.recoverySent);
-      navigate('/login');
-    },
+    onSuccess: told(texts.reasons.recoverySent, () => navigate('/login')),
   });
   const { field, onSubmit } = useCheckedForm({
     action: '/recovery',

@@ -7,7 +7,7 @@ import { Button } from '#web/components/button.tsx';
 import { ChoiceRow } from '#web/components/choice-row.tsx';
 import { TextArea } from '#web/components/field.tsx';
 import { OrderList } from '#web/components/order-list.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { groupsOf, stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 import { readSeedList } from './seed-list.ts';
@@ -50,10 +50,7 @@ export function DrawStageStep({
   const problem = seeding === 'listed' && 'problem' in listed ? listed.problem : null;
   const [order, setOrder] = useState<readonly string[]>([]);
   const draw = useDrawStage(tournament.$id, {
-    onSuccess: () => {
-      toast.success(words.done);
-      onDone?.();
-    },
+    onSuccess: told(words.done, onDone),
   });
   const isOpen = tournament.status === 'Open';
   const close = useCloseRegistration(tournament.$id);

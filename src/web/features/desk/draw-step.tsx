@@ -5,7 +5,7 @@ import { useDrawBracket } from '#web/api/draws.ts';
 import { Button } from '#web/components/button.tsx';
 import { ChoiceRow } from '#web/components/choice-row.tsx';
 import { OrderList } from '#web/components/order-list.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { DeskData } from './use-desk.ts';
@@ -28,10 +28,7 @@ export function DrawStep({
   const [seeding, setSeeding] = useState<(typeof SEEDINGS)[number]>('random');
   const [order, setOrder] = useState<readonly string[]>([]);
   const draw = useDrawBracket(tournament.$id, {
-    onSuccess: () => {
-      toast.success(words.done);
-      onDone?.();
-    },
+    onSuccess: told(words.done, onDone),
   });
   const { participants } = tournament;
   const count = participants.length;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { PlacementRow } from '#shared/rules/results.ts';
 import { textOfFile } from '#shared/sheet-cells.ts';
 import { Button } from '#web/components/button.tsx';
+import { DataTable } from '#web/components/data-table.tsx';
 import { CONTROL, Input, TextArea } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { readSheet, type Sheet, type SheetDoubt, type SheetLine, sheetResults } from './results-sheet.ts';
@@ -14,6 +15,12 @@ import type { ChosenColumns } from './sheet-columns.ts';
 import type { DeskEntry } from './use-entries.ts';
 
 const words = texts.desk.sheet;
+const COLUMNS = [
+  { head: words.inSheet, className: 'py-1.5' },
+  { head: words.player, className: 'py-1.5' },
+  { head: texts.desk.results.placement, className: 'w-11 py-1.5 text-right' },
+  { head: texts.desk.results.kills, className: 'w-11 py-1.5 text-right' },
+];
 
 /** The doubts that choosing the player by hand settles. */
 const PLAYER_DOUBTS: ReadonlySet<SheetDoubt> = new Set(['unknown', 'ambiguous', 'guessed', 'twice']);
@@ -172,24 +179,7 @@ function ReadLines({
   onChoose: (line: number, entry: string) => void;
 }) {
   return (
-    <table className="mt-2 w-full border-collapse text-left text-sm tabular-nums">
-      <caption className="sr-only">{words.caption}</caption>
-      <thead className="text-2xs tracking-wide text-muted">
-        <tr className="border-b border-line">
-          <th scope="col" className="py-1.5 font-normal">
-            {words.inSheet}
-          </th>
-          <th scope="col" className="py-1.5 font-normal">
-            {words.player}
-          </th>
-          <th scope="col" className="w-11 py-1.5 text-right font-normal">
-            {texts.desk.results.placement}
-          </th>
-          <th scope="col" className="w-11 py-1.5 text-right font-normal">
-            {texts.desk.results.kills}
-          </th>
-        </tr>
-      </thead>
+    <DataTable className="mt-2 text-sm" caption={words.caption} columns={COLUMNS}>
       <tbody>
         {lines.map((line) => (
           <tr key={line.line} className={clsx('border-b border-line', line.doubts.length > 0 && 'bg-raised')}>
@@ -245,6 +235,6 @@ function ReadLines({
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }

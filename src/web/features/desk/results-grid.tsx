@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { Fragment, type KeyboardEvent, useId, useRef } from 'react';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import { pointsForPlacement, type Scoring } from '#shared/rules/scoring.ts';
+import { DataTable } from '#web/components/data-table.tsx';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { ClaimLine, type Claims, GuessLine } from './claim-line.tsx';
@@ -70,27 +71,17 @@ export function ResultsGrid({
   return (
     <>
       <p className="mb-2 text-sm text-muted pointer-coarse:hidden">{words.keys}</p>
-      <table ref={grid} className="w-full border-collapse text-left tabular-nums">
-        <caption className="sr-only">{words.caption(by)}</caption>
-        <thead className="text-2xs tracking-wide text-muted">
-          <tr className="border-b border-line">
-            <th scope="col" className="w-9 py-1.5 font-normal max-sm:hidden">
-              {words.number}
-            </th>
-            <th scope="col" className="py-1.5 font-normal">
-              {words.entry[by]}
-            </th>
-            <th scope="col" className="w-17 py-1.5 font-normal sm:w-24">
-              {words.placement}
-            </th>
-            <th scope="col" className="w-17 py-1.5 font-normal sm:w-24">
-              {words.kills}
-            </th>
-            <th scope="col" className="w-12 py-1.5 text-right font-normal">
-              {words.points}
-            </th>
-          </tr>
-        </thead>
+      <DataTable
+        ref={grid}
+        caption={words.caption(by)}
+        columns={[
+          { head: words.number, className: 'w-9 py-1.5 max-sm:hidden' },
+          { head: words.entry[by], className: 'py-1.5' },
+          { head: words.placement, className: 'w-17 py-1.5 sm:w-24' },
+          { head: words.kills, className: 'w-17 py-1.5 sm:w-24' },
+          { head: words.points, className: 'w-12 py-1.5 text-right' },
+        ]}
+      >
         <tbody>
           {rows.map((row, index) => {
             const entry = byId.get(row.entry);
@@ -164,7 +155,7 @@ export function ResultsGrid({
             );
           })}
         </tbody>
-      </table>
+      </DataTable>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Input, TextArea } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -31,10 +31,9 @@ export function FeedbackForm() {
     },
   });
   const send = useSendFeedback({
-    onSuccess: () => {
-      toast.success(texts.reasons.feedbackDone);
-      form.reset({ ...form.getValues(), subject: '', message: '' });
-    },
+    onSuccess: told(texts.reasons.feedbackDone, () =>
+      form.reset({ ...form.getValues(), subject: '', message: '' }),
+    ),
   });
   return (
     <Card>

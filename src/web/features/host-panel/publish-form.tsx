@@ -8,7 +8,7 @@ import { useMyDetails } from '#web/api/user-details.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { ClaimUsername } from '#web/components/claim-username.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { TournamentCard } from '#web/components/tournament-card.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
@@ -42,10 +42,9 @@ export function PublishForm({
   const refusal =
     checks.find(({ problem }) => problem !== null && problem !== 'usernameNeeded')?.problem ?? null;
   const publish = usePublishTournament(draft.$id, {
-    onSuccess: () => {
-      toast.success(texts.reasons.tournamentPublished);
-      openInPanel({ tournament: draft.$id }, { replace: true });
-    },
+    onSuccess: told(texts.reasons.tournamentPublished, () =>
+      openInPanel({ tournament: draft.$id }, { replace: true }),
+    ),
   });
   return (
     <section className="mt-10">

@@ -8,7 +8,7 @@ import { useCreateTournament, useUpdateDraft } from '#web/api/drafts.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
-import { toast } from '#web/components/toast.ts';
+import { toast, told } from '#web/components/toast.ts';
 import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BracketStep } from './bracket-step.tsx';
@@ -98,10 +98,7 @@ function NewDraft() {
 
 function EditDraft({ draft }: { draft: TournamentDocument }) {
   const update = useUpdateDraft({
-    onSuccess: () => {
-      toast.success(texts.reasons.tournamentUpdated);
-      openStep(draft.$id, 2);
-    },
+    onSuccess: told(texts.reasons.tournamentUpdated, () => openStep(draft.$id, 2)),
   });
   return (
     <RevisedFields

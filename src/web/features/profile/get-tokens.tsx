@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { TextArea } from '#web/components/field.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { TournamentRow } from '#web/components/tournament-row.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { dayGroup } from '#web/lib/day-group.ts';
@@ -81,10 +81,7 @@ function Ask() {
     fields: { feedbackMessageMissing: 'message' },
   });
   const send = useSendFeedback({
-    onSuccess: () => {
-      toast.success(texts.reasons.feedbackDone);
-      setState('sent');
-    },
+    onSuccess: told(texts.reasons.feedbackDone, () => setState('sent')),
   });
   if (state === 'sent') return <p className="text-open">{words.sent}</p>;
   if (state === 'closed') {

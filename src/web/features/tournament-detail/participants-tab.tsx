@@ -9,6 +9,7 @@ import { usePeople } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
+import { DataTable } from '#web/components/data-table.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -43,23 +44,14 @@ function Players({ tournament }: { tournament: TournamentDocument }) {
   const people = new Map(data?.documents.map((person) => [person.$id, person]));
   return (
     <>
-      <table className="w-full border-collapse text-left">
-        <caption className="sr-only">{words.caption}</caption>
-        <thead className="text-2xs tracking-wide text-muted">
-          <tr className="border-b border-line">
-            <th scope="col" className="w-12 py-2 pl-1 font-normal">
-              {words.number}
-            </th>
-            <th scope="col" className="py-2 font-normal">
-              {words.player}
-            </th>
-            {isManager && (
-              <th scope="col" className="w-12">
-                <span className="sr-only">{words.copy}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+      <DataTable
+        caption={words.caption}
+        columns={[
+          { head: words.number, className: 'w-12 py-2 pl-1' },
+          { head: words.player, className: 'py-2' },
+          ...(isManager ? [{ head: words.copy, className: 'w-12', isHidden: true }] : []),
+        ]}
+      >
         <tbody>
           {ids.map((id, index) => {
             const person = people.get(id);
@@ -99,7 +91,7 @@ function Players({ tournament }: { tournament: TournamentDocument }) {
             );
           })}
         </tbody>
-      </table>
+      </DataTable>
       {pages}
     </>
   );

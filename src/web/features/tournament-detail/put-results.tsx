@@ -1,10 +1,16 @@
 /** Results that were put with the results form, as a table. */
 import clsx from 'clsx';
 import type { MatchDocument, MatchResults } from '#shared/wire/matches.ts';
+import { DataTable } from '#web/components/data-table.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { EntryName } from './entry-name.tsx';
 
 const words = texts.tournamentParts.matches;
+const COLUMNS = [
+  { head: words.placement, className: 'w-12 py-1.5' },
+  { head: words.entry, className: 'py-1.5' },
+  { head: words.kills, className: 'w-12 py-1.5 text-right' },
+];
 
 /** Behind every placement: those who are disqualified. */
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -21,21 +27,7 @@ export function PutResults({
 }) {
   if (results.rows.length === 0) return <p className="text-soft">{words.resultsCleared}</p>;
   return (
-    <table className="w-full border-collapse text-left tabular-nums">
-      <caption className="sr-only">{words.resultsCaption}</caption>
-      <thead className="text-2xs tracking-wide text-muted">
-        <tr className="border-b border-line">
-          <th scope="col" className="w-12 py-1.5 font-normal">
-            {words.placement}
-          </th>
-          <th scope="col" className="py-1.5 font-normal">
-            {words.entry}
-          </th>
-          <th scope="col" className="w-12 py-1.5 text-right font-normal">
-            {words.kills}
-          </th>
-        </tr>
-      </thead>
+    <DataTable caption={words.resultsCaption} columns={COLUMNS}>
       <tbody>
         {[...results.rows]
           .sort((a, b) => (a.placement ?? LAST) - (b.placement ?? LAST))
@@ -57,6 +49,6 @@ export function PutResults({
             </tr>
           ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }

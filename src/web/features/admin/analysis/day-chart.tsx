@@ -3,6 +3,7 @@ import { BarChart3 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Analytics } from '#shared/wire/analytics.ts';
 import { SectionHeading } from '#web/components/card.tsx';
+import { DataTable } from '#web/components/data-table.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { formatDay } from '#web/lib/format.ts';
@@ -52,18 +53,13 @@ export function DayChart({ days }: { days: Analytics['days'] }) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-primary-hot hover:text-text">
           {words.asTable}
         </summary>
-        <table className="w-full border-collapse text-left tabular-nums">
-          <caption className="sr-only">{`${figure.label}. ${words.byDay}`}</caption>
-          <thead className="text-2xs text-muted">
-            <tr className="border-b border-line">
-              <th scope="col" className="py-2 font-normal">
-                {words.day}
-              </th>
-              <th scope="col" className="py-2 text-right font-normal">
-                {figure.label}
-              </th>
-            </tr>
-          </thead>
+        <DataTable
+          caption={`${figure.label}. ${words.byDay}`}
+          columns={[
+            { head: words.day, className: 'py-2' },
+            { head: figure.label, className: 'py-2 text-right' },
+          ]}
+        >
           <tbody>
             {days.map((one) => (
               <tr key={one.day} className="border-b border-line">
@@ -74,7 +70,7 @@ export function DayChart({ days }: { days: Analytics['days'] }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </DataTable>
       </details>
     </section>
   );

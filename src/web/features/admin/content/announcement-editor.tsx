@@ -12,7 +12,7 @@ import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
 import { RichTextField } from '#web/components/rich-text-field.tsx';
-import { toast } from '#web/components/toast.ts';
+import { toast, told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -135,10 +135,7 @@ function fieldsOf({ title, content, isFeatured, when, publishAt }: Values): Anno
 function RemoveButton({ announcement: { $id, title } }: { announcement: AnnouncementDocument }) {
   const [isAsking, setAsking] = useState(false);
   const remove = useRemoveAnnouncement($id, {
-    onSuccess: () => {
-      toast.success(words.removed);
-      setAsking(false);
-    },
+    onSuccess: told(words.removed, () => setAsking(false)),
   });
   return (
     <>

@@ -16,7 +16,7 @@ import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { TextArea } from '#web/components/field.tsx';
-import { toast } from '#web/components/toast.ts';
+import { toast, told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -135,10 +135,7 @@ function Thread({ feedback }: { feedback: FeedbackDocument }) {
 
 function ReplyModal({ feedback, onClose }: { feedback: FeedbackDocument; onClose: () => void }) {
   const send = useReply(feedback.$id, {
-    onSuccess: () => {
-      toast.success(words.replied);
-      onClose();
-    },
+    onSuccess: told(words.replied, onClose),
   });
   const { field, onSubmit } = useCheckedForm<{ message: string }>({
     defaultValues: { message: '' },

@@ -3,7 +3,7 @@ import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { BanDocument } from '#shared/wire/people.ts';
 import { type NewBan, useBan, useChangeBan } from '#web/api/bans.ts';
 import { Input, Select } from '#web/components/field.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal } from '../act-modal.tsx';
@@ -30,10 +30,7 @@ export function BanModal({
   onClose: () => void;
 }) {
   const done = {
-    onSuccess: () => {
-      toast.success(ban ? words.changed : words.done);
-      onClose();
-    },
+    onSuccess: told(ban ? words.changed : words.done, onClose),
   };
   const create = useBan(done);
   const change = useChangeBan(ban?.$id ?? '', done);

@@ -5,7 +5,7 @@ import { sdk } from '#web/api/client.ts';
 import { useGrant } from '#web/api/grants.ts';
 import type { OverviewedPerson } from '#web/api/people.ts';
 import { Input, Select } from '#web/components/field.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -35,10 +35,7 @@ export function GrantModal({
   const key = useIdempotencyKey();
   const name = details.username ?? account.$id;
   const send = useGrant(account.$id, key, {
-    onSuccess: () => {
-      toast.success(words.done);
-      onClose();
-    },
+    onSuccess: told(words.done, onClose),
   });
   const isLarge = (values: Pick<Values, 'amount'>) => amountOf(values) > GRANT_UNCONFIRMED_MAX;
   const { form, field, onSubmit } = useCheckedForm<Values>({

@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { Input } from '#web/components/field.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
@@ -62,10 +62,7 @@ function DecisionModal({
   onClose: () => void;
 }) {
   const save = useDecideHeldPrize(prize.$id, {
-    onSuccess: () => {
-      toast.success(words.done);
-      onClose();
-    },
+    onSuccess: told(words.done, onClose),
   });
   const { field, onSubmit } = useCheckedForm<{ reason: string }>({
     defaultValues: { reason: '' },

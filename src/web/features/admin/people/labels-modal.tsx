@@ -1,7 +1,7 @@
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { useSetLabels } from '#web/api/people.ts';
 import { Checkbox, Input } from '#web/components/field.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal } from '../act-modal.tsx';
@@ -20,10 +20,7 @@ export function LabelsModal({ account, onClose }: { account: AccountDocument; on
     },
   });
   const save = useSetLabels(account.$id, {
-    onSuccess: () => {
-      toast.success(words.done);
-      onClose();
-    },
+    onSuccess: told(words.done, onClose),
   });
   return (
     <ActModal

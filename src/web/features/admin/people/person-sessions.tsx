@@ -8,7 +8,7 @@ import { SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { IdentityList } from '#web/components/identity-list.tsx';
-import { toast } from '#web/components/toast.ts';
+import { toast, told } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -33,10 +33,7 @@ export function PersonSessions({ person }: { person: OverviewedPerson }) {
 function Sessions({ person: { account, sessions } }: { person: OverviewedPerson }) {
   const [isAsking, setAsking] = useState(false);
   const end = useEndSessions(account.$id, {
-    onSuccess: () => {
-      toast.success(words.ended);
-      setAsking(false);
-    },
+    onSuccess: told(words.ended, () => setAsking(false)),
   });
   if (sessions.length === 0) return <EmptyState icon={<MonitorOff />} title={words.none} />;
   return (

@@ -1,7 +1,7 @@
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { useSetStatus } from '#web/api/people.ts';
 import { Input } from '#web/components/field.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal } from '../act-modal.tsx';
@@ -12,10 +12,7 @@ const words = texts.adminPeople.status;
 export function StatusModal({ account, onClose }: { account: AccountDocument; onClose: () => void }) {
   const isBlocking = account.status;
   const save = useSetStatus(account.$id, {
-    onSuccess: () => {
-      toast.success(isBlocking ? words.blocked : words.unblocked);
-      onClose();
-    },
+    onSuccess: told(isBlocking ? words.blocked : words.unblocked, onClose),
   });
   const { field, onSubmit } = useCheckedForm<{ reason: string }>({
     defaultValues: { reason: '' },
