@@ -86,6 +86,11 @@ export function FieldError({ id, children }: { id?: string; children: string }) 
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & Labelled & { ref?: Ref<HTMLInputElement> };
 
+/** @param props autoComplete: `username` where one logs in with it */
+export function EmailInput(props: InputProps) {
+  return <Input type="email" inputMode="email" autoComplete="email" {...props} />;
+}
+
 export function Input({ label, hint, error, warning, className, ...rest }: InputProps) {
   return (
     <Field label={label} hint={hint} error={error} warning={warning} className={className}>

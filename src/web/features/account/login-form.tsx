@@ -4,7 +4,7 @@ import { useIsCountryAllowed } from '#web/api/country.ts';
 import { isWrongLogin, loginFailure, useLogIn } from '#web/api/log-in.ts';
 import { useSendRecovery } from '#web/api/recovery.ts';
 import { Button } from '#web/components/button.tsx';
-import { Input, PasswordInput } from '#web/components/field.tsx';
+import { EmailInput, PasswordInput } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
@@ -52,13 +52,7 @@ export function LoginForm() {
       <RequestBar isPending={logIn.isPending} />
       <RequestBar isPending={recovery.isPending} start={60} />
       <SentForm action="/login" also={{ return: from }} className="grid gap-4" onSubmit={submit}>
-        <Input
-          label={texts.common.emailAddress}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          {...field('email')}
-        />
+        <EmailInput label={texts.common.emailAddress} autoComplete="username" {...field('email')} />
         <div>
           <PasswordInput
             label={texts.account.password}

@@ -1,6 +1,6 @@
 import { NAME_MAX_LENGTH } from '#shared/constants.ts';
 import type { SignupForm } from '#shared/forms/account.ts';
-import { Input, PasswordInput } from '#web/components/field.tsx';
+import { EmailInput, Input, PasswordInput } from '#web/components/field.tsx';
 import type { CheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -23,13 +23,7 @@ export function PersonFields({ field }: Pick<CheckedForm<SignupForm>, 'field'>) 
         maxLength={NAME_MAX_LENGTH}
         {...field('name')}
       />
-      <Input
-        label={texts.common.emailAddress}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        {...field('email')}
-      />
+      <EmailInput label={texts.common.emailAddress} {...field('email')} />
       <PasswordInput
         label={texts.account.createPassword}
         autoComplete="new-password"

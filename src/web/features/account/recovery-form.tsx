@@ -1,7 +1,7 @@
 import { recoveryProblem } from '#shared/forms/account.ts';
 import { useSendRecovery } from '#web/api/recovery.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
-import { Input } from '#web/components/field.tsx';
+import { EmailInput } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
@@ -24,13 +24,7 @@ export function RecoveryForm() {
       className="grid gap-4"
       onSubmit={onSubmit(({ email }) => send.mutate(email.trim()))}
     >
-      <Input
-        label={texts.account.recovery.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        {...field('email')}
-      />
+      <EmailInput label={texts.account.recovery.email} {...field('email')} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" className="grow" isBusy={send.isPending}>
           {texts.account.recovery.send}

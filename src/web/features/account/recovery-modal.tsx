@@ -1,6 +1,6 @@
 import { recoveryProblem } from '#shared/forms/account.ts';
 import { Button } from '#web/components/button.tsx';
-import { Input } from '#web/components/field.tsx';
+import { EmailInput } from '#web/components/field.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -23,13 +23,7 @@ export function RecoveryModal({ onSend, onClose }: { onSend: (email: string) => 
       onClose={onClose}
     >
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        <Input
-          label={texts.account.recovery.email}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          {...field('email')}
-        />
+        <EmailInput label={texts.account.recovery.email} {...field('email')} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" className="grow">
             {texts.account.recovery.send}

@@ -8,7 +8,7 @@ import { useSendFeedback } from '#web/api/send-feedback.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
-import { Input, TextArea } from '#web/components/field.tsx';
+import { EmailInput, Input, TextArea } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
@@ -50,13 +50,7 @@ export function FeedbackForm() {
               maxLength={FEEDBACK_NAME_MAX_LENGTH}
               {...field('name')}
             />
-            <Input
-              label={texts.common.emailAddress}
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              {...field('email')}
-            />
+            <EmailInput label={texts.common.emailAddress} {...field('email')} />
           </div>
         )}
         <Input label={texts.feedback.subject} maxLength={FEEDBACK_SUBJECT_MAX_LENGTH} {...field('subject')} />

@@ -1,12 +1,11 @@
 /** Whether the ledger adds up: every rule it must keep, checked on all of it. */
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw } from 'lucide-react';
-import { errorText } from '#web/api/error-text.ts';
 import { type AuditFinding, ledgerAuditQuery } from '#web/api/ledger.ts';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
-import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Loaded } from '#web/components/loaded.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -20,7 +19,8 @@ const COLUMNS = {
 };
 
 export function AuditPage() {
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(ledgerAuditQuery);
+  const query = useQuery(ledgerAuditQuery);
+  const { data, refetch, isFetching, dataUpdatedAt } = query;
   return (
     <>
       <SectionHeading
@@ -35,28 +35,29 @@ export function AuditPage() {
       >
         {words.title}
       </SectionHeading>
-      {data ? (
-        <>
-          <div role="status" className="panel flex items-center gap-3 p-4">
-            {data.findings.length === 0 ? (
-              <>
-                <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-open" />
-                <p className="font-semibold text-open">{words.sound}</p>
-              </>
-            ) : (
-              <p className="font-semibold text-aborted">{words.wrong(data.findings.length)}</p>
-            )}
-            <span className="ml-auto text-sm text-muted">
-              {formatMoment(new Date(dataUpdatedAt).toISOString())}
-            </span>
-          </div>
-          <Findings findings={data.findings} />
-        </>
-      ) : error ? (
-        <LoadFailure text={errorText(error)} onRetry={() => refetch()} />
-      ) : (
-        <ListSkeleton label={words.checking} rows={1} row={<Skeleton className="h-20" />} />
-      )}
+      <Loaded
+        query={query}
+        place={<ListSkeleton label={words.checking} rows={1} row={<Skeleton className="h-20" />} />}
+      >
+        {({ findings }) => (
+          <>
+            <div role="status" className="panel flex items-center gap-3 p-4">
+              {findings.length === 0 ? (
+                <>
+                  <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-open" />
+                  <p className="font-semibold text-open">{words.sound}</p>
+                </>
+              ) : (
+                <p className="font-semibold text-aborted">{words.wrong(findings.length)}</p>
+              )}
+              <span className="ml-auto text-sm text-muted">
+                {formatMoment(new Date(dataUpdatedAt).toISOString())}
+              </span>
+            </div>
+            <Findings findings={findings} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -2,13 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { AMOUNT_MAX, CURRENCIES, type Currency } from '#shared/constants.ts';
 import type { HostLimit } from '#shared/wire/host-limits.ts';
-import { errorText } from '#web/api/error-text.ts';
 import { hostLimitsQuery, useSetHostLimits } from '#web/api/host-limits.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Input } from '#web/components/field.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
-import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Loaded } from '#web/components/loaded.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
@@ -26,15 +25,17 @@ interface Values extends Record<Currency, Record<Part, string>> {
 
 /** @param host null: all hosts */
 export function HostLimitsForm({ host, hint }: { host: string | null; hint: string }) {
-  const { data, error, refetch } = useQuery(hostLimitsQuery(host));
-  if (data) {
-    // Begins anew when others are saved.
-    return (
-      <Fields key={JSON.stringify(data.limits.map(numbersOf))} host={host} limits={data.limits} hint={hint} />
-    );
-  }
-  if (error) return <LoadFailure text={errorText(error)} onRetry={() => refetch()} />;
-  return <ListSkeleton rows={2} row={<Skeleton className="h-40" />} />;
+  return (
+    <Loaded
+      query={useQuery(hostLimitsQuery(host))}
+      place={<ListSkeleton rows={2} row={<Skeleton className="h-40" />} />}
+    >
+      {({ limits }) => (
+        // Begins anew when others are saved.
+        <Fields key={JSON.stringify(limits.map(numbersOf))} host={host} limits={limits} hint={hint} />
+      )}
+    </Loaded>
+  );
 }
 
 function numbersOf({ openPrizes, prizesPerMonth, isOwn }: HostLimit) {

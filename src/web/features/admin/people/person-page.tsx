@@ -1,14 +1,13 @@
 /** All that the operator knows of a person, and what can be done about it. */
 import { useQuery } from '@tanstack/react-query';
 import { hostPath, playerPath } from '#shared/page-routes.ts';
-import { errorText } from '#web/api/error-text.ts';
 import { type OverviewedPerson, personQuery } from '#web/api/people.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { BackLink } from '#web/components/back-link.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
-import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Loaded } from '#web/components/loaded.tsx';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { Link, useQueryParam } from '#web/lib/navigation.tsx';
@@ -26,36 +25,33 @@ const words = texts.adminPeople.person;
 const TABS = ['account', 'wallet', 'played', 'sessions', 'limits'] as const;
 
 export function PersonPage({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(personQuery(id));
   const [tab, setTab] = useQueryParam('tab');
   return (
     <>
       <BackLink to={deskPage('people')}>{words.back}</BackLink>
-      {data ? (
-        <>
-          <PersonHeader person={data} />
-          <Tabs<(typeof TABS)[number]>
-            label={words.tabsLabel}
-            value={TABS.find((one) => one === tab) ?? 'account'}
-            onChange={setTab}
-            items={[
-              { value: 'account', label: words.tabs.account, panel: <PersonKnown person={data} /> },
-              { value: 'wallet', label: words.tabs.wallet, panel: <PersonWallet person={data} /> },
-              { value: 'played', label: words.tabs.played, panel: <PersonPlayed person={data} /> },
-              { value: 'sessions', label: words.tabs.sessions, panel: <PersonSessions person={data} /> },
-              {
-                value: 'limits',
-                label: words.tabs.limits,
-                panel: <HostLimitsForm host={id} hint={words.limitsHint} />,
-              },
-            ]}
-          />
-        </>
-      ) : error ? (
-        <LoadFailure text={errorText(error)} onRetry={() => refetch()} />
-      ) : (
-        <PageSkeleton />
-      )}
+      <Loaded query={useQuery(personQuery(id))} place={<PageSkeleton />}>
+        {(data) => (
+          <>
+            <PersonHeader person={data} />
+            <Tabs<(typeof TABS)[number]>
+              label={words.tabsLabel}
+              value={TABS.find((one) => one === tab) ?? 'account'}
+              onChange={setTab}
+              items={[
+                { value: 'account', label: words.tabs.account, panel: <PersonKnown person={data} /> },
+                { value: 'wallet', label: words.tabs.wallet, panel: <PersonWallet person={data} /> },
+                { value: 'played', label: words.tabs.played, panel: <PersonPlayed person={data} /> },
+                { value: 'sessions', label: words.tabs.sessions, panel: <PersonSessions person={data} /> },
+                {
+                  value: 'limits',
+                  label: words.tabs.limits,
+                  panel: <HostLimitsForm host={id} hint={words.limitsHint} />,
+                },
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -6,7 +6,6 @@ import type { ListedTransfer } from '#shared/wire/wallet.ts';
 import { tournamentAccountsQuery, tournamentTransfers } from '#web/api/all-tournaments.ts';
 import { aboutTournament } from '#web/api/audit-log.ts';
 import { useDuplicateTournament } from '#web/api/drafts.ts';
-import { errorText } from '#web/api/error-text.ts';
 import { personNames } from '#web/api/people.ts';
 import { tournamentQuery } from '#web/api/tournament.ts';
 import { BackLink } from '#web/components/back-link.tsx';
@@ -17,7 +16,7 @@ import { CopyButton } from '#web/components/copy-button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Loaded } from '#web/components/loaded.tsx';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { toast } from '#web/components/toast.ts';
@@ -36,32 +35,32 @@ const words = texts.adminTournaments.record;
 const TABS = ['transfers', 'log'] as const;
 
 export function TournamentRecord({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({ ...tournamentQuery(id), staleTime: 0 });
+  const query = useQuery({ ...tournamentQuery(id), staleTime: 0 });
   const [tab] = useQueryParam('tab');
   return (
     <>
       <BackLink to={deskPage('tournaments')}>{words.back}</BackLink>
-      {data ? (
-        <>
-          <Header tournament={data} />
-          <Accounts id={id} />
-          <Winners tournament={data} />
-          <Tabs<(typeof TABS)[number]>
-            label={words.tabsLabel}
-            value={TABS.find((one) => one === tab) ?? 'transfers'}
-            // Each list begins with its first page.
-            onChange={(next) => setFilters({ tab: next })}
-            items={[
-              { value: 'transfers', label: words.transfers, panel: <Transfers id={id} /> },
-              { value: 'log', label: words.log, panel: <Log id={id} /> },
-            ]}
-          />
-        </>
-      ) : error ? (
-        <LoadFailure text={errorText(error)} onRetry={() => refetch()} />
-      ) : (
-        <PageSkeleton />
-      )}
+      <Loaded query={query} place={<PageSkeleton />}>
+        {(data) =>
+          data && (
+            <>
+              <Header tournament={data} />
+              <Accounts id={id} />
+              <Winners tournament={data} />
+              <Tabs<(typeof TABS)[number]>
+                label={words.tabsLabel}
+                value={TABS.find((one) => one === tab) ?? 'transfers'}
+                // Each list begins with its first page.
+                onChange={(next) => setFilters({ tab: next })}
+                items={[
+                  { value: 'transfers', label: words.transfers, panel: <Transfers id={id} /> },
+                  { value: 'log', label: words.log, panel: <Log id={id} /> },
+                ]}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </>
   );
 }
@@ -117,20 +116,23 @@ function Header({ tournament }: { tournament: TournamentDocument }) {
 }
 
 function Accounts({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(tournamentAccountsQuery(id));
-  if (!data && error) return <LoadFailure text={errorText(error)} onRetry={() => refetch()} />;
-  if (!data || data.length === 0) return null;
   return (
-    <dl className="mb-6 flex flex-wrap gap-3">
-      {data.map(({ kind, currency, balance }) => (
-        <div key={`${kind} ${currency}`} className="panel px-4 py-3">
-          <dt className="text-sm text-muted">{accountName(kind)}</dt>
-          <dd className="display pt-1 text-2xl">
-            <Money amount={balance} currency={currency} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Loaded query={useQuery(tournamentAccountsQuery(id))} place={null}>
+      {(accounts) =>
+        accounts.length > 0 && (
+          <dl className="mb-6 flex flex-wrap gap-3">
+            {accounts.map(({ kind, currency, balance }) => (
+              <div key={`${kind} ${currency}`} className="panel px-4 py-3">
+                <dt className="text-sm text-muted">{accountName(kind)}</dt>
+                <dd className="display pt-1 text-2xl">
+                  <Money amount={balance} currency={currency} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )
+      }
+    </Loaded>
   );
 }
 

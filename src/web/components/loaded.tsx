@@ -1,0 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '#web/api/error-text.ts';
+import { LoadFailure } from './load-failure.tsx';
+
+/** What a query has answered; until then what stands in its place, or why it could not be had. */
+export function Loaded<T>({
+  query: { data, error, refetch },
+  place,
+  children,
+}: {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  place: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
+  if (data !== undefined) return children(data);
+  return error ? <LoadFailure text={errorText(error)} onRetry={() => refetch()} /> : place;
+}
