@@ -5,6 +5,7 @@
 
 import clsx from 'clsx';
 import { type ReactNode, type Ref, useId } from 'react';
+import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { CONTROL, FieldError } from './field.tsx';
 import { RichText } from './rich-text.tsx';
@@ -12,6 +13,29 @@ import type { RichTextHandle } from './rich-text-editor.tsx';
 import { RichTextPlace } from './rich-text-place.tsx';
 
 const RichTextEditor = lazyPart(() => import('./rich-text-editor.tsx'), 'RichTextEditor', <RichTextPlace />);
+
+interface RichTextFieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with the text. */
+  error?: string | undefined;
+  /** HTML; '' when there is no text. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  isLocked?: boolean;
+  ref?: Ref<RichTextHandle>;
+}
+
+/** The same, as a field of a form. */
+export function FormRichText<V extends FieldValues>({
+  form,
+  name,
+  ...shown
+}: { form: UseFormReturn<V>; name: Path<V> } & Pick<RichTextFieldProps, 'label' | 'hint' | 'isLocked'>) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  return <RichTextField {...field} {...shown} error={fieldState.error?.message} />;
+}
 
 export function RichTextField({
   label,
@@ -22,18 +46,7 @@ export function RichTextField({
   onBlur,
   isLocked = false,
   ref,
-}: {
-  label: string;
-  hint?: ReactNode;
-  /** What is wrong with the text. */
-  error?: string;
-  /** HTML; '' when there is no text. */
-  value: string;
-  onChange: (html: string) => void;
-  onBlur?: () => void;
-  isLocked?: boolean;
-  ref?: Ref<RichTextHandle>;
-}) {
+}: RichTextFieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   return (

@@ -1,7 +1,6 @@
-import { Controller } from 'react-hook-form';
 import { TITLE_MAX_LENGTH } from '#shared/constants.ts';
 import { Input } from '#web/components/field.tsx';
-import { RichTextField } from '#web/components/rich-text-field.tsx';
+import { FormRichText } from '#web/components/rich-text-field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { FieldGroup, type FieldsProps, locked } from './form-parts.tsx';
 import { ImageField } from './image-field.tsx';
@@ -9,8 +8,6 @@ import { ImageField } from './image-field.tsx';
 const words = texts.hostPanel.form;
 
 export function AboutFields({ form, field, lock }: FieldsProps) {
-  const description = locked(lock('description'), words.descriptionHint);
-  const rules = locked(lock('rules'), words.rulesHint);
   return (
     <FieldGroup title={words.about}>
       <Input
@@ -22,35 +19,11 @@ export function AboutFields({ form, field, lock }: FieldsProps) {
         {...locked(lock('tournTitle'), words.titleHint)}
       />
       <ImageField form={form} field={field} lock={lock} />
-      <div className="sm:col-span-2">
-        <Controller
-          control={form.control}
-          name="description"
-          render={(controlled) => (
-            <RichTextField
-              {...controlled.field}
-              label={words.description}
-              hint={description.hint}
-              isLocked={description.disabled}
-            />
-          )}
-        />
-      </div>
-      <div className="sm:col-span-2">
-        <Controller
-          control={form.control}
-          name="rules"
-          render={(controlled) => (
-            <RichTextField
-              {...controlled.field}
-              error={controlled.fieldState.error?.message}
-              label={words.rules}
-              hint={rules.hint}
-              isLocked={rules.disabled}
-            />
-          )}
-        />
-      </div>
+      {(['description', 'rules'] as const).map((name) => (
+        <div key={name} className="sm:col-span-2">
+          <RichText form={form} lock={lock} name={name} hint={words[`${name}Hint`]} />
+        </div>
+      ))}
       <details className="sm:col-span-2">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soft">
           {words.inNepali}
@@ -63,28 +36,25 @@ export function AboutFields({ form, field, lock }: FieldsProps) {
             autoComplete="off"
             {...locked(lock('titleNe'), words.inNepaliHint)}
           />
-          <NepaliText form={form} lock={lock} name="descriptionNe" label={words.descriptionNe} />
-          <NepaliText form={form} lock={lock} name="rulesNe" label={words.rulesNe} />
+          <RichText form={form} lock={lock} name="descriptionNe" />
+          <RichText form={form} lock={lock} name="rulesNe" />
         </div>
       </details>
     </FieldGroup>
   );
 }
 
-function NepaliText({
+function RichText({
   form,
   lock,
   name,
-  label,
-}: Pick<FieldsProps, 'form' | 'lock'> & { name: 'descriptionNe' | 'rulesNe'; label: string }) {
-  const { hint, disabled } = locked(lock(name));
+  hint,
+}: Pick<FieldsProps, 'form' | 'lock'> & {
+  name: 'description' | 'rules' | 'descriptionNe' | 'rulesNe';
+  hint?: string;
+}) {
+  const state = locked(lock(name), hint);
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={(controlled) => (
-        <RichTextField {...controlled.field} label={label} hint={hint} isLocked={disabled} />
-      )}
-    />
+    <FormRichText form={form} name={name} label={words[name]} hint={state.hint} isLocked={state.disabled} />
   );
 }

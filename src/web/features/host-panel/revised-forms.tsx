@@ -8,12 +8,7 @@ import { texts } from '#web/texts/texts.ts';
 import { BracketForm } from './bracket-form.tsx';
 import { type BracketValues, bracketChanges, bracketValues } from './bracket-values.ts';
 import type { LockState } from './locks.ts';
-import {
-  BRACKET_LABELS,
-  shownBracketValue,
-  shownTournamentValue,
-  TOURNAMENT_LABELS,
-} from './shown-values.tsx';
+import { BRACKET_LABELS, shownBracketValue, shownTournamentValue, tournamentLabel } from './shown-values.tsx';
 import { StagesField } from './stages-field.tsx';
 import { TournamentForm } from './tournament-form.tsx';
 import { changesOf, type TournamentValues, valuesOf } from './tournament-values.ts';
@@ -52,7 +47,7 @@ export function RevisedFields({ tournament, mutation, isBusy, locks, onUnchanged
       {versions && (
         <VersionsForm
           versions={versions}
-          labelOf={(key) => TOURNAMENT_LABELS[key]}
+          labelOf={tournamentLabel}
           show={shownTournamentValue}
           isBusy={isBusy}
           onUse={use}

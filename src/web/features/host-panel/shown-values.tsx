@@ -9,41 +9,24 @@ import type { TournamentValues } from './tournament-values.ts';
 
 const { form, bracket } = texts.hostPanel;
 
-export const TOURNAMENT_LABELS: Record<keyof TournamentValues, string> = {
-  gameID: form.game,
-  tournTitle: form.title,
-  description: form.description,
-  titleNe: form.titleNe,
-  descriptionNe: form.descriptionNe,
-  rulesNe: form.rulesNe,
-  imgURL: form.imageUrl,
-  regStart: form.regStart,
-  regEnd: form.regEnd,
-  startDate: form.startDate,
-  endDate: form.endDate,
-  fee: form.entryFee,
-  feeCurrency: form.feeCurrency,
-  prizeType: form.prizeCurrency,
-  prizes: form.prizes,
-  max: form.max,
-  min: form.min,
-  rules: form.rules,
-  streams: form.streams,
-  gameMode: form.gameMode,
-  teamSize: form.teamSize,
-  map: form.map,
-  isFeatured: form.featured,
-  hasClock: form.clock,
-  hasCheckIn: form.checkIn,
-  checkInOpens: form.checkInOpens,
-  checkInCloses: form.checkInCloses,
-  hasTeams: form.teams,
-  substitutes: form.substitutes,
-  holdMinutes: form.holdMinutes,
-  accessKind: form.accessKind,
-  noShowsMax: form.noShowsMax,
-  isVerifiedOnly: form.verifiedOnly,
-};
+/** Values that are not called as their texts are. */
+const TEXT_OF = {
+  gameID: 'game',
+  tournTitle: 'title',
+  imgURL: 'imageUrl',
+  fee: 'entryFee',
+  prizeType: 'prizeCurrency',
+  isFeatured: 'featured',
+  hasClock: 'clock',
+  hasCheckIn: 'checkIn',
+  hasTeams: 'teams',
+  isVerifiedOnly: 'verifiedOnly',
+} as const satisfies Partial<Record<keyof TournamentValues, keyof typeof form>>;
+
+export function tournamentLabel(value: keyof TournamentValues): string {
+  const named: Partial<Record<string, (typeof TEXT_OF)[keyof typeof TEXT_OF]>> = TEXT_OF;
+  return form[named[value] ?? (value as Exclude<keyof TournamentValues, keyof typeof TEXT_OF>)];
+}
 
 export function shownTournamentValue(values: TournamentValues, key: keyof TournamentValues): ReactNode {
   switch (key) {

@@ -25,7 +25,7 @@ import {
   accessProblem,
   checkable,
   checkInProblem,
-  FIELD_OF,
+  fieldOf,
   PROBLEM_FIELDS,
   type TournamentValues,
 } from './tournament-values.ts';
@@ -41,9 +41,8 @@ function useResetLockedFields(
   const { status, participantCount, isAwaited, isByTeam } = locks ?? DRAFT;
   const { resetField } = form;
   useEffect(() => {
-    for (const [name, field] of Object.entries(FIELD_OF)) {
-      if (!lockReason(field, { status, participantCount, isAwaited, isByTeam })) continue;
-      const key = name as keyof TournamentValues;
+    for (const key of Object.keys(initial) as (keyof TournamentValues)[]) {
+      if (!lockReason(fieldOf(key), { status, participantCount, isAwaited, isByTeam })) continue;
       resetField(key, { defaultValue: initial[key] });
     }
   }, [resetField, initial, status, participantCount, isAwaited, isByTeam]);

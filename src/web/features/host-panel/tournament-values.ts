@@ -151,19 +151,12 @@ export function prizesOf(prizes: readonly string[]): number[] {
 /** The values in the form that the shared check takes. */
 export function checkable(values: TournamentValues): TournamentForm {
   return {
-    gameID: values.gameID,
-    tournTitle: values.tournTitle,
+    ...values,
     imgURL: values.imgURL.trim(),
     max: numberOf(values.max),
     min: numberOf(values.min),
     fee: numberOf(values.fee),
     prizePool: prizesOf(values.prizes),
-    startDate: values.startDate,
-    endDate: values.endDate,
-    rules: values.rules,
-    gameMode: values.gameMode,
-    teamSize: values.teamSize,
-    map: values.map,
     entryRules: entryRulesOf(values),
   };
 }
@@ -257,31 +250,12 @@ export function changesOf(before: TournamentValues, after: TournamentValues): Pa
   return Object.fromEntries(changed);
 }
 
-/** The field of the edit locks that each value of the form belongs to. */
-export const FIELD_OF: Record<keyof TournamentValues, EditableField> = {
-  gameID: 'gameID',
-  tournTitle: 'tournTitle',
-  description: 'description',
-  titleNe: 'titleNe',
-  descriptionNe: 'descriptionNe',
-  rulesNe: 'rulesNe',
-  imgURL: 'imgURL',
-  regStart: 'regStart',
-  regEnd: 'regEnd',
-  startDate: 'startDate',
-  endDate: 'endDate',
+/** Values that are a part of another field of the tournament. */
+const PART_OF = {
   fee: 'entryFee',
   feeCurrency: 'entryFee',
-  prizeType: 'prizeType',
   prizes: 'prizePool',
-  max: 'max',
-  min: 'min',
-  rules: 'rules',
   streams: 'ytStreamURL',
-  gameMode: 'gameMode',
-  teamSize: 'teamSize',
-  map: 'map',
-  isFeatured: 'isFeatured',
   hasClock: 'clock',
   hasCheckIn: 'checkIn',
   checkInOpens: 'checkIn',
@@ -292,7 +266,13 @@ export const FIELD_OF: Record<keyof TournamentValues, EditableField> = {
   accessKind: 'access',
   noShowsMax: 'access',
   isVerifiedOnly: 'access',
-};
+} as const satisfies Partial<Record<keyof TournamentValues, EditableField>>;
+
+/** The field of the edit locks that a value of the form belongs to. */
+export function fieldOf(value: keyof TournamentValues): EditableField {
+  const parts: Partial<Record<string, EditableField>> = PART_OF;
+  return parts[value] ?? (value as Exclude<keyof TournamentValues, keyof typeof PART_OF>);
+}
 
 /** The field of each failure of the check, which shows it and gets the focus. */
 export const PROBLEM_FIELDS: Partial<

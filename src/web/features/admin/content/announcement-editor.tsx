@@ -1,7 +1,7 @@
 /** Writes, publishes and removes an announcement. */
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { AnnouncementDocument } from '#shared/wire/content.ts';
 import { type AnnouncementFields, useRemoveAnnouncement, useSaveAnnouncement } from '#web/api/content.ts';
@@ -11,7 +11,7 @@ import { Card, SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
-import { RichTextField } from '#web/components/rich-text-field.tsx';
+import { FormRichText } from '#web/components/rich-text-field.tsx';
 import { toast, told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { navigate } from '#web/lib/navigation.tsx';
@@ -87,13 +87,7 @@ function Fields({ announcement }: { announcement: AnnouncementDocument | null })
         className="grid grid-cols-1 gap-5"
       >
         <Input {...field('title')} label={words.titleLabel} maxLength={TITLE_MAX} autoComplete="off" />
-        <Controller
-          control={form.control}
-          name="content"
-          render={({ field: controlled, fieldState }) => (
-            <RichTextField {...controlled} label={words.content} error={fieldState.error?.message} />
-          )}
-        />
+        <FormRichText form={form} name="content" label={words.content} />
         <Checkbox {...form.register('isFeatured')} label={words.feature} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Select

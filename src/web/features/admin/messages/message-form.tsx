@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { type NotificationForm, notificationProblem } from '#shared/forms/notification.ts';
 import type { Audience } from '#shared/wire/notifications.ts';
 import { useSendMessage } from '#web/api/messages.ts';
@@ -7,7 +7,7 @@ import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { Input, Select } from '#web/components/field.tsx';
-import { RichTextField } from '#web/components/rich-text-field.tsx';
+import { FormRichText } from '#web/components/rich-text-field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { type Failure, useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatAmount } from '#web/lib/format.ts';
@@ -73,12 +73,7 @@ export function MessageForm() {
               />
             )}
           </div>
-          <Controller
-            key={sentCount}
-            control={form.control}
-            name="message"
-            render={(controlled) => <RichTextField {...controlled.field} label={words.message} />}
-          />
+          <FormRichText key={sentCount} form={form} name="message" label={words.message} />
           <Input
             {...field('targetLink')}
             label={words.link}
