@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
-import { bodyOf, invalidParam, required, requiredText } from '#server/platform/http/input.ts';
+import { bodyOf, invalidParam, oneOf, required, requiredText } from '#server/platform/http/input.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
@@ -16,9 +16,7 @@ export function feedbackRoutes(scope: FastifyInstance, context: DocumentContext<
   scope.put('/feedback/:id', async (request) => {
     requireOperator(request, 'feedback.write');
     const id = documentParam(request);
-    const given = required(bodyOf(request), 'status');
-    const status = STATUSES.find((one) => one === given);
-    if (!status) throw invalidParam('status', `Value must be one of (${STATUSES.join(', ')})`);
+    const status = oneOf('status', required(bodyOf(request), 'status'), STATUSES);
     await markFeedback(context, request.viewer, { id, status });
     return getDocument(context, request.viewer, { collectionId: 'feedback', id });
   });

@@ -3,7 +3,15 @@ import type { DocumentContext } from '#server/appwrite/documents/collection-regi
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { bodyOf, invalidParam, optionalText, required, requiredText } from '#server/platform/http/input.ts';
+import {
+  bodyOf,
+  invalidParam,
+  oneOf,
+  optionalText,
+  required,
+  requiredText,
+  wholeNumber,
+} from '#server/platform/http/input.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { DISPUTE_TEXT_MAX_LENGTH, RESULT_ROWS_MAX } from '#shared/constants.ts';
@@ -15,14 +23,16 @@ import { sendClaim } from './send-claim.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
+const DECISIONS = ['accepted', 'rejected'] as const;
+
 export function disputeRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
   scope.post('/matches/:id/claims', async (request, reply) => {
     const viewer = requireUser(request);
     const body = bodyOf(request);
     const id = await sendClaim(context, viewer, {
       match: documentParam(request),
-      placement: wholeIn(body, 'placement', 1),
-      kills: wholeIn(body, 'kills', 0),
+      placement: wholeNumber('placement', required(body, 'placement'), { min: 1, max: RESULT_ROWS_MAX }),
+      kills: wholeNumber('kills', required(body, 'kills'), { min: 0, max: RESULT_ROWS_MAX }),
       file: requiredText(body, 'file'),
     });
     return reply.code(201).send(await getDocument(context, viewer, { collectionId: 'claims', id }));
@@ -45,7 +55,7 @@ export function disputeRoutes(scope: FastifyInstance, context: DocumentContext<D
     const body = bodyOf(request);
     await decideDispute(context, viewer, {
       dispute: id,
-      decision: decisionIn(body),
+      decision: oneOf('decision', required(body, 'decision'), DECISIONS),
       answer: disputeText(body, 'answer'),
     });
     return getDocument(context, viewer, { collectionId: 'disputes', id });
@@ -59,23 +69,9 @@ export function disputeRoutes(scope: FastifyInstance, context: DocumentContext<D
   });
 }
 
-function wholeIn(body: Body, name: string, min: number): number {
-  const value = required(body, name);
-  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= RESULT_ROWS_MAX) {
-    return value;
-  }
-  throw invalidParam(name, `Value must be a whole number from ${min} to ${RESULT_ROWS_MAX}`);
-}
-
 /** A text that is not blank. */
 export function disputeText(body: Body, name: string): string {
   const text = requiredText(body, name).trim();
   if (text !== '' && !isLongerThan(text, DISPUTE_TEXT_MAX_LENGTH)) return text;
   throw invalidParam(name, `Value must be a text of 1 to ${DISPUTE_TEXT_MAX_LENGTH} characters`);
-}
-
-function decisionIn(body: Body): 'accepted' | 'rejected' {
-  const decision = required(body, 'decision');
-  if (decision === 'accepted' || decision === 'rejected') return decision;
-  throw invalidParam('decision', 'Value must be one of (accepted, rejected)');
 }

@@ -1,10 +1,17 @@
 /** What hosts may promise, and what the operator should look at. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bodyOf, invalidParam, optionalReason, pathParam, required } from '#server/platform/http/input.ts';
+import {
+  bodyOf,
+  invalidParam,
+  oneOf,
+  optionalReason,
+  pathParam,
+  required,
+} from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
 import { type LimitWish, readHostLimits, setHostLimits } from '#server/tournaments/money/host-limits.ts';
-import { AMOUNT_MAX, CURRENCIES, type Currency } from '#shared/constants.ts';
+import { AMOUNT_MAX, CURRENCIES } from '#shared/constants.ts';
 import { isObject } from '#shared/json-fields.ts';
 import type { HostLimits, Warnings } from '#shared/wire/host-limits.ts';
 import { readWarnings } from './warnings.ts';
@@ -51,8 +58,7 @@ function readWishes(body: Body): LimitWish[] {
 }
 
 function readWish(body: Body): LimitWish {
-  const currency: Currency | undefined = CURRENCIES.find((one) => one === required(body, 'currency'));
-  if (!currency) throw invalidParam('currency', `Value must be one of (${CURRENCIES.join(', ')})`);
+  const currency = oneOf('currency', required(body, 'currency'), CURRENCIES);
   const { openPrizes, prizesPerMonth } = body;
   if (openPrizes === null && prizesPerMonth === null) return { currency, limit: null };
   return {

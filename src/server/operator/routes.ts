@@ -7,7 +7,7 @@ import { wireAccount, wireSession } from '#server/people/accounts/account-models
 import { identitiesOf } from '#server/people/google/identities.ts';
 import { listSessions } from '#server/people/sign-in/sessions.ts';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
-import { invalidParam, pathParam, queryParam } from '#server/platform/http/input.ts';
+import { oneOf, pathParam, queryParam } from '#server/platform/http/input.ts';
 import { instantParam, PAGE_DEFAULT, pageOf, readPage } from '#server/platform/http/pages.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
@@ -95,7 +95,5 @@ export function operatorRoutes(
 }
 
 function sideIn(value: string | null): AuditSide | null {
-  const side = AUDIT_SIDES.find((one) => one === value);
-  if (value !== null && !side) throw invalidParam('by', `Value must be one of (${AUDIT_SIDES.join(', ')})`);
-  return side ?? null;
+  return value === null ? null : oneOf('by', value, AUDIT_SIDES);
 }

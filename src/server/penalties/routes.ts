@@ -3,14 +3,15 @@ import type { DocumentContext } from '#server/appwrite/documents/collection-regi
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
 import { disputeText } from '#server/disputes/routes.ts';
-import { refusal } from '#server/platform/errors.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import {
   bodyOf,
   invalidParam,
-  optionalReason,
+  optionalFlag,
   optionalText,
+  requiredReason,
   requiredText,
+  wholeNumber,
 } from '#server/platform/http/input.ts';
 import {
   requireCaller,
@@ -45,15 +46,11 @@ export function penaltyRoutes(scope: FastifyInstance, context: DocumentContext<D
     requireRecentPassword(request);
     const body = bodyOf(request);
     const entry = requiredText(body, 'entry');
-    const { reaward = null } = body;
-    if (reaward !== null && typeof reaward !== 'boolean') {
-      throw invalidParam('reaward', 'Value must be true or false');
-    }
-    const reason = optionalReason(body);
-    if (reason === null) throw refusal('argumentInvalid', 'penaltyReasonMissing');
+    const reaward = optionalFlag(body, 'reaward') ?? false;
+    const reason = requiredReason(body, 'penaltyReasonMissing');
     const tournament = documentParam(request);
     reply.code(201);
-    return strikeWinner(context, request.viewer, { tournament, entry, reason, reaward: reaward ?? false });
+    return strikeWinner(context, request.viewer, { tournament, entry, reason, reaward });
   });
 
   scope.post('/tournaments/:id/penalties/:penaltyId/disputes', async (request, reply) => {
@@ -71,26 +68,17 @@ export function penaltyRoutes(scope: FastifyInstance, context: DocumentContext<D
 
 function penaltyIn(request: FastifyRequest): PenaltyInput {
   const body = bodyOf(request);
-  const { points = null, disqualify = null } = body;
-  if (points !== null && !isPoints(points)) {
-    throw invalidParam('points', `Value must be a whole number from 1 to ${PENALTY_POINTS_MAX}`);
-  }
-  if (disqualify !== null && typeof disqualify !== 'boolean') {
-    throw invalidParam('disqualify', 'Value must be true or false');
-  }
+  const given = body.points ?? null;
+  const points = given === null ? null : wholeNumber('points', given, { min: 1, max: PENALTY_POINTS_MAX });
+  const disqualify = optionalFlag(body, 'disqualify') ?? false;
   if (points === null && !disqualify) throw invalidParam('points', 'Give points, or disqualify');
-  const reason = optionalReason(body);
-  if (reason === null) throw refusal('argumentInvalid', 'penaltyReasonMissing');
+  const reason = requiredReason(body, 'penaltyReasonMissing');
   return {
     tournament: documentParam(request),
     entry: requiredText(body, 'entry'),
     match: optionalText(body, 'match') ?? null,
     points,
-    disqualify: disqualify ?? false,
+    disqualify,
     reason,
   };
-}
-
-function isPoints(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= PENALTY_POINTS_MAX;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { bodyOf, invalidParam, required } from '#server/platform/http/input.ts';
+import { bodyOf, invalidParam, required, wholeNumber } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller } from '#server/platform/sessions/session.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
@@ -22,9 +22,9 @@ export function resultRoutes(
     const body = bodyOf(request);
     return putResults(platform, viewer, {
       match: documentParam(request),
-      revision: revisionIn(required(body, 'revision')),
+      revision: wholeNumber('revision', required(body, 'revision')),
       rows: rowsIn(required(body, 'rows')),
-      guests: guestsIn(body.guests),
+      guests: wholeNumber('guests', body.guests ?? 0),
     });
   });
 
@@ -43,16 +43,11 @@ export function resultRoutes(
     const answer = await settleByStandings(platform, viewer, {
       tournament: documentParam(request),
       order: order === undefined || order === null ? null : orderIn(order),
-      revision: revision === undefined || revision === null ? null : revisionIn(revision),
+      revision: revision === undefined || revision === null ? null : wholeNumber('revision', revision),
     });
     reply.code(answer.settlesAt ? 202 : 200);
     return answer;
   });
-}
-
-function revisionIn(value: unknown): number {
-  if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number;
-  throw invalidParam('revision', 'Value must be a whole number from 0');
 }
 
 /** What is not a number becomes NaN, which the check of the results reports with its row and field. */
@@ -76,12 +71,6 @@ function rowsIn(value: unknown): SentRow[] {
       ...(disqualified === true && { disqualified }),
     };
   });
-}
-
-function guestsIn(value: unknown): number {
-  if (value === undefined || value === null) return 0;
-  if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number;
-  throw invalidParam('guests', 'Value must be a whole number from 0');
 }
 
 function numberOrNaN(value: unknown): number {

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
-import { refusal } from '#server/platform/errors.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { bodyOf, invalidParam, optionalReason, pathParam } from '#server/platform/http/input.ts';
+import { bodyOf, invalidParam, pathParam, requiredReason } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
 import type { SeatAnswer, SeatBoard } from '#shared/wire/tournaments.ts';
@@ -39,8 +38,7 @@ export function tournamentRoutes(
   const remove = (request: FastifyRequest, user: string) => {
     const viewer = requireCaller(request);
     const tournament = documentParam(request);
-    const reason = optionalReason(bodyOf(request));
-    if (reason === null) throw refusal('argumentInvalid', 'removeReasonMissing');
+    const reason = requiredReason(bodyOf(request), 'removeReasonMissing');
     return removeEntry(platform, viewer, { tournament, user, reason });
   };
 

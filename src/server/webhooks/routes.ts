@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { bodyOf, invalidParam, pathParam, required, requiredText } from '#server/platform/http/input.ts';
+import {
+  bodyOf,
+  invalidParam,
+  oneOf,
+  pathParam,
+  required,
+  requiredText,
+  someOf,
+} from '#server/platform/http/input.ts';
 import { tournamentsIn } from '#server/platform/http/tournaments-in.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
-import {
-  WEBHOOK_EVENTS,
-  WEBHOOK_FORMATS,
-  type WebhookEvent,
-  type WebhookFormat,
-} from '#shared/rules/webhooks.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '#shared/rules/webhooks.ts';
 import type { DeliveryList, WebhookDelivery, WebhookList } from '#shared/wire/webhooks.ts';
 import { listDeliveries, sendAgain } from './deliveries.ts';
 import { changeWebhook, createWebhook, deleteWebhook, listWebhooks, type WebhookChange } from './webhooks.ts';
@@ -26,8 +29,8 @@ export function webhookRoutes(scope: FastifyInstance, platform: Platform): void 
     const body = bodyOf(request);
     const webhook = await createWebhook(platform, viewer, {
       url: requiredText(body, 'url'),
-      events: eventsIn(required(body, 'events')),
-      format: formatIn(body.format),
+      events: someOf('events', required(body, 'events'), WEBHOOK_EVENTS),
+      format: oneOf('format', body.format ?? 'json', WEBHOOK_FORMATS),
       tournaments: tournamentsIn(body.tournaments),
     });
     return reply.code(201).send(webhook);
@@ -65,23 +68,11 @@ function changeIn(body: Body): WebhookChange {
   }
   return {
     ...(body.url !== undefined && { url: requiredText(body, 'url') }),
-    ...(body.events !== undefined && { events: eventsIn(body.events) }),
-    ...(body.format !== undefined && { format: formatIn(body.format) }),
-    ...(body.tournaments !== undefined && { tournaments: tournamentsIn(body.tournaments) }),
+    ...(body.events !== undefined && { events: someOf('events', body.events, WEBHOOK_EVENTS) }),
+    ...(body.format !== undefined && { format: oneOf('format', body.format ?? 'json', WEBHOOK_FORMATS) }),
+    ...(body.tournaments !== undefined && {
+      tournaments: tournamentsIn(body.tournaments),
+    }),
     ...(typeof body.isOn === 'boolean' && { isOn: body.isOn }),
   };
-}
-
-function eventsIn(value: unknown): WebhookEvent[] {
-  const events = Array.isArray(value) ? WEBHOOK_EVENTS.filter((one) => value.includes(one)) : [];
-  const isKnown = Array.isArray(value) && value.every((one) => WEBHOOK_EVENTS.includes(one));
-  if (isKnown && events.length > 0) return events;
-  throw invalidParam('events', `Value must be a list of one or more of (${WEBHOOK_EVENTS.join(', ')})`);
-}
-
-function formatIn(value: unknown): WebhookFormat {
-  if (value === undefined || value === null) return 'json';
-  const format = WEBHOOK_FORMATS.find((one) => one === value);
-  if (format) return format;
-  throw invalidParam('format', `Value must be one of (${WEBHOOK_FORMATS.join(', ')})`);
 }

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { bodyOf, invalidParam, pathParam, required, requiredText } from '#server/platform/http/input.ts';
+import {
+  bodyOf,
+  invalidParam,
+  pathParam,
+  required,
+  requiredText,
+  someOf,
+} from '#server/platform/http/input.ts';
 import { tournamentsIn } from '#server/platform/http/tournaments-in.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
-import { KEY_NAME_MAX, KEY_SCOPES, type KeyScope } from '#shared/rules/key-scopes.ts';
+import { KEY_NAME_MAX, KEY_SCOPES } from '#shared/rules/key-scopes.ts';
 import type { KeyList } from '#shared/wire/keys.ts';
 import { createKey, deleteKey, listKeys } from './account-keys.ts';
 
@@ -18,7 +25,7 @@ export function keyRoutes(scope: FastifyInstance, platform: Platform): void {
     const body = bodyOf(request);
     const key = await createKey(platform, viewer, {
       name: nameIn(body),
-      scopes: scopesIn(required(body, 'scopes')),
+      scopes: someOf('scopes', required(body, 'scopes'), KEY_SCOPES),
       tournaments: tournamentsIn(body.tournaments),
       expires: expiresIn(body.expires),
     });
@@ -35,13 +42,6 @@ function nameIn(body: Readonly<Record<string, unknown>>): string {
   const name = requiredText(body, 'name').trim();
   if (name.length > 0 && name.length <= KEY_NAME_MAX) return name;
   throw invalidParam('name', `Value must be a text of 1 to ${KEY_NAME_MAX} characters`);
-}
-
-function scopesIn(value: unknown): KeyScope[] {
-  const scopes = Array.isArray(value) ? KEY_SCOPES.filter((one) => value.includes(one)) : [];
-  const isKnown = Array.isArray(value) && value.every((one) => KEY_SCOPES.includes(one));
-  if (isKnown && scopes.length > 0) return scopes;
-  throw invalidParam('scopes', `Value must be a list of one or more of (${KEY_SCOPES.join(', ')})`);
 }
 
 function expiresIn(value: unknown): Date | null {

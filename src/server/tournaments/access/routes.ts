@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
-import { refusal } from '#server/platform/errors.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { bodyOf, invalidParam, optionalReason, pathParam, required } from '#server/platform/http/input.ts';
+import {
+  bodyOf,
+  invalidParam,
+  oneOf,
+  optionalReason,
+  pathParam,
+  required,
+  requiredReason,
+  wholeNumber,
+} from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireOperator, requireUser } from '#server/platform/sessions/session.ts';
 import { INVITES_AT_ONCE } from '#shared/rules/access.ts';
@@ -47,10 +55,7 @@ export function accessRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.put('/tournaments/:id/requests/:userId', async (request) => {
     const viewer = requireCaller(request);
     const body = bodyOf(request);
-    const decision = required(body, 'decision');
-    if (decision !== 'accepted' && decision !== 'rejected') {
-      throw invalidParam('decision', 'Value must be one of (accepted, rejected)');
-    }
+    const decision = oneOf('decision', required(body, 'decision'), ['accepted', 'rejected']);
     await decideRequest(platform, viewer, {
       tournament: documentParam(request),
       user: documentParam(request, 'userId'),
@@ -79,8 +84,7 @@ export function accessRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.put('/hosts/me/bans/:username', (request): Promise<HostBan> => {
     const viewer = requireUser(request);
     const body = bodyOf(request);
-    const reason = optionalReason(body);
-    if (reason === null) throw refusal('argumentInvalid', 'hostBanReasonMissing');
+    const reason = requiredReason(body, 'hostBanReasonMissing');
     const username = pathParam(request, 'username');
     return putHostBan(platform, viewer, { username, reason, until: untilIn(body) });
   });
@@ -93,9 +97,7 @@ export function accessRoutes(scope: FastifyInstance, platform: Platform): void {
 
 function countIn(value: unknown, absent: number): number {
   if (value === undefined || value === null) return absent;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= INVITES_AT_ONCE)
-    return value;
-  throw invalidParam('count', `Value must be a whole number from 1 to ${INVITES_AT_ONCE}`);
+  return wholeNumber('count', value, { min: 1, max: INVITES_AT_ONCE });
 }
 
 function usernamesIn(value: unknown): string[] {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '#server/platform/errors.ts';
-import { bodyOf, invalidParam, optionalReason, pathParam, required } from '#server/platform/http/input.ts';
+import { bodyOf, oneOf, pathParam, required, requiredReason } from '#server/platform/http/input.ts';
 import { flagParam, pageOf, readPage } from '#server/platform/http/pages.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
@@ -24,10 +23,8 @@ export function heldPrizeRoutes(scope: FastifyInstance, platform: Platform): voi
     requireOperator(request, 'grants.write');
     requireRecentPassword(request);
     const body = bodyOf(request);
-    const decision = DECISIONS.find((one) => one === required(body, 'decision'));
-    if (!decision) throw invalidParam('decision', `Value must be one of (${DECISIONS.join(', ')})`);
-    const reason = optionalReason(body);
-    if (reason === null) throw refusal('argumentInvalid', 'heldPrizeReasonMissing');
+    const decision = oneOf('decision', required(body, 'decision'), DECISIONS);
+    const reason = requiredReason(body, 'heldPrizeReasonMissing');
     return decideHeldPrize(platform, request.viewer, { id: pathParam(request, 'id'), decision, reason });
   });
 }

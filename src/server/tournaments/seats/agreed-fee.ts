@@ -1,4 +1,4 @@
-import { invalidParam } from '#server/platform/http/input.ts';
+import { invalidParam, oneOf } from '#server/platform/http/input.ts';
 import { CURRENCIES } from '#shared/constants.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 
@@ -13,7 +13,6 @@ export function agreedFeeIn(body: Readonly<Record<string, unknown>>): AgreedFee 
   if (typeof fee !== 'number' || !Number.isSafeInteger(fee) || fee < 0) {
     throw invalidParam('fee', 'Value must be a whole number of at least 0');
   }
-  const known = CURRENCIES.find((one) => one === currency);
-  if (!known) throw invalidParam('currency', `Value must be one of (${CURRENCIES.join(', ')})`);
+  const known = oneOf('currency', currency, CURRENCIES);
   return { fee, currency: known };
 }

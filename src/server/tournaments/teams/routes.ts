@@ -7,6 +7,7 @@ import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import {
   bodyOf,
   invalidParam,
+  oneOf,
   optionalText,
   pathParam,
   queryParam,
@@ -111,11 +112,7 @@ function choiceIn<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
 ): Choice {
-  const value = optionalText(body, name);
-  if (value === undefined) return choices[0];
-  const choice = choices.find((one) => one === value);
-  if (!choice) throw invalidParam(name, `Value must be one of (${choices.join(', ')})`);
-  return choice;
+  return oneOf(name, optionalText(body, name) ?? choices[0], choices);
 }
 
 function flagIn(body: Readonly<Record<string, unknown>>, name: string): boolean {
