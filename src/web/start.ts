@@ -9,6 +9,8 @@ import './styles/main.css';
 const PATIENCE_MS = 1500;
 /** Whoever wants to use the page does not wait for a picture. */
 const SIGNS = ['pointerdown', 'keydown', 'scroll'];
+/** Pictures out of sight do not wait for the web longer than this. */
+const PICTURES_WAIT_MS = 3000;
 /** After so many failures presses are no longer kept for later, and the page offers to be loaded again. */
 const QUIET_FAILURES = 3;
 const LONGEST_PAUSE_MS = 30_000;
@@ -133,6 +135,20 @@ function haveStyles(): Promise<unknown> {
   return Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
+/** Browsers load pictures from far below what is in sight, and the web would come later. @returns what lets them come */
+function holdPictures(): () => void {
+  const pictures = [...document.querySelectorAll('#root img[loading="lazy"]')];
+  const held = pictures
+    .filter((picture) => picture.getBoundingClientRect().top > innerHeight)
+    .flatMap((picture) => [picture, ...(picture.closest('picture')?.querySelectorAll('source') ?? [])])
+    .flatMap((element) => [...element.attributes].map((attribute) => ({ element, attribute })))
+    .filter(({ attribute }) => /^src(?:set)?$/.test(attribute.name));
+  for (const { element, attribute } of held) element.removeAttributeNode(attribute);
+  return () => {
+    for (const { element, attribute } of held.splice(0)) element.setAttributeNode(attribute);
+  };
+}
+
 async function load(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
@@ -161,6 +177,14 @@ async function loadAgain(reason: unknown): Promise<never> {
   }
 }
 
+if (drawnAt) {
+  void haveStyles().then(() => {
+    const letCome = holdPictures();
+    addEventListener('scroll', letCome, { once: true, passive: true });
+    setTimeout(letCome, PICTURES_WAIT_MS);
+    void files.then(letCome);
+  });
+}
 const files = Promise.all(scripts.split(' ').filter(Boolean).map(fetchFile));
 const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
 if (drawnAt) addEventListener('click', remember, true);
