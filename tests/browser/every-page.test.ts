@@ -163,6 +163,25 @@ test('a font for Devanagari is sent where the device has none', async ({ visit }
   expect(await page.evaluate<number>(sent)).toBe(0);
 });
 
+const SENTENCES_IN_ENGLISH = `[...document.querySelectorAll('body, body *')].flatMap((element) =>
+  element.closest('[lang=en], code, pre, script, noscript') || !element.checkVisibility()
+    ? []
+    : [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data)
+).filter((text) => !/[\\u0900-\\u097f]/.test(text) && (text.match(/(?<!\\S)[A-Za-z]{2,}(?=[\\s.,!?]|$)/g) ?? []).length > 3)`;
+
+test('Nepali pages say nothing in English but what people have written', async ({
+  admin,
+  tournament,
+  visit,
+}) => {
+  const { page, settle } = await visit('/ne', { as: admin });
+  for (const path of [`/t/${tournament}`, `/t/${tournament}/desk`, '/help-center', `${DESK}/health`]) {
+    await page.goto(`/ne${path}`);
+    await settle();
+    expect(await page.evaluate(SENTENCES_IN_ENGLISH), path).toEqual([]);
+  }
+});
+
 test('a style is complete at once for a reader who wants no motion; what larger screens add is judged', async ({
   visit,
 }) => {

@@ -44,3 +44,21 @@ it('parts of pages wait in their own places', () => {
   const whole = ['lib/lazy-part.ts', 'router.tsx', 'routes/admin-page.tsx'];
   expect(filesWith(/\bcreateElement\(Suspense|<Suspense\b/)).toEqual(whole);
 });
+
+it('no text has a name that nothing else has', () => {
+  // The words of index.html are named by vite.config.ts.
+  const isText = (name: string) => /^texts\/(?:en|ne)\/(?!document)/.test(name);
+  const inWords = (text: string) => text.match(/\w+/g) ?? [];
+  const beside = ['server', 'shared'].flatMap((folder) =>
+    readdirSync(path.join(web, '..', folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(path.join(web, '..', folder, file), 'utf8')),
+  );
+  const others = sources.filter(({ name }) => !isText(name)).map(({ text }) => text);
+  const named = new Set([...others, ...beside].flatMap(inWords));
+  const keys = sources
+    .filter(({ name }) => isText(name))
+    .flatMap(({ text }) => [...text.matchAll(/^ +'?([\w-]+)'?: /gm)].map(([, key = '']) => key));
+  expect(keys.length).toBeGreaterThan(2000);
+  expect(keys.filter((key) => !key.split('-').every((word) => named.has(word)))).toEqual([]);
+});

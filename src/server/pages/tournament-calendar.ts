@@ -3,6 +3,7 @@
 import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
 import { titleIn } from '#server/tournaments/title-in.ts';
 import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#shared/languages.ts';
+import { matchNameNe } from '#shared/match-names-ne.ts';
 import { type CalendarEvent, calendarText } from './icalendar.ts';
 
 /** How long a match takes in a calendar; only its start is planned. */
@@ -32,6 +33,7 @@ export function calendarOf(
 function tournamentEvents(tournament: CalendarFacts, origin: string, language: Language): CalendarEvent[] {
   const url = origin + inLanguage(`/t/${tournament.id}`, language);
   const title = titleIn(language, tournament);
+  const nameOf = language === 'ne' ? matchNameNe : (name: string) => name;
   const common = { description: url, url, status: statusOf(tournament) } as const;
   return [
     {
@@ -49,7 +51,7 @@ function tournamentEvents(tournament: CalendarFacts, origin: string, language: L
         uid: `match-${match.id}@egofficial`,
         startsAt: new Date(match.startsAt),
         endsAt: new Date(Date.parse(match.startsAt) + MATCH_MS),
-        summary: `${match.name}: ${title}`,
+        summary: `${nameOf(match.name)}: ${title}`,
       }),
     ),
   ];

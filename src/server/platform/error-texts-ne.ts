@@ -51,7 +51,6 @@ export const ERROR_TEXTS_NE = {
   emailVerified: 'इमेल पहिल्यै पक्का भइसकेको छ।',
   idempotencyKeyInvalid: 'Idempotency-Key मा 1 देखि 200 सम्म देखिने अक्षर हुनुपर्छ।',
   idempotencyKeyReused: 'यो Idempotency-Key अर्कै कुरामा प्रयोग भइसकेको छ।',
-  idempotencyConflict: 'यो Idempotency-Key अर्कै कुरामा प्रयोग भइसकेको छ।',
   providerDisabled: 'यो लगइन यहाँ बन्द छ।',
   providerFailed: 'Google ले लगइन गराउन सकेन।',
   bodyTooLarge: 'पठाइएको कुरा धेरै ठूलो छ।',

@@ -246,7 +246,9 @@ export type ErrorCode = keyof typeof entries;
 export const ERROR_TYPES = [...new Set(Object.values(entries).map(({ type }) => type))];
 
 const catalogue: Readonly<Record<ErrorCode, Entry>> = entries;
-const NEPALI: Readonly<Record<ErrorCode, string>> = ERROR_TEXTS_NE;
+/** No text is missing, and none is of an error that is no more. */
+const NEPALI: Readonly<Record<ErrorCode, string>> &
+  Readonly<Record<Exclude<keyof typeof ERROR_TEXTS_NE, ErrorCode>, never>> = ERROR_TEXTS_NE;
 
 /** A text of the message catalogue, in any language. */
 export type Words = (language: Language) => string;

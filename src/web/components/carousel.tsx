@@ -12,6 +12,7 @@ import { artSources, PHONE_WIDTH, phoneArt, phoneArtOfAll, SHOWN_WIDTH } from '#
 import { artAddress, artVersion } from '#web/lib/art.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { pageAddress } from '#web/lib/navigation.tsx';
+import { languageOfWords } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 
 export interface CarouselSlide {
@@ -188,6 +189,7 @@ function Slide({
         sizes={SHOWN_WIDTH.wide}
         src={isWanted ? artAddress(slide.imgUrl) : undefined}
         alt={label}
+        lang={languageOfWords(label)}
         loading={isUrgent ? 'eager' : 'lazy'}
         fetchPriority={isUrgent ? 'high' : 'auto'}
         decoding="async"

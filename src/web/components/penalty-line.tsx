@@ -18,7 +18,7 @@ export function PenaltyLine({
   const words = texts.standings.penalties;
   const what = [
     points === null ? '' : words.points(points),
-    match ?? '',
+    texts.matchNames.named(match ?? ''),
     disqualify ? words.disqualified : '',
   ];
   return (

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { shownHtml } from '#shared/shown-picture.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { pageAddress } from '#web/lib/navigation.tsx';
+import { languageOfWords } from '#web/lib/own-words.ts';
 import { Loading, Skeleton } from './skeleton.tsx';
 
 type Sanitize = (html: string) => string;
@@ -59,6 +60,12 @@ export function RichText({ html: stored, className }: { html: string; className?
       </Loading>
     );
   }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised just above.
-  return <div className={clsx('rich-text', className)} dangerouslySetInnerHTML={{ __html: clean ?? '' }} />;
+  return (
+    <div
+      lang={languageOfWords(stored)}
+      className={clsx('rich-text', className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised just above.
+      dangerouslySetInnerHTML={{ __html: clean ?? '' }}
+    />
+  );
 }

@@ -45,7 +45,7 @@ export function bracketParts(type: HeadToHeadType, matches: readonly MatchDocume
       key: `${section} ${round}`,
       section,
       round,
-      name: texts.bracket.named(roundName({ section, number: index + 1, rounds: numbers.length, type })),
+      name: texts.matchNames.named(roundName({ section, number: index + 1, rounds: numbers.length, type })),
       matches: inSection
         .filter((match) => match.round === round)
         .sort((a, b) => (a.position ?? 0) - (b.position ?? 0)),

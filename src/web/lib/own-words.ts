@@ -19,3 +19,8 @@ export function descriptionOf({
 export function rulesOf({ rules, rulesNe }: Pick<TournamentDocument, 'rules' | 'rulesNe'>): string {
   return (isOther && rulesNe) || rules;
 }
+
+/** The `lang` of what people have written, where it is not in the language of the page: without a letter of Devanagari. */
+export function languageOfWords(text: string): string | undefined {
+  return isOther && !/[\u0900-\u097f]/.test(text) ? DEFAULT_LANGUAGE : undefined;
+}

@@ -1,8 +1,10 @@
 /** The matches that decide a tournament. */
+
 import { readBracket, readMatchResults, readRoundsResults } from '#shared/json-fields.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { matchNameOf } from './match-name.ts';
 import { lastDrawn, stageMatches } from './stages.ts';
 
 /** The revision of the results that were put for a match; 0 before the first. */
@@ -73,5 +75,5 @@ export interface NamedMatch {
 }
 
 export function namedMatch(match: MatchDocument): NamedMatch {
-  return { id: match.$id, name: match.matchName, isPlayed: hasResults(match) };
+  return { id: match.$id, name: matchNameOf(match), isPlayed: hasResults(match) };
 }

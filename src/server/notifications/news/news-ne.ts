@@ -1,5 +1,6 @@
 import { escapeHtml } from '#server/platform/html.ts';
 import { FIELD_LABELS_NE } from '#shared/field-labels-ne.ts';
+import { matchNameNe } from '#shared/match-names-ne.ts';
 import { messagesNe } from '#shared/messages-ne.ts';
 import type { StaffRole } from '#shared/rules/staff.ts';
 import type { Wording } from '#shared/wording.ts';
@@ -23,7 +24,8 @@ const ROLES: Record<StaffRole, string> = {
 
 const CHANGED = { tournTitle: 'शीर्षक', description: 'विवरण' };
 
-const place = ({ match, title }: { match: string; title: string }) => `${strong(title)} को ${strong(match)}`;
+const place = ({ match, title }: { match: string; title: string }) =>
+  `${strong(title)} को ${strong(matchNameNe(match))}`;
 const ofTeam = ({ team, title }: { team: string; title: string }) =>
   `${strong(title)} को टिम ${strong(team)}`;
 const back = (isBack: boolean) => (isBack ? ' तिरेको सबै पैसा फिर्ता आयो।' : '');
@@ -80,7 +82,7 @@ export const newsNe: Wording<typeof newsEn> = {
   changed: ({ title, fields }) =>
     `आयोजकले ${strong(title)} को ${fields.map((field) => CHANGED[field]).join(' र ')} फेर्‍यो।`,
   rulesChanged: ({ title, fields, canExit }) =>
-    `${strong(title)} को नियम फेरियो: ${escapeHtml(fields.map((one) => ('match' in one ? one.match : FIELD_LABELS_NE[one.field])).join(', '))}।${canExit ? ' सुरु नभएसम्म निस्कन र सबै पैसा फिर्ता पाउन सकिन्छ।' : ''}`,
+    `${strong(title)} को नियम फेरियो: ${escapeHtml(fields.map((one) => ('match' in one ? matchNameNe(one.match) : FIELD_LABELS_NE[one.field])).join(', '))}।${canExit ? ' सुरु नभएसम्म निस्कन र सबै पैसा फिर्ता पाउन सकिन्छ।' : ''}`,
 
   prizeWon: ({ team, rank, title, ...amount }) =>
     team === null
@@ -104,7 +106,7 @@ export const newsNe: Wording<typeof newsEn> = {
     `${place(match)} बारे तपाईंको उजुरी ${decision === 'accepted' ? 'स्वीकार' : 'अस्वीकार'} भयो: ${escapeHtml(answer)}${minutes > 0 ? ` ${minutes} मिनेटभित्र सञ्चालककहाँ पठाउन सकिन्छ।` : ''}`,
 
   penaltyGiven: ({ title, match, points, disqualify, reason }) => {
-    const taken = `${match === null ? '' : `${strong(match)} मा `}${points} अंक काटियो`;
+    const taken = `${match === null ? '' : `${strong(matchNameNe(match))} मा `}${points} अंक काटियो`;
     const what = [points === null ? '' : taken, disqualify ? 'अयोग्य ठहराइयो' : ''];
     return `${strong(title)}: कारबाही: ${what.filter(Boolean).join(', र ')}। ${escapeHtml(reason)}`;
   },

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import { capital, openSideSources, resultOf, winnerOf } from '#web/lib/bracket-rounds.ts';
 import { formatTime } from '#web/lib/format.ts';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { BracketViewProps } from './bracket-props.ts';
 
@@ -35,7 +36,7 @@ export function BracketMatch({
   const content = (
     <>
       <span className="flex items-baseline justify-between gap-2 border-b border-line px-3 pb-0.5 pt-1 text-2xs text-muted group-hover:text-primary-hot">
-        <span className="min-w-0 truncate">{nameWithin(round, words.named(match.matchName))}</span>
+        <span className="min-w-0 truncate">{nameWithin(round, matchNameOf(match))}</span>
         <span className={clsx('shrink-0', match.matchStatus === 'Ongoing' && winner === null && 'text-open')}>
           {winner === null &&
             (match.matchStatus === 'Ongoing' ? words.live : formatTime(match.scheduledTime))}

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { fillText } from '#web/lib/fill-text.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { languageOfWords } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 
 export function AnnouncementList({
@@ -35,7 +36,9 @@ export function AnnouncementList({
         <li key={announcement.$id}>
           <article className="panel p-5 sm:p-7">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-              <h2 className="text-3xl">{announcement.title}</h2>
+              <h2 lang={languageOfWords(announcement.title)} className="text-3xl">
+                {announcement.title}
+              </h2>
               {announcement.isFeatured && (
                 <Badge className="text-primary-hot">{texts.announcements.featured}</Badge>
               )}

@@ -1,4 +1,5 @@
 /** The disputes of a tournament: those to be decided first, with a form for each, and what became of the others. */
+
 import { useId, useState } from 'react';
 import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
@@ -12,6 +13,7 @@ import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import { resultsRevision } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useClaims } from './claim-line.tsx';
@@ -45,7 +47,7 @@ export function DisputeList({ data, onCorrect }: DisputesProps) {
               dispute={dispute}
               isOwn={isOwn}
               name={data.nameOf(dispute.entry)}
-              matchName={match?.matchName ?? words.penalty}
+              matchName={match ? matchNameOf(match) : words.penalty}
             />
             {isOwn && (
               <DecisionForm

@@ -4,6 +4,7 @@ import { readEntryDetails } from '#shared/json-fields.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import { Button } from '#web/components/button.tsx';
 import { formatLocal } from '#web/lib/format.ts';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import { hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { Chosen } from './step-panel.tsx';
@@ -39,7 +40,7 @@ export function MatchStrip(props: StripProps) {
           >
             <span className="display w-7 pt-1 text-2xl text-muted max-sm:row-span-2">{index + 1}</span>
             <span>
-              <span className="block font-semibold wrap-anywhere">{match.matchName}</span>
+              <span className="block font-semibold wrap-anywhere">{matchNameOf(match)}</span>
               <span className="block text-sm text-muted wrap-anywhere">
                 {match.sides
                   ? words.sides(match.sides.map((side) => (side ? data.nameOf(side) : words.open)))
@@ -72,7 +73,8 @@ function Acts({
   onChoose,
   match,
 }: Omit<StripProps, 'matches'> & { match: MatchDocument }) {
-  const { $id, matchName, matchStatus } = match;
+  const { $id, matchStatus } = match;
+  const name = matchNameOf(match);
   const act = 'grow px-3! sm:min-w-24';
   const beside = 'flex max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1';
   if (data.startable.has($id)) {
@@ -82,7 +84,7 @@ function Acts({
           variant="secondary"
           size="sm"
           className={act}
-          aria-label={words.startOne(matchName)}
+          aria-label={words.startOne(name)}
           disabled={starting.isBusy}
           onClick={() => starting.start([$id])}
         >
@@ -107,8 +109,8 @@ function Acts({
   );
   return (
     <span className={hasRoom ? 'col-span-full flex gap-2 sm:col-span-1' : beside}>
-      {hasRoom && button('room', words.openRoom(matchName), words.room)}
-      {button('results', words.openResults(matchName), words.results)}
+      {hasRoom && button('room', words.openRoom(name), words.room)}
+      {button('results', words.openResults(name), words.results)}
     </span>
   );
 }

@@ -1,10 +1,12 @@
 /** What was entered and the server did not take: offered beside what somebody else has saved, or with the reason. */
+
 import type { ReactNode } from 'react';
 import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
 import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { dropEntry, sendAgain, useEnter } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import {
   CHANGED,
   isRevised,
@@ -51,8 +53,8 @@ export function Offered({ tournament, data }: OfferProps) {
 
 function titleOf({ entered }: WaitingEntry, { nameOf, saved }: DeskData): string {
   if (entered.kind === 'checkIn') return words.about.checkIn(nameOf(entered.user));
-  const match = saved.find(({ $id }) => $id === entered.match)?.matchName ?? '';
-  return words.about[entered.kind](match);
+  const match = saved.find(({ $id }) => $id === entered.match);
+  return words.about[entered.kind](match ? matchNameOf(match) : '');
 }
 
 function Offer({ tournament, data, entry }: OfferProps & { entry: WaitingEntry }) {

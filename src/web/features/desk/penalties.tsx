@@ -109,7 +109,10 @@ function Give({ tournament, data }: { tournament: string; data: DeskData }) {
             label={words.match}
             options={[
               { value: '', label: words.allMatches },
-              ...lobbies.map(({ $id, matchName }) => ({ value: $id, label: matchName })),
+              ...lobbies.map(({ $id, matchName }) => ({
+                value: $id,
+                label: texts.matchNames.named(matchName),
+              })),
             ]}
           />
         )}

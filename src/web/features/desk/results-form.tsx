@@ -15,6 +15,7 @@ import { useEnter } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
 import { ChoiceRow } from '#web/components/choice-row.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useClaims } from './claim-line.tsx';
 import { GuestsField } from './guests-field.tsx';
@@ -98,7 +99,7 @@ export function ResultsForm({
 
   const put = useEnter(tournament.$id, {
     onSuccess: (kept) => {
-      tellKept(kept, words.saved(match.matchName));
+      tellKept(kept, words.saved(matchNameOf(match)));
       onSaved();
     },
   });
@@ -248,7 +249,7 @@ export function ResultsForm({
       </div>
       {isClearing && (
         <ConfirmModal
-          question={words.clearQuestion(match.matchName)}
+          question={words.clearQuestion(matchNameOf(match))}
           details={words.clearDetails}
           isDanger
           isBusy={put.isPending}

@@ -9,6 +9,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useEnter } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import { stagesOf } from '#web/lib/stages.ts';
 import { CHANGED } from '#web/lib/waiting/entry.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -45,7 +46,7 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
   const put = useEnter(tournament.$id, {
     isTold: (refusal) => refusal !== CHANGED,
     onSuccess: (kept) => {
-      tellKept(kept, texts.desk.results.saved(match.matchName));
+      tellKept(kept, texts.desk.results.saved(matchNameOf(match)));
       onSaved();
     },
   });
@@ -160,7 +161,7 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
       </div>
       {isClearing && (
         <ConfirmModal
-          question={texts.desk.results.clearQuestion(match.matchName)}
+          question={texts.desk.results.clearQuestion(matchNameOf(match))}
           details={words.clearDetails}
           isDanger
           isBusy={put.isPending}
@@ -195,7 +196,10 @@ function consequence(
   matches: readonly MatchDocument[],
   { outcome, nameOf }: { outcome: { winner: string; loser: string }; nameOf: (entry: string) => string },
 ): string {
-  const nameOfMatch = (id: string | null) => matches.find(({ $id }) => $id === id)?.matchName;
+  const nameOfMatch = (id: string | null) => {
+    const found = matches.find(({ $id }) => $id === id);
+    return found && matchNameOf(found);
+  };
   const next = match.section === 'grandFinal' ? undefined : nameOfMatch(match.nextMatch);
   const loserNext = match.section === 'grandFinal' ? undefined : nameOfMatch(match.loserNextMatch);
   const winner = nameOf(outcome.winner);

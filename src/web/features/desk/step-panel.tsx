@@ -12,6 +12,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { formatClock } from '#web/lib/format.ts';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { hasResults, isDrawn } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -184,7 +185,7 @@ function BackToNext({ onChoose }: Pick<StepPanelProps, 'onChoose'>) {
 function Room({ tournament, data, match, canGoBack, onChoose, onDone }: FormProps) {
   return (
     <StepFrame
-      title={words.room.title(match.matchName)}
+      title={words.room.title(matchNameOf(match))}
       text={
         match.sides
           ? words.room.bothText(match.sides.map((side) => data.nameOf(side ?? '')))
@@ -226,7 +227,7 @@ function Results({ tournament, data, match, canGoBack, onChoose, onUnsaved, onDo
   const { title, text } = isCorrection ? words.correct : match.sides ? words.rounds : words.results;
   return (
     <StepFrame
-      title={title(match.matchName)}
+      title={title(matchNameOf(match))}
       text={text}
       aside={canGoBack && <BackToNext onChoose={onChoose} />}
     >
@@ -297,7 +298,7 @@ function StartStep({
   starting: Starting;
   children?: ReactNode;
 }) {
-  const names = matches.filter(({ $id }) => ids.includes($id)).map(({ matchName }) => matchName);
+  const names = matches.filter(({ $id }) => ids.includes($id)).map(matchNameOf);
   const title = names.length > 1 ? words.start.several(names.length) : words.start.title(names[0] ?? '');
   const text = starting.closesDoors
     ? (checkInCloses(tournament) ?? words.start.first(tournament.participants.length, by))

@@ -5,6 +5,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { formatLocal } from '#web/lib/format.ts';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import { MatchEditor } from './match-editor.tsx';
 
 /** One match: name, time and status; opened, the form to edit it. */
@@ -25,7 +26,7 @@ export function MatchCard({ match, tournament }: { match: MatchDocument; tournam
           className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left"
         >
           <span className="min-w-0 grow">
-            <span className="block truncate pt-0.5 text-2xl">{match.matchName}</span>
+            <span className="block truncate pt-0.5 text-2xl">{matchNameOf(match)}</span>
             <span className="block font-sans text-sm tracking-normal text-muted">
               <Dated at={match.scheduledTime}>{formatLocal(match.scheduledTime)}</Dated>
             </span>

@@ -1,4 +1,5 @@
 /** What has to be right before a draft can be published, each with the step in which it is put right. */
+
 import { tournamentProblem } from '#shared/forms/tournament.ts';
 import { readCheckIn } from '#shared/json-fields.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
@@ -7,6 +8,7 @@ import { planProblems, type RehearsalProblem } from '#shared/rehearsal.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import type { Step } from './panel-location.ts';
 import { checkable, valuesOf } from './tournament-values.ts';
 
@@ -52,9 +54,9 @@ export function eveningProblems(
     startsAt,
     endsAt,
     checkIn: readCheckIn(checkIn),
-    matches: matches.flatMap(({ matchName, scheduledTime }) => {
-      const at = nepalInstant(scheduledTime);
-      return at ? [{ name: matchName, startsAt: at }] : [];
+    matches: matches.flatMap((match) => {
+      const at = nepalInstant(match.scheduledTime);
+      return at ? [{ name: matchNameOf(match), startsAt: at }] : [];
     }),
   });
 }

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { RoomDetails } from '#web/components/room-details.tsx';
 import { StartTime } from '#web/components/start-time.tsx';
 import { formatClock } from '#web/lib/format.ts';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -86,7 +87,7 @@ function Item({ tournament, step, isNext = false, place = null }: ItemProps & { 
 function sentence(step: EveningStep): string {
   switch (step.kind) {
     case 'room':
-      return words.room(step.match.matchName);
+      return words.room(matchNameOf(step.match));
     case 'checkIn':
       return words.checkInUntil(formatClock(step.closesAt.toISOString()));
     case 'checkInLater':

@@ -1,4 +1,5 @@
 /** One match: name, time, status, results, and the room for those who play in it while it is Ongoing. */
+
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { Modal } from '#web/components/modal.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { RoomDetails } from '#web/components/room-details.tsx';
 import { formatLocal } from '#web/lib/format.ts';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import { hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { MatchClaim } from './match-claim.tsx';
@@ -32,7 +34,7 @@ export interface MatchModalProps {
 
 export function MatchModal({ onClose, ...shown }: MatchModalProps) {
   return (
-    <Modal title={shown.match.matchName} onClose={onClose} hasCloseIcon closesOnOutsideClick>
+    <Modal title={matchNameOf(shown.match)} onClose={onClose} hasCloseIcon closesOnOutsideClick>
       <MatchDetails {...shown} className="-mt-2" />
     </Modal>
   );

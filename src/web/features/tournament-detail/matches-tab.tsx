@@ -17,6 +17,7 @@ import { RoomDetails } from '#web/components/room-details.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import { pageAddress, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
 import { drawnMatches, hasResults } from '#web/lib/planned-matches.ts';
 import { lastDrawn, stageMatches, stagesOf } from '#web/lib/stages.ts';
@@ -94,7 +95,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
       {shown && !isTakenOver && shown.own !== null && (
         <section aria-labelledby="asked-match" className="panel mt-4 p-4">
           <h3 id="asked-match" className="mb-3 text-2xl">
-            {shown.match.matchName}
+            {matchNameOf(shown.match)}
           </h3>
           <MatchDetails {...shown} />
         </section>
@@ -132,7 +133,7 @@ function MatchRow({
   const row = (
     <>
       <span className="min-w-0 grow">
-        <span className="block break-words font-semibold">{match.matchName}</span>
+        <span className="block break-words font-semibold">{matchNameOf(match)}</span>
         <span className="block text-sm text-muted">
           <Dated at={match.scheduledTime}>{formatLocal(match.scheduledTime)}</Dated>
         </span>

@@ -1,7 +1,9 @@
 /** The room of the match that the viewer plays in, above all else while it is open. */
+
 import { KeyRound } from 'lucide-react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { RoomDetails } from '#web/components/room-details.tsx';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useOpenRoom } from './use-open-room.ts';
 
@@ -17,7 +19,7 @@ export function OpenRoom({ tournament }: { tournament: TournamentDocument }) {
     >
       <h2 id="open-room" className="mb-2 flex items-start gap-2 text-2xl">
         <KeyRound aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-primary" />
-        <span className="min-w-0 wrap-anywhere">{words.roomOf(room.match.matchName)}</span>
+        <span className="min-w-0 wrap-anywhere">{words.roomOf(matchNameOf(room.match))}</span>
       </h2>
       <RoomDetails match={room.match} details={room.details} />
     </section>

@@ -3,8 +3,6 @@ import type { BracketSection } from '#shared/rules/bracket.ts';
 
 export const bracket = {
   label: 'Bracket',
-  /** Names of rounds and of their matches, as the draw makes them; others stay. */
-  named: (name: string) => name,
   live: 'Being played',
   open: 'Open',
   winner: 'Winner:',

@@ -414,7 +414,6 @@ export const desk = {
     column: (number: number) => `Column ${number}`,
     noKills: 'No column of kills was found.',
     nobodyKilled: 'Nobody has kills',
-    chooseFirst: 'Choose the column first.',
     missing: (names: string) => `Not in the sheet, so they did not play: ${names}.`,
     doubtful: (count: number) => `${count} ${count === 1 ? 'line needs' : 'lines need'} a look.`,
     take: (count: number, doubts: number) =>

@@ -26,6 +26,7 @@ export { home } from './home.ts';
 export { hostPanel } from './host-panel.ts';
 export { identities } from './identities.ts';
 export { machines } from './machines.ts';
+export { matchNames } from './match-names.ts';
 export { myEvening } from './my-evening.ts';
 export { notifications } from './notifications.ts';
 export { pages } from './pages.ts';

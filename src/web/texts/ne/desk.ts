@@ -400,7 +400,6 @@ export const desk: Texts['desk'] = {
     column: (number) => `स्तम्भ ${number}`,
     noKills: 'किलको स्तम्भ भेटिएन।',
     nobodyKilled: 'कसैको किल छैन',
-    chooseFirst: 'पहिले स्तम्भ छान्नुहोस्।',
     missing: (names) => `सिटमा नभएका, त्यसैले नखेलेका: ${names}।`,
     doubtful: (count) => `${count} लाइन हेर्नुपर्छ।`,
     take: (count, doubts) => `${count} लाइन लिनुहोस्${doubts > 0 ? `, ${doubts} शंका` : ''}`,
