@@ -8,7 +8,7 @@ import { buildWebIfStale } from '../scripts/web-build.ts';
 import { Databases, ENGINE_NAMES, ENGINES, type Engine } from '../tools/databases.ts';
 import { progress } from '../tools/report.ts';
 import { killServers } from '../tools/server.ts';
-import { type Count, printCounts } from './report.ts';
+import { auditCount, type Count, printCounts } from './report.ts';
 import { runBackups } from './runs/backups.ts';
 import { runBounds } from './runs/bounds.ts';
 import { endCluster, runCluster } from './runs/cluster.ts';
@@ -29,37 +29,70 @@ import { runSeats } from './runs/seats.ts';
 import { runSilentDatabase } from './runs/silent-database.ts';
 import { runSlowReaders } from './runs/slow-readers.ts';
 import { runVersions } from './runs/versions.ts';
+import { Scene, type Setting } from './scene.ts';
 
-type Run = (databases: Databases, engine: Engine, scale: number) => Promise<Count[]>;
+interface Run {
+  /** Everything else that is told of a server is the default of an installation. */
+  environment?: Record<string, string>;
+  /** Of the server on Postgres; an embedded database is used by one. */
+  processes?: number;
+  engines: readonly Engine[];
+}
+
+/** What runs in a scene: at its end the ledger is audited, unless the run makes it wrong and audits it before. */
+interface SceneRun extends Run {
+  run: (scene: Scene) => Promise<Count[]>;
+  isAudited?: boolean;
+}
+
+/** What starts and ends everything itself. */
+interface OwnRun extends Run {
+  own: (databases: Databases, engine: Engine, scale: number) => Promise<Count[]>;
+}
 
 /** Each kind once. */
 const LOSSES = 12;
+const UNLIMITED = { RATE_LIMITS: 'off' };
+const EMBEDDED: readonly Engine[] = ['pglite'];
+const ON_SERVER: readonly Engine[] = ['postgres'];
 
-const RUNS: Record<string, { run: Run; engines: readonly Engine[] }> = {
-  kills: { run: runKills, engines: ENGINES },
+const RUNS: Record<string, SceneRun | OwnRun> = {
+  kills: { run: runKills, engines: ENGINES, environment: UNLIMITED },
   mutated: { run: runMutated, engines: ENGINES },
-  races: { run: runRaces, engines: ENGINES },
+  races: { run: runRaces, engines: ENGINES, environment: UNLIMITED, processes: 3 },
   proofs: { run: runProofs, engines: ENGINES },
   seats: { run: runSeats, engines: ENGINES },
-  previews: { run: runPreviews, engines: ['pglite'] },
-  'slow-readers': { run: runSlowReaders, engines: ['pglite'] },
-  'silent-database': { run: runSilentDatabase, engines: ['postgres'] },
-  backups: { run: runBackups, engines: ENGINES },
-  decoders: { run: runDecoders, engines: ['pglite'] },
-  money: { run: runMoney, engines: ENGINES },
+  previews: { run: runPreviews, engines: EMBEDDED },
+  'slow-readers': { run: runSlowReaders, engines: EMBEDDED, environment: UNLIMITED },
+  'silent-database': { own: runSilentDatabase, engines: ON_SERVER },
+  backups: { run: runBackups, engines: ENGINES, environment: UNLIMITED, isAudited: false },
+  decoders: { run: runDecoders, engines: EMBEDDED, environment: UNLIMITED },
+  money: { run: runMoney, engines: ENGINES, environment: UNLIMITED, processes: 3 },
   rehearsals: { run: runRehearsals, engines: ENGINES },
   floods: { run: runFloods, engines: ENGINES },
-  resets: { run: runResets, engines: ['pglite'] },
-  door: { run: runDoor, engines: ['pglite'] },
-  names: { run: runNames, engines: ['pglite'] },
+  resets: { run: runResets, engines: EMBEDDED },
+  door: { run: runDoor, engines: EMBEDDED },
+  names: { run: runNames, engines: EMBEDDED },
   bounds: { run: runBounds, engines: ENGINES },
   greedy: { run: runGreedy, engines: ENGINES },
-  versions: { run: runVersions, engines: ['postgres'] },
+  versions: { own: runVersions, engines: ON_SERVER },
   cluster: {
-    run: (_databases, _engine, share) => runCluster(losses ?? Math.max(1, Math.round(LOSSES * share))),
-    engines: ['postgres'],
+    own: (_databases, _engine, share) => runCluster(losses ?? Math.max(1, Math.round(LOSSES * share))),
+    engines: ON_SERVER,
   },
 };
+
+async function perform(run: SceneRun | OwnRun, setting: Setting): Promise<Count[]> {
+  if ('own' in run) return run.own(setting.databases, setting.engine, setting.scale);
+  const { environment, processes = 1, isAudited = true } = run;
+  const scene = await Scene.open(setting, environment, setting.engine === 'postgres' ? processes : 1);
+  try {
+    const counts = await run.run(scene);
+    return isAudited ? [...counts, auditCount(await scene.server.audit())] : counts;
+  } finally {
+    await scene.close();
+  }
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -91,14 +124,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 const startedAt = performance.now();
 try {
-  for (const [name, { run, engines }] of Object.entries(RUNS)) {
+  for (const [name, run] of Object.entries(RUNS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    for (const engine of engines) {
+    for (const engine of run.engines) {
       if (values.engine !== undefined && values.engine !== engine) continue;
       const title = `${name} on ${ENGINE_NAMES[engine]}`;
       progress(title);
       try {
-        if (!printCounts(title, await run(databases, engine, scale))) process.exitCode = 1;
+        if (!printCounts(title, await perform(run, { databases, engine, scale }))) process.exitCode = 1;
       } catch (error) {
         // The other runs are still worth their time.
         process.exitCode = 1;

@@ -21,6 +21,20 @@ export interface Targets {
   file: string;
 }
 
+const asking =
+  (method: string) =>
+  (path: string, body?: Record<string, unknown>, headers?: Record<string, string>): BaseRequest => ({
+    method,
+    path,
+    ...(body && { body }),
+    ...(headers && { headers }),
+  });
+const get = asking('GET');
+const post = asking('POST');
+const put = asking('PUT');
+const patch = asking('PATCH');
+const remove = asking('DELETE');
+
 const PASSWORD = 'correct horse';
 const query = (method: string, attribute?: string, ...values: unknown[]) =>
   encodeURIComponent(JSON.stringify({ method, ...(attribute ? { attribute } : {}), values }));
@@ -28,10 +42,7 @@ const query = (method: string, attribute?: string, ...values: unknown[]) =>
 /** The tournament calls of a player; a share of the requests of their own, since the money moves here. */
 function participation({ tournament }: Targets): BaseRequest[] {
   const path = `/v1/tournaments/${tournament}/participants`;
-  return [
-    { method: 'POST', path, body: {} },
-    { method: 'DELETE', path: `${path}/me`, body: {} },
-  ];
+  return [post(path, {}), remove(`${path}/me`, {})];
 }
 
 function reads({ user, tournament, draft, match, notification, file }: Targets): BaseRequest[] {
@@ -96,64 +107,52 @@ function reads({ user, tournament, draft, match, notification, file }: Targets):
     `${files(file)}/preview?width=20&height=20&output=webp&gravity=top-left&borderRadius=3`,
   ];
   return [
-    ...paths.map((path) => ({ method: 'GET', path })),
-    { method: 'GET', path: `${files(file)}/download`, headers: { range: 'bytes=0-10' } },
+    ...paths.map((path) => get(path)),
+    get(`${files(file)}/download`, undefined, { range: 'bytes=0-10' }),
   ];
 }
 
 function accountWrites({ user }: Targets): BaseRequest[] {
   const email = `${newId()}@example.com`;
   return [
-    {
-      method: 'POST',
-      path: '/v1/account',
-      body: { userId: newId(), email, password: PASSWORD, name: 'New' },
-    },
-    { method: 'POST', path: '/v1/account/sessions/email', body: { email, password: PASSWORD } },
-    { method: 'POST', path: '/v1/account/sessions/token', body: { userId: user, secret: 'a'.repeat(64) } },
-    { method: 'POST', path: '/v1/account/jwts', body: { duration: 60 } },
-    { method: 'PATCH', path: '/v1/account/name', body: { name: 'Renamed' } },
-    { method: 'PATCH', path: '/v1/account/prefs', body: { prefs: { theme: 'dark', list: [1, 2] } } },
-    { method: 'PATCH', path: '/v1/account/email', body: { email, password: PASSWORD } },
-    { method: 'PATCH', path: '/v1/account/password', body: { password: PASSWORD, oldPassword: PASSWORD } },
-    { method: 'PATCH', path: '/v1/account/sessions/current', body: {} },
-    { method: 'POST', path: '/v1/account/verification', body: { url: 'http://127.0.0.1/verify' } },
-    { method: 'PUT', path: '/v1/account/verification', body: { userId: user, secret: 'b'.repeat(256) } },
-    { method: 'POST', path: '/v1/account/recovery', body: { email, url: 'http://127.0.0.1/recover' } },
-    {
-      method: 'PUT',
-      path: '/v1/account/recovery',
-      body: { userId: user, secret: 'c'.repeat(256), password: PASSWORD },
-    },
+    post('/v1/account', { userId: newId(), email, password: PASSWORD, name: 'New' }),
+    post('/v1/account/sessions/email', { email, password: PASSWORD }),
+    post('/v1/account/sessions/token', { userId: user, secret: 'a'.repeat(64) }),
+    post('/v1/account/jwts', { duration: 60 }),
+    patch('/v1/account/name', { name: 'Renamed' }),
+    patch('/v1/account/prefs', { prefs: { theme: 'dark', list: [1, 2] } }),
+    patch('/v1/account/email', { email, password: PASSWORD }),
+    patch('/v1/account/password', { password: PASSWORD, oldPassword: PASSWORD }),
+    patch('/v1/account/sessions/current', {}),
+    post('/v1/account/verification', { url: 'http://127.0.0.1/verify' }),
+    put('/v1/account/verification', { userId: user, secret: 'b'.repeat(256) }),
+    post('/v1/account/recovery', { email, url: 'http://127.0.0.1/recover' }),
+    put('/v1/account/recovery', { userId: user, secret: 'c'.repeat(256), password: PASSWORD }),
   ];
 }
 
 function operatorWrites({ user }: Targets): BaseRequest[] {
   return [
-    {
-      method: 'POST',
-      path: `/v1/users/${user}/grants`,
-      body: { currency: 'eg_token', amount: 5, reason: 'Mutated' },
-      headers: { 'idempotency-key': newId() },
-    },
-    { method: 'POST', path: '/v1/users', body: { userId: newId(), email: `${newId()}@example.com` } },
-    { method: 'PUT', path: `/v1/users/${user}/labels`, body: { labels: ['vip'] } },
-    { method: 'PATCH', path: `/v1/users/${user}/status`, body: { status: true } },
-    { method: 'PATCH', path: `/v1/users/${user}/verification`, body: { emailVerification: true } },
-    { method: 'POST', path: `/v1/users/${user}/tokens`, body: { length: 8, expire: 60 } },
-    { method: 'POST', path: '/v1/messages', body: { to: { label: 'vip' }, message: '<p>Hi</p>' } },
-    {
-      method: 'PUT',
-      path: `/v1/users/${user}/host-limits`,
-      body: { limits: [{ currency: 'eg_token', openPrizes: 100_000, prizesPerMonth: 100_000 }] },
-    },
-    {
-      method: 'POST',
-      path: documents('bans'),
-      body: { documentId: newId(), data: { kind: 'uid', value: '99999999999999', reason: 'Mutated' } },
-    },
-    { method: 'PUT', path: `/v1/feedback/${newId()}`, body: { status: 'done' } },
-    { method: 'POST', path: `/v1/feedback/${newId()}/replies`, body: { message: 'Thanks' } },
+    post(
+      `/v1/users/${user}/grants`,
+      { currency: 'eg_token', amount: 5, reason: 'Mutated' },
+      { 'idempotency-key': newId() },
+    ),
+    post('/v1/users', { userId: newId(), email: `${newId()}@example.com` }),
+    put(`/v1/users/${user}/labels`, { labels: ['vip'] }),
+    patch(`/v1/users/${user}/status`, { status: true }),
+    patch(`/v1/users/${user}/verification`, { emailVerification: true }),
+    post(`/v1/users/${user}/tokens`, { length: 8, expire: 60 }),
+    post('/v1/messages', { to: { label: 'vip' }, message: '<p>Hi</p>' }),
+    put(`/v1/users/${user}/host-limits`, {
+      limits: [{ currency: 'eg_token', openPrizes: 100_000, prizesPerMonth: 100_000 }],
+    }),
+    post(documents('bans'), {
+      documentId: newId(),
+      data: { kind: 'uid', value: '99999999999999', reason: 'Mutated' },
+    }),
+    put(`/v1/feedback/${newId()}`, { status: 'done' }),
+    post(`/v1/feedback/${newId()}/replies`, { message: 'Thanks' }),
   ];
 }
 
@@ -162,23 +161,19 @@ function matchDayWrites({ user, tournament, match }: Targets): BaseRequest[] {
   const path = `/v1/tournaments/${tournament}`;
   const row = { entry: user, placement: 1, kills: 0 };
   return [
-    {
-      method: 'POST',
-      path: `${path}/teams`,
-      body: { name: 'Night Owls', payer: 'each', prizeSplit: 'equal', invite: ['friend'] },
-    },
-    { method: 'POST', path: `/v1/teams/${newId()}/members/me`, body: { code: 'abcdef' } },
-    { method: 'PUT', path: `/v1/teams/${newId()}/lineup`, body: { players: [user] } },
-    { method: 'PUT', path: `${path}/check-in`, body: {} },
-    { method: 'POST', path: `${path}/waitlist`, body: {} },
-    { method: 'PUT', path: `${path}/reminder`, body: {} },
-    { method: 'POST', path: `${path}/bracket`, body: { seeding: 'random' } },
-    { method: 'POST', path: `${path}/rehearsal`, body: {} },
-    { method: 'POST', path: `${path}/settlement`, body: { order: [user], revision: 'a' } },
-    { method: 'PUT', path: `/v1/matches/${match}/results`, body: { revision: 0, rows: [row] } },
-    { method: 'POST', path: `/v1/matches/${match}/claims`, body: { ...row, file: 'none' } },
-    { method: 'POST', path: `/v1/matches/${match}/disputes`, body: { text: 'I was second' } },
-    { method: 'PUT', path: `/v1/disputes/${newId()}`, body: { decision: 'accepted', answer: 'Right' } },
+    post(`${path}/teams`, { name: 'Night Owls', payer: 'each', prizeSplit: 'equal', invite: ['friend'] }),
+    post(`/v1/teams/${newId()}/members/me`, { code: 'abcdef' }),
+    put(`/v1/teams/${newId()}/lineup`, { players: [user] }),
+    put(`${path}/check-in`, {}),
+    post(`${path}/waitlist`, {}),
+    put(`${path}/reminder`, {}),
+    post(`${path}/bracket`, { seeding: 'random' }),
+    post(`${path}/rehearsal`, {}),
+    post(`${path}/settlement`, { order: [user], revision: 'a' }),
+    put(`/v1/matches/${match}/results`, { revision: 0, rows: [row] }),
+    post(`/v1/matches/${match}/claims`, { ...row, file: 'none' }),
+    post(`/v1/matches/${match}/disputes`, { text: 'I was second' }),
+    put(`/v1/disputes/${newId()}`, { decision: 'accepted', answer: 'Right' }),
   ];
 }
 
@@ -186,33 +181,27 @@ function documentWrites({ user, tournament, draft, match, notification, file }: 
   const data = tournamentData({ prizePool: [1] });
   const feedback = { subject: 'Subject', message: 'A message', name: 'Name', email: 'someone@example.com' };
   return [
-    { method: 'POST', path: documents('tournaments'), body: { documentId: newId(), data } },
-    { method: 'PATCH', path: documents('tournaments', draft), body: { data } },
-    {
-      method: 'PATCH',
-      path: documents('tournaments', tournament),
-      body: { data: { rules: '<p onclick="x()">R</p>' }, permissions: ['read("any")'] },
-    },
-    {
-      method: 'POST',
-      path: documents('matches'),
-      body: {
-        documentId: newId(),
-        data: { tournamentID: draft, matchName: 'Round', scheduledTime: '2031-01-01T10:00' },
-      },
-    },
-    { method: 'PATCH', path: documents('matches', match), body: { data: { matchStatus: 'Ongoing' } } },
-    { method: 'PUT', path: documents('user_details', user), body: { data: { eg_token: 5 } } },
-    { method: 'POST', path: documents('feedback'), body: { documentId: newId(), data: feedback } },
-    {
-      method: 'POST',
-      path: '/v1/tablesdb/main/tables/announcements/rows',
-      body: { rowId: newId(), data: { title: 'News', content: '<p>Hi</p>', isFeatured: false } },
-    },
-    { method: 'DELETE', path: documents('announcements', newId()), body: {} },
-    { method: 'PUT', path: `/v1/notifications/${notification}/read`, body: {} },
-    { method: 'PUT', path: files(file), body: { name: 'renamed.png', permissions: ['read("any")'] } },
-    { method: 'DELETE', path: files(newId()), body: {} },
+    post(documents('tournaments'), { documentId: newId(), data }),
+    patch(documents('tournaments', draft), { data }),
+    patch(documents('tournaments', tournament), {
+      data: { rules: '<p onclick="x()">R</p>' },
+      permissions: ['read("any")'],
+    }),
+    post(documents('matches'), {
+      documentId: newId(),
+      data: { tournamentID: draft, matchName: 'Round', scheduledTime: '2031-01-01T10:00' },
+    }),
+    patch(documents('matches', match), { data: { matchStatus: 'Ongoing' } }),
+    put(documents('user_details', user), { data: { eg_token: 5 } }),
+    post(documents('feedback'), { documentId: newId(), data: feedback }),
+    post('/v1/tablesdb/main/tables/announcements/rows', {
+      rowId: newId(),
+      data: { title: 'News', content: '<p>Hi</p>', isFeatured: false },
+    }),
+    remove(documents('announcements', newId()), {}),
+    put(`/v1/notifications/${notification}/read`, {}),
+    put(files(file), { name: 'renamed.png', permissions: ['read("any")'] }),
+    remove(files(newId()), {}),
   ];
 }
 

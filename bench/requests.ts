@@ -2,7 +2,7 @@
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
 import type { DocumentRequest } from '#shared/page-data.ts';
-import type { BenchServer } from './child.ts';
+import type { BenchServer } from './bench-server.ts';
 import { Clients, requestBytes } from './load.ts';
 
 /** Connections that fill the seats of a fixture. */

@@ -1,56 +1,37 @@
 /**
  * The server under test, run as a child process: the product with a generated fixture. Configured by the environment of
- * the README and by BENCH_MODE, BENCH_PLAYERS, BENCH_HOT, BENCH_SPREAD; controlled by messages from its
- * parent.
+ * the README, BENCH_MODE and BENCH_SIZE.
  */
-
 import { openServices } from '#server/app.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { OPEN_ADMISSION } from '#server/platform/http/admission.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
-import { type FromServer, ownUsage, type ToServer } from './child.ts';
+import { answerParent } from './child.ts';
 import { makeFixture } from './fixture.ts';
+import { liveActs } from './live-acts.ts';
 import { rowLockParticipation } from './row-lock.ts';
 
 const config = readConfig(process.env);
-const { services: platform } = await openServices(config);
+const { services } = await openServices(config);
+const { database } = services;
 // What is measured is how fast joins are at the limit, not how many are refused there.
-platform.admission = OPEN_ADMISSION;
-if (process.env.BENCH_MODE === 'row-lock') platform.participation = rowLockParticipation(platform.database);
-const setUpFrom = performance.now();
-const fixture = await makeFixture(platform, {
-  players: Number(process.env.BENCH_PLAYERS),
-  hot: Number(process.env.BENCH_HOT),
-  spread: Number(process.env.BENCH_SPREAD),
-});
+services.admission = OPEN_ADMISSION;
+if (process.env.BENCH_MODE === 'row-lock') services.participation = rowLockParticipation(database);
+const fixture = await makeFixture(services, JSON.parse(process.env.BENCH_SIZE ?? ''));
 // A Postgres server in use has current statistics. For PGlite, analysing is part of what is measured.
-if (platform.database.engine === 'postgres') await platform.database.query('analyze');
-const app = await createHttpApp(platform);
+if (database.engine === 'postgres') await database.query('analyze');
+
+const acts = {
+  fixture: () => fixture,
+  audit: () => auditLedger(database),
+  ...liveActs(services, fixture),
+};
+export type ServerActs = typeof acts;
+
+const app = await createHttpApp(services);
 await app.listen({ port: config.port, host: config.host });
-send({ kind: 'ready', fixture, setUpMs: performance.now() - setUpFrom });
-
-process.on('message', (message: ToServer) => {
-  answer(message).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    process.exit(1);
-  });
+answerParent(acts, async () => {
+  await app.close();
+  await database.close();
 });
-// The parent has exited.
-process.on('disconnect', () => process.exit());
-
-async function answer(message: ToServer): Promise<void> {
-  if (message === 'usage') {
-    send(ownUsage());
-  } else if (message === 'audit') {
-    send({ kind: 'audit', findings: await auditLedger(platform.database) });
-  } else {
-    await app.close();
-    await platform.database.close();
-    process.exit();
-  }
-}
-
-function send(message: FromServer): void {
-  process.send?.(message);
-}

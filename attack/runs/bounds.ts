@@ -1,13 +1,12 @@
 /** What one stranger can make the server do, read or keep at once: a list, its page, realtime subscriptions, bodies. */
 import { connect } from 'node:net';
 import { PROJECT_ID } from '#shared/constants.ts';
-import { Caller, documents, nextAddress, sleep } from '../../tools/caller.ts';
-import type { Databases, Engine } from '../../tools/databases.ts';
-import { anOpenTournament, concurrently, people } from '../../tools/people.ts';
+import { documents, nextAddress, sleep } from '../../tools/caller.ts';
+import { anOpenTournament, concurrently } from '../../tools/people.ts';
 import { megabytes } from '../../tools/report.ts';
-import { StartedServer } from '../../tools/server.ts';
 import { textFrame, upgradeHead } from '../realtime.ts';
-import { atMost, auditCount, type Count, none } from '../report.ts';
+import { atMost, type Count, none } from '../report.ts';
+import type { Scene } from '../scene.ts';
 
 const TOURNAMENTS = 100;
 const LONG = 49_000;
@@ -81,59 +80,53 @@ function sendLongBody(port: number): Promise<number> {
   });
 }
 
-export async function runBounds(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
-  const server = await StartedServer.start(await databases.create(engine));
-  const port = () => server.port;
-  const guest = () => new Caller(port, { kind: 'guest' });
-  const times = (count: number) => Math.max(2, Math.round(count * scale));
-  try {
-    const hosts = await people(port, 4, { labels: ['host'] });
-    const text = `<p>${'Play fair. '.repeat(LONG / 11)}</p>`;
-    await concurrently(TOURNAMENTS, 8, async (index) => {
-      const host = hosts[index % hosts.length]?.caller.twin();
-      if (!host) return;
-      await anOpenTournament(host, { fee: 0, max: 2, overrides: { rules: text, description: text } });
-      host.close();
-    });
-    // Letters that no text has, so that each is looked for to its end. Not encoded: the address would be too long.
-    const values = Array.from({ length: 500 }, (_, index) => 'bcdegh'[index % 6]);
-    const one = JSON.stringify({ method: 'notContains', attribute: 'rules', values });
-    const dear = Array.from({ length: 26 }, () => `queries[]=${one}`).join('&');
-    const dearTimes: number[] = [];
-    let dearAnswered = 0;
-    for (let list = 0; list < times(DEAR_LISTS); list += 1) {
-      const { status, ms } = await guest().call('GET', `${documents('tournaments')}?n=${list}&${dear}`);
-      dearTimes.push(ms);
-      if (status !== 400) dearAnswered += 1;
-    }
-    const page = await guest().call('GET', `${documents('tournaments')}?${query('limit', undefined, [500])}`);
-    const wrongTotal = page.json.total === TOURNAMENTS ? 0 : 1;
-
-    const before = await server.memory();
-    const { accepted, close } = await subscribeAll(server.port, times(SOCKETS));
-    const grown = (await server.memory()) - before;
-    close();
-
-    const statuses: number[] = [];
-    await concurrently(times(BODIES), 5, async () => statuses.push(await sendLongBody(server.port)));
-    return [
-      { what: 'lists of 26 × 500 texts to look for in rules', value: dearTimes.length },
-      none('of them that were not refused as too dear', dearAnswered),
-      atMost('the slowest of them', Math.max(...dearTimes), { max: LIST_MAX_MS, unit: 'ms' }),
-      {
-        what: `a page of ${TOURNAMENTS} tournaments with long texts, MB`,
-        value: (page.body.length / 1e6).toFixed(1),
-        must: { text: `at most ${PAGE_MAX_MB}`, holds: page.body.length <= PAGE_MAX_MB * 1e6 },
-      },
-      none('totals of it that are wrong', wrongTotal),
-      { what: 'realtime connections that ask for 100 subscriptions of 58 kB', value: times(SOCKETS) },
-      { what: 'memory for them', value: megabytes(grown) },
-      atMost('kept for each', (accepted / times(SOCKETS)) * 58, { max: 32, unit: 'kB' }),
-      { what: 'bodies of 3 MB for a JSON call', value: statuses.length },
-      none('of them not answered with 413', statuses.filter((status) => status !== 413).length),
-      auditCount(await server.audit()),
-    ];
-  } finally {
-    await server.stop();
+export async function runBounds(scene: Scene): Promise<Count[]> {
+  const { server } = scene;
+  const guest = () => scene.guest();
+  const times = (count: number) => scene.times(count, 2);
+  const hosts = await scene.people(4, { labels: ['host'] });
+  const text = `<p>${'Play fair. '.repeat(LONG / 11)}</p>`;
+  await concurrently(TOURNAMENTS, 8, async (index) => {
+    const host = hosts[index % hosts.length]?.caller.twin();
+    if (!host) return;
+    await anOpenTournament(host, { fee: 0, max: 2, overrides: { rules: text, description: text } });
+    host.close();
+  });
+  // Letters that no text has, so that each is looked for to its end. Not encoded: the address would be too long.
+  const values = Array.from({ length: 500 }, (_, index) => 'bcdegh'[index % 6]);
+  const one = JSON.stringify({ method: 'notContains', attribute: 'rules', values });
+  const dear = Array.from({ length: 26 }, () => `queries[]=${one}`).join('&');
+  const dearTimes: number[] = [];
+  let dearAnswered = 0;
+  for (let list = 0; list < times(DEAR_LISTS); list += 1) {
+    const { status, ms } = await guest().call('GET', `${documents('tournaments')}?n=${list}&${dear}`);
+    dearTimes.push(ms);
+    if (status !== 400) dearAnswered += 1;
   }
+  const page = await guest().call('GET', `${documents('tournaments')}?${query('limit', undefined, [500])}`);
+  const wrongTotal = page.json.total === TOURNAMENTS ? 0 : 1;
+
+  const before = await server.memory();
+  const { accepted, close } = await subscribeAll(server.port, times(SOCKETS));
+  const grown = (await server.memory()) - before;
+  close();
+
+  const statuses: number[] = [];
+  await concurrently(times(BODIES), 5, async () => statuses.push(await sendLongBody(server.port)));
+  return [
+    { what: 'lists of 26 × 500 texts to look for in rules', value: dearTimes.length },
+    none('of them that were not refused as too dear', dearAnswered),
+    atMost('the slowest of them', Math.max(...dearTimes), { max: LIST_MAX_MS, unit: 'ms' }),
+    {
+      what: `a page of ${TOURNAMENTS} tournaments with long texts, MB`,
+      value: (page.body.length / 1e6).toFixed(1),
+      must: { text: `at most ${PAGE_MAX_MB}`, holds: page.body.length <= PAGE_MAX_MB * 1e6 },
+    },
+    none('totals of it that are wrong', wrongTotal),
+    { what: 'realtime connections that ask for 100 subscriptions of 58 kB', value: times(SOCKETS) },
+    { what: 'memory for them', value: megabytes(grown) },
+    atMost('kept for each', (accepted / times(SOCKETS)) * 58, { max: 32, unit: 'kB' }),
+    { what: 'bodies of 3 MB for a JSON call', value: statuses.length },
+    none('of them not answered with 413', statuses.filter((status) => status !== 413).length),
+  ];
 }

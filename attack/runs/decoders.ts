@@ -2,12 +2,11 @@
 
 import sharp from 'sharp';
 import { newId } from '#server/platform/ids.ts';
-import { type CallAnswer, Caller, files } from '../../tools/caller.ts';
-import type { Databases, Engine } from '../../tools/databases.ts';
-import { concurrently, people } from '../../tools/people.ts';
+import { type CallAnswer, files } from '../../tools/caller.ts';
+import { concurrently } from '../../tools/people.ts';
 import { progress } from '../../tools/report.ts';
-import { StartedServer } from '../../tools/server.ts';
 import { atMost, type Count, none } from '../report.ts';
+import type { Scene } from '../scene.ts';
 
 const UPLOADS = 3000;
 const PLAYERS = 12;
@@ -58,50 +57,44 @@ function mutated(bytes: Buffer, others: Buffer): Buffer {
   }
 }
 
-export async function runDecoders(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
-  const uploads = Math.max(20, Math.round(UPLOADS * scale));
-  const server = await StartedServer.start({ ...(await databases.create(engine)), RATE_LIMITS: 'off' });
-  try {
-    const port = () => server.port;
-    const players = await people(port, PLAYERS);
-    const pictures = await seeds();
-    const statuses = new Map<number, number>();
-    let unexpected = 0;
-    let slowestMs = 0;
-    let memory = 0;
-    await concurrently(uploads, PLAYERS, async (number) => {
-      const { caller } = players[number % PLAYERS] ??
-        players[0] ?? { caller: new Caller(port, { kind: 'guest' }) };
-      const [name, bytes] = pictures[random(pictures.length)] ?? ['picture.png', Buffer.alloc(0)];
-      const [, others] = pictures[random(pictures.length)] ?? ['', Buffer.alloc(0)];
-      const id = newId();
-      const startedAt = performance.now();
-      const answer: CallAnswer = await caller.upload(id, mutated(bytes, others), name);
-      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      const isBusy = answer.status === 503 && answer.headers['retry-after'] !== undefined;
-      if (answer.status >= 500 && !isBusy) {
-        unexpected += 1;
-        process.stderr.write(`${name}: ${answer.status} ${answer.body.toString('utf8').slice(0, 200)}\n`);
-      }
-      if (answer.status === 201) {
-        const preview = await caller.call('GET', `${files(id)}/preview?width=30`);
-        if (preview.status >= 500 && preview.headers['retry-after'] === undefined) unexpected += 1;
-        await caller.call('DELETE', files(id), {});
-      }
-      if (number % 50 === 0) memory = Math.max(memory, await server.memory());
-      if ((number + 1) % 500 === 0) progress(`  ${number + 1} of ${uploads} uploads`);
-    });
-    const alive = await new Caller(port, { kind: 'guest' }).call('GET', '/v1/ping');
-    return [
-      { what: 'changed pictures', value: uploads },
-      ...[...statuses].sort().map(([status, count]) => ({ what: `answered ${status}`, value: count })),
-      none('other answers of 5xx', unexpected),
-      none('servers that have ended', server.hasEnded || alive.status !== 200 ? 1 : 0),
-      atMost('slowest upload', slowestMs / 1000, { max: SECONDS_MAX, unit: 's' }),
-      atMost('memory at most', memory / 1024 / 1024, { max: MEMORY_MB_MAX, unit: 'MB' }),
-    ];
-  } finally {
-    await server.stop();
-  }
+export async function runDecoders(scene: Scene): Promise<Count[]> {
+  const uploads = scene.times(UPLOADS, 20);
+  const { server } = scene;
+  const players = await scene.people(PLAYERS);
+  const pictures = await seeds();
+  const statuses = new Map<number, number>();
+  let unexpected = 0;
+  let slowestMs = 0;
+  let memory = 0;
+  await concurrently(uploads, PLAYERS, async (number) => {
+    const { caller } = players[number % PLAYERS] ?? players[0] ?? { caller: scene.guest() };
+    const [name, bytes] = pictures[random(pictures.length)] ?? ['picture.png', Buffer.alloc(0)];
+    const [, others] = pictures[random(pictures.length)] ?? ['', Buffer.alloc(0)];
+    const id = newId();
+    const startedAt = performance.now();
+    const answer: CallAnswer = await caller.upload(id, mutated(bytes, others), name);
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    const isBusy = answer.status === 503 && answer.headers['retry-after'] !== undefined;
+    if (answer.status >= 500 && !isBusy) {
+      unexpected += 1;
+      process.stderr.write(`${name}: ${answer.status} ${answer.body.toString('utf8').slice(0, 200)}\n`);
+    }
+    if (answer.status === 201) {
+      const preview = await caller.call('GET', `${files(id)}/preview?width=30`);
+      if (preview.status >= 500 && preview.headers['retry-after'] === undefined) unexpected += 1;
+      await caller.call('DELETE', files(id), {});
+    }
+    if (number % 50 === 0) memory = Math.max(memory, await server.memory());
+    if ((number + 1) % 500 === 0) progress(`  ${number + 1} of ${uploads} uploads`);
+  });
+  const alive = await scene.guest().call('GET', '/v1/ping');
+  return [
+    { what: 'changed pictures', value: uploads },
+    ...[...statuses].sort().map(([status, count]) => ({ what: `answered ${status}`, value: count })),
+    none('other answers of 5xx', unexpected),
+    none('servers that have ended', server.hasEnded || alive.status !== 200 ? 1 : 0),
+    atMost('slowest upload', slowestMs / 1000, { max: SECONDS_MAX, unit: 's' }),
+    atMost('memory at most', memory / 1024 / 1024, { max: MEMORY_MB_MAX, unit: 'MB' }),
+  ];
 }

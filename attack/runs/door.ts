@@ -1,11 +1,10 @@
 /** Calls that are refused before they are counted, and clients that hang up: the door counts what is under way all the same. */
 import { connect } from 'node:net';
-import { Caller, documents, nextAddress, sleep } from '../../tools/caller.ts';
-import type { Databases, Engine } from '../../tools/databases.ts';
+import { type Caller, documents, nextAddress, sleep } from '../../tools/caller.ts';
 import { concurrently } from '../../tools/people.ts';
-import { StartedServer } from '../../tools/server.ts';
 import { requestBytes } from '../../tools/wire.ts';
 import { type Count, none } from '../report.ts';
+import type { Scene } from '../scene.ts';
 
 const WRONG_PROJECT = 100_000;
 const HANG_UPS = 10_000;
@@ -35,40 +34,35 @@ function sendTogether(port: number, request: Buffer, pauseMs: number | null): Pr
 }
 
 /** What the door counts. */
-async function underWay(port: number): Promise<number> {
-  const metrics = await new Caller(() => port, { kind: 'key' }).call('GET', '/metrics');
+async function underWay(key: Caller): Promise<number> {
+  const metrics = await key.call('GET', '/metrics');
   return Number(/^egofficial_calls_under_way (\S+)$/m.exec(metrics.body.toString())?.[1]);
 }
 
-export async function runDoor(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
-  const packets = (calls: number) => Math.max(2, Math.round((calls * scale) / TOGETHER));
-  const server = await StartedServer.start(await databases.create(engine));
-  const { port } = server;
+export async function runDoor(scene: Scene): Promise<Count[]> {
+  const packets = (calls: number) => Math.max(2, Math.round((calls * scene.scale) / TOGETHER));
+  const { port } = scene.server;
   const request = (path: string, headers: object = {}) =>
     requestBytes('GET', path, { 'x-forwarded-for': nextAddress(), ...headers });
-  try {
-    let answered = 0;
-    const startedAt = performance.now();
-    await concurrently(packets(WRONG_PROJECT), CONNECTIONS, async () => {
-      const wrong = request('/v1/ping', { 'x-appwrite-project': 'other' });
-      const answers = await sendTogether(port, wrong, null);
-      answered += answers;
-    });
-    const seconds = (performance.now() - startedAt) / 1000;
-    const afterRefused = await underWay(port);
-    await concurrently(packets(HANG_UPS), CONNECTIONS, (index) =>
-      sendTogether(port, request(`${documents('tournaments')}?n=${index}`), index % 8),
-    );
-    await sleep(1000);
-    return [
-      { what: 'calls with another project, in one packet each fifty', value: answered },
-      { what: 'seconds', value: Math.round(seconds) },
-      none('calls of them that were not answered', packets(WRONG_PROJECT) * TOGETHER - answered),
-      none('calls that the door counts afterwards', afterRefused),
-      { what: 'calls whose client hangs up', value: packets(HANG_UPS) * TOGETHER },
-      none('calls that the door counts afterwards', await underWay(port)),
-    ];
-  } finally {
-    await server.stop();
-  }
+  let answered = 0;
+  const startedAt = performance.now();
+  await concurrently(packets(WRONG_PROJECT), CONNECTIONS, async () => {
+    const wrong = request('/v1/ping', { 'x-appwrite-project': 'other' });
+    const answers = await sendTogether(port, wrong, null);
+    answered += answers;
+  });
+  const seconds = (performance.now() - startedAt) / 1000;
+  const afterRefused = await underWay(scene.key);
+  await concurrently(packets(HANG_UPS), CONNECTIONS, (index) =>
+    sendTogether(port, request(`${documents('tournaments')}?n=${index}`), index % 8),
+  );
+  await sleep(1000);
+  return [
+    { what: 'calls with another project, in one packet each fifty', value: answered },
+    { what: 'seconds', value: Math.round(seconds) },
+    none('calls of them that were not answered', packets(WRONG_PROJECT) * TOGETHER - answered),
+    none('calls that the door counts afterwards', afterRefused),
+    { what: 'calls whose client hangs up', value: packets(HANG_UPS) * TOGETHER },
+    none('calls that the door counts afterwards', await underWay(scene.key)),
+  ];
 }

@@ -1,17 +1,17 @@
 /** kill -9 of the server at random moments, while clients write: what was acknowledged is there, once. */
 
-import { Caller, sleep, untilHangUp } from '../../tools/caller.ts';
-import type { Databases, Engine } from '../../tools/databases.ts';
-import { anOpenTournament, aPerson, people } from '../../tools/people.ts';
+import { sleep, untilHangUp } from '../../tools/caller.ts';
+import { anOpenTournament } from '../../tools/people.ts';
 import { percentile, progress } from '../../tools/report.ts';
-import { StartedServer } from '../../tools/server.ts';
+import type { StartedServer } from '../../tools/server.ts';
 import { type Actor, Journal } from '../actors/actor.ts';
 import { Granter } from '../actors/granter.ts';
 import { Host } from '../actors/host.ts';
 import { Player } from '../actors/player.ts';
 import { Registrar } from '../actors/registrar.ts';
 import { Uploader } from '../actors/uploader.ts';
-import { auditCount, type Count, milliseconds, none } from '../report.ts';
+import { type Count, milliseconds, none } from '../report.ts';
+import type { Scene } from '../scene.ts';
 
 const KILLS = 100;
 const PLAYERS = 24;
@@ -20,64 +20,56 @@ const LIFE_MS = { min: 50, max: 4000 };
 /** Every so many kills another one hits the server while it starts. */
 const KILL_STARTING_EVERY = 5;
 
-export async function runKills(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
-  const kills = Math.max(1, Math.round(KILLS * scale));
-  const server = await StartedServer.start({ ...(await databases.create(engine)), RATE_LIMITS: 'off' });
-  try {
-    const port = () => server.port;
-    const key = new Caller(port, { kind: 'key' });
-    const journal = new Journal();
-    const host = await aPerson(port, key, { labels: ['host'] });
-    const open = [await anOpenTournament(host.caller, { fee: 10, max: 10_000 })];
-    const players = (await people(port, PLAYERS, { tokens: 1_000_000 })).map(
-      (person) => new Player(person, journal, open),
-    );
-    const granter = new Granter(await aPerson(port, key), key.twin(), journal);
-    const actors: Actor[] = [
-      ...players,
-      granter,
-      ...(await people(port, HOSTS, { labels: ['host'] })).map((person) => new Host(person, journal, open)),
-      ...(await people(port, 2)).map((person) => new Uploader(person, journal)),
-      new Registrar(port, key.twin(), journal),
-    ];
-    const startMs: number[] = [];
-    let killedStarting = 0;
-    let unclean = 0;
-    for (let kill = 1; kill <= kills; kill++) {
-      await liveAndDie(server, actors);
-      if (kill % KILL_STARTING_EVERY === 0) {
-        killedStarting += 1;
-        server.spawn();
-        await sleep(Math.random() * (percentile(startMs, 0.5) || 1000));
-        await server.kill();
-      }
-      startMs.push(await server.restart());
-      await Promise.all(actors.map((actor) => actor.check(kill === kills)));
-      const { findings } = await key.expect('GET', '/v1/ledger/audit');
-      if (findings.length > 0) unclean += 1;
-      if (kill % 10 === 0) progress(`  ${kill} of ${kills} kills`);
+export async function runKills(scene: Scene): Promise<Count[]> {
+  const kills = scene.times(KILLS);
+  const { server, port, key } = scene;
+  const journal = new Journal();
+  const host = await scene.host();
+  const open = [await anOpenTournament(host.caller, { fee: 10, max: 10_000 })];
+  const players = (await scene.people(PLAYERS, { tokens: 1_000_000 })).map(
+    (person) => new Player(person, journal, open),
+  );
+  const granter = new Granter(await scene.person(), key.twin(), journal);
+  const actors: Actor[] = [
+    ...players,
+    granter,
+    ...(await scene.people(HOSTS, { labels: ['host'] })).map((person) => new Host(person, journal, open)),
+    ...(await scene.people(2)).map((person) => new Uploader(person, journal)),
+    new Registrar(port, key.twin(), journal),
+  ];
+  const startMs: number[] = [];
+  let killedStarting = 0;
+  let unclean = 0;
+  for (let kill = 1; kill <= kills; kill++) {
+    await liveAndDie(server, actors);
+    if (kill % KILL_STARTING_EVERY === 0) {
+      killedStarting += 1;
+      server.spawn();
+      await sleep(Math.random() * (percentile(startMs, 0.5) || 1000));
+      await server.kill();
     }
-    await granter.act();
-    for (const player of players) await player.checkLines(key);
-    await granter.checkLines();
-    const isClean = await server.audit();
-    const acknowledged = Object.values(journal.acknowledged).reduce((sum, count) => sum + count, 0);
-    return [
-      { what: 'kills under load', value: kills },
-      { what: 'kills while starting', value: killedStarting },
-      { what: 'acknowledged actions', value: acknowledged },
-      ...Object.entries(journal.acknowledged).map(([what, value]) => ({ what: `  ${what}`, value })),
-      none('acknowledged and lost', journal.lost),
-      none('there twice', journal.twice),
-      none('unexpected answers', journal.unexpected),
-      { what: 'answered 503 with Retry-After', value: journal.busy },
-      { what: 'start after a kill, median', value: milliseconds(percentile(startMs, 0.5)) },
-      none('audits with findings after a kill', unclean),
-      auditCount(isClean),
-    ];
-  } finally {
-    await server.stop();
+    startMs.push(await server.restart());
+    await Promise.all(actors.map((actor) => actor.check(kill === kills)));
+    const { findings } = await key.expect('GET', '/v1/ledger/audit');
+    if (findings.length > 0) unclean += 1;
+    if (kill % 10 === 0) progress(`  ${kill} of ${kills} kills`);
   }
+  await granter.act();
+  for (const player of players) await player.checkLines(key);
+  await granter.checkLines();
+  const acknowledged = Object.values(journal.acknowledged).reduce((sum, count) => sum + count, 0);
+  return [
+    { what: 'kills under load', value: kills },
+    { what: 'kills while starting', value: killedStarting },
+    { what: 'acknowledged actions', value: acknowledged },
+    ...Object.entries(journal.acknowledged).map(([what, value]) => ({ what: `  ${what}`, value })),
+    none('acknowledged and lost', journal.lost),
+    none('there twice', journal.twice),
+    none('unexpected answers', journal.unexpected),
+    { what: 'answered 503 with Retry-After', value: journal.busy },
+    { what: 'start after a kill, median', value: milliseconds(percentile(startMs, 0.5)) },
+    none('audits with findings after a kill', unclean),
+  ];
 }
 
 /** All actors write until the server is killed. */

@@ -1,13 +1,12 @@
 /** A few guests ask for the most expensive previews, while a player uses the site. */
 import sharp from 'sharp';
 import { newId } from '#server/platform/ids.ts';
-import { Caller, documents, files, sleep } from '../../tools/caller.ts';
-import type { Databases, Engine } from '../../tools/databases.ts';
-import { anOpenTournament, aPerson } from '../../tools/people.ts';
+import { type Caller, documents, files, sleep } from '../../tools/caller.ts';
+import { anOpenTournament } from '../../tools/people.ts';
 import { megabytes, percentile } from '../../tools/report.ts';
-import { StartedServer } from '../../tools/server.ts';
 import { HangUp } from '../../tools/wire.ts';
-import { atMost, auditCount, type Count, milliseconds, none } from '../report.ts';
+import { atMost, type Count, milliseconds, none } from '../report.ts';
+import type { Scene } from '../scene.ts';
 
 const CALM_MS = 15_000;
 const ATTACK_MS = 40_000;
@@ -43,87 +42,80 @@ async function honestTimes(player: Caller, tournament: string, milliseconds: num
   return times;
 }
 
-export async function runPreviews(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
-  const server = await StartedServer.start(await databases.create(engine));
-  try {
-    const port = () => server.port;
-    const key = new Caller(port, { kind: 'key' });
-    const host = await aPerson(port, key, { labels: ['host'] });
-    const player = await aPerson(port, key, { tokens: 1_000_000 });
-    const tournament = await anOpenTournament(host.caller, { fee: 10, max: 100 });
-    const picture = newId();
-    const uploaded = await host.caller.upload(picture, await aDetailedPicture(), 'picture.jpg');
-    if (uploaded.status !== 201) throw new Error(`The upload answered ${uploaded.status}.`);
-    await honestTimes(player.caller, tournament, 2000);
-    await sleep(REST_MS * Math.min(1, scale));
-    const memoryBefore = await server.memory();
-    const calm = await honestTimes(player.caller, tournament, CALM_MS * scale);
+export async function runPreviews(scene: Scene): Promise<Count[]> {
+  const { server, scale } = scene;
+  const host = await scene.host();
+  const player = await scene.person({ tokens: 1_000_000 });
+  const tournament = await anOpenTournament(host.caller, { fee: 10, max: 100 });
+  const picture = newId();
+  const uploaded = await host.caller.upload(picture, await aDetailedPicture(), 'picture.jpg');
+  if (uploaded.status !== 201) throw new Error(`The upload answered ${uploaded.status}.`);
+  await honestTimes(player.caller, tournament, 2000);
+  await sleep(REST_MS * Math.min(1, scale));
+  const memoryBefore = await server.memory();
+  const calm = await honestTimes(player.caller, tournament, CALM_MS * scale);
 
-    let isOver = false;
-    const statuses: Record<number, number> = {};
-    let untold = 0;
-    let hungUp = 0;
-    let memoryMost = 0;
-    let number = 0;
-    const attackers = Array.from({ length: GUESTS }, () => new Caller(port, { kind: 'guest' })).flatMap(
-      (guest) => Array.from({ length: AT_ONCE }, (_, index) => (index === 0 ? guest : guest.alike())),
-    );
-    const attack = attackers.map(async (guest) => {
-      while (!isOver) {
-        number += 1;
-        const path = `${files(picture)}/preview?${mostExpensive(number)}`;
-        const answer = await guest.call('GET', path).catch((error: unknown) => {
-          if (error instanceof HangUp) return null;
-          throw error;
-        });
-        if (!answer) {
-          hungUp += 1;
-          continue;
-        }
-        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-        if (answer.status === 503 && !answer.headers['retry-after']) untold += 1;
-        // Not as long as it is told to wait, but no busy loop of refusals either.
-        if (answer.status !== 200) await sleep(100);
+  let isOver = false;
+  const statuses: Record<number, number> = {};
+  let untold = 0;
+  let hungUp = 0;
+  let memoryMost = 0;
+  let number = 0;
+  const attackers = Array.from({ length: GUESTS }, () => scene.guest()).flatMap((guest) =>
+    Array.from({ length: AT_ONCE }, (_, index) => (index === 0 ? guest : guest.alike())),
+  );
+  const attack = attackers.map(async (guest) => {
+    while (!isOver) {
+      number += 1;
+      const path = `${files(picture)}/preview?${mostExpensive(number)}`;
+      const answer = await guest.call('GET', path).catch((error: unknown) => {
+        if (error instanceof HangUp) return null;
+        throw error;
+      });
+      if (!answer) {
+        hungUp += 1;
+        continue;
       }
-    });
-    const watch = setInterval(async () => {
-      memoryMost = Math.max(memoryMost, await server.memory());
-    }, 250);
-    const attacked = await honestTimes(player.caller, tournament, ATTACK_MS * scale);
-    isOver = true;
-    clearInterval(watch);
-    await Promise.all(attack);
-    await sleep(REST_MS);
-    const memoryAfter = await server.memory();
-    const others = Object.entries(statuses).filter(([status]) => !['200', '503'].includes(status));
-    const [calmP99, attackedP99] = [percentile(calm, 0.99), percentile(attacked, 0.99)];
-    return [
-      { what: 'previews drawn', value: statuses[200] ?? 0 },
-      { what: 'previews refused with 503', value: statuses[503] ?? 0 },
-      none('503 without Retry-After', untold),
-      none('connections closed without an answer', hungUp),
-      none(
-        'other answers',
-        others.reduce((sum, [, count]) => sum + count, 0),
-      ),
-      { what: 'honest answers', value: calm.length + attacked.length },
-      {
-        what: 'honest median, without · with the attack',
-        value: ratio(percentile(calm, 0.5), percentile(attacked, 0.5)),
-      },
-      { what: 'honest p99, without · with the attack', value: ratio(calmP99, attackedP99) },
-      atMost('honest p99 with the attack', attackedP99, { max: HONEST_P99_MAX_MS, unit: 'ms' }),
-      { what: 'memory before', value: megabytes(memoryBefore) },
-      { what: 'memory at most, with child processes', value: megabytes(memoryMost) },
-      atMost('memory after, above before', (memoryAfter - memoryBefore) / 2 ** 20, {
-        max: GROWTH_MAX / 2 ** 20,
-        unit: 'MB',
-      }),
-      auditCount(await server.audit()),
-    ];
-  } finally {
-    await server.stop();
-  }
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      if (answer.status === 503 && !answer.headers['retry-after']) untold += 1;
+      // Not as long as it is told to wait, but no busy loop of refusals either.
+      if (answer.status !== 200) await sleep(100);
+    }
+  });
+  const watch = setInterval(async () => {
+    memoryMost = Math.max(memoryMost, await server.memory());
+  }, 250);
+  const attacked = await honestTimes(player.caller, tournament, ATTACK_MS * scale);
+  isOver = true;
+  clearInterval(watch);
+  await Promise.all(attack);
+  await sleep(REST_MS);
+  const memoryAfter = await server.memory();
+  const others = Object.entries(statuses).filter(([status]) => !['200', '503'].includes(status));
+  const [calmP99, attackedP99] = [percentile(calm, 0.99), percentile(attacked, 0.99)];
+  return [
+    { what: 'previews drawn', value: statuses[200] ?? 0 },
+    { what: 'previews refused with 503', value: statuses[503] ?? 0 },
+    none('503 without Retry-After', untold),
+    none('connections closed without an answer', hungUp),
+    none(
+      'other answers',
+      others.reduce((sum, [, count]) => sum + count, 0),
+    ),
+    { what: 'honest answers', value: calm.length + attacked.length },
+    {
+      what: 'honest median, without · with the attack',
+      value: ratio(percentile(calm, 0.5), percentile(attacked, 0.5)),
+    },
+    { what: 'honest p99, without · with the attack', value: ratio(calmP99, attackedP99) },
+    atMost('honest p99 with the attack', attackedP99, { max: HONEST_P99_MAX_MS, unit: 'ms' }),
+    { what: 'memory before', value: megabytes(memoryBefore) },
+    { what: 'memory at most, with child processes', value: megabytes(memoryMost) },
+    atMost('memory after, above before', (memoryAfter - memoryBefore) / 2 ** 20, {
+      max: GROWTH_MAX / 2 ** 20,
+      unit: 'MB',
+    }),
+  ];
 }
 
 function ratio(without: number, attacked: number): string {

@@ -1,11 +1,10 @@
 /** Races for the last seats: more players than seats, each joining twice at once, over all processes of the server. */
 
-import { type CallAnswer, Caller, documents } from '../../tools/caller.ts';
-import type { Databases, Engine } from '../../tools/databases.ts';
-import { anOpenTournament, concurrently, type Person, people, transfersOf } from '../../tools/people.ts';
+import { type CallAnswer, type Caller, documents } from '../../tools/caller.ts';
+import { anOpenTournament, concurrently, type Person, transfersOf } from '../../tools/people.ts';
 import { progress } from '../../tools/report.ts';
-import { StartedServer } from '../../tools/server.ts';
-import { auditCount, type Count, none } from '../report.ts';
+import { type Count, none } from '../report.ts';
+import type { Scene } from '../scene.ts';
 
 const RACES = 1000;
 const PLAYERS = 60;
@@ -14,8 +13,6 @@ const SEATS = 3;
 const WANTING = 8;
 const FEE = 10;
 const RACES_AT_ONCE = 6;
-/** An embedded database is used by one process. */
-const PROCESSES: Record<Engine, number> = { pglite: 1, postgres: 3 };
 
 interface Racer extends Person {
   /** At least two callers, on different processes where there are several. */
@@ -96,49 +93,35 @@ async function join(caller: Caller | undefined, id: string): Promise<CallAnswer>
   return caller.call('POST', `/v1/tournaments/${id}/participants`, {});
 }
 
-export async function runRaces(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
-  const races = Math.max(1, Math.round(RACES * scale));
-  const environment = { ...(await databases.create(engine)), RATE_LIMITS: 'off' };
-  const servers: StartedServer[] = [];
-  try {
-    for (let number = 0; number < PROCESSES[engine]; number++) {
-      // Each with a data folder of its own, as on machines of their own.
-      servers.push(await StartedServer.start({ ...environment, DATA_DIR: await databases.folder() }));
-    }
-    const ports = servers.map((server) => () => server.port);
-    const [port = () => 0] = ports;
-    const key = new Caller(port, { kind: 'key' });
-    const [host] = await people(port, 1, { labels: ['host'] });
-    if (!host) throw new Error('There is no host.');
-    const racers = (await people(port, PLAYERS, { tokens: races * FEE })).map((person) => ({
-      ...person,
-      at: [...ports, port].map((one) => person.caller.twin(one)),
-      spent: 0,
-    }));
-    const run = new Races(racers);
-    await concurrently(races, RACES_AT_ONCE, async (number) => {
-      const caller = host.caller.twin();
-      const id = await anOpenTournament(caller, { fee: FEE, max: SEATS });
-      await run.run(id, number, caller);
-      caller.close();
-      if ((number + 1) % 100 === 0) progress(`  ${number + 1} of ${races} races`);
-    });
-    const { doubleCharges, otherCharges } = await run.misjudged(key);
-    const isClean = (await servers[0]?.audit()) ?? false;
-    return [
-      { what: 'processes', value: servers.length },
-      { what: 'races', value: run.ids.length },
-      { what: 'joins sent', value: races * WANTING * 2 },
-      none('oversold tournaments', run.oversold),
-      none('seats left though wanted', run.busy > 0 ? 0 : run.unsold),
-      none('tournaments whose participants differ from the acknowledged', run.contradicted),
-      none('double charges', doubleCharges),
-      none('players charged otherwise than acknowledged', otherCharges),
-      none('unexpected answers', run.unexpected),
-      { what: 'answered 503 with Retry-After', value: run.busy },
-      auditCount(isClean),
-    ];
-  } finally {
-    for (const server of servers) await server.stop();
-  }
+export async function runRaces(scene: Scene): Promise<Count[]> {
+  const races = scene.times(RACES);
+  const { servers, port, key } = scene;
+  const ports = servers.map((server) => () => server.port);
+  const host = await scene.host();
+  const racers = (await scene.people(PLAYERS, { tokens: races * FEE })).map((person) => ({
+    ...person,
+    at: [...ports, port].map((one) => person.caller.twin(one)),
+    spent: 0,
+  }));
+  const run = new Races(racers);
+  await concurrently(races, RACES_AT_ONCE, async (number) => {
+    const caller = host.caller.twin();
+    const id = await anOpenTournament(caller, { fee: FEE, max: SEATS });
+    await run.run(id, number, caller);
+    caller.close();
+    if ((number + 1) % 100 === 0) progress(`  ${number + 1} of ${races} races`);
+  });
+  const { doubleCharges, otherCharges } = await run.misjudged(key);
+  return [
+    { what: 'processes', value: servers.length },
+    { what: 'races', value: run.ids.length },
+    { what: 'joins sent', value: races * WANTING * 2 },
+    none('oversold tournaments', run.oversold),
+    none('seats left though wanted', run.busy > 0 ? 0 : run.unsold),
+    none('tournaments whose participants differ from the acknowledged', run.contradicted),
+    none('double charges', doubleCharges),
+    none('players charged otherwise than acknowledged', otherCharges),
+    none('unexpected answers', run.unexpected),
+    { what: 'answered 503 with Retry-After', value: run.busy },
+  ];
 }

@@ -2,20 +2,11 @@
 import { connect } from 'node:net';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { aPng } from '#tests/support/pictures.ts';
-import {
-  API_KEY,
-  Caller,
-  documents,
-  files,
-  identityHeaders,
-  nextAddress,
-  sleep,
-} from '../../tools/caller.ts';
-import type { Databases, Engine } from '../../tools/databases.ts';
-import { anOpenTournament, people } from '../../tools/people.ts';
-import { StartedServer } from '../../tools/server.ts';
+import { API_KEY, documents, files, identityHeaders, nextAddress, sleep } from '../../tools/caller.ts';
+import { anOpenTournament } from '../../tools/people.ts';
 import { textFrame, upgradeHead } from '../realtime.ts';
-import { atMost, auditCount, type Count, none } from '../report.ts';
+import { atMost, type Count, none } from '../report.ts';
+import type { Scene } from '../scene.ts';
 
 const RESETS_OF_EACH = 200;
 /** Connections at a time. */
@@ -134,54 +125,47 @@ function reset(port: number, { bytes, reads = false }: Stage, pauseMs: number): 
   });
 }
 
-export async function runResets(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
-  const each = Math.max(PAUSES_MS.length, Math.round(RESETS_OF_EACH * scale));
-  const server = await StartedServer.start(await databases.create(engine));
-  try {
-    const port = () => server.port;
-    const [host] = await people(port, 1, { labels: ['host'] });
-    const [player] = await people(port, 1, { tokens: 1_000_000 });
-    if (!host || !player) throw new Error('There is nobody.');
-    const tournament = await anOpenTournament(host.caller, { fee: 10, max: 10_000 });
-    const memoryBefore = await server.memory();
-    const openBefore = await server.openConnections();
-    const counts: Count[] = [];
-    let ended = 0;
-    for (const stage of stages(identityHeaders(player.caller.identity), tournament, await aPng(60, 60))) {
-      for (let done = 0; done < each; done += AT_ONCE) {
-        await Promise.all(
-          Array.from({ length: Math.min(AT_ONCE, each - done) }, (_, index) =>
-            reset(server.port, stage, PAUSES_MS[index % PAUSES_MS.length] ?? 0),
-          ),
-        );
-      }
-      // What the reset has set off ends later.
-      await sleep(200);
-      if (server.hasEnded) {
-        ended += 1;
-        process.stderr.write(`${stage.what}:\n${server.output}\n`);
-        await server.restart();
-      }
-      counts.push({ what: stage.what, value: each });
+export async function runResets(scene: Scene): Promise<Count[]> {
+  const each = scene.times(RESETS_OF_EACH, PAUSES_MS.length);
+  const { server } = scene;
+  const host = await scene.host();
+  const player = await scene.person({ tokens: 1_000_000 });
+  const tournament = await anOpenTournament(host.caller, { fee: 10, max: 10_000 });
+  const memoryBefore = await server.memory();
+  const openBefore = await server.openConnections();
+  const counts: Count[] = [];
+  let ended = 0;
+  for (const stage of stages(identityHeaders(player.caller.identity), tournament, await aPng(60, 60))) {
+    for (let done = 0; done < each; done += AT_ONCE) {
+      await Promise.all(
+        Array.from({ length: Math.min(AT_ONCE, each - done) }, (_, index) =>
+          reset(server.port, stage, PAUSES_MS[index % PAUSES_MS.length] ?? 0),
+        ),
+      );
     }
-    const visitor = new Caller(port, { kind: 'guest' });
-    const { status } = await visitor.call('GET', documents('tournaments'));
-    await sleep(1000);
-    visitor.close();
-    await sleep(100);
-    const left = [...(await server.openConnections())].filter((open) => !openBefore.has(open));
-    return [
-      ...counts,
-      none('stages that ended the server', ended),
-      none('answers other than 200 afterwards', status === 200 ? 0 : 1),
-      none('connections left open', left.length),
-      atMost('memory after, above before', ((await server.memory()) - memoryBefore) / 2 ** 20, {
-        max: GROWTH_MAX_MB,
-        unit: 'MB',
-      }),
-      auditCount(await server.audit()),
-    ];
-  } finally {
-    await server.stop();
+    // What the reset has set off ends later.
+    await sleep(200);
+    if (server.hasEnded) {
+      ended += 1;
+      process.stderr.write(`${stage.what}:\n${server.output}\n`);
+      await server.restart();
+    }
+    counts.push({ what: stage.what, value: each });
   }
+  const visitor = scene.guest();
+  const { status } = await visitor.call('GET', documents('tournaments'));
+  await sleep(1000);
+  visitor.close();
+  await sleep(100);
+  const left = [...(await server.openConnections())].filter((open) => !openBefore.has(open));
+  return [
+    ...counts,
+    none('stages that ended the server', ended),
+    none('answers other than 200 afterwards', status === 200 ? 0 : 1),
+    none('connections left open', left.length),
+    atMost('memory after, above before', ((await server.memory()) - memoryBefore) / 2 ** 20, {
+      max: GROWTH_MAX_MB,
+      unit: 'MB',
+    }),
+  ];
 }

@@ -1,12 +1,11 @@
 /** Connections that hold on to the server without using it, while players use the site. */
 import { connect, type Socket } from 'node:net';
 import { PROJECT_ID } from '#shared/constants.ts';
-import { Caller, documents, nextAddress, sleep } from '../../tools/caller.ts';
-import type { Databases, Engine } from '../../tools/databases.ts';
-import { anOpenTournament, aPerson } from '../../tools/people.ts';
+import { type Caller, documents, nextAddress, sleep } from '../../tools/caller.ts';
+import { anOpenTournament } from '../../tools/people.ts';
 import { megabytes, percentile } from '../../tools/report.ts';
-import { StartedServer } from '../../tools/server.ts';
-import { atMost, auditCount, type Count, milliseconds, none } from '../report.ts';
+import { atMost, type Count, milliseconds, none } from '../report.ts';
+import type { Scene } from '../scene.ts';
 
 const EACH = 100;
 const CUT_WITHIN_S = 60;
@@ -93,76 +92,68 @@ class Slow {
   }
 }
 
-export async function runSlowReaders(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
-  const each = Math.max(1, Math.round(EACH * scale));
-  const server = await StartedServer.start({ ...(await databases.create(engine)), RATE_LIMITS: 'off' });
+export async function runSlowReaders(scene: Scene): Promise<Count[]> {
+  const each = scene.times(EACH);
+  const { server } = scene;
   const slow: Slow[] = [];
-  try {
-    const port = () => server.port;
-    const key = new Caller(port, { kind: 'key' });
-    const host = await aPerson(port, key, { labels: ['host'] });
-    const player = await aPerson(port, key, { tokens: 1_000_000 });
-    const tournament = await anOpenTournament(host.caller, { fee: 10, max: 100 });
-    const rules = `<p>${'Rules of the game. '.repeat(HTML_LENGTH / 19)}</p>`;
-    for (let count = 0; count < DOCUMENTS; count++) {
-      const id = await anOpenTournament(host.caller, { fee: 10, max: 100 });
-      await host.caller.expect('PATCH', documents('tournaments', id), { data: { rules } });
-      host.caller.move();
-    }
-    const calm: number[] = [];
-    const attacked: number[] = [];
-    await use(player.caller, tournament, calm, () => calm.length >= 300);
-    const memoryBefore = await server.memory();
-    const startedAt = performance.now();
-    for (let count = 0; count < each; count++) {
-      for (const kind of KINDS) slow.push(new Slow(kind, server.port));
-    }
-    const isOver = () =>
-      slow.every(({ cutAfterS }) => cutAfterS !== null) || performance.now() - startedAt > GIVE_UP_S * 1000;
-    let memoryMost = 0;
-    const watch = setInterval(async () => {
-      memoryMost = Math.max(memoryMost, await server.memory());
-      const open = await server.openConnections();
-      for (const one of slow) one.look(open);
-    }, 500);
-    // The realtime connections have something to be told of.
-    const changes = change(host.caller, tournament, isOver);
-    await use(player.caller, tournament, attacked, isOver);
-    await changes;
-    clearInterval(watch);
-    await sleep(REST_MS);
-    const memoryAfter = await server.memory();
-    return [
-      { what: 'connections of each kind', value: each },
-      ...KINDS.flatMap((kind) => {
-        const ours = slow.filter((one) => one.kind === kind);
-        const times = ours.map(({ cutAfterS }) => cutAfterS ?? Number.POSITIVE_INFINITY);
-        return [
-          atMost(`${kind.what}: cut after at most`, Math.max(...times), {
-            max: CUT_WITHIN_S + TIMERS_S,
-            unit: 's',
-          }),
-        ];
-      }),
-      none('connections never cut', slow.filter(({ cutAfterS }) => cutAfterS === null).length),
-      {
-        what: 'honest median, without · with them',
-        value: `${milliseconds(percentile(calm, 0.5))} · ${milliseconds(percentile(attacked, 0.5))}`,
-      },
-      { what: 'honest p99 without them', value: milliseconds(percentile(calm, 0.99)) },
-      atMost('honest p99 with them', percentile(attacked, 0.99), { max: HONEST_P99_MAX_MS, unit: 'ms' }),
-      { what: 'memory before', value: megabytes(memoryBefore) },
-      { what: 'memory at most', value: megabytes(memoryMost) },
-      atMost('memory after, above before', (memoryAfter - memoryBefore) / 2 ** 20, {
-        max: GROWTH_MAX_MB,
-        unit: 'MB',
-      }),
-      auditCount(await server.audit()),
-    ];
-  } finally {
-    for (const one of slow) one.close();
-    await server.stop();
+  const host = await scene.host();
+  const player = await scene.person({ tokens: 1_000_000 });
+  const tournament = await anOpenTournament(host.caller, { fee: 10, max: 100 });
+  const rules = `<p>${'Rules of the game. '.repeat(HTML_LENGTH / 19)}</p>`;
+  for (let count = 0; count < DOCUMENTS; count++) {
+    const id = await anOpenTournament(host.caller, { fee: 10, max: 100 });
+    await host.caller.expect('PATCH', documents('tournaments', id), { data: { rules } });
+    host.caller.move();
   }
+  const calm: number[] = [];
+  const attacked: number[] = [];
+  await use(player.caller, tournament, calm, () => calm.length >= 300);
+  const memoryBefore = await server.memory();
+  const startedAt = performance.now();
+  for (let count = 0; count < each; count++) {
+    for (const kind of KINDS) slow.push(new Slow(kind, server.port));
+  }
+  const isOver = () =>
+    slow.every(({ cutAfterS }) => cutAfterS !== null) || performance.now() - startedAt > GIVE_UP_S * 1000;
+  let memoryMost = 0;
+  const watch = setInterval(async () => {
+    memoryMost = Math.max(memoryMost, await server.memory());
+    const open = await server.openConnections();
+    for (const one of slow) one.look(open);
+  }, 500);
+  // The realtime connections have something to be told of.
+  const changes = change(host.caller, tournament, isOver);
+  await use(player.caller, tournament, attacked, isOver);
+  await changes;
+  clearInterval(watch);
+  await sleep(REST_MS);
+  const memoryAfter = await server.memory();
+  return [
+    { what: 'connections of each kind', value: each },
+    ...KINDS.flatMap((kind) => {
+      const ours = slow.filter((one) => one.kind === kind);
+      const times = ours.map(({ cutAfterS }) => cutAfterS ?? Number.POSITIVE_INFINITY);
+      return [
+        atMost(`${kind.what}: cut after at most`, Math.max(...times), {
+          max: CUT_WITHIN_S + TIMERS_S,
+          unit: 's',
+        }),
+      ];
+    }),
+    none('connections never cut', slow.filter(({ cutAfterS }) => cutAfterS === null).length),
+    {
+      what: 'honest median, without · with them',
+      value: `${milliseconds(percentile(calm, 0.5))} · ${milliseconds(percentile(attacked, 0.5))}`,
+    },
+    { what: 'honest p99 without them', value: milliseconds(percentile(calm, 0.99)) },
+    atMost('honest p99 with them', percentile(attacked, 0.99), { max: HONEST_P99_MAX_MS, unit: 'ms' }),
+    { what: 'memory before', value: megabytes(memoryBefore) },
+    { what: 'memory at most', value: megabytes(memoryMost) },
+    atMost('memory after, above before', (memoryAfter - memoryBefore) / 2 ** 20, {
+      max: GROWTH_MAX_MB,
+      unit: 'MB',
+    }),
+  ];
 }
 
 /** A player reads, joins and leaves. @throws Error when refused */

@@ -5,7 +5,7 @@ import { Cluster } from '../../scripts/cluster/cluster.ts';
 import { missingPackages, postgresPrograms } from '../../scripts/cluster/programs.ts';
 import { Databases } from '../../tools/databases.ts';
 import { type Line, median, perSecond, progress } from '../../tools/report.ts';
-import { BenchServer } from '../child.ts';
+import { audit, type BenchServer, startServer } from '../bench-server.ts';
 import { Clients, type LoadResult, requestBytes } from '../load.ts';
 import { cookies, documentsPath } from '../requests.ts';
 
@@ -84,10 +84,10 @@ export async function measureCluster(): Promise<Line[]> {
     const one = await databases.create('postgres');
     const three = { ...one, DATA_DIR: await databases.folder(), DATABASE_URL: cluster.databaseUrl };
     for (const environment of [one, three]) {
-      variants.push(new Variant(await BenchServer.start({ mode: 'batched', size: SIZE, environment })));
+      variants.push(new Variant(await startServer({ mode: 'batched', size: SIZE, environment })));
     }
     for (const shape of NAMES) await alternate(variants, shape);
-    for (const { server } of variants) await server.audit();
+    for (const { server } of variants) await audit(server);
     return NAMES.map((shape) => lineOf(shape, variants));
   } finally {
     for (const { server } of variants) await server.stop();

@@ -3,7 +3,7 @@ import { query } from '#shared/queries.ts';
 import { tournamentData } from '#tests/support/factories.ts';
 import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../../tools/databases.ts';
 import { type Line, progress } from '../../tools/report.ts';
-import { BenchServer } from '../child.ts';
+import { audit, type BenchServer, startServer } from '../bench-server.ts';
 import { askOnce, Clients, requestBytes } from '../load.ts';
 import { PocketBase, type PocketBaseUser, WITHOUT_POCKETBASE } from '../pocketbase.ts';
 import { type Ask, type Contender, figures, middle, type Round, race, reading } from '../race.ts';
@@ -128,7 +128,7 @@ export async function measureDocuments(databases: Databases, profileFolder?: str
   let peer: PocketBase | null = null;
   try {
     for (const engine of ENGINES) {
-      const server = await BenchServer.start({
+      const server = await startServer({
         mode: 'batched',
         size: SIZE,
         environment: await databases.create(engine),
@@ -161,7 +161,7 @@ export async function measureDocuments(databases: Databases, profileFolder?: str
       lines.push(...compare(shape, results));
     }
     lines.push(...againstMemory(all));
-    for (const server of servers.values()) await server.audit();
+    for (const server of servers.values()) await audit(server);
     return lines;
   } finally {
     for (const { clients } of contenders.values()) clients.close();

@@ -2,7 +2,7 @@
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { type Databases, ENGINE_NAMES, type Engine } from '../../tools/databases.ts';
 import { type Line, median, megabytes, perSecond, progress } from '../../tools/report.ts';
-import { BenchServer } from '../child.ts';
+import { audit, type BenchServer, startServer } from '../bench-server.ts';
 import type { FixtureSize } from '../fixture.ts';
 import { Clients, type LoadResult, requestBytes } from '../load.ts';
 
@@ -89,7 +89,7 @@ export async function measureJoins(
   const variants = new Map<Mode, Variant>();
   try {
     for (const mode of MODES) {
-      const server = await BenchServer.start({
+      const server = await startServer({
         mode,
         size: SIZES[mode],
         environment: await databases.create(engine),
@@ -102,7 +102,7 @@ export async function measureJoins(
     const hot = await race(variants, 'hot');
     const spread = await race(variants, 'spread');
     const rss = (await variants.get('batched')?.server.usage())?.rss ?? 0;
-    for (const variant of variants.values()) await variant.server.audit();
+    for (const variant of variants.values()) await audit(variant.server);
     return [
       line(`${name}: joins, one hot tournament`, hot, TARGET),
       line(`${name}: joins over ${SPREAD} tournaments`, spread),

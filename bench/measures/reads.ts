@@ -1,15 +1,13 @@
 /** Reads per second, cached and uncached, compared with a bare Fastify route that sends the same bytes. */
-import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
-import { freePort } from '#tests/support/postgres-server.ts';
 import { buildWebIfStale } from '../../scripts/web-build.ts';
 import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../../tools/databases.ts';
 import { type Line, progress } from '../../tools/report.ts';
-import { plainEnvironment } from '../../tools/server.ts';
-import { askUsage, BenchServer } from '../child.ts';
+import type { BareActs, BareAnswer } from '../bare-server.ts';
+import { audit, type BenchServer, startServer } from '../bench-server.ts';
+import { Child } from '../child.ts';
 import { askOnce, Clients } from '../load.ts';
 import { type Contender, figures, middle, type Round, race, reading } from '../race.ts';
 import { address, cookies, fillSeats } from '../requests.ts';
@@ -21,12 +19,6 @@ const HOME = 'home of a visitor';
 const COMPRESSED_HOME = `${HOME}, compressed`;
 /** Players in every tournament, so that lists have a realistic size. */
 const SIZE = { players: 12, hot: 0, spread: 60 };
-
-export interface BareAnswer {
-  headers: Record<string, string>;
-  /** base64 */
-  body: string;
-}
 
 type Variant = Engine | 'bare';
 
@@ -59,10 +51,10 @@ export async function measureReads(databases: Databases, profileFolder?: string)
   progress('reads: creating fixtures');
   const servers = new Map<Engine, BenchServer>();
   const targets = new Map<Variant, Contender>();
-  let bare: ChildProcess | undefined;
+  let bare: Child<BareActs> | undefined;
   try {
     for (const engine of ENGINES) {
-      const server = await BenchServer.start({
+      const server = await startServer({
         mode: 'batched',
         size: SIZE,
         environment: await databases.create(engine),
@@ -78,13 +70,11 @@ export async function measureReads(databases: Databases, profileFolder?: string)
     const models = shapes.get('pglite');
     if (!model || !models) throw new Error('There is no server to record answers from.');
     const copies = await Promise.all(models.map((shape) => copyAnswer(model.port, shape)));
-    const port = await freePort();
-    const child = await startBare(port, copies);
+    const child = await Child.start<BareActs>('bare-server.ts');
     bare = child;
-    targets.set('bare', {
-      clients: await Clients.connect(port, CLIENTS),
-      cpu: async () => (await askUsage(child)).cpu,
-    });
+    await child.ask('serve', copies);
+    const clients = await Clients.connect(child.port, CLIENTS);
+    targets.set('bare', { clients, cpu: async () => (await child.usage()).cpu });
     const lines: Line[] = [];
     const all = new Map<string, ReadonlyMap<Variant, Round[]>>();
     for (const [index, { what, isShared, against }] of models.entries()) {
@@ -99,12 +89,12 @@ export async function measureReads(databases: Databases, profileFolder?: string)
       const other = against && all.get(against.what);
       if (other) lines.push(...compareProcessor(what, { results, other, ...against }));
     }
-    for (const server of servers.values()) await server.audit();
+    for (const server of servers.values()) await audit(server);
     return lines;
   } finally {
     for (const { clients } of targets.values()) clients.close();
     for (const server of servers.values()) await server.stop();
-    bare?.kill();
+    await bare?.stop();
   }
 }
 
@@ -143,19 +133,6 @@ async function copyAnswer(port: number, shape: Shape): Promise<BareAnswer> {
   const same = Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));
   if (!shape.isCompressed) return { headers: same, body: body.toString('base64') };
   return { headers: { ...same, 'content-encoding': 'gzip' }, body: gzipSync(body).toString('base64') };
-}
-
-async function startBare(port: number, answers: readonly BareAnswer[]): Promise<ChildProcess> {
-  const child = fork(path.join(import.meta.dirname, '../bare-server.ts'), {
-    env: { ...plainEnvironment(), PORT: String(port) },
-  });
-  const isListening = new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
-    child.once('exit', () => reject(new Error('The bare server exited unexpectedly.')));
-  });
-  child.send(answers);
-  await isListening;
-  return child;
 }
 
 function compare(what: string, results: ReadonlyMap<Variant, Round[]>, target: number | null): Line[] {

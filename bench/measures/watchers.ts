@@ -3,11 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DATABASE_ID } from '#shared/constants.ts';
 import type { Databases } from '../../tools/databases.ts';
 import { type Line, median, progress } from '../../tools/report.ts';
-import { LiveServer, MANY } from '../live-child.ts';
+import { type BenchServer, startServer } from '../bench-server.ts';
 import { LiveSockets } from '../live-sockets.ts';
 import { Clients, requestBytes } from '../load.ts';
 
 const WATCHERS = 10_000;
+/** Tournaments that are changed at once. */
+const MANY = 20;
 const CLIENTS = 64;
 const ROUNDS = 8;
 const WARM_UP_ROUNDS = 2;
@@ -16,11 +18,11 @@ const GIVE_UP_AFTER_MS = 60_000;
 /** Longer than the window in which changes of one document are coalesced. */
 const BETWEEN_MS = 500;
 
-async function measureMany(server: LiveServer, sockets: LiveSockets): Promise<number[]> {
+async function measureMany(server: BenchServer, sockets: LiveSockets): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
     const received = sockets.allReceived(MANY);
-    const [committedAt, lastAt] = await Promise.all([server.change('many'), received]);
+    const [committedAt, lastAt] = await Promise.all([server.ask('many'), received]);
     progress(`  ${MANY} changes to ${sockets.count}: ${Math.round(lastAt - committedAt)} ms`);
     if (round >= WARM_UP_ROUNDS) times.push(lastAt - committedAt);
     await pause(BETWEEN_MS);
@@ -30,22 +32,26 @@ async function measureMany(server: LiveServer, sockets: LiveSockets): Promise<nu
 
 export async function measureWatchers(databases: Databases): Promise<Line[]> {
   progress('watchers: creating a fixture');
-  const server = await LiveServer.start(await databases.create('pglite'), 2);
+  const server = await startServer({
+    mode: 'counted',
+    size: { players: 2, hot: 1, spread: MANY },
+    environment: await databases.create('pglite'),
+  });
   const sockets = new LiveSockets(server.port);
   let clients: Clients | null = null;
   try {
-    await server.begin();
+    await server.ask('begin');
     const channel = `databases.${DATABASE_ID}.collections.tournaments.documents`;
     await sockets.open(WATCHERS, [channel]);
     clients = await Clients.connect(server.port, CLIENTS);
-    const bytes = requestBytes('GET', `/v1/tournaments/${server.tournament}/standings`);
+    const bytes = requestBytes('GET', `/v1/tournaments/${server.fixture.hot[0]}/standings`);
     const times: number[] = [];
     const reads: number[] = [];
     let computed = 0;
     for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
       const received = sockets.allReceived();
-      const before = await server.computations();
-      const [committedAt, lastAt] = await Promise.all([server.change('result'), received]);
+      const before = await server.ask('computations');
+      const [committedAt, lastAt] = await Promise.all([server.ask('result'), received]);
       // What the page does when it is told.
       let left = WATCHERS;
       const startedAt = performance.now();
@@ -55,7 +61,7 @@ export async function measureWatchers(databases: Databases): Promise<Line[]> {
       if (round >= WARM_UP_ROUNDS) {
         times.push(lastAt - committedAt);
         reads.push(readMs);
-        computed += (await server.computations()) - before;
+        computed += (await server.ask('computations')) - before;
       }
       await pause(BETWEEN_MS);
     }

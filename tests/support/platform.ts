@@ -1,7 +1,7 @@
 /** The platform on a test database. Closing it runs the ledger audit. */
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { createServices, type Services } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { OPEN_ADMISSION } from '#server/platform/http/admission.ts';
@@ -56,4 +56,11 @@ export async function testPlatform(
       }
     },
   };
+}
+
+/** The platform of a whole test file, which ends with the audit: `const platform = await filePlatform();` at its top. */
+export async function filePlatform(...settings: Parameters<typeof testPlatform>): Promise<TestPlatform> {
+  const platform = await testPlatform(...settings);
+  afterAll(() => platform.finish());
+  return platform;
 }
