@@ -1,21 +1,16 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPlayer } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, type Method, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform, testPlatform } from '#tests/support/platform.ts';
 import { createServices } from './app.ts';
 import { createHttpApp } from './http-app.ts';
 
-let platform: TestPlatform;
-let app: Awaited<ReturnType<TestPlatform['app']>>;
-beforeAll(async () => {
-  platform = await testPlatform('pglite', {
-    PUBLIC_URL: 'http://eg.example',
-    ALLOWED_ORIGINS: 'https://friend.example, app.other.example',
-  });
-  app = await platform.app();
+const platform = await filePlatform('pglite', {
+  PUBLIC_URL: 'http://eg.example',
+  ALLOWED_ORIGINS: 'https://friend.example, app.other.example',
 });
-afterAll(() => platform.finish());
+const app = await platform.app();
 
 const visitor = (headers: Record<string, string> = {}) => new HttpClient(app, headers);
 

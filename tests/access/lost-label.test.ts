@@ -1,22 +1,15 @@
 /** Host rights depend on the current label: without it only the admin manages the tournaments. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { aHost, aMatch, anOpenTournament, joinedPlayers, type Person } from '../support/factories.ts';
-import { type HttpClient, keyHolder, signedIn } from '../support/http-client.ts';
-import { type TestPlatform, testPlatform } from '../support/platform.ts';
+import { aHost, aMatch, anOpenTournament, joinedPlayers } from '../support/factories.ts';
+import { keyHolder, signedIn } from '../support/http-client.ts';
+import { filePlatform } from '../support/platform.ts';
 
-let platform: TestPlatform;
-let person: Person;
-let host: HttpClient;
-let key: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  const app = await platform.app();
-  person = await aHost(platform);
-  host = await signedIn(app, person);
-  key = keyHolder(app);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
+const person = await aHost(platform);
+const host = await signedIn(app, person);
+const key = keyHolder(app);
 
 const document = (collection: string, id: string) =>
   `/v1/databases/main/collections/${collection}/documents/${id}`;

@@ -1,19 +1,12 @@
 /** Secrets must not appear in any answer to a role that may not read them, on any reading path. */
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { evidencePath } from '../support/evidence.ts';
-import { type TestPlatform, testPlatform } from '../support/platform.ts';
-import { type AccessFixture, createAccessFixture, ROLES, type Role, SECRETS } from './fixture.ts';
+import { filePlatform } from '../support/platform.ts';
+import { createAccessFixture, ROLES, type Role, SECRETS } from './fixture.ts';
 
-let platform: TestPlatform;
-let app: FastifyInstance;
-let fixture: AccessFixture;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  fixture = await createAccessFixture(platform, app);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
+const fixture = await createAccessFixture(platform, app);
 
 const COLLECTIONS = [
   'tournaments',

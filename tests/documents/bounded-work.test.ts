@@ -1,9 +1,9 @@
 /** What a stranger can make a list cost: conditions are bounded together, and a statement that takes too long ends. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENGINES } from '#tests/support/database.ts';
 import { aDraft, aHost, anAdmin, aPlayer } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform, testPlatform } from '#tests/support/platform.ts';
 import { documentsUrl, query, text } from './fixture.ts';
 
 const INVALID = [400, 'general_query_invalid'];
@@ -15,20 +15,15 @@ const nested = (...conditions: string[]) =>
     conditions.map((one) => JSON.parse(one)),
   );
 
-let platform: TestPlatform;
-let clients: Record<'visitor' | 'player' | 'host' | 'admin' | 'key', HttpClient>;
-beforeAll(async () => {
-  platform = await testPlatform();
-  const app = await platform.app();
-  clients = {
-    visitor: new HttpClient(app),
-    player: await signedIn(app, await aPlayer(platform)),
-    host: await signedIn(app, await aHost(platform)),
-    admin: await signedIn(app, await anAdmin(platform)),
-    key: keyHolder(app),
-  };
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
+const clients = {
+  visitor: new HttpClient(app),
+  player: await signedIn(app, await aPlayer(platform)),
+  host: await signedIn(app, await aHost(platform)),
+  admin: await signedIn(app, await anAdmin(platform)),
+  key: keyHolder(app),
+};
 
 async function answers(collection: string, queries: readonly string[], roles: (keyof typeof clients)[]) {
   const found = [];

@@ -1,22 +1,15 @@
 /** How long stored texts and lists of them can become. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
 import { aHost, anOpenTournament, tournamentData } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import { documentsUrl, query } from './fixture.ts';
 
-let platform: TestPlatform;
-let host: HttpClient;
-let key: HttpClient;
-
-beforeAll(async () => {
-  platform = await testPlatform();
-  const app = await platform.app();
-  host = await signedIn(app, await aHost(platform));
-  key = keyHolder(app);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
+const host = await signedIn(app, await aHost(platform));
+const key = keyHolder(app);
 
 it('a text that is within the limit as sent, and beyond it once escaped, is refused', async () => {
   const rules = '&'.repeat(HTML_MAX_LENGTH / 2);

@@ -1,24 +1,16 @@
 /** What only the operator decides of a tournament, and dates that the calendar does not have. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aDraft, aHost, anAdmin, type Person, tournamentData } from '#tests/support/factories.ts';
+import { expect, it } from 'vitest';
+import { aDraft, aHost, anAdmin, tournamentData } from '#tests/support/factories.ts';
 import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import { documentsUrl, query, text } from './fixture.ts';
 
-let platform: TestPlatform;
-let person: Person;
-let host: HttpClient;
-let admin: HttpClient;
-let key: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  const app = await platform.app();
-  person = await aHost(platform);
-  host = await signedIn(app, person);
-  admin = await signedIn(app, await anAdmin(platform, { labels: ['admin', 'host'] }));
-  key = keyHolder(app);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
+const person = await aHost(platform);
+const host = await signedIn(app, person);
+const admin = await signedIn(app, await anAdmin(platform, { labels: ['admin', 'host'] }));
+const key = keyHolder(app);
 
 const create = async (client: HttpClient, data: object, collection = 'tournaments') => {
   const answer = await client.call('POST', documentsUrl(collection, null), { documentId: 'unique()', data });

@@ -1,30 +1,22 @@
 /** Titles are found by the words between their signs, in any form of a letter; names show all that they are made of. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   aDraft,
   aHost,
   anAdmin,
   anOpenTournament,
   aPlayer,
-  type Person,
   tournamentData,
 } from '#tests/support/factories.ts';
 import { HttpClient, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import { documentsUrl, query, text } from './fixture.ts';
 
-let platform: TestPlatform;
-let person: Person;
-let host: HttpClient;
-let visitor: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  const app = await platform.app();
-  person = await aHost(platform);
-  host = await signedIn(app, person);
-  visitor = new HttpClient(app);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
+const person = await aHost(platform);
+const host = await signedIn(app, person);
+const visitor = new HttpClient(app);
 
 const TITLES = [
   'FF/PUBG Combo',

@@ -1,15 +1,10 @@
 /** What crawlers and sites that show links find in the built web. */
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../support/platform.ts';
+import { expect, it } from 'vitest';
+import { filePlatform } from '../support/platform.ts';
 
-let platform: TestPlatform;
-let app: Awaited<ReturnType<TestPlatform['app']>>;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
 
 it('the picture of a page is a JPEG of the size that the page tells', async () => {
   const { body } = await app.inject('/');

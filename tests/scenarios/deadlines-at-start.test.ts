@@ -2,7 +2,7 @@
  * What was due while no server ran happens when one starts, and once when two start together: a tournament for each
  * deadline, and one start for all.
  */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createServices, deadlinesOf } from '#server/app.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { OPEN_ADMISSION } from '#server/platform/http/admission.ts';
@@ -22,15 +22,10 @@ import {
   type Person,
   withResults,
 } from '../support/factories.ts';
-import { type TestPlatform, testPlatform } from '../support/platform.ts';
+import { filePlatform } from '../support/platform.ts';
 
-let platform: TestPlatform;
-let host: Person;
-beforeAll(async () => {
-  platform = await testPlatform('postgres');
-  host = await aHost(platform);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform('postgres');
+const host = await aHost(platform);
 
 const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));
 const CHECK_IN = JSON.stringify({ opens: 60, closes: 15 });

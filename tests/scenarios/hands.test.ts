@@ -1,5 +1,5 @@
 /** Several hands on a tournament: helpers with roles, penalties, who may enter, bans, revisions. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import type { StandingsRow } from '#shared/rules/standings.ts';
 import {
@@ -13,24 +13,15 @@ import {
   type Person,
 } from '#tests/support/factories.ts';
 import { type Answer, HttpClient, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let app: Awaited<ReturnType<TestPlatform['app']>>;
-let hostPerson: Person;
-let host: HttpClient;
-let admin: HttpClient;
-let visitor: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  hostPerson = await aHost(platform);
-  host = await signedIn(app, hostPerson);
-  admin = await signedIn(app, await anAdmin(platform));
-  visitor = new HttpClient(app);
-});
+const platform = await filePlatform();
+const app = await platform.app();
+const hostPerson = await aHost(platform);
+const host = await signedIn(app, hostPerson);
+const admin = await signedIn(app, await anAdmin(platform));
+const visitor = new HttpClient(app);
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const document = (collection: string, id: string) =>
   `/v1/databases/main/collections/${collection}/documents/${id}`;

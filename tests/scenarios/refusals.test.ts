@@ -1,6 +1,5 @@
 /** Every refusal of a form or rule comes from the server, in the documented order, and changes nothing (docs/product.md). */
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { messages } from '#shared/messages.ts';
 import {
@@ -14,20 +13,13 @@ import {
   tournamentData,
 } from '../support/factories.ts';
 import { HttpClient, type Method, signedIn } from '../support/http-client.ts';
-import { type TestPlatform, testPlatform } from '../support/platform.ts';
+import { filePlatform } from '../support/platform.ts';
 
-let platform: TestPlatform;
-let app: FastifyInstance;
-let hostPerson: Person;
-let host: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  hostPerson = await aHost(platform);
-  host = await signedIn(app, hostPerson);
-});
+const platform = await filePlatform();
+const app = await platform.app();
+const hostPerson = await aHost(platform);
+const host = await signedIn(app, hostPerson);
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const documents = (collection: string, id = '') =>
   `/v1/databases/main/collections/${collection}/documents${id && `/${id}`}`;

@@ -1,5 +1,5 @@
 /** Rehearsals of Drafts of every format, and of Drafts with which something would go wrong. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createServices, deadlinesOf } from '#server/app.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -17,15 +17,10 @@ import { NEW_TOURNAMENT, payloadOf } from '#web/features/host-panel/tournament-v
 import { openTestDatabase } from '../support/database.ts';
 import { aDraft, aHost, aMatch, anOpenTournament, aPlayer, type Person } from '../support/factories.ts';
 import { signedIn } from '../support/http-client.ts';
-import { type TestPlatform, testPlatform } from '../support/platform.ts';
+import { filePlatform } from '../support/platform.ts';
 
-let platform: TestPlatform;
-let host: Person;
-beforeAll(async () => {
-  platform = await testPlatform('pglite', { HOST_PRIZE_LIMIT: '2000' });
-  host = await aHost(platform);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform('pglite', { HOST_PRIZE_LIMIT: '2000' });
+const host = await aHost(platform);
 
 const inHours = (hours: number) => nepalLocal(new Date(Date.now() + hours * 3_600_000));
 const START = 30;

@@ -1,6 +1,5 @@
 /** What the log tells a host afterwards of who did what in a tournament, and of what the server did by itself. */
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openRoom } from '#server/matches/open-room.ts';
 import { payDueSettlement } from '#server/results/settle-by-standings.ts';
 import { openRegistration } from '#server/tournaments/open-registration.ts';
@@ -18,18 +17,12 @@ import {
   withResults,
 } from '../support/factories.ts';
 import { type HttpClient, keyHolder, type Method, signedIn } from '../support/http-client.ts';
-import { type TestPlatform, testPlatform } from '../support/platform.ts';
+import { filePlatform } from '../support/platform.ts';
 
-let platform: TestPlatform;
-let app: FastifyInstance;
-let host: Person;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  host = await aHost(platform);
-});
+const platform = await filePlatform();
+const app = await platform.app();
+const host = await aHost(platform);
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const call = async (person: Person, method: Method, path: string, body: object = {}) => {
   const answer = await (await signedIn(app, person)).call(method, `/v1/${path}`, body);

@@ -1,21 +1,16 @@
 /** Rooms of a bracket that the server opens by itself. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { dueRooms, openRoom } from '#server/matches/open-room.ts';
 import { putResults } from '#server/results/put-results.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { aDraft, aHost, aMatch, joinedPlayers, type Person } from '#tests/support/factories.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import { putBracket } from './put-bracket.ts';
 
-let platform: TestPlatform;
-let host: Person;
-beforeAll(async () => {
-  platform = await testPlatform();
-  host = await aHost(platform);
-});
+const platform = await filePlatform();
+const host = await aHost(platform);
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));
 

@@ -1,22 +1,16 @@
 /** A bracket of teams: rooms, disputes and prizes reach the members of the two sides. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { walletBalances } from '#server/wallet/ledger/wallet.ts';
 import type { BracketAnswer } from '#shared/wire/brackets.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
 import { aHost, anOpenTournament, type Person, players } from '#tests/support/factories.ts';
 import { HttpClient, type Method, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let app: Awaited<ReturnType<TestPlatform['app']>>;
-let host: Person;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  host = await aHost(platform);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
+const host = await aHost(platform);
 
 async function call(person: Person, method: Method, path: string, body: object = {}) {
   const client = await signedIn(app, person);

@@ -1,23 +1,16 @@
 /** Matches of brackets to which nobody comes, and entries that play nothing: from Open to what is paid. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { loadStandings } from '#server/results/load-standings.ts';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import { aHost, anOpenTournament, aSeries, joinedPlayers, type Person } from '#tests/support/factories.ts';
-import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { keyHolder, signedIn } from '#tests/support/http-client.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let hostPerson: Person;
-let host: HttpClient;
-let key: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  hostPerson = await aHost(platform);
-  host = await signedIn(await platform.app(), hostPerson);
-  key = keyHolder(await platform.app());
-});
+const platform = await filePlatform();
+const hostPerson = await aHost(platform);
+const host = await signedIn(await platform.app(), hostPerson);
+const key = keyHolder(await platform.app());
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const document = (collection: string, id: string | undefined) =>
   `/v1/databases/main/collections/${collection}/documents/${id}`;

@@ -1,22 +1,17 @@
 /** Whole tournaments head to head through the commands: draw, random results with mistakes, settlement, payment. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { loadStandings } from '#server/results/load-standings.ts';
 import { putResults } from '#server/results/put-results.ts';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
-import { aHost, anOpenTournament, joinedPlayers, type Person } from '#tests/support/factories.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { aHost, anOpenTournament, joinedPlayers } from '#tests/support/factories.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import { putBracket } from './put-bracket.ts';
 
-let platform: TestPlatform;
-let host: Person;
-beforeAll(async () => {
-  platform = await testPlatform();
-  host = await aHost(platform);
-});
+const platform = await filePlatform();
+const host = await aHost(platform);
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const PRIZES = [300, 200, 100];
 

@@ -1,5 +1,5 @@
 /** Head to head from the draw to the payment. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { messages } from '#shared/messages.ts';
 import type { BracketAnswer, DrawnMatch } from '#shared/wire/brackets.ts';
@@ -15,24 +15,15 @@ import {
   type Person,
 } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let app: Awaited<ReturnType<TestPlatform['app']>>;
-let hostPerson: Person;
-let host: HttpClient;
-let admin: HttpClient;
-let visitor: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  hostPerson = await aHost(platform);
-  host = await signedIn(app, hostPerson);
-  admin = await signedIn(app, await anAdmin(platform));
-  visitor = new HttpClient(app);
-});
+const platform = await filePlatform();
+const app = await platform.app();
+const hostPerson = await aHost(platform);
+const host = await signedIn(app, hostPerson);
+const admin = await signedIn(app, await anAdmin(platform));
+const visitor = new HttpClient(app);
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const document = (collection: string, id: string | undefined) =>
   `/v1/databases/main/collections/${collection}/documents/${id}`;

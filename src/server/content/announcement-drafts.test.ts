@@ -1,24 +1,17 @@
 /** Drafts of announcements exist for the operator only, until they are published by hand or at their time. */
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { aPlayer } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import { dueAnnouncements, publishAnnouncement } from './publish-announcement.ts';
 
 const PATH = '/v1/databases/main/collections/announcements/documents';
 const LATER = '2100-01-01T00:00:00.000+00:00';
 
-let platform: TestPlatform;
-let app: FastifyInstance;
-let key: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  key = keyHolder(app);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
+const key = keyHolder(app);
 
 async function announce(more: object): Promise<{ id: string; json: Record<string, unknown> }> {
   const id = newId();

@@ -1,14 +1,10 @@
 /** One rule says when a promotion is shown; the database, which applies it for others than the operator, agrees. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isPromotionShown } from '#shared/rules/promotion.ts';
 import type { Promotion } from '#shared/wire/content.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await testPlatform();
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
 
 /** With all digits that the database has of it. */
 const TEXT = (instant: string) =>

@@ -1,5 +1,5 @@
 /** Claims and disputes: who may send, read and decide them, and how a dispute delays payment. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { dueSettlements, payDueSettlement } from '#server/results/settle-by-standings.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
@@ -18,28 +18,17 @@ import {
   withResults,
 } from '#tests/support/factories.ts';
 import { type Answer, HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let app: Awaited<ReturnType<TestPlatform['app']>>;
-let hostPerson: Person;
-let host: HttpClient;
-let otherHost: HttpClient;
-let adminPerson: Person;
-let admin: HttpClient;
-let visitor: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  hostPerson = await aHost(platform);
-  host = await signedIn(app, hostPerson);
-  otherHost = await signedIn(app, await aHost(platform));
-  adminPerson = await anAdmin(platform);
-  admin = await signedIn(app, adminPerson);
-  visitor = new HttpClient(app);
-});
+const platform = await filePlatform();
+const app = await platform.app();
+const hostPerson = await aHost(platform);
+const host = await signedIn(app, hostPerson);
+const otherHost = await signedIn(app, await aHost(platform));
+const adminPerson = await anAdmin(platform);
+const admin = await signedIn(app, adminPerson);
+const visitor = new HttpClient(app);
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const documents = (collection: string, id = '') =>
   `/v1/databases/main/collections/${collection}/documents${id && `/${id}`}`;

@@ -1,25 +1,16 @@
 /** Limits on the work that clients can cause with pictures, over real connections. */
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aPlayer } from '#tests/support/factories.ts';
 import { signedIn } from '#tests/support/http-client.ts';
 import { aLargePng, anSvg, aPng } from '#tests/support/pictures.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let app: FastifyInstance;
-let files: string;
-let noise: string;
-
-beforeAll(async () => {
-  platform = await testPlatform('pglite', { TRUST_PROXY: 'on' });
-  app = await platform.app();
-  files = `${await app.listen({ host: '127.0.0.1', port: 0 })}/v1/storage/buckets/profile_pics/files`;
-  const { $id } = await (await upload('noise.png', await aLargePng(1_900_000))).json();
-  noise = String($id);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform('pglite', { TRUST_PROXY: 'on' });
+const app = await platform.app();
+const files = `${await app.listen({ host: '127.0.0.1', port: 0 })}/v1/storage/buckets/profile_pics/files`;
+const { $id } = await (await upload('noise.png', await aLargePng(1_900_000))).json();
+const noise = String($id);
 
 async function upload(name: string, bytes: Buffer, signal?: AbortSignal) {
   const { cookies } = await signedIn(app, await aPlayer(platform));

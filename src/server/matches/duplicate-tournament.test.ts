@@ -1,25 +1,19 @@
 /** A tournament made again as a draft. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { aHost, anAdmin, aSeries, type Person } from '#tests/support/factories.ts';
-import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { aHost, anAdmin, aSeries } from '#tests/support/factories.ts';
+import { keyHolder, signedIn } from '#tests/support/http-client.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
 const DAY_MS = 86_400_000;
 const documents = '/v1/databases/main/collections';
 
-let platform: TestPlatform;
-let host: Person;
-let client: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  host = await aHost(platform);
-  client = await signedIn(await platform.app(), host);
-});
+const platform = await filePlatform();
+const host = await aHost(platform);
+const client = await signedIn(await platform.app(), host);
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const read = async (id: string): Promise<TournamentDocument> =>
   (await client.call('GET', `${documents}/tournaments/documents/${id}`)).json;

@@ -1,27 +1,18 @@
 /** A room that is changed again and again, and messages of hosts: everybody knows the latest, and is not flooded. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { aHost, aMatch, anOpenTournament, joinedPlayers, type Person } from '#tests/support/factories.ts';
-import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { signedIn } from '#tests/support/http-client.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let hosting: HttpClient;
-let reading: HttpClient;
-let player: Person;
-let tournament: string;
-let match: string;
-beforeAll(async () => {
-  platform = await testPlatform();
-  const host = await aHost(platform);
-  hosting = await signedIn(await platform.app(), host);
-  tournament = await anOpenTournament(platform, host);
-  match = await aMatch(platform, host, tournament);
-  [player] = (await joinedPlayers(platform, tournament, 3)) as [Person];
-  reading = await signedIn(await platform.app(), player);
-  await updateTournament(platform, host, { id: tournament, data: { status: 'Ongoing' } });
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const host = await aHost(platform);
+const hosting = await signedIn(await platform.app(), host);
+const tournament = await anOpenTournament(platform, host);
+const match = await aMatch(platform, host, tournament);
+const [player] = (await joinedPlayers(platform, tournament, 3)) as [Person];
+const reading = await signedIn(await platform.app(), player);
+await updateTournament(platform, host, { id: tournament, data: { status: 'Ongoing' } });
 
 let rooms = 0;
 const setRoom = async () => {

@@ -1,5 +1,5 @@
 /** When rooms are opened by the server, and when not again. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { dueSilentMatches, dueUnsettled, tellNoResults, tellUnsettled } from '#server/results/tell-late.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
@@ -11,23 +11,16 @@ import {
   anAdmin,
   aPlayer,
   joinedPlayers,
-  type Person,
   withResults,
 } from '#tests/support/factories.ts';
-import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { signedIn } from '#tests/support/http-client.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import { dueRooms, openRoom } from './open-room.ts';
 
-let platform: TestPlatform;
-let hostPerson: Person;
-let host: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  hostPerson = await aHost(platform);
-  host = await signedIn(await platform.app(), hostPerson);
-});
+const platform = await filePlatform();
+const hostPerson = await aHost(platform);
+const host = await signedIn(await platform.app(), hostPerson);
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));
 const document = (collection: string, id: string) =>

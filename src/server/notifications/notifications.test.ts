@@ -1,5 +1,5 @@
 /** Who is told of what, what can be switched off, and what comes by mail. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { readDocumentViews } from '#server/appwrite/documents/read-document-views.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
@@ -19,17 +19,13 @@ import {
   withResults,
 } from '#tests/support/factories.ts';
 import { signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import { notifications } from './collection.ts';
 import { dueMails, mailNotification } from './mail-notifications.ts';
 
-let platform: TestPlatform;
 let host: Person;
-beforeAll(async () => {
-  platform = await testPlatform('pglite', { PUBLIC_URL: 'https://play.example' });
-});
+const platform = await filePlatform('pglite', { PUBLIC_URL: 'https://play.example' });
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 interface Told {
   kind: NotificationKind;

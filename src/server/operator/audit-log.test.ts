@@ -1,30 +1,20 @@
 /** What the audit log keeps, and who reads which part of it. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
+import { expect, it } from 'vitest';
+import { aHost, anAdmin, anOpenTournament, aPlayer } from '#tests/support/factories.ts';
 import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
 const DOCUMENTS = '/v1/databases/main/collections';
 
-let platform: TestPlatform;
-let host: Person;
-let admin: Person;
-let hosting: HttpClient;
-let operating: HttpClient;
-let tournament: string;
-
-beforeAll(async () => {
-  platform = await testPlatform();
-  const app = await platform.app();
-  host = await aHost(platform, { name: 'Bibek Thapa' });
-  admin = await anAdmin(platform);
-  hosting = await signedIn(app, host);
-  operating = await signedIn(app, admin);
-  const data = { title: 'News', content: '<p>Hi</p>' };
-  await keyHolder(app).call('POST', `${DOCUMENTS}/announcements/documents`, { documentId: 'unique()', data });
-  tournament = await anOpenTournament(platform, host);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
+const host = await aHost(platform, { name: 'Bibek Thapa' });
+const admin = await anAdmin(platform);
+const hosting = await signedIn(app, host);
+const operating = await signedIn(app, admin);
+const data = { title: 'News', content: '<p>Hi</p>' };
+await keyHolder(app).call('POST', `${DOCUMENTS}/announcements/documents`, { documentId: 'unique()', data });
+const tournament: string = await anOpenTournament(platform, host);
 
 const read = async (client: HttpClient, query = '') =>
   (await client.call('GET', `/v1/audit-log?${query}`)).json;

@@ -1,23 +1,17 @@
 /** The checklist of a new installation: each part is done once it is so. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { ESSENTIAL_PAGES } from '#server/content/essential-page-texts.ts';
 import { claimMail, markSent, postponeMail, tidyOutbox } from '#server/platform/mail/outbox.ts';
 import type { Checklist } from '#shared/wire/operator.ts';
-import { aDraft, aHost, anAdmin, anOpenTournament, type Person } from '#tests/support/factories.ts';
-import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { aDraft, aHost, anAdmin, anOpenTournament } from '#tests/support/factories.ts';
+import { signedIn } from '#tests/support/http-client.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let person: Person;
-let admin: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  await ensureContent(platform);
-  person = await anAdmin(platform);
-  admin = await signedIn(await platform.app(), person);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+await ensureContent(platform);
+const person = await anAdmin(platform);
+const admin = await signedIn(await platform.app(), person);
 
 const checklist = async (): Promise<Checklist> => (await admin.call('GET', '/v1/checklist')).json;
 

@@ -1,5 +1,5 @@
 /** Limits of hosts' prizes, and what the operator is warned of. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import {
   aDraft,
@@ -11,16 +11,11 @@ import {
   withBalance,
 } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let key: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform('pglite', { HOST_PRIZE_LIMIT: '1000', RATE_LIMITS: 'on' });
-  key = keyHolder(await platform.app());
-});
+const platform = await filePlatform('pglite', { HOST_PRIZE_LIMIT: '1000', RATE_LIMITS: 'on' });
+const key = keyHolder(await platform.app());
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const limits = async (path: string) => (await key.call('GET', `/v1/${path}`)).json.limits;
 const put = (path: string, body: object) => key.call('PUT', `/v1/${path}`, body);

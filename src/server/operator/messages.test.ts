@@ -1,29 +1,18 @@
 /** Messages to many, and what becomes of feedback. */
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aHost, anAdmin, anOpenTournament, joinedPlayers, type Person } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
 const DOCUMENTS = '/v1/databases/main/collections';
 
-let platform: TestPlatform;
-let app: FastifyInstance;
-let admin: HttpClient;
-let host: Person;
-let hosting: HttpClient;
-let tournament: string;
-let participant: Person;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  admin = await signedIn(app, await anAdmin(platform));
-  host = await aHost(platform);
-  hosting = await signedIn(app, host);
-  tournament = await anOpenTournament(platform, host);
-  [participant] = (await joinedPlayers(platform, tournament, 2)) as [Person, Person];
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
+const admin = await signedIn(app, await anAdmin(platform));
+const host = await aHost(platform);
+const hosting = await signedIn(app, host);
+const tournament = await anOpenTournament(platform, host);
+const [participant] = (await joinedPlayers(platform, tournament, 2)) as [Person, Person];
 
 const send = (client: HttpClient, to: unknown, more: object = {}) =>
   client.call('POST', '/v1/messages', { to, message: '<p>Hello</p>', targetLink: null, ...more });

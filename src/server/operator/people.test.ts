@@ -1,26 +1,17 @@
 /** How the operator finds people, and what he sees of one. */
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHost, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
-import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { describe, expect, it } from 'vitest';
+import { aHost, anOpenTournament, aPlayer } from '#tests/support/factories.ts';
+import { keyHolder, signedIn } from '#tests/support/http-client.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let app: FastifyInstance;
-let key: HttpClient;
-let person: Person;
-let twin: Person;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  key = keyHolder(app);
-  person = await aPlayer(platform, { name: '=Sita Rai', username: 'Sita_R', tokens: 70 });
-  twin = await aPlayer(platform);
-  await platform.database.query("update game_profiles set uid = '700000007' where user_id = any($1)", [
-    [person.id, twin.id],
-  ]);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
+const key = keyHolder(app);
+const person = await aPlayer(platform, { name: '=Sita Rai', username: 'Sita_R', tokens: 70 });
+const twin = await aPlayer(platform);
+await platform.database.query("update game_profiles set uid = '700000007' where user_id = any($1)", [
+  [person.id, twin.id],
+]);
 
 const find = async (search: string) => {
   const { json } = await key.call('GET', `/v1/users?search=${encodeURIComponent(search)}`);

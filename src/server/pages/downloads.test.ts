@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findBucket } from '#server/files/bucket.ts';
 import { deleteFile } from '#server/files/change-file.ts';
 import { createFile } from '#server/files/uploads/create-file.ts';
@@ -22,22 +21,15 @@ import {
   withResults,
 } from '#tests/support/factories.ts';
 import { aPng } from '#tests/support/pictures.ts';
-import { TEST_API_KEY, type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform, TEST_API_KEY } from '#tests/support/platform.ts';
 import { newSession } from '#tests/support/session.ts';
 
-let platform: TestPlatform;
-let app: FastifyInstance;
-let host: Person;
 /** In the order of the columns of the tables of statuses. */
-let viewers: (Person | null)[];
 
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  host = await aHost(platform);
-  viewers = [null, await aPlayer(platform), await aHost(platform), host, await anAdmin(platform)];
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
+const host = await aHost(platform);
+const viewers = [null, await aPlayer(platform), await aHost(platform), host, await anAdmin(platform)];
 
 async function get(url: string, viewer: Person | null = null) {
   const cookie = viewer ? `${SESSION_COOKIE}=${await newSession(platform, viewer)}` : undefined;

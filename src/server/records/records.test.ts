@@ -1,5 +1,5 @@
 /** What hosts and players have done, as everyone is told it. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { decideDispute } from '#server/disputes/decide-dispute.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
@@ -18,16 +18,11 @@ import {
   withResults,
 } from '#tests/support/factories.ts';
 import { HttpClient, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let visitor: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  visitor = new HttpClient(await platform.app());
-});
+const platform = await filePlatform();
+const visitor = new HttpClient(await platform.app());
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const ROOM = JSON.stringify({ roomID: '7', roomPass: 'x' });
 const DUO = {

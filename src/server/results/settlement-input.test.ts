@@ -1,20 +1,14 @@
 /** What a settlement is asked with, and what it leaves alone. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { aDraft, aHost, aMatch, joinedPlayers, type Person } from '#tests/support/factories.ts';
-import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { signedIn } from '#tests/support/http-client.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let hostPerson: Person;
-let host: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  hostPerson = await aHost(platform);
-  host = await signedIn(await platform.app(), hostPerson);
-});
+const platform = await filePlatform();
+const hostPerson = await aHost(platform);
+const host = await signedIn(await platform.app(), hostPerson);
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const document = (id: string, collection = 'tournaments') =>
   `/v1/databases/main/collections/${collection}/documents/${id}`;

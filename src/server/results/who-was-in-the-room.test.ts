@@ -1,22 +1,15 @@
 /** Results of real rooms: squads that one player entered, mates, guests, and who is disqualified; played until paid. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
 import { aHost, aSeries, type Person, type Series } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let app: Awaited<ReturnType<TestPlatform['app']>>;
-let hostPerson: Person;
-let host: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  hostPerson = await aHost(platform);
-  host = await signedIn(app, hostPerson);
-});
+const platform = await filePlatform();
+const app = await platform.app();
+const hostPerson = await aHost(platform);
+const host = await signedIn(app, hostPerson);
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const document = (collection: string, id: string | undefined) =>
   `/v1/databases/main/collections/${collection}/documents/${id}`;

@@ -1,5 +1,5 @@
 /** Templates of hosts, the drafts that schedules make of them, and how those are published. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
@@ -14,20 +14,16 @@ import {
   type Person,
 } from '#tests/support/factories.ts';
 import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import { dueEvenings, makeEvening } from './make-evening.ts';
 import { duePublications, publishEvening } from './publish-evening.ts';
 
 const DAY_MS = 86_400_000;
 
-let platform: TestPlatform;
 let host: Person;
 let hosting: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform('pglite', { HOST_PRIZE_LIMIT: '1000' });
-});
+const platform = await filePlatform('pglite', { HOST_PRIZE_LIMIT: '1000' });
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const signIn = async (person: Person) => signedIn(await platform.app(), person);
 const someHost = async () => {

@@ -1,5 +1,5 @@
 /** Seasons of a host: what they are made of, and what of it everybody sees. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { strikeWinner } from '#server/penalties/strike-winner.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
@@ -17,18 +17,13 @@ import {
   withResults,
 } from '#tests/support/factories.ts';
 import { HttpClient, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
 const SEASON = { name: 'Winter', from: '2030-01-01', to: '2030-03-31', points: [10, 6, 3, 1] };
 
-let platform: TestPlatform;
-let visitor: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  visitor = new HttpClient(await platform.app());
-});
+const platform = await filePlatform();
+const visitor = new HttpClient(await platform.app());
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const signIn = async (person: Person) => signedIn(await platform.app(), person);
 const table = async (id: string) => (await visitor.call('GET', `/v1/seasons/${id}/standings`)).json;

@@ -1,27 +1,19 @@
 /** Whole evenings in stages over HTTP, from Open to paid. */
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { type Statement, statementFault } from '#shared/statement.ts';
 import type { StageDrawAnswer, StandingsDocument } from '#shared/wire/matches.ts';
 import type { RulebookDocument } from '#shared/wire/tournaments.ts';
 import { aDraft, aHost, aMatch, joinedPlayers, type Person } from '#tests/support/factories.ts';
 import { HttpClient, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let app: Awaited<ReturnType<TestPlatform['app']>>;
-let hostPerson: Person;
-let host: HttpClient;
-let visitor: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  hostPerson = await aHost(platform);
-  host = await signedIn(app, hostPerson);
-  visitor = new HttpClient(app);
-});
+const platform = await filePlatform();
+const app = await platform.app();
+const hostPerson = await aHost(platform);
+const host = await signedIn(app, hostPerson);
+const visitor = new HttpClient(app);
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const SQUADS = JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Squad', map: 'Bermuda' });
 const GROUPS = { name: 'Groups', kind: 'points', groups: 4, matches: 2, advance: 3 };

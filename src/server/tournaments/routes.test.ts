@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { aHost, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
+import { aHost, anOpenTournament, aPlayer } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let app: Awaited<ReturnType<TestPlatform['app']>>;
-let host: Person;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  host = await aHost(platform);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
+const host = await aHost(platform);
 
 const player = async (tokens: number) => {
   const person = await aPlayer(platform, { tokens });

@@ -1,22 +1,14 @@
 /** Grants by call and by file: what is paid, taken back and refused. */
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { anAdmin, aPlayer, type Person } from '#tests/support/factories.ts';
 import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let app: FastifyInstance;
-let key: HttpClient;
-let admin: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  key = keyHolder(app);
-  admin = await signedIn(app, await anAdmin(platform));
-});
+const platform = await filePlatform();
+const app = await platform.app();
+const key = keyHolder(app);
+const admin: HttpClient = await signedIn(app, await anAdmin(platform));
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const grant = (client: HttpClient, { id }: Person, body: object, headers = {}) =>
   client.call('POST', `/v1/users/${id}/grants`, { currency: 'eg_token', reason: 'Quiz', ...body }, headers);

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handOver } from '#server/people/accounts/hand-over.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { createSeason } from '#server/seasons/seasons.ts';
@@ -14,32 +13,23 @@ import {
   joinedPlayers,
   type Person,
 } from '#tests/support/factories.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import { newSession } from '#tests/support/session.ts';
 
 const ORIGIN = 'http://localhost';
 
-let platform: TestPlatform;
-let app: FastifyInstance;
-let host: Person;
-let id: string;
-let draft: string;
-let unlisted: string;
 let player: Person;
 
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  host = await aHost(platform);
-  id = await anOpenTournament(platform, host, { tournTitle: 'Cup <1> & "co"' });
-  draft = await aDraft(platform, host, { tournTitle: 'Nobody knows' });
-  unlisted = await anOpenTournament(platform, host, {
-    tournTitle: 'By address',
-    access: JSON.stringify({ kind: 'unlisted' }),
-  });
-  [player = host] = await joinedPlayers(platform, id, 1);
+const platform = await filePlatform();
+const app = await platform.app();
+const host = await aHost(platform);
+const id: string = await anOpenTournament(platform, host, { tournTitle: 'Cup <1> & "co"' });
+const draft = await aDraft(platform, host, { tournTitle: 'Nobody knows' });
+const unlisted = await anOpenTournament(platform, host, {
+  tournTitle: 'By address',
+  access: JSON.stringify({ kind: 'unlisted' }),
 });
-afterAll(() => platform.finish());
+[player = host] = await joinedPlayers(platform, id, 1);
 
 const get = (url: string) => app.inject({ url, headers: { host: 'localhost' } });
 

@@ -1,17 +1,12 @@
 /** One name never means two accounts: what an id and a username may be. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { anAdmin, aPlayer, type Person } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let visitor: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform('postgres');
-  visitor = new HttpClient(await platform.app());
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform('postgres');
+const visitor = new HttpClient(await platform.app());
 
 async function register(userId: string) {
   const body = { userId, email: `${newId()}@example.com`, password: 'correct horse', name: 'Somebody' };

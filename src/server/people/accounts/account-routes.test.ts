@@ -1,23 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LEGACY_COOKIE, SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { messages } from '#shared/messages.ts';
 import { aPlayer, PASSWORD } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
-
-type App = Awaited<ReturnType<TestPlatform['app']>>;
+import { filePlatform, testPlatform } from '#tests/support/platform.ts';
 
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/;
 
-let platform: TestPlatform;
-let app: App;
 let count = 0;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
 
 const visitor = () => new HttpClient(app);
 const registration = (changes: Record<string, unknown> = {}) => ({

@@ -1,6 +1,5 @@
 /** Accounts whose owner may have changed: whatever a stranger has left in one, nothing of it signs in any more. */
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startJobs } from '#server/app.ts';
 import { openGoogleSession } from '#server/people/google/google-account.ts';
 import type { GoogleProfile } from '#server/people/google/google-provider.ts';
@@ -10,23 +9,18 @@ import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 import { issueFirstAdminSecret } from './first-admin.ts';
 
 const SITE = 'https://eg.example';
 const CALLER = { ip: '127.0.0.1', userAgent: 'test' };
 const PASSWORD = 'the first password';
-let platform: TestPlatform;
-let app: FastifyInstance;
-beforeAll(async () => {
-  platform = await testPlatform('pglite', { PUBLIC_URL: SITE, RATE_LIMITS: 'on' });
-  app = await platform.app();
-  startJobs(platform, (error) => {
-    throw error;
-  });
+const platform = await filePlatform('pglite', { PUBLIC_URL: SITE, RATE_LIMITS: 'on' });
+const app = await platform.app();
+startJobs(platform, (error) => {
+  throw error;
 });
-afterAll(() => platform.finish());
 
 const visitor = () => new HttpClient(app);
 const aProfile = (email: string): GoogleProfile => ({

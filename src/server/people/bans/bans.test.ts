@@ -1,6 +1,5 @@
 /** Who is kept out, where, and for how long. */
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import {
   aHost,
@@ -11,24 +10,17 @@ import {
   tournamentData,
 } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import { ActiveBans } from './active-bans.ts';
 
 const DOCUMENTS = '/v1/databases/main/collections';
 const FREE = { entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 0 }) };
 const CHEATED = 'Cheated in the cup';
 
-let platform: TestPlatform;
-let app: FastifyInstance;
-let key: HttpClient;
-let tournament: string;
-beforeAll(async () => {
-  platform = await testPlatform('pglite', { TRUST_PROXY: 'on' });
-  app = await platform.app();
-  key = keyHolder(app);
-  tournament = await anOpenTournament(platform, await aHost(platform), FREE);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform('pglite', { TRUST_PROXY: 'on' });
+const app = await platform.app();
+const key = keyHolder(app);
+const tournament = await anOpenTournament(platform, await aHost(platform), FREE);
 
 async function ban(data: { kind: string; value: string; until?: string }): Promise<string> {
   const body = { documentId: newId(), data: { reason: CHEATED, ...data } };

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { SERVER_KEY, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
-import { aHost, anAdmin, aPlayer, type Person } from '#tests/support/factories.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { aHost, anAdmin, aPlayer } from '#tests/support/factories.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import { createAccount, setEmailVerification, setLabels, setStatus } from './operate-account.ts';
 import { issueSignInToken, openSessionFor } from './sign-in-for.ts';
 
-let platform: TestPlatform;
-let admin: Person;
-let player: Person;
-
-beforeAll(async () => {
-  platform = await testPlatform();
-  admin = await anAdmin(platform);
-  player = await aPlayer(platform);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const admin = await anAdmin(platform);
+const player = await aPlayer(platform);
 
 const entries = (targetId: string) =>
   platform.database.query(

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { anAdmin, aPlayer, type Person, players } from '#tests/support/factories.ts';
+import { anAdmin, aPlayer, players } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, type Method, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 
-let platform: TestPlatform;
-let app: Awaited<ReturnType<TestPlatform['app']>>;
-let person: Person;
-let key: HttpClient;
 const clients = new Map<string, HttpClient>();
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  person = await aPlayer(platform, { name: 'Target Person' });
-  key = keyHolder(app);
-  clients.set('visitor', new HttpClient(app));
-  clients.set('player', await signedIn(app, person));
-  clients.set('host', await signedIn(app, await aPlayer(platform, { labels: ['host'] })));
-  clients.set('admin', await signedIn(app, await anAdmin(platform)));
-  clients.set('key', key);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
+const person = await aPlayer(platform, { name: 'Target Person' });
+const key = keyHolder(app);
+clients.set('visitor', new HttpClient(app));
+clients.set('player', await signedIn(app, person));
+clients.set('host', await signedIn(app, await aPlayer(platform, { labels: ['host'] })));
+clients.set('admin', await signedIn(app, await anAdmin(platform)));
+clients.set('key', key);
 
 const client = (role: string) => {
   const found = clients.get(role);

@@ -2,9 +2,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { aPlayer, type Person } from '#tests/support/factories.ts';
+import { aPlayer } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform, type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { newId } from '../ids.ts';
 import { VISITOR } from '../sessions/viewer.ts';
 import { CountryFinder } from './country-finder.ts';
@@ -15,13 +15,8 @@ const NEPALI = '27.34.0.1';
 const AMERICAN = '8.8.8.8';
 const PRIVATE = '192.168.1.7';
 
-let platform: TestPlatform;
-let player: Person;
-beforeAll(async () => {
-  platform = await testPlatform('pglite', { TRUST_PROXY: 'on' });
-  player = await aPlayer(platform);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform('pglite', { TRUST_PROXY: 'on' });
+const player = await aPlayer(platform);
 
 const from = async (ip: string, over: TestPlatform = platform) =>
   new HttpClient(await over.app(), { 'x-forwarded-for': ip });

@@ -1,22 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startJobs } from '#server/app.ts';
 import { backupHealth, beginRun, endRun } from '#server/backups/backup-runs.ts';
 import { APP_VERSION } from '#shared/constants.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { HttpClient, keyHolder } from '#tests/support/http-client.ts';
-import { TEST_API_KEY, type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform, TEST_API_KEY } from '#tests/support/platform.ts';
 import { CallTimes } from './call-times.ts';
 
-let platform: TestPlatform;
-let app: FastifyInstance;
-let key: HttpClient;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  key = keyHolder(app);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const app = await platform.app();
+const key = keyHolder(app);
 
 const health = async () => (await key.call('GET', '/v1/health')).json;
 

@@ -6,22 +6,16 @@ import { CALL_LIMITS } from '#server/call-limits.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { aPlayer, type Person } from '#tests/support/factories.ts';
 import { type Answer, HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform, testPlatform } from '#tests/support/platform.ts';
 import { newId } from '../ids.ts';
 import { VISITOR, type Viewer } from '../sessions/viewer.ts';
 import { deleteExpired, memoryStore, openStore } from './rate-limit-store.ts';
 import { limitRates } from './rate-limits.ts';
 
-let platform: TestPlatform;
-let app: FastifyInstance;
-let player: Person;
 let lastAddress = 0;
-beforeAll(async () => {
-  platform = await testPlatform('pglite', { RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
-  app = await platform.app();
-  player = await aPlayer(platform, { isEmailVerified: false });
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform('pglite', { RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+const app = await platform.app();
+const player = await aPlayer(platform, { isEmailVerified: false });
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,17 +1,12 @@
 import { SignJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPlayer } from '#tests/support/factories.ts';
 import { HttpClient, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform, testPlatform } from '#tests/support/platform.ts';
 import { JsonWebTokens } from './json-web-tokens.ts';
 
-let platform: TestPlatform;
-let tokens: JsonWebTokens;
-beforeAll(async () => {
-  platform = await testPlatform();
-  tokens = new JsonWebTokens(platform.database);
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
+const tokens = new JsonWebTokens(platform.database);
 afterEach(() => vi.useRealTimers());
 
 const session = { accountId: 'someone', sessionId: 'session1' };

@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, openSession } from '#server/people/sign-in/sessions.ts';
 import { setStatus } from '#server/people/users/operate-account.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { aPlayer, type Person } from '#tests/support/factories.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import type { Database } from '../database/database.ts';
 import { SessionReader } from './session-reader.ts';
 import { decodeToken, encodeToken, type SessionToken } from './session-token.ts';
 
-let platform: TestPlatform;
 let person: Person;
 let token: SessionToken;
 let sessionId: string;
@@ -20,10 +19,7 @@ let lose: () => void;
 let hold: Promise<void> | null;
 let reader: SessionReader;
 
-beforeAll(async () => {
-  platform = await testPlatform();
-});
-afterAll(() => platform.finish());
+const platform = await filePlatform();
 beforeEach(async () => {
   person = await aPlayer(platform);
   const opened = await openSession(platform, { ...person, ip: '127.0.0.1', userAgent: 'test' });

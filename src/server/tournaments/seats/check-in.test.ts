@@ -1,5 +1,5 @@
 /** Check-in, the waitlist, and what the server does at the dates of a tournament. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { dueRooms, openRoom } from '#server/matches/open-room.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import type { SeatBoard } from '#shared/wire/tournaments.ts';
@@ -14,22 +14,16 @@ import {
   withBalance,
 } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import { dueRegistrations, openRegistration } from '../open-registration.ts';
 import { updateTournament } from '../update-tournament.ts';
 import { closeCheckIn, dueCheckIns } from './check-in.ts';
 import { dueSeats, handOnSeats } from './hand-on-seats.ts';
 
-let platform: TestPlatform;
-let app: Awaited<ReturnType<TestPlatform['app']>>;
-let host: Person;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  host = await aHost(platform);
-});
+const platform = await filePlatform();
+const app = await platform.app();
+const host = await aHost(platform);
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 /** Nepal time, some minutes from now. */
 const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));

@@ -1,5 +1,5 @@
 /** Who gets and who keeps a seat when several things happen to a tournament at once. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import {
   aDraft,
@@ -11,20 +11,14 @@ import {
   players,
 } from '#tests/support/factories.ts';
 import { keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform } from '#tests/support/platform.ts';
 import { updateTournament } from '../update-tournament.ts';
 import { closeCheckIn, dueCheckIns } from './check-in.ts';
 
-let platform: TestPlatform;
-let app: Awaited<ReturnType<TestPlatform['app']>>;
-let host: Person;
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  host = await aHost(platform);
-});
+const platform = await filePlatform();
+const app = await platform.app();
+const host = await aHost(platform);
 afterEach(() => platform.audit());
-afterAll(() => platform.finish());
 
 const document = (id: string) => `/v1/databases/main/collections/tournaments/documents/${id}`;
 const read = async (id: string) => (await keyHolder(app).call('GET', document(id))).json;
