@@ -6,10 +6,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { putResults } from '#server/results/put-results.ts';
+import { drawStage } from '#server/stages/draw-stage.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP, expectNoShift, shownText } from '#tests/support/browser.ts';
+import { DESKTOP, expectNoShift, goWithin, PHONE, shownText } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aDraft, aHost, aMatch, joinedPlayers } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
@@ -228,7 +229,7 @@ test('48 squads from groups to a paid final: groups by keyboard on a laptop, the
     return groups;
   };
 
-  const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
+  const { page, become } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
   const press = async (name: string) => {
     const button = page.getByRole('button', { name, exact: true });
     await expect.poll(() => button.isEnabled()).toBe(true);
@@ -240,12 +241,6 @@ test('48 squads from groups to a paid final: groups by keyboard on a laptop, the
   await next(page, 'Start 4 matches').waitFor();
   const groups = await groupsOf(1);
   expect(groups.map((group) => group.length)).toEqual([12, 12, 12, 12]);
-  const player = await visit(`/t/${id}?tab=standings`, { as: players[0], size: DESKTOP });
-  await player.page.getByRole('region', { name: 'Group D' }).waitFor();
-  const ownLetter = 'ABCD'[groups.findIndex((group) => group.includes(players[0]?.id ?? ''))];
-  await player.page.getByRole('tab', { name: 'Matches' }).click();
-  const rows = player.page.getByRole('button', { name: /^Groups/ });
-  await expect.poll(() => rows.first().textContent()).toContain(`Groups ${ownLetter}, match 1`);
 
   const matches = await platform.database.query<{ id: string; group: number }>(
     'select id, group_number as group from matches where tournament_id = $1 and stage = 1',
@@ -257,6 +252,11 @@ test('48 squads from groups to a paid final: groups by keyboard on a laptop, the
     const rows = groups[group - 1]?.map((entry, index) => ({ entry, placement: index + 1, kills: 0 }));
     if (group > 1 && rows) await putResults(platform, host, { match, revision: 0, rows });
   }
+  // Players see their own group first.
+  const player = await visit(`/t/${id}?tab=standings`, { as: players[0] });
+  const ownLetter = 'ABCD'[groups.findIndex((group) => group.includes(players[0]?.id ?? ''))];
+  const tables = player.page.getByRole('region', { name: /^Group [A-D]$/ });
+  await expect.poll(() => tables.first().getAttribute('aria-label')).toBe(`Group ${ownLetter}`);
   await next(page, 'Enter the results of Groups A, match 1').waitFor();
   await press('Paste a sheet');
   const sheet = groups[0]?.map((entry, index) => `${nameOf.get(entry)}\t${index + 1}\t0`);
@@ -266,51 +266,50 @@ test('48 squads from groups to a paid final: groups by keyboard on a laptop, the
   await expectToast(page, 'Results of Groups A, match 1 saved');
   await next(page, 'Draw: Final').waitFor();
 
-  const phone = (await visit(`/t/${id}/desk`, { as: host })).page;
-  await tap(phone, 'Draw: Final');
-  await next(phone, 'Start Final, match 1').waitFor();
+  await become({ size: PHONE });
+  await tap(page, 'Draw: Final');
+  await next(page, 'Start Final, match 1').waitFor();
   // Another order of the same twelve.
-  await tap(phone, 'Draw the groups again');
-  await phone.getByText('By your list', { exact: true }).click();
-  const list = phone.getByLabel('From the best to the last');
+  await tap(page, 'Draw the groups again');
+  await page.getByText('By your list', { exact: true }).click();
+  const list = page.getByLabel('From the best to the last');
   const names = (await list.inputValue()).split('\n');
   expect(names.toSorted()).toEqual(
     groups.flatMap((group) => group.slice(0, 3).map((entry) => nameOf.get(entry))).toSorted(),
   );
   await list.fill(names.slice(1).join('\n'));
-  await phone.getByText(`${names[0]} is missing.`).waitFor();
-  await expectAccessible(phone);
+  await page.getByText(`${names[0]} is missing.`).waitFor();
+  await expectAccessible(page);
   await list.fill(names.toReversed().join('\n'));
-  await tap(phone, 'Draw: Final');
-  await expectToast(phone, 'The groups are drawn');
+  await tap(page, 'Draw: Final');
+  await expectToast(page, 'The groups are drawn');
   // A group's results are corrected yet: its own players stand in the form, and the final is drawn once more.
-  await phone.getByText('Matches of the stage before').click();
-  await tap(phone, 'Results of Groups B, match 1');
-  await phone.getByLabel(`Kills of ${nameOf.get(groups[1]?.[0] ?? '')}`, { exact: true }).fill('1');
-  await tap(phone, 'Save and finish the match');
-  await next(phone, 'Draw: Final').waitFor();
-  await tap(phone, 'Draw: Final');
-  await tap(phone, 'Start Final, match 1');
-  await next(phone, 'Let them into the room of Final, match 1').waitFor();
-  await tap(phone, 'Enter results instead');
-  await phone.getByText('Tap', { exact: true }).click();
-  const finalists = phone.getByRole('list', { name: 'Players in the order of joining' });
+  await page.getByText('Matches of the stage before').click();
+  await tap(page, 'Results of Groups B, match 1');
+  await page.getByLabel(`Kills of ${nameOf.get(groups[1]?.[0] ?? '')}`, { exact: true }).fill('1');
+  await tap(page, 'Save and finish the match');
+  await next(page, 'Draw: Final').waitFor();
+  await tap(page, 'Draw: Final');
+  await tap(page, 'Start Final, match 1');
+  await next(page, 'Let them into the room of Final, match 1').waitFor();
+  await tap(page, 'Enter results instead');
+  await page.getByText('Tap', { exact: true }).click();
+  const finalists = page.getByRole('list', { name: 'Players in the order of joining' });
   for (const [place, name] of names.entries()) {
-    await phone.getByRole('heading', { name: new RegExp(`^Who came ${place + 1}\\D`) }).waitFor();
+    await page.getByRole('heading', { name: new RegExp(`^Who came ${place + 1}\\D`) }).waitFor();
     await finalists.getByText(name, { exact: true }).click();
   }
-  await expectPressable(phone);
-  await tap(phone, 'Save and finish the match');
-  await next(phone, 'Pay the winners').waitFor();
-  await tap(phone, 'Pay 3 winners 600 EG Token');
-  await tap(phone, 'Yes');
-  await next(phone, 'Paid').waitFor();
+  await expectPressable(page);
+  await tap(page, 'Save and finish the match');
+  await next(page, 'Pay the winners').waitFor();
+  await tap(page, 'Pay 3 winners 600 EG Token');
+  await tap(page, 'Yes');
   await next(page, 'Paid').waitFor();
   const { status, winners } = (await api.call('GET', path)).json as TournamentDocument;
   expect([status, winners]).toEqual(['Finished', names.slice(0, 3)]);
 });
 
-test('16 sides through Swiss rounds to the prizes: the first round is played, the last one by thumb and by keyboard', async ({
+test('16 sides through Swiss rounds to the prizes: the last matches by thumb and by keyboard', async ({
   api,
   host,
   platform,
@@ -342,23 +341,20 @@ test('16 sides through Swiss rounds to the prizes: the first round is played, th
   const open = (match: string) =>
     editMatch(platform, host, { id: match, data: { matchStatus: 'Ongoing', entryDetails } });
 
-  const { page: phone } = await visit(`/t/${id}/desk`, { as: host });
-  await phone.getByText('By order of joining', { exact: true }).click();
-  await tap(phone, 'Close registration and draw');
-  await next(phone, 'Start 8 matches').waitFor();
-  for (const { id: match, sides } of await pairs(1)) {
+  const play = async ({ id: match, sides }: { id: string; sides: readonly string[] }) => {
     await open(match);
     await putResults(platform, host, { match, revision: 0, rows: rowsOf(sides) });
-  }
-  await phone.getByText('Swiss, round 2, match 8', { exact: true }).waitFor();
-  await tap(phone, 'Start 8 matches');
-  await next(phone, 'Let them into the room of Swiss, round 2, match 1').waitFor();
+  };
+  await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
+  await drawStage(platform, host, { tournament: id, stage: 1, seeding: 'joined', order: [] });
+  for (const match of await pairs(1)) await play(match);
   const [first, second, ...others] = await pairs(2);
+  for (const match of others) await play(match);
+
+  const { page: phone } = await visit(`/t/${id}/desk`, { as: host });
+  await tap(phone, 'Start 2 matches');
+  await next(phone, 'Let them into the room of Swiss, round 2, match 1').waitFor();
   for (const match of [first, second]) await open(match?.id ?? '');
-  for (const { id: match, sides } of others) {
-    await open(match);
-    await putResults(platform, host, { match, revision: 0, rows: rowsOf(sides) });
-  }
   await next(phone, 'Who won Swiss, round 2, match 1?').waitFor();
   for (const { entry, rounds } of rowsOf(first?.sides ?? [])) {
     await phone.getByLabel(`Rounds of ${nameOf(entry)}`).fill(String(rounds));
@@ -388,6 +384,9 @@ test('16 sides through Swiss rounds to the prizes: the first round is played, th
     .poll(() => rounds.getByRole('list', { name: 'Round 2' }).getByRole('listitem').count())
     .toBe(8);
   await expectAccessible(page);
+  await goWithin(page, `/overlay/${id}?rows=3`);
+  await expect.poll(() => page.locator('main.overlay tbody tr').count()).toBe(3);
+  expect(await page.getByRole('button').count()).toBe(0);
 
   await tap(phone, 'Pay 1 winner 300 EG Token');
   await tap(phone, 'Yes');
