@@ -33,6 +33,7 @@ import { gateHostKeys } from './key-scopes.ts';
 import { matchRoutes } from './matches/routes.ts';
 import { pushRoutes } from './notifications/push/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { retryMailRoute } from './operator/retry-mail.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { penaltyRoutes } from './penalties/routes.ts';
 import { AppError } from './platform/errors.ts';
@@ -85,6 +86,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
 
   scope.get('/ping', (_request, reply) => reply.type('text/plain; charset=utf-8').send('Pong!'));
   operatorHealthRoutes(scope, services);
+  retryMailRoute(scope, services);
   accountRoutes(scope, services);
   sessionRoutes(scope, services, countries);
   jwtRoutes(scope, services);

@@ -1,6 +1,6 @@
 /** What the operator does with feedback. */
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
-import { asOperator, recordAct } from '#server/platform/audit-log.ts';
+import { recordAct } from '#server/audit/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -8,7 +8,7 @@ import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { MAIL_TEXTS } from '#server/platform/mail/mail-texts.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { asOperator, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { isEmail } from '#shared/forms/account.ts';
 import { chosenLanguage, DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { FeedbackDocument } from '#shared/wire/content.ts';

@@ -1,4 +1,4 @@
-import { playerActor, recordActs } from '#server/platform/audit-log.ts';
+import { playerActor, recordActs } from '#server/audit/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -7,7 +7,7 @@ import {
   textIn,
   textsIn,
 } from '#server/appwrite/documents/read-attributes.ts';
-import { recordAct } from '#server/platform/audit-log.ts';
+import { recordAct } from '#server/audit/audit-log.ts';
 import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';

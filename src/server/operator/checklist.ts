@@ -1,11 +1,13 @@
 /** What a new installation needs before its first evening, and how much of it is done. */
+
+import { recordAct } from '#server/audit/audit-log.ts';
 import { ESSENTIAL_PAGES } from '#server/content/essential-page-texts.ts';
-import { type Operator, recordAct } from '#server/platform/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { MAIL_TEXTS } from '#server/platform/mail/mail-texts.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { SignedViewer } from '#server/platform/sessions/viewer.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Checklist } from '#shared/wire/operator.ts';
 
@@ -52,7 +54,7 @@ async function testMail(sql: Sql): Promise<Omit<Checklist['testMail'], 'hasServe
 /** Sends a mail by which the operator sees whether mail arrives. It takes the place of the test mail before it. */
 export async function sendTestMail(
   { database }: Pick<Platform, 'database'>,
-  operator: Operator,
+  operator: SignedViewer,
   { name, email, language, deskPage }: { name: string; email: string; language: Language; deskPage: string },
 ): Promise<void> {
   const { line, ...words } = MAIL_TEXTS[language].test;

@@ -1,7 +1,7 @@
 /** Messages to many: all, a label, the participants of a tournament, or named people. */
 import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { readRichText } from '#server/appwrite/documents/rich-text.ts';
-import { recordAct } from '#server/platform/audit-log.ts';
+import { recordAct } from '#server/audit/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';

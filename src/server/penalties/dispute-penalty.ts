@@ -1,7 +1,7 @@
+import { playerActor, recordActs } from '#server/audit/audit-log.ts';
 import { entryOf } from '#server/disputes/entry-of.ts';
 import { sendEvidence } from '#server/disputes/evidence.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
-import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';

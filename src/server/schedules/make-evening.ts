@@ -1,5 +1,5 @@
+import { recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { insertDraft } from '#server/matches/insert-draft.ts';
-import { recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';

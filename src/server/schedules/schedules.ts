@@ -1,6 +1,6 @@
 /** Evenings that a host has repeated: what is asked for, and what of it is made (make-evening.ts). */
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
-import { changesOf, recordAct } from '#server/platform/audit-log.ts';
+import { changesOf, recordAct } from '#server/audit/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,7 +1,7 @@
 /** Beginnings of tournaments that a host has kept; private. */
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { recordAct } from '#server/audit/audit-log.ts';
 import { plannedMatches } from '#server/matches/duplicate-tournament.ts';
-import { recordAct } from '#server/platform/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,6 +1,6 @@
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
-import { changesOf, recordAct } from '#server/platform/audit-log.ts';
+import { changesOf, recordAct } from '#server/audit/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,7 +1,7 @@
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { recordAct } from '#server/audit/audit-log.ts';
 import { planStage, storeStageMatches } from '#server/brackets/stage-matches.ts';
 import { firstRoundStart, ROUND_MINUTES } from '#server/brackets/store-draw.ts';
-import { recordAct } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,6 +1,6 @@
 import { createTogether } from '#server/appwrite/documents/create-together.ts';
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
-import { actBy } from '#server/platform/audit-log.ts';
+import { actBy } from '#server/audit/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';

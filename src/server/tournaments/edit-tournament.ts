@@ -1,5 +1,5 @@
 import { invalidAttribute } from '#server/appwrite/documents/read-attributes.ts';
-import { changesOf } from '#server/platform/audit-log.ts';
+import { changesOf } from '#server/audit/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { tournamentProblem } from '#shared/forms/tournament.ts';

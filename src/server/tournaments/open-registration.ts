@@ -1,4 +1,4 @@
-import { recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
+import { recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';

@@ -1,7 +1,7 @@
 /** Updates of a tournament: first the fields, then the status change (docs/product.md#tournament-states). */
 
 import type { DocumentUpdate } from '#server/appwrite/documents/document-input.ts';
-import { recordAct } from '#server/platform/audit-log.ts';
+import { recordAct } from '#server/audit/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';

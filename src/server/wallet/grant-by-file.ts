@@ -1,11 +1,11 @@
 /** Grants to many users at once, from a table. */
 import { createHash } from 'node:crypto';
-import { asOperator, recordAct } from '#server/platform/audit-log.ts';
+import { recordAct } from '#server/audit/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findNamedAccounts, type NamedAccount } from '#server/platform/named-accounts.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { asOperator, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { CURRENCIES, type Currency, GRANT_LINES_MAX, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
 import { cellsOf } from '#shared/sheet-cells.ts';
 import type { GrantRow, GrantsAnswer } from '#shared/wire/wallet.ts';

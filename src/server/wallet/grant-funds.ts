@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { asOperator, recordAct } from '#server/platform/audit-log.ts';
+import { recordAct } from '#server/audit/audit-log.ts';
 import { sqlState, violatedConstraint } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { asOperator, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { AMOUNT_MAX, CURRENCIES, type Currency, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
 import { lockAccounts } from './ledger/accounts.ts';
 import { findTransfer, post } from './ledger/post.ts';

@@ -1,6 +1,7 @@
 /** What is still to be told, as the triggers of the acts have queued it. */
+
+import { recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
-import { recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import {
   DELIVERIES_KEPT,

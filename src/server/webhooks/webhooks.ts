@@ -1,6 +1,6 @@
 /** The webhooks of a host or an admin. */
 import { randomBytes } from 'node:crypto';
-import { recordAct } from '#server/platform/audit-log.ts';
+import { recordAct } from '#server/audit/audit-log.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,5 +1,5 @@
 /** Documents whose writes are acts of hosts or the operator, in the audit log. */
-import { recordAct } from '#server/platform/audit-log.ts';
+import { recordAct } from '#server/audit/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { AuditAction, AuditTarget } from '#shared/audit-actions.ts';

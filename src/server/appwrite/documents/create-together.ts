@@ -1,5 +1,5 @@
 /** Creates that arrive together share a transaction (docs/decisions/0088). */
-import { type RecordedAct, recordActs } from '#server/platform/audit-log.ts';
+import { type RecordedAct, recordActs } from '#server/audit/audit-log.ts';
 import { BatchWriter } from '#server/platform/database/batch-writer.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { AppError } from '#server/platform/errors.ts';

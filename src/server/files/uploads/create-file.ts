@@ -1,6 +1,6 @@
 /** Creates a file from a single request. */
 import { createHash } from 'node:crypto';
-import { recordAct } from '#server/platform/audit-log.ts';
+import { recordAct } from '#server/audit/audit-log.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/jobs/fair-queue.ts';

@@ -1,5 +1,5 @@
 /** The keys of a host, with which programs act for him. */
-import { recordAct } from '#server/platform/audit-log.ts';
+import { recordAct } from '#server/audit/audit-log.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,9 +1,9 @@
 /** Changes of an account by an operator. Every change is recorded with its actor. */
-import { type Act, asOperator, recordAct } from '#server/platform/audit-log.ts';
+import { type Act, recordAct } from '#server/audit/audit-log.ts';
 import { sqlState } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { asOperator, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { type Account, isShownEmailVerified, lockAccount } from '../accounts/account.ts';
 import { updateAccount } from '../accounts/change-account.ts';
 import { type Registration, registerAccount } from '../accounts/register-account.ts';

@@ -1,13 +1,11 @@
 /** How the installation is: for probes, the operator and Prometheus. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { APP_VERSION } from '#shared/constants.ts';
-import { asOperator } from '../audit-log.ts';
 import { isLoopback } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { retryMail } from '../mail/retry-mail.ts';
 import type { Platform } from '../platform.ts';
 import { FailureLimits } from '../rate-limits/failure-limits.ts';
-import { requireKey, requireOperator } from '../sessions/session.ts';
+import { requireKey } from '../sessions/session.ts';
 import { isAdmin } from '../sessions/viewer.ts';
 import type { Monitor } from './monitor.ts';
 import { readHealth } from './read-health.ts';
@@ -34,7 +32,7 @@ export function healthRoutes(app: FastifyInstance, platform: Parts): void {
   });
 }
 
-/** The dialect's health calls below `/v1`, and the operator's. The version is no secret: every error carries it. */
+/** The dialect's health calls below `/v1`. The version is no secret: every error carries it. */
 export function operatorHealthRoutes(scope: FastifyInstance, platform: Parts): void {
   scope.get('/health', async (request) => {
     await requireDatabase(platform, request.log);
@@ -42,11 +40,6 @@ export function operatorHealthRoutes(scope: FastifyInstance, platform: Parts): v
   });
 
   scope.get('/health/version', () => ({ version: APP_VERSION }));
-
-  scope.post('/mail/retries', async (request) => {
-    requireOperator(request, 'mail.write');
-    return { retried: await retryMail(platform, asOperator(request.viewer)) };
-  });
 }
 
 /** Not passed on by a proxy, behind which everybody would come from this machine. */

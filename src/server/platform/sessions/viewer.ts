@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { operatorPolicy } from '#shared/policies/people-policy.ts';
 import { type Actor, isActorAllowed, VISITING_ACTOR } from '#shared/policies/rule.ts';
 import { hasScope, type KeyScope } from '#shared/rules/key-scopes.ts';
+import { AppError } from '../errors.ts';
 
 export type Viewer =
   | { kind: 'visitor' }
@@ -55,6 +56,12 @@ const KEY_ACTOR: Actor = { id: null, labels: ['admin'] };
 /** Admin or key: sees every record and every attribute. */
 export function isAdmin(viewer: Viewer): boolean {
   return isActorAllowed(operatorPolicy.operate, actorOf(viewer));
+}
+
+/** @throws AppError unauthorized for callers other than the admin and the key */
+export function asOperator(viewer: Viewer): SignedViewer {
+  if (viewer.kind === 'visitor' || !isAdmin(viewer)) throw new AppError('unauthorized');
+  return viewer;
 }
 
 /** The viewer as policies see it. */

@@ -1,7 +1,7 @@
 /** The people whom a host bans from all his tournaments. Only the host and the operator read the list. */
 
+import { recordAct } from '#server/audit/audit-log.ts';
 import { comparableUid } from '#server/people/bans/admit-account.ts';
-import { recordAct } from '#server/platform/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { findNamedAccounts } from '#server/platform/named-accounts.ts';

@@ -1,8 +1,8 @@
 /** Codes that let one person each into a tournament. */
 import { randomBytes } from 'node:crypto';
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { recordAct } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
-import { recordAct } from '#server/platform/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { findNamedAccounts } from '#server/platform/named-accounts.ts';

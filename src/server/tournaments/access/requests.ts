@@ -1,7 +1,7 @@
 /** Requests to join a tournament whose host accepts players first. */
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { actBy, recordAct, recordActs } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
-import { actBy, recordAct, recordActs } from '#server/platform/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';

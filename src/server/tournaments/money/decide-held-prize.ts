@@ -1,6 +1,6 @@
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { recordAct } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
-import { recordAct } from '#server/platform/audit-log.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';

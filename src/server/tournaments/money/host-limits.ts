@@ -1,9 +1,9 @@
 /** The limits of hosts' prizes: those that the operator has set, else the configured one. */
-import { asOperator, changesOf, recordAct } from '#server/platform/audit-log.ts';
+import { changesOf, recordAct } from '#server/audit/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { asOperator, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { hostPrizeUse } from '#server/wallet/ledger/host-prizes.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
 import { type PrizeLimit, samePrizeLimit, usedPrizes } from '#shared/rules/prize-limit.ts';

@@ -1,7 +1,7 @@
 /** Joins and exits of a batch of requests, each answered separately in arrival order. */
 
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
-import { type RecordedAct, recordActs } from '#server/platform/audit-log.ts';
+import { type RecordedAct, recordActs } from '#server/audit/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';

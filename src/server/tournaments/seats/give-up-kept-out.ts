@@ -1,7 +1,8 @@
 /** Seats of accounts that are blocked or banned: given up before the tournament runs, and handed on to the waitlist. */
+
+import { recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { KEPT_OUT, keptOutSql, refundsKeptOutSql } from '#server/people/bans/kept-out.ts';
-import { recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { aboutTeam, type ConfirmedMember, confirmedMembers, teamOfMember } from '../teams/team-rows.ts';

@@ -1,7 +1,7 @@
 /** Collects joins and exits that arrive together into batches (docs/decisions/0003). */
 
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
-import { playerActor } from '#server/platform/audit-log.ts';
+import { playerActor } from '#server/audit/audit-log.ts';
 import { BatchWriter } from '#server/platform/database/batch-writer.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';

@@ -1,6 +1,7 @@
 /** What joins and exits need to know of each player, loaded and stored for a whole batch at once. */
+
+import { actsParams, INSERT_ACTS, type RecordedAct, recordActs } from '#server/audit/audit-log.ts';
 import { keptOutSql } from '#server/people/bans/kept-out.ts';
-import { actsParams, INSERT_ACTS, type RecordedAct, recordActs } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Entrance } from '#shared/rules/access.ts';
 import { loadEntrances, UNASKED } from '../access/entrances.ts';

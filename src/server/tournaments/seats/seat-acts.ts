@@ -1,6 +1,7 @@
 /** What the audit log tells of seats that were taken, given up and handed on. */
+
+import { type AuditActor, type RecordedAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { reasonText } from '#server/notifications/news/reason.ts';
-import { type AuditActor, type RecordedAct, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import { aboutTeam, type TeamRow } from '../teams/team-rows.ts';
 import type { TournamentSeats } from '../tournament-row.ts';
 import type { ParticipationState, PlayerInTournament } from './participation-states.ts';

@@ -1,6 +1,6 @@
+import { recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { type Reason, reasonText } from '#server/notifications/news/reason.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
-import { recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';

@@ -1,5 +1,5 @@
+import { playerActor, recordActs } from '#server/audit/audit-log.ts';
 import { keptOutSql } from '#server/people/bans/kept-out.ts';
-import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,4 +1,4 @@
-import { type AuditActor, recordActs } from '#server/platform/audit-log.ts';
+import { type AuditActor, recordActs } from '#server/audit/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { exitSplit } from '#shared/rules/join.ts';
 import { seatWaitingTeams } from '../seats/seat-waiting-teams.ts';

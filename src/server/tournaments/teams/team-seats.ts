@@ -1,9 +1,9 @@
 /** Seats of teams: taken with the members' payments, given up, or released while a team still forms. */
 
+import { type AuditActor, recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import type { News } from '#server/notifications/news/news.ts';
 import { TEAM_ENDS, type TeamEnd } from '#server/notifications/news/news-en.ts';
 import { notifyUsers, withdrawNotifications } from '#server/notifications/notify-users.ts';
-import { type AuditActor, recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';

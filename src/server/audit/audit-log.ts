@@ -1,18 +1,10 @@
 /** What was done to tournaments and the platform, written in the transaction of the act itself. */
+
+import type { Sql } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import type { Origin, Viewer } from '#server/platform/sessions/viewer.ts';
 import type { AuditAction, AuditTarget } from '#shared/audit-actions.ts';
-import type { Sql } from './database/database.ts';
-import { AppError } from './errors.ts';
-import type { UserViewer } from './sessions/session-reader.ts';
-import { isAdmin, type Origin, type SignedViewer, type Viewer } from './sessions/viewer.ts';
-
-/** Who used an operator's rights: an account or the server key. */
-export type Operator = SignedViewer;
-
-/** @throws AppError unauthorized for callers other than the admin and the key */
-export function asOperator(viewer: Viewer): Operator {
-  if (viewer.kind === 'visitor' || !isAdmin(viewer)) throw new AppError('unauthorized');
-  return viewer;
-}
 
 /** Something that was done. */
 export interface Act {

@@ -1,12 +1,22 @@
-import { type Operator, recordAct } from '../audit-log.ts';
-import type { Platform } from '../platform.ts';
-import { OUTBOX } from './outbox.ts';
+import type { FastifyInstance } from 'fastify';
+import { recordAct } from '#server/audit/audit-log.ts';
+import { OUTBOX } from '#server/platform/mail/outbox.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireOperator } from '#server/platform/sessions/session.ts';
+import { asOperator, type SignedViewer } from '#server/platform/sessions/viewer.ts';
+
+export function retryMailRoute(scope: FastifyInstance, platform: Platform): void {
+  scope.post('/mail/retries', async (request) => {
+    requireOperator(request, 'mail.write');
+    return { retried: await retryMail(platform, asOperator(request.viewer)) };
+  });
+}
 
 /**
  * Tries again now what could not be sent, instead of after its pause. What is being sent is left alone.
  * @returns how many mails
  */
-export function retryMail({ database }: Pick<Platform, 'database'>, operator: Operator): Promise<number> {
+function retryMail({ database }: Platform, operator: SignedViewer): Promise<number> {
   return database.transaction(async (tx) => {
     const mails = await tx.query<{ id: string }>(
       `update mail_outbox set next_attempt_at = now()
