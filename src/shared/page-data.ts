@@ -315,10 +315,10 @@ export const requests = {
       query.limit(LIST_SIZE_MAX),
     ],
   }),
-  /** One that is not complete yet, if there is any. */
-  formingTeam: (tournamentId: string): Whole<'teams'> => ({
+  /** Some that are not complete yet: of a player those that he is asked to join. */
+  formingTeams: (tournamentId: string): Whole<'teams'> => ({
     collection: 'teams',
-    queries: [query.equal('tournamentID', tournamentId), query.equal('status', 'Forming'), query.limit(1)],
+    queries: [query.equal('tournamentID', tournamentId), query.equal('status', 'Forming'), query.limit(9)],
   }),
   /** A player's own claim, or all of them for who manages the tournament. */
   claims: (matchId: string): Whole<'claims'> => ({

@@ -31,7 +31,7 @@ export function useIsAwaited({ $id, status, entryRules }: TournamentDocument): b
   const isOpen = status === 'Open' || status === 'Upcoming';
   const isByTeam = readEntryRules(entryRules).by === 'team';
   const board = useQuery({ ...seatBoardQuery($id), enabled: isOpen });
-  const teams = useQuery({ ...list(requests.formingTeam($id)), enabled: isOpen && isByTeam });
+  const teams = useQuery({ ...list(requests.formingTeams($id)), enabled: isOpen && isByTeam });
   const waiting = (board.data?.waiting.length ?? 0) + (teams.data?.documents.length ?? 0);
   return isOpen && waiting > 0;
 }

@@ -9,6 +9,7 @@ import { command, pathTo } from './client.ts';
 import { answer, list } from './documents.ts';
 import { type Outcome, useChange } from './mutation.ts';
 import { invitationKey, refreshDocuments } from './query-client.ts';
+import { useAccount } from './session.ts';
 
 /** A team with a seat. */
 export interface SeatedTeam {
@@ -119,4 +120,13 @@ export function invitationQuery({ team, code }: { team: string; code: string | n
   const path = pathTo`/teams/${team}/invitation`;
   const asked = code === null ? path : `${path}?code=${encodeURIComponent(code)}`;
   return answer<TeamInvitation | null>([...invitationKey(team), code], asked, { retry: false });
+}
+
+/** A team that asks the viewer by name to join it, by its id. Null: none, and while it is not known. */
+export function useInvitedTo(tournamentId: string, isEnabled: boolean): string | null {
+  const me = useAccount()?.$id;
+  const { data } = useQuery({ ...list(requests.formingTeams(tournamentId)), enabled: isEnabled });
+  const asks = ({ members }: TeamDocument) =>
+    members.map(readTeamMember).some((member) => member?.user === me && member?.state === 'invited');
+  return data?.documents.find(asks)?.$id ?? null;
 }

@@ -60,7 +60,7 @@ function Home() {
     <>
       <div
         className={clsx(
-          'mb-7 grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-1',
+          'mb-7 grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-1 sm:gap-y-4',
           !isListFirst && 'lg:grid-cols-[minmax(0,1fr)_18rem]',
         )}
       >

@@ -99,7 +99,7 @@ function Line({ name, isDone, hint, to, act }: Item) {
           {to ? (
             <Link
               to={to}
-              className="inline-flex min-h-11 items-center font-semibold text-primary underline max-sm:-my-1.5"
+              className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-primary underline"
             >
               {name}
             </Link>

@@ -148,9 +148,12 @@ function Group({
   return (
     <>
       {tournament !== null && notifications.length > 1 && (
-        <h3 className="mb-1 min-h-7 font-sans text-base font-semibold">
-          <Link to={tournamentPath(tournament)} className="line-clamp-2 hover:text-primary-hot">
-            {title ?? '…'}
+        <h3 className="font-sans text-base font-semibold">
+          <Link
+            to={tournamentPath(tournament)}
+            className="block min-h-11 content-center hover:text-primary-hot"
+          >
+            <span className="line-clamp-2">{title ?? '…'}</span>
           </Link>
         </h3>
       )}

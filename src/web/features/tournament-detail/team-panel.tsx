@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { seatQuery } from '#web/api/seat.ts';
 import { useAccount } from '#web/api/session.ts';
+import { useInvitedTo } from '#web/api/teams.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { ShortFailure } from '#web/components/short-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -24,7 +25,9 @@ export function TeamPanel({ tournament, state }: { tournament: TournamentDocumen
     isError,
     refetch,
   } = useQuery({ ...seatQuery(tournament.$id), enabled: account !== null });
-  const [invitation, forget] = useTeamInvitation(tournament.$id);
+  const [link, forget] = useTeamInvitation(tournament.$id);
+  const invitedTo = useInvitedTo(tournament.$id, seat?.team === null && link === null);
+  const invitation = link ?? (invitedTo === null ? null : { team: invitedTo, code: null });
   if (!account && invitation) {
     return (
       <TeamInvitation
