@@ -199,7 +199,7 @@ export function ListSwitches() {
             aria-pressed={order === chosen}
             onClick={() => setListOrder(order)}
             className={clsx(
-              'min-h-11 whitespace-nowrap px-2.5 text-sm font-semibold -outline-offset-2',
+              'min-h-11 whitespace-nowrap px-2 text-sm sm:px-2.5 font-semibold -outline-offset-2',
               order === chosen ? 'bg-high text-primary-hot' : 'text-muted hover:text-text',
             )}
           >
