@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { useSearch } from '#web/api/search.ts';
-import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { ExploreLink } from '#web/components/explore-link.tsx';
 import { ListedTournaments, ListViewSwitch } from '#web/components/grouped-tournaments.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
@@ -24,15 +24,7 @@ export function SearchPage() {
       {text && <p className="-mt-2 mb-6 text-soft [overflow-wrap:anywhere]">{words.resultsFor(text)}</p>}
       {isError && <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />}
       {(data?.length === 0 || !text) && (
-        <EmptyState
-          icon={<SearchX />}
-          title={words.empty}
-          action={
-            <ButtonLink to="/tournaments" variant="secondary" size="sm">
-              {texts.common.exploreTournaments}
-            </ButtonLink>
-          }
-        >
+        <EmptyState icon={<SearchX />} title={words.empty} action={<ExploreLink />}>
           {words.emptyHint}
         </EmptyState>
       )}

@@ -4,13 +4,10 @@ import { useIsCountryAllowed } from '#web/api/country.ts';
 import { useRefusedForm } from '#web/api/forms.ts';
 import { Button } from '#web/components/button.tsx';
 import { AuthLayout } from '#web/features/account/auth-layout.tsx';
-import { Consent } from '#web/features/account/consent.tsx';
-import { CountryNotice } from '#web/features/account/country-notice.tsx';
 import { GoogleButton } from '#web/features/account/google-button.tsx';
 import { OrDivider } from '#web/features/account/or-divider.tsx';
 import { SignupForm } from '#web/features/account/signup-form.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
-import { Link } from '#web/lib/navigation.tsx';
 import { useCameFrom } from '#web/lib/use-came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -26,7 +23,16 @@ export function SignupPage() {
     if (isByEmail && !wasSent) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
   }, [isByEmail, wasSent]);
   return (
-    <AuthLayout heading={texts.account.signupHeading} title={texts.common.signup}>
+    <AuthLayout
+      heading={texts.account.signupHeading}
+      title={texts.common.signup}
+      other={{
+        question: texts.account.haveAccount,
+        to: comingFrom('/login', from),
+        label: texts.common.login,
+      }}
+      consent={texts.account.signupConsent}
+    >
       {/* Without a script there is no choice to press. */}
       <div ref={form} className={isByEmail ? undefined : 'scripted:hidden'}>
         <SignupForm />
@@ -45,17 +51,6 @@ export function SignupPage() {
           </Button>
         </div>
       )}
-      <CountryNotice />
-      <p className="mt-6 text-soft">
-        {texts.account.haveAccount}{' '}
-        <Link
-          to={comingFrom('/login', from)}
-          className="inline-flex min-h-11 min-w-11 items-center font-semibold text-primary-hot underline underline-offset-4"
-        >
-          {texts.common.login}
-        </Link>
-      </p>
-      <Consent text={texts.account.signupConsent} />
     </AuthLayout>
   );
 }

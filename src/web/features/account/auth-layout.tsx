@@ -6,15 +6,23 @@ import { buttonClass } from '#web/components/button.tsx';
 import { Logo } from '#web/components/logo.tsx';
 import { artAddress } from '#web/lib/art.ts';
 import { CHAT_SERVER } from '#web/lib/community.ts';
+import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { Consent } from './consent.tsx';
+import { CountryNotice } from './country-notice.tsx';
 
+/** @param props other: the way to the page for those who are wrong here */
 export function AuthLayout({
   heading,
   title,
+  other,
+  consent,
   children,
 }: {
   heading: string;
   title: string;
+  other: { question: string; to: string; label: string };
+  consent: string;
   children: ReactNode;
 }) {
   return (
@@ -54,6 +62,17 @@ export function AuthLayout({
       <div className="p-5 py-8 sm:p-9 lg:pt-24">
         <h1 className="mb-6 text-5xl">{title}</h1>
         {children}
+        <CountryNotice />
+        <p className="mt-6 text-soft">
+          {other.question}{' '}
+          <Link
+            to={other.to}
+            className="inline-flex min-h-11 min-w-11 items-center font-semibold text-primary-hot underline underline-offset-4"
+          >
+            {other.label}
+          </Link>
+        </p>
+        <Consent text={consent} />
       </div>
     </div>
   );

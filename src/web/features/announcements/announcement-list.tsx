@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AnnouncementDocument } from '#shared/wire/content.ts';
 import { Badge } from '#web/components/badge.tsx';
-import { ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { ExploreLink } from '#web/components/explore-link.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { fillText } from '#web/lib/fill-text.ts';
 import { formatDay } from '#web/lib/format.ts';
@@ -18,18 +18,7 @@ export function AnnouncementList({
   empty: string;
   icon: ReactNode;
 }) {
-  if (announcements.length === 0)
-    return (
-      <EmptyState
-        icon={icon}
-        title={empty}
-        action={
-          <ButtonLink to="/tournaments" variant="secondary" size="sm">
-            {texts.common.exploreTournaments}
-          </ButtonLink>
-        }
-      />
-    );
+  if (announcements.length === 0) return <EmptyState icon={icon} title={empty} action={<ExploreLink />} />;
   return (
     <ul className="grid gap-5">
       {announcements.map((announcement) => (

@@ -11,8 +11,9 @@ import { useMarkAllRead } from '#web/api/mark-read.ts';
 import { isRead, useNotifications } from '#web/api/notifications.ts';
 import { useAccount } from '#web/api/session.ts';
 import { ActForm } from '#web/components/act-form.tsx';
-import { Button, ButtonLink } from '#web/components/button.tsx';
+import { Button } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { ExploreLink } from '#web/components/explore-link.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -84,15 +85,7 @@ export function NotificationList() {
         // Not "none yet": there may be some.
         <LoadFailure text={texts.general.somethingWrong} onRetry={retry} />
       ) : (
-        <EmptyState
-          icon={<BellOff />}
-          title={words.none}
-          action={
-            <ButtonLink to="/tournaments" variant="secondary" size="sm">
-              {texts.common.exploreTournaments}
-            </ButtonLink>
-          }
-        >
+        <EmptyState icon={<BellOff />} title={words.none} action={<ExploreLink />}>
           {words.noneHint}
         </EmptyState>
       )}

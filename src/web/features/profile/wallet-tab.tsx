@@ -7,10 +7,11 @@ import { userDetails } from '#web/api/user-details.ts';
 import { useWalletTransfers } from '#web/api/wallet-transfers.ts';
 import { AsOf } from '#web/components/as-of.tsx';
 import { Badge } from '#web/components/badge.tsx';
-import { Button, ButtonLink } from '#web/components/button.tsx';
+import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { ExploreLink } from '#web/components/explore-link.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -117,15 +118,7 @@ function History() {
   const transfers = data.pages.flatMap((page) => page.transfers);
   if (transfers.length === 0) {
     return (
-      <EmptyState
-        icon={<ArrowRightLeft />}
-        title={words.noHistory}
-        action={
-          <ButtonLink to="/tournaments" variant="secondary" size="sm">
-            {texts.common.exploreTournaments}
-          </ButtonLink>
-        }
-      >
+      <EmptyState icon={<ArrowRightLeft />} title={words.noHistory} action={<ExploreLink />}>
         {words.noHistoryHint}
       </EmptyState>
     );
