@@ -13,3 +13,6 @@ export const READER_HEADER = 'x-reader';
 export const VISITOR_READER = 'visitor';
 /** Of answers to navigations: whether it may be opened again without a line. */
 export const KEEP_HEADER = 'x-keep';
+
+/** The database in which desks keep what they show and what waits to be sent. */
+export const DESKS = 'desks';

@@ -10,16 +10,18 @@
  *   lib/         small pure helpers      styles/  tokens and shapes (Tailwind utilities everywhere else)
  */
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { asOfTime } from '#shared/as-of.ts';
 import { matchPage } from '#shared/page-routes.ts';
 import { wasAtDesk } from './api/desk-mark.ts';
 import { prefersDevanagari } from './api/digits.ts';
+import { hasLine, noteLine, watchLine } from './api/line.ts';
 import { hydrateFromPage, readPageData } from './api/page-data.ts';
 import { askPassword } from './api/password-needed.ts';
-import { onMutationFailure, queryClient } from './api/query-client.ts';
+import { lastAnsweredAt, onMutationFailure, queryClient } from './api/query-client.ts';
 import { accountQuery, currentAccount } from './api/session.ts';
 import { App } from './app.tsx';
 import { expectToasts, toast } from './components/toast.ts';
-import { watchAsOf } from './lib/as-of.ts';
+import { markPage, watchAsOf } from './lib/as-of.ts';
 import { setDigits } from './lib/digits.ts';
 import { siteOrigin } from './lib/drawn-page.ts';
 import { watchGoingBack } from './lib/navigation.tsx';
@@ -27,6 +29,7 @@ import { onPrefetch } from './lib/prefetch.ts';
 import { reloadIfOutdated } from './lib/reload.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { preloadPage } from './pages.ts';
+import { texts } from './texts/texts.ts';
 import './styles/fonts.css';
 
 export { isHeard, pressAgain, repeatEarlyUse } from './lib/early-use.ts';
@@ -38,7 +41,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 watchGoingBack();
 expectToasts();
-watchAsOf(() => void queryClient.invalidateQueries());
+watchAsOf(() => {
+  noteLine(true);
+  void queryClient.invalidateQueries();
+});
+watchLine(() => {
+  const at = new Date(lastAnsweredAt());
+  if (!hasLine()) markPage(at, texts.common.offlineAsOf(asOfTime(at)));
+});
 hydrateFromPage();
 setDigits(() => prefersDevanagari(currentAccount()));
 nameAddress();

@@ -67,6 +67,46 @@ const kept = (page: Page) =>
     }
     return { pages: pages.sort(), precached };
   });
+/** Puts into the database of desks what these accounts have seen and entered. */
+const leaveAtDesk = (page: Page, accounts: string[]) =>
+  page.evaluate(async (left) => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('desks', 1);
+      opening.onupgradeneeded = () => {
+        for (const name of ['waiting', 'kept'])
+          opening.result
+            .createObjectStore(name, { keyPath: 'id' })
+            .createIndex('of', ['account', 'tournament']);
+      };
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const tx = db.transaction(['waiting', 'kept'], 'readwrite');
+    for (const name of ['waiting', 'kept'])
+      for (const account of left) tx.objectStore(name).put({ id: account, account });
+    await new Promise((resolve) => {
+      tx.oncomplete = resolve;
+    });
+    db.close();
+  }, accounts);
+
+/** The accounts that have something in it. */
+const leftAtDesk = (page: Page) =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('desks');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const all: Record<string, string[]> = {};
+    for (const name of ['kept', 'waiting']) {
+      const asking = db.transaction(name).objectStore(name).getAllKeys();
+      await new Promise((resolve) => {
+        asking.onsuccess = resolve;
+      });
+      all[name] = asking.result.map(String);
+    }
+    db.close();
+    return all;
+  });
 const isKept = (page: Page, path: string) =>
   eventually(async () => expect((await kept(page)).pages).toContain(path));
 
@@ -89,6 +129,19 @@ test('pages that were seen open without a line, marked with their time in their 
   expect(precached).toBeLessThanOrEqual(400 * 1024);
 
   await context.setOffline(true);
+  // The page that is open says so at once.
+  await page
+    .locator('#as-of')
+    .getByText(/^No line\. You see this page as of \d\d:\d\d\.$/)
+    .waitFor();
+  await page.evaluate((path) => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: path });
+    document.body.append(form);
+    form.submit();
+  }, `/t/${cup}/check-in`);
+  await page.getByText('This was not sent, because there is no line. Nothing was charged.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
   await page.goto('/');
   expect(await page.locator('#as-of').textContent()).toMatch(/as of \d\d:\d\d\./);
   await page
@@ -120,6 +173,7 @@ test('nothing of an account is left after it', async ({ site: { page, become }, 
   };
   // By a form, as without scripts.
   await see();
+  await leaveAtDesk(page, [player.id, 'somebodyElse']);
   await page.evaluate(() => {
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', action: '/logout' });
@@ -128,6 +182,9 @@ test('nothing of an account is left after it', async ({ site: { page, become }, 
   });
   await page.waitForURL((url) => url.pathname !== '/profile');
   await eventually(async () => expect((await kept(page)).pages).not.toContain('/profile'));
+  await eventually(async () =>
+    expect(await leftAtDesk(page)).toEqual({ kept: [], waiting: ['somebodyElse'] }),
+  );
   // The session ends elsewhere.
   await become(player);
   await see();

@@ -1,5 +1,6 @@
 /** What desks keep on the device: entries that wait for a line, and what was last known of tournaments. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { DESKS } from '#shared/worker-messages.ts';
 import type { WaitingEntry } from '#web/lib/waiting/entry.ts';
 
 export interface KeptAnswer {
@@ -22,7 +23,7 @@ let opened: Promise<IDBPDatabase<Desks> | null> | undefined;
 
 /** Null where the browser keeps nothing, as in some private windows. */
 function database(): Promise<IDBPDatabase<Desks> | null> {
-  opened ??= openDB<Desks>('desks', 1, {
+  opened ??= openDB<Desks>(DESKS, 1, {
     upgrade(db) {
       db.createObjectStore('waiting', { keyPath: 'id' });
       db.createObjectStore('kept', { keyPath: 'id' }).createIndex('of', ['account', 'tournament']);

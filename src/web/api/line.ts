@@ -1,5 +1,5 @@
 /** Whether the server can be reached, as far as is known. */
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 let hasAnswered = true;
 const watchers = new Set<() => void>();
@@ -9,6 +9,22 @@ export function noteLine(value: boolean): void {
   if (hasAnswered === value) return;
   hasAnswered = value;
   tell();
+}
+
+const ANSWER_MS = 5000;
+let asking: Promise<void> | null = null;
+
+/** A call has got no answer: asks whether the server answers at all. */
+export function suspectLine(): void {
+  if (asking) return;
+  asking = fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) })
+    .then(
+      () => noteLine(true),
+      () => noteLine(false),
+    )
+    .finally(() => {
+      asking = null;
+    });
 }
 
 function tell(): void {
@@ -37,4 +53,15 @@ export function watchLine(onChange: () => void): () => void {
 
 export function useHasLine(): boolean {
   return useSyncExternalStore(watchLine, hasLine, () => true);
+}
+
+/** Whether there is no line. @param onBack called when there is one again */
+export function useIsOffline(onBack: () => unknown): boolean {
+  const has = useHasLine();
+  const had = useRef(has);
+  useEffect(() => {
+    if (has && !had.current) onBack();
+    had.current = has;
+  }, [has, onBack]);
+  return !has;
 }

@@ -6,6 +6,7 @@ import type { CollectionId } from '#shared/wire/collections.ts';
 import type { WalletTransfer, WalletTransfers } from '#shared/wire/wallet.ts';
 import { texts } from '#web/texts/texts.ts';
 import { serverError } from './errors.ts';
+import { suspectLine } from './line.ts';
 import { isSessionOver } from './session-over.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
@@ -78,9 +79,15 @@ export function onMutationFailure(show: ShowFailure): void {
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => void hasSessionEnded(error, [401]) }),
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (!serverError(error)) suspectLine();
+      void hasSessionEnded(error, [401]);
+    },
+  }),
   mutationCache: new MutationCache({
     onError: async (error, variables, _result, mutation) => {
+      if (!serverError(error)) suspectLine();
       const isOver = await hasSessionEnded(error, REFUSED);
       const failureText = isOver ? () => texts.general.sessionOver : mutation.meta?.failureText;
       // Its failure is shown here again.
@@ -124,4 +131,15 @@ export interface TransfersPage {
 /** One more than shown is asked for: it tells whether there are more. */
 export function transfersPage({ transfers }: WalletTransfers): TransfersPage {
   return { transfers: transfers.slice(0, TRANSFERS_SHOWN), hasMore: transfers.length > TRANSFERS_SHOWN };
+}
+
+/** When the server last answered what the page shows, in milliseconds. */
+export function lastAnsweredAt(): number {
+  return Math.max(
+    0,
+    ...queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.dataUpdatedAt),
+  );
 }

@@ -1,5 +1,5 @@
 import { RotateCw, WifiOff } from 'lucide-react';
-import { useIsOffline } from '#web/lib/use-is-offline.ts';
+import { useIsOffline } from '#web/api/line.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';

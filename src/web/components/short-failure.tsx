@@ -1,4 +1,4 @@
-import { useIsOffline } from '#web/lib/use-is-offline.ts';
+import { useIsOffline } from '#web/api/line.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 

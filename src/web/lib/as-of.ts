@@ -19,13 +19,18 @@ export function watchAsOf(onBack: () => void): void {
 /** Marks the page for an answer with this header. */
 export function showAsOf(header: string | null, language: Language): void {
   const at = new Date(header ?? '');
-  if (Number.isNaN(at.getTime()) || document.getElementById(AS_OF_ID)) return;
+  if (!Number.isNaN(at.getTime())) markPage(at, asOfText(at, language));
+}
+
+/** Marks the page, which shows what was so at a time, until the server answers again. */
+export function markPage(at: Date, text: string): void {
+  if (document.getElementById(AS_OF_ID)) return;
   const mark = document.createElement('p');
   mark.id = AS_OF_ID;
   mark.role = 'status';
   mark.className = AS_OF_CLASS;
   mark.dataset.time = asOfTime(at);
-  mark.textContent = asOfText(at, language);
+  mark.textContent = text;
   document.body.prepend(mark);
   tell();
   waitForServer();

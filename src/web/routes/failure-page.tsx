@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { useIsOffline } from '#web/api/line.ts';
 import { Button } from '#web/components/button.tsx';
 import { reloadIfReachable } from '#web/lib/reload.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -7,11 +8,13 @@ import { texts } from '#web/texts/texts.ts';
 /** A page broke or its code could not be fetched. */
 export function FailurePage() {
   const [isBusy, setBusy] = useState(false);
+  const isOffline = useIsOffline(reloadIfReachable);
   return (
     <div className="panel hatch grid min-h-[60dvh] place-items-center p-6 text-center [--cut:20px]">
       <div className="flex flex-col items-center">
         <RotateCw aria-hidden="true" size={56} strokeWidth={1.25} className="text-primary" />
-        <h1 className="mt-5 text-4xl">{texts.general.somethingWrong}</h1>
+        <h1 className="mt-5 text-4xl">{isOffline ? texts.common.offline : texts.general.somethingWrong}</h1>
+        {isOffline && <p className="mt-3 text-soft">{texts.common.offlineHint}</p>}
         <Button
           className="mt-6"
           isBusy={isBusy}

@@ -4,10 +4,12 @@
  */
 import { KEEP_HEADER, READER_HEADER, VISITOR_READER } from '#shared/worker-messages.ts';
 import { trim } from './kept-files.ts';
+import { forgetAccounts } from './left-at-desks.ts';
 import { marked } from './mark.ts';
 
 const PREFIX = 'pages ';
 const PAGES_MAX = 60;
+const NAME_LENGTH = 20;
 /** A line that is there but does not answer. */
 const PATIENCE_MS = 8000;
 /** A page that was seen again so soon is not asked for again. */
@@ -42,6 +44,14 @@ export async function keepPage(address: string): Promise<void> {
   if (isFresh) return;
   const answer = await fetch(url, { headers: { accept: 'text/html' } });
   await note(answer, { began, url });
+}
+
+/** Deletes what the reader who has just logged out by a form has left, what was entered at desks included. */
+export async function forgetLeaver(): Promise<void> {
+  const names = (await pageCaches()).map((name) => name.slice(PREFIX.length));
+  const left = new Set([reader?.name, ...names].filter((name) => name !== VISITOR_READER));
+  await forgetReaders();
+  await forgetAccounts(['kept', 'waiting'], async (account) => left.has(await readerOf(account)));
 }
 
 /** Deletes the pages of everybody who was signed in. */
@@ -98,11 +108,23 @@ async function put(page: Response, { name, url }: { name: string; url: string })
   if (reader?.name !== name) await deleteOthers();
 }
 
-/** Pages of visitors are nobody's, and stay. */
+/** By which answers name an account (src/server/pages/kept-page.ts). */
+async function readerOf(account: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(account));
+  const text = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').slice(0, NAME_LENGTH);
+}
+
+/** Pages of visitors are nobody's, and stay; so does what waits at desks to be sent. */
 async function deleteOthers(): Promise<void> {
+  const name = reader?.name;
+  const desks = forgetAccounts(['kept'], async (account) => (await readerOf(account)) !== name);
   const stay = new Set([PREFIX + VISITOR_READER, PREFIX + (reader?.name ?? VISITOR_READER)]);
   const names = await pageCaches();
-  await Promise.all(names.filter((name) => !stay.has(name)).map((name) => caches.delete(name)));
+  await Promise.all([
+    ...names.filter((name) => !stay.has(name)).map((name) => caches.delete(name)),
+    desks.catch(() => undefined),
+  ]);
 }
 
 /** The caches of pages, that of the reader first. */

@@ -1,5 +1,5 @@
 /** What stands in the place of a page that was never seen: what can be opened. */
-import { languageOf } from '#shared/languages.ts';
+import { type Language, languageOf } from '#shared/languages.ts';
 import { timeOf } from './mark.ts';
 import { WORDS } from './words.ts';
 
@@ -20,7 +20,51 @@ export function offlinePage(
     items.length > 0
       ? `<h2 class="mt-8 text-xl">${words.list}</h2><ul class="mt-2">${items.join('')}</ul>`
       : `<p class="mt-8 text-muted">${words.none}</p>`;
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#0b0908"><title>${words.title} | EGOfficial</title>${styles.map((file) => `<link rel="stylesheet" href="/${escaped(file)}">`).join('')}</head><body class="bg-page text-text"><main class="mx-auto max-w-xl p-6"><h1 class="text-3xl">${words.title}</h1><p class="mt-3">${words.text}</p><p class="mt-4"><a class="inline-flex min-h-11 items-center font-semibold text-primary-hot underline" href="">${words.again}</a></p>${list}</main></body></html>`;
+  return pageOf(
+    language,
+    styles,
+    words.title,
+    `<p class="mt-3">${words.text}</p><p class="mt-4"><a class="inline-flex min-h-11 items-center font-semibold text-primary-hot underline" href="">${words.again}</a></p>${list}`,
+  );
+}
+
+/** What a form was sent with; null where a file came with it, or something that is not shown again. */
+export async function sentFields(request: Request): Promise<[string, string][] | null> {
+  const form = await request.formData().catch(() => null);
+  const fields = [...(form ?? [])];
+  const isPlain = fields.every(([name, value]) => typeof value === 'string' && !name.includes('password'));
+  return form && isPlain ? (fields as [string, string][]) : null;
+}
+
+/**
+ * In the place of the answer to a form.
+ * @param fields what it was sent with, to be sent again; null: it has to be filled in once more
+ * @param isCut whether nothing can have arrived
+ */
+export function unsentPage(
+  url: URL,
+  {
+    fields,
+    isCut,
+    styles,
+  }: { fields: readonly [string, string][] | null; isCut: boolean; styles: readonly string[] },
+): Response {
+  const language = languageOf(url.pathname);
+  const words = WORDS[language];
+  const inputs = (fields ?? []).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  const form = `<form class="mt-4" method="post" action="${escaped(url.pathname)}">${inputs.join('')}<button class="inline-flex min-h-12 items-center bg-primary px-6 font-semibold text-on-primary">${words.again}</button></form>`;
+  return pageOf(
+    language,
+    styles,
+    words.title,
+    `<p class="mt-3">${isCut ? words.unsent : words.unanswered}</p>${fields ? form : `<p class="mt-4">${words.fillAgain}</p>`}`,
+  );
+}
+
+function pageOf(language: Language, styles: readonly string[], title: string, content: string): Response {
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#0b0908"><title>${title} | EGOfficial</title>${styles.map((file) => `<link rel="stylesheet" href="/${escaped(file)}">`).join('')}</head><body class="bg-page text-text"><main class="mx-auto max-w-xl p-6"><h1 class="text-3xl">${title}</h1>${content}</main></body></html>`;
   return new Response(html, {
     status: 503,
     headers: {

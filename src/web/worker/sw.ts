@@ -7,8 +7,8 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import type { ToWorker } from '#shared/worker-messages.ts';
 import { keepFiles, keepsFile } from './kept-files.ts';
-import { answerNavigation, forgetReaders, keepPage, keptPages } from './kept-pages.ts';
-import { offlinePage } from './offline-page.ts';
+import { answerNavigation, forgetLeaver, forgetReaders, keepPage, keptPages } from './kept-pages.ts';
+import { offlinePage, sentFields, unsentPage } from './offline-page.ts';
 import { openPushed, showPushed, subscribeAgain } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,17 +17,34 @@ const precached = self.__WB_MANIFEST;
 precacheAndRoute(precached);
 cleanupOutdatedCaches();
 
+const styles = () =>
+  precached
+    .map((file) => (typeof file === 'string' ? file : file.url))
+    .filter((file) => file.endsWith('.css'));
+
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && request.method === 'GET',
   async ({ event, url }) => {
     const { request, preloadResponse } = event as FetchEvent;
     const answer = await answerNavigation(request, preloadResponse);
     if (answer) return answer;
-    const styles = precached
-      .map((file) => (typeof file === 'string' ? file : file.url))
-      .filter((file) => file.endsWith('.css'));
-    return offlinePage(url, { pages: await keptPages(), styles });
+    return offlinePage(url, { pages: await keptPages(), styles: styles() });
   },
+);
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+  async ({ request, url }) => {
+    // Another site's form is not offered again as this site's own.
+    const isOwn = request.referrer.startsWith(`${location.origin}/`);
+    const again = isOwn ? request.clone() : null;
+    const isCut = navigator.onLine === false;
+    const answer = isCut ? null : await fetch(request).catch(() => null);
+    if (!answer)
+      return unsentPage(url, { fields: again && (await sentFields(again)), isCut, styles: styles() });
+    if (/^(?:\/ne)?\/logout$/.test(url.pathname)) await forgetLeaver().catch(() => undefined);
+    return answer;
+  },
+  'POST',
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && keepsFile(url),

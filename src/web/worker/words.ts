@@ -9,6 +9,9 @@ interface Words {
   list: string;
   none: string;
   again: string;
+  unsent: string;
+  unanswered: string;
+  fillAgain: string;
 }
 
 export const WORDS: Record<Language, Words> = {
@@ -20,6 +23,9 @@ export const WORDS: Record<Language, Words> = {
     list: 'You can open',
     none: 'Pages that you open with a line can be opened here without one.',
     again: 'Try again',
+    unsent: 'This was not sent, because there is no line. Nothing was charged.',
+    unanswered: 'No answer came. Try again: it happens only once, also if the first try has arrived.',
+    fillAgain: 'Go back to the form and send it again.',
   },
   ne: {
     mark: (time) => `लाइन छैन। यो पेज ${time} बजेको हो।`,
@@ -29,5 +35,8 @@ export const WORDS: Record<Language, Words> = {
     list: 'यी पेज खोल्न मिल्छ',
     none: 'लाइन भएको बेला खोलेका पेज यहाँ लाइन बिना पनि खुल्छन्।',
     again: 'फेरि प्रयास गर्नुहोस्',
+    unsent: 'लाइन नभएकाले यो पठाइएन। कुनै टोकन काटिएको छैन।',
+    unanswered: 'जवाफ आएन। फेरि प्रयास गर्नुहोस्: पहिलो पटक पुगिसकेको भए पनि यो एक पटक मात्र हुन्छ।',
+    fillAgain: 'फारममा फर्केर फेरि पठाउनुहोस्।',
   },
 };

@@ -9,6 +9,7 @@ import { useHasLine } from '#web/api/line.ts';
 import { Button } from '#web/components/button.tsx';
 import { EvidencePicture } from '#web/components/evidence.tsx';
 import { TextArea } from '#web/components/field.tsx';
+import { NeedsLine } from '#web/components/needs-line.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatClock } from '#web/lib/format.ts';
@@ -17,7 +18,6 @@ import { matchNameOf } from '#web/lib/match-name.ts';
 import { resultsRevision } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useClaims } from './claim-line.tsx';
-import { NeedsLine } from './needs-line.tsx';
 import type { DeskData } from './use-desk.ts';
 
 const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');

@@ -9,11 +9,11 @@ import { hasLine } from '#web/api/line.ts';
 import { markHanded, takeHanded } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
 import { Modal } from '#web/components/modal.tsx';
+import { NeedsLine } from '#web/components/needs-line.tsx';
 import type { HandedEntry, WaitingEntry } from '#web/lib/waiting/entry.ts';
 import { entriesIn, framesOf, type Reading, readCount, withFrame } from '#web/lib/waiting/frames.ts';
 import { texts } from '#web/texts/texts.ts';
 import { HAND_OVER_HASH } from './hand-over-hash.ts';
-import { NeedsLine } from './needs-line.tsx';
 
 const words = texts.desk.handOver;
 

@@ -9,6 +9,7 @@ import { canTransition, isClosed, transitionRefusal } from '#shared/rules/tourna
 import type { MatchDocument, StandingsDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { errorText } from '#web/api/error-text.ts';
+import { useHasLine } from '#web/api/line.ts';
 import { matchesQuery } from '#web/api/matches.ts';
 import { type Participant, useParticipants } from '#web/api/participants.ts';
 import { standingsQuery } from '#web/api/standings.ts';
@@ -16,6 +17,7 @@ import { useIsTournamentUpdating, useUpdateTournament } from '#web/api/update-to
 import { findUsernames } from '#web/api/usernames.ts';
 import { Button } from '#web/components/button.tsx';
 import { Select } from '#web/components/field.tsx';
+import { NeedsLine } from '#web/components/needs-line.tsx';
 import { payText } from '#web/components/pay-text.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
@@ -68,6 +70,8 @@ export function StatusForm({
   });
   const status = useWatch({ control: form.control, name: 'status' });
   const isFinishing = status === 'Finished';
+  // Both move money.
+  const needsLine = !useHasLine() && isClosed(status);
   const matches = useQuery(matchesQuery(tournament.$id));
   const refusal = transitionRefusal({
     from: tournament.status,
@@ -173,6 +177,7 @@ export function StatusForm({
             className="mt-6 w-full sm:w-auto"
             disabled={
               status === tournament.status ||
+              needsLine ||
               refusal !== null ||
               (isFinishing && (players.isPending || standings.isPending))
             }
@@ -181,6 +186,7 @@ export function StatusForm({
             {isFinishing ? payText(tournament, needed) : texts.hostPanel.update}
           </Button>
         )}
+        {needsLine && !isDone && <NeedsLine />}
       </form>
       {isDone && <Outcome tournament={{ ...tournament, status }} awards={awards} isNews />}
       {isAsking && (

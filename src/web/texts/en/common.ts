@@ -83,6 +83,7 @@ export const common = {
   save: 'Save',
   tryAgain: 'Try again',
   offline: 'You are offline.',
+  offlineAsOf: (time: string) => `No line. You see this page as of ${time}.`,
   offlineHint: 'This comes back by itself when you are online again.',
   loadMore: 'Load more',
   viewAll: 'View All',

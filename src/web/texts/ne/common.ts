@@ -65,6 +65,7 @@ export const common: Texts['common'] = {
   save: 'सेभ',
   tryAgain: 'फेरि प्रयास गर्नुहोस्',
   offline: 'तपाईं अफलाइन हुनुहुन्छ।',
+  offlineAsOf: (time) => `लाइन छैन। यो पेज ${time} बजेको हो।`,
   offlineHint: 'अनलाइन भएपछि यो आफैं आउँछ।',
   loadMore: 'अरू हेर्नुहोस्',
   viewAll: 'सबै हेर्नुहोस्',
