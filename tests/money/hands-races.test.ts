@@ -10,7 +10,7 @@ import { createTemplate } from '#server/schedules/templates.ts';
 import { drawStage } from '#server/stages/draw-stage.ts';
 import { putHostBan } from '#server/tournaments/access/host-bans.ts';
 import { createInvites } from '#server/tournaments/access/invites.ts';
-import { decideRequest } from '#server/tournaments/access/requests.ts';
+import { decideRequest, withdrawRequest } from '#server/tournaments/access/requests.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { messages } from '#shared/messages.ts';
@@ -47,6 +47,27 @@ describe.each(ENGINES)('races of hands on %s', (engine) => {
       });
     expect((await outcomes([accept(), accept()])).sort()).toEqual([messages.requestDecided, 'ok'].sort());
     expect([await fixture.participants(id), await fixture.balance(player)]).toEqual([[player.id], 0]);
+    await fixture.expectCleanAudit();
+  });
+
+  it('of an approval and a request that is taken back one counts, with or without the charge', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const id = await open('approval');
+      const [player] = (await fixture.players(1, 10)) as [Person];
+      await fixture.platform.participation.join(id, player);
+      const accepted = decideRequest(fixture.platform, fixture.host, {
+        tournament: id,
+        user: player.id,
+        decision: 'accepted',
+        reason: null,
+      });
+      const said = await outcomes([accepted, withdrawRequest(fixture.platform, player, id)]);
+      const isIn = said[0] === 'ok';
+      expect(said.filter((one) => one === 'ok')).toHaveLength(1);
+      expect([await fixture.participants(id), await fixture.balance(player)]).toEqual(
+        isIn ? [[player.id], 0] : [[], 10],
+      );
+    }
     await fixture.expectCleanAudit();
   });
 
