@@ -1,6 +1,6 @@
 /** What people do while a cluster loses its parts. Each knows in the end what must be there, and how often. */
 import { newId } from '#server/platform/ids.ts';
-import { tournamentData } from '#tests/support/factories.ts';
+import { ofTeams, tournamentData } from '#tests/support/factories.ts';
 import { Caller, documents, sleep } from '../../tools/caller.ts';
 import { type Person, transfersOf } from '../../tools/people.ts';
 import { type Gate, Sender, type Tally } from './sender.ts';
@@ -79,10 +79,7 @@ export function evening(scene: Scene, host: Person, [one, two]: readonly [Person
   return {
     act: async () => {
       const id = newId();
-      const duo = {
-        gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-        entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 10 }),
-      };
+      const duo = ofTeams();
       const data = tournamentData({
         entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 2 * FEE }),
         prizePool: [1],

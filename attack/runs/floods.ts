@@ -1,5 +1,6 @@
 /** Acts that cost their caller nothing, as often as the limits let him: what they cost others, and leave behind. */
 import { newId } from '#server/platform/ids.ts';
+import { ofTeams } from '#tests/support/factories.ts';
 import { aPng } from '#tests/support/pictures.ts';
 import { documents } from '../../tools/caller.ts';
 import { anOpenTournament, type Person } from '../../tools/people.ts';
@@ -21,10 +22,7 @@ export async function runFloods(scene: Scene): Promise<Count[]> {
     Person,
     Person,
   ];
-  const teams = {
-    gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-    entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 10 }),
-  };
+  const teams = ofTeams();
   const id = await anOpenTournament(host.caller, { fee: 0, max: 2, overrides: teams });
   const solo = await anOpenTournament(host.caller, { fee: 10, max: 5 });
   const notes = async (person: Person): Promise<number> =>

@@ -13,6 +13,7 @@ import {
   anAdmin,
   anOpenTournament,
   aPlayer,
+  ofTeams,
   type Person,
   withBalance,
   withResults,
@@ -60,8 +61,7 @@ export interface AccessFixture {
 
 /** A free tournament of squads. */
 export const TEAMS = {
-  gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Squad', map: 'Bermuda' }),
-  entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 60 }),
+  ...ofTeams('Squad', { substitutes: 1, holdMinutes: 60 }),
   entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 0 }),
 };
 

@@ -19,6 +19,7 @@ import {
   aPlayer,
   aSeries,
   joinedPlayers,
+  ofTeams,
   type Person,
   players,
   withBalance,
@@ -272,10 +273,7 @@ describe('managing', () => {
       .waitFor();
     await expectAccessible(page);
 
-    const teams = await anOpenTournament(platform, host, {
-      gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-      entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 15 }),
-    });
+    const teams = await anOpenTournament(platform, host, ofTeams('Duo', { holdMinutes: 15 }));
     await goWithin(page, `/profile?tab=host&tournament=${teams}&view=edit`);
     await expect.poll(() => page.getByLabel('Entry fee').isEnabled()).toBe(true);
     const [captain] = await players(platform, 1);

@@ -12,6 +12,7 @@ import {
   aHost,
   aMatch,
   aSeries,
+  ofTeams,
   type Person,
   players,
   withBalance,
@@ -164,10 +165,7 @@ test('make a team, send a result, and say what one is told', async ({ platform, 
     await page.waitForURL(`**${path}`);
   };
   const [captain, second] = (await players(platform, 2, { tokens: 100 })) as [Person, Person];
-  const duo = await aDraft(platform, host, {
-    gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-    entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 10 }),
-  });
+  const duo = await aDraft(platform, host, ofTeams('Duo', { substitutes: 1 }));
   await aMatch(platform, host, duo);
   await updateTournament(platform, host, { id: duo, data: { status: 'Open' } });
   await logIn(captain, `/t/${duo}`);

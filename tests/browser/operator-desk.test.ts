@@ -17,6 +17,7 @@ import {
   anOpenTournament,
   aPlayer,
   joinedPlayers,
+  ofTeams,
   type Person,
   players,
   withBalance,
@@ -381,8 +382,7 @@ test('finds a tournament by its host, with its money, who took whom out of a tea
   const tournament = await anOpenTournament(platform, host, {
     tournTitle: 'Cup of the valley',
     prizePool: [700],
-    gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-    entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 60 }),
+    ...ofTeams('Duo', { substitutes: 1, holdMinutes: 60 }),
   });
   const [captain, mate] = (await players(platform, 2, { tokens: 50 })) as [Person, Person];
   const team = await createTeam(platform, captain, {

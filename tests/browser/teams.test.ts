@@ -12,15 +12,12 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP, goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { evidenceOf } from '#tests/support/evidence.ts';
-import { aHost, anOpenTournament, type Person, players } from '#tests/support/factories.ts';
+import { aHost, anOpenTournament, ofTeams, type Person, players } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
 
-const DUO = {
-  gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-  entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 10 }),
-};
+const DUO = ofTeams('Duo', { substitutes: 1 });
 
 test('a captain creates a team, a friend comes by the link, and both have a seat', async ({
   host,

@@ -6,6 +6,7 @@ import {
   anAdmin,
   anOpenTournament,
   aPlayer,
+  ofTeams,
   tournamentData,
 } from '#tests/support/factories.ts';
 import { HttpClient, signedIn } from '#tests/support/http-client.ts';
@@ -129,8 +130,7 @@ it('what an earlier version has stored can be edited further', async () => {
 
 it('a team has a name that can be seen and is used once', async () => {
   const tournament = await anOpenTournament(platform, person, {
-    gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-    entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 30 }),
+    ...ofTeams('Duo', { holdMinutes: 30 }),
     max: 12,
     fee: 0,
   });

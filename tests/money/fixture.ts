@@ -19,7 +19,7 @@ import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { walletBalances } from '#server/wallet/ledger/wallet.ts';
 import type { Currency } from '#shared/constants.ts';
 import type { PlacementRow } from '#shared/rules/results.ts';
-import { aHost, anOpenTournament, type Person, players, withBalance } from '../support/factories.ts';
+import { aHost, anOpenTournament, ofTeams, type Person, players, withBalance } from '../support/factories.ts';
 
 export interface TournamentOptions {
   fee?: number;
@@ -31,10 +31,7 @@ export interface TournamentOptions {
   isByTeam?: boolean;
 }
 
-const DUOS = {
-  gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-  entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 10 }),
-};
+const DUOS = ofTeams('Duo', { substitutes: 1 });
 
 export class MoneyFixture {
   readonly platform: Services;

@@ -17,6 +17,7 @@ import {
   aMatch,
   anOpenTournament,
   aPlayer,
+  ofTeams,
   type Person,
   withBalance,
   withResults,
@@ -160,8 +161,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
     await rename(platform, participant.id, 'A name of their own');
     const duo = await anOpenTournament(platform, host, {
-      gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-      entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 10 }),
+      ...ofTeams(),
       entryFee: JSON.stringify({ feeType: 'free', currency: 'eg_token', fee: 0 }),
     });
     await createTeam(platform, player, {

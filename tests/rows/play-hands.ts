@@ -10,6 +10,7 @@ import {
   aPlayer,
   aSeries,
   joinedPlayers,
+  ofTeams,
   type Person,
   withResults,
 } from '../support/factories.ts';
@@ -99,13 +100,7 @@ export async function playHands(services: Services, app: FastifyInstance): Promi
   await coming.call('POST', `${asked.path}/participants`, {});
   await hosting.call('GET', `${asked.path}/requests`);
   await hosting.call('PUT', `${asked.path}/requests/${guest.id}`, { decision: 'accepted' });
-  const teams = await entering(
-    { kind: 'approval' },
-    {
-      gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-      entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 10 }),
-    },
-  );
+  const teams = await entering({ kind: 'approval' }, ofTeams());
   await coming.call('POST', `${teams.path}/participants`, {});
   await hosting.call('PUT', `${teams.path}/requests/${guest.id}`, { decision: 'accepted' });
   await coming.call('POST', `${teams.path}/teams`, { name: 'Night Owls', invite: [helper.username] });

@@ -4,15 +4,14 @@ import type { Services } from '#server/app.ts';
 import { dueKeptOut, giveUpKeptOut } from '#server/tournaments/seats/give-up-kept-out.ts';
 import { dueHolds, lapseTeam } from '#server/tournaments/teams/lapse-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
-import { aHost, anOpenTournament, type Person, players } from '../support/factories.ts';
+import { aHost, anOpenTournament, ofTeams, type Person, players } from '../support/factories.ts';
 import { type Method, signedIn } from '../support/http-client.ts';
 
 export async function playTeamEvening(services: Services, app: FastifyInstance): Promise<void> {
   const { database } = services;
   const host = await aHost(services);
   const id = await anOpenTournament(services, host, {
-    gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-    entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 5 }),
+    ...ofTeams('Duo', { substitutes: 1, holdMinutes: 5 }),
     max: 2,
   });
   const call = async (person: Person, method: Method, path: string, body: object = {}) => {

@@ -14,6 +14,7 @@ import {
   aPlayer,
   aSeries,
   joinedPlayers,
+  ofTeams,
   type Person,
   withResults,
 } from '../support/factories.ts';
@@ -36,10 +37,7 @@ const checkInNow = () => ({
   endDate: inMinutes(300),
   checkIn: JSON.stringify({ opens: 60, closes: 15 }),
 });
-const TEAMS = {
-  gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-  entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 10 }),
-};
+const TEAMS = ofTeams();
 
 /** Lets the server act on everything that is due, in its order. */
 async function act(): Promise<void> {

@@ -19,6 +19,7 @@ import {
   aPlayer,
   aSeries,
   joinedPlayers,
+  ofTeams,
   type Person,
   withResults,
 } from '../support/factories.ts';
@@ -30,10 +31,7 @@ const host = await aHost(platform);
 const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));
 const CHECK_IN = JSON.stringify({ opens: 60, closes: 15 });
 const AUTO = { clock: 'auto', regStart: inMinutes(-600), regEnd: inMinutes(600) };
-const TEAMS = {
-  gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-  entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 10 }),
-};
+const TEAMS = ofTeams();
 
 /** Lets an instant pass while no server runs. */
 const pass = (set: string, id: string, table = 'tournaments') =>

@@ -15,7 +15,15 @@ import { defaultDates } from '#web/features/host-panel/default-dates.ts';
 import { TEMPLATES } from '#web/features/host-panel/templates.ts';
 import { NEW_TOURNAMENT, payloadOf } from '#web/features/host-panel/tournament-values.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { aDraft, aHost, aMatch, anOpenTournament, aPlayer, type Person } from '../support/factories.ts';
+import {
+  aDraft,
+  aHost,
+  aMatch,
+  anOpenTournament,
+  aPlayer,
+  ofTeams,
+  type Person,
+} from '../support/factories.ts';
 import { signedIn } from '../support/http-client.ts';
 import { filePlatform } from '../support/platform.ts';
 
@@ -35,10 +43,7 @@ const EVENING = {
   endDate: inHours(START + 10),
 };
 const BY_HAND = { regStart: null, regEnd: null, startDate: inHours(START), endDate: inHours(START + 10) };
-const DUOS = {
-  gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-  entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 10 }),
-};
+const DUOS = ofTeams('Duo', { substitutes: 1 });
 const bracket = (bracketType: string) => ({ bracket: JSON.stringify({ bracketType }) });
 
 /** A Draft with matches at hours after its start. */

@@ -12,6 +12,7 @@ import {
   aPlayer,
   aSeries,
   joinedPlayers,
+  ofTeams,
   type Person,
   players,
   withResults,
@@ -46,10 +47,7 @@ const past = (table: string, column: string, id: string) =>
   platform.database.query(`update ${table} set ${column} = now() - interval '1 s' where id = $1`, [id]);
 
 it('of teams: who came, who was taken out by whom, who played, and how it ended', async () => {
-  const id = await anOpenTournament(platform, host, {
-    gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-    entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 5 }),
-  });
+  const id = await anOpenTournament(platform, host, ofTeams('Duo', { substitutes: 1, holdMinutes: 5 }));
   const people = (await players(platform, 7, { tokens: 50 })) as [
     Person,
     Person,
@@ -171,8 +169,7 @@ it('of teams: who came, who was taken out by whom, who played, and how it ended'
 
 it('of teams that wait: the seat they got, or why they did not', async () => {
   const id = await anOpenTournament(platform, host, {
-    gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-    entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 5 }),
+    ...ofTeams('Duo', { holdMinutes: 5 }),
     max: 2,
   });
   const people = await players(platform, 8, { tokens: 50 });

@@ -129,6 +129,17 @@ export function tournamentData(overrides: Record<string, unknown> = {}): Record<
   };
 }
 
+/** The attributes of a tournament that teams join as one. */
+export function ofTeams(
+  teamSize: 'Duo' | 'Squad' = 'Duo',
+  { substitutes = 0, holdMinutes = 10 } = {},
+): { gameDetails: string; entryRules: string } {
+  return {
+    gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize, map: 'Bermuda' }),
+    entryRules: JSON.stringify({ by: 'team', substitutes, holdMinutes }),
+  };
+}
+
 /** Creates a Draft. @returns its id */
 export async function aDraft(
   platform: Platform,

@@ -13,6 +13,7 @@ import {
   anOpenTournament,
   aSeries,
   joinedPlayers,
+  ofTeams,
   type Person,
   players,
   withResults,
@@ -472,8 +473,7 @@ describe('head to head', () => {
 describe('a team', () => {
   it('sends and disputes by any confirmed member, who all see it; other teams do not', async () => {
     const id = await anOpenTournament(platform, hostPerson, {
-      gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-      entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 10 }),
+      ...ofTeams(),
       disputeMinutes: 30,
       max: 2,
     });

@@ -13,6 +13,7 @@ import {
   aPlayer,
   aSeries,
   joinedPlayers,
+  ofTeams,
   type Person,
   players,
   withResults,
@@ -25,10 +26,7 @@ const visitor = new HttpClient(await platform.app());
 afterEach(() => platform.audit());
 
 const ROOM = JSON.stringify({ roomID: '7', roomPass: 'x' });
-const DUO = {
-  gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-  entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 10 }),
-};
+const DUO = ofTeams();
 const recordOf = (kind: 'hosts' | 'players', id: string) => visitor.call('GET', `/v1/${kind}/${id}/record`);
 const nameOf = async ({ id }: Person): Promise<string> =>
   (

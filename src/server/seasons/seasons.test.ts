@@ -12,6 +12,7 @@ import {
   anAdmin,
   anOpenTournament,
   aSeries,
+  ofTeams,
   type Person,
   players,
   withResults,
@@ -134,8 +135,7 @@ it('has the winners that a host named, and teams by the account of their captain
     Person,
   ];
   const DUO = {
-    gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-    entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 10 }),
+    ...ofTeams(),
     prizePool: [10],
   };
   for (const name of ['Night Owls', 'Day Owls']) {

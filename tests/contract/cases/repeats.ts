@@ -1,7 +1,7 @@
 /** Calls with an Idempotency-Key: one effect and one answer, on whatever process (docs/wire.md#idempotency-keys). */
 import { ID } from 'appwrite';
 import { expect, it } from 'vitest';
-import { tournamentData } from '#tests/support/factories.ts';
+import { ofTeams, tournamentData } from '#tests/support/factories.ts';
 import type { Answer, Method } from '#tests/support/http-client.ts';
 import { aHost, aPlayer, type Person } from '../people.ts';
 import type { SiteGetter } from '../site.ts';
@@ -83,8 +83,7 @@ export function repeatCases(site: SiteGetter): void {
       documentId: 'unique()',
       data: tournamentData({
         entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 0 }),
-        gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-        entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 10 }),
+        ...ofTeams('Duo', { substitutes: 1 }),
       }),
     });
     expect(created.status).toBe(201);

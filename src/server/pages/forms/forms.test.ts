@@ -11,6 +11,7 @@ import {
   anOpenTournament,
   aPlayer,
   aSeries,
+  ofTeams,
   PASSWORD,
   type Person,
   withResults,
@@ -401,10 +402,7 @@ describe('acts of a player without a script', () => {
   });
 
   it('makes a team, joins, plays and leaves it', async () => {
-    const id = await anOpenTournament(platform, host, {
-      gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
-      entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 10 }),
-    });
+    const id = await anOpenTournament(platform, host, ofTeams('Duo', { substitutes: 1 }));
     const page = `/t/${id}`;
     const [captain, second, third] = await Promise.all([aReader(), aReader(), aReader()]);
     const seat = async () => (await captain.browser.api('GET', `/tournaments/${id}/seat`)).json();
