@@ -8,8 +8,8 @@ import { build, type Plugin, type UserConfig } from 'vite';
 
 /** What a request costs, in bytes that would come in its time. */
 const REQUEST_BYTES = 500;
-/** How often one part is opened for each time that a page is. */
-const PART_WEIGHT = 0.01;
+/** How often one of the 200 parts is opened for each time that a page is. */
+const PART_WEIGHT = 0.003;
 
 /** A file that the bundler makes by itself. */
 export interface ScriptFile {
