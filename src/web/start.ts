@@ -21,7 +21,7 @@ const FACES = [
   ['Devanagari', '100%'],
   ['Devanagari Heading', '90%'],
 ] as const;
-const FAST = '4g';
+const NEAR_MS = 100;
 const FONT_PATIENCE_MS = 3000;
 
 /**
@@ -50,9 +50,10 @@ async function waitForDevanagari(): Promise<void> {
   document.documentElement.hidden = false;
 }
 
-// On a slow line the letters come after the first picture, as on pages of another language.
-const { connection } = navigator as { connection?: { effectiveType?: string } };
-const isWaitedFor = document.documentElement.lang === 'ne' && (connection?.effectiveType ?? FAST) === FAST;
+// Where answers are long on their way, the letters come after the first picture, as on pages of another language.
+const [answer] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+const isNear = answer && answer.responseStart - answer.requestStart < NEAR_MS;
+const isWaitedFor = document.documentElement.lang === 'ne' && isNear;
 // What follows asks for files, and what is shown for pictures, which would come in between.
 if (isWaitedFor) await waitForDevanagari();
 

@@ -1,0 +1,88 @@
+/** A phone with a slow processor on a slow network, and what its reader waits for. */
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { PROJECT_ID, type TournamentStatus } from '#shared/constants.ts';
+import { blockOtherSites, PHONE } from '#tests/support/browser.ts';
+
+/** Milliseconds a request, and kilobits a second. */
+export interface Network {
+  latency: number;
+  kbits: number;
+}
+
+export interface Paints {
+  first: number;
+  largest: number;
+  /** The longest that the page kept the processor, of what takes 50 ms or more. */
+  task: number;
+  /** When the scripts have taken over the page. */
+  ready: number;
+}
+
+/** The id of a tournament of the sample data. */
+export async function tournamentOf(origin: string, wanted: TournamentStatus): Promise<string> {
+  const response = await fetch(`${origin}/v1/databases/main/collections/tournaments/documents`, {
+    headers: { 'x-appwrite-project': PROJECT_ID },
+  });
+  const { documents } = (await response.json()) as { documents: { $id: string; status: string }[] };
+  const found = documents.find(({ status }) => status === wanted);
+  if (!found) throw new Error(`No tournament is ${wanted}.`);
+  return found.$id;
+}
+
+/** A phone with an empty cache and a slow processor, on that network. */
+export async function slowPhone(
+  browser: Browser,
+  { latency, kbits }: Network,
+  javaScriptEnabled = true,
+): Promise<{ page: Page; session: CDPSession }> {
+  const device = { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+  const context = await browser.newContext({ ...device, javaScriptEnabled });
+  const page = await context.newPage();
+  const session = await blockOtherSites(page);
+  const bytes = (kbits * 1000) / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes / 2,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript({ content: WATCH_USE });
+  return { page, session };
+}
+
+/** Of a page that is loaded; without scripts it is in use with its first picture. */
+export async function paintsOf(page: Page, address: string, hasScripts = true): Promise<Paints> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const paints = await page.evaluate(READ_PAINTS);
+  return { ...paints, ready: hasScripts ? await page.evaluate<number>('whenInUse') : paints.first };
+}
+
+/** When the scripts have drawn the page, or have taken over what the server has drawn. */
+const WATCH_USE = `
+  globalThis.whenInUse = new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('#root:not([data-drawn-at]) main')) return;
+      observer.disconnect();
+      resolve(performance.now());
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-drawn-at'] });
+  });
+`;
+
+function READ_PAINTS(): Omit<Paints, 'ready'> {
+  const entriesOf = (type: string) => {
+    const observer = new PerformanceObserver(() => undefined);
+    // Typed by hand, because the types of Node are in scope instead of those of the DOM.
+    observer.observe({ type: type as never, buffered: true });
+    return observer.takeRecords();
+  };
+  const largest = entriesOf('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN;
+  const task = Math.max(0, ...entriesOf('longtask').map(({ duration }) => duration));
+  const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+  return { first, largest, task };
+}
+
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}
