@@ -68,6 +68,8 @@ export interface PageCalls {
   /** By the id of a host. */
   follow?: Readonly<Record<string, FollowAnswer>>;
   transfers?: WalletTransfers;
+  /** What a search has found. */
+  found?: { text: string; tournaments: readonly TournamentCard[] };
   /** What the address invites to; null: it is no invitation any more. */
   invitation?: { team: string; code: string | null; answer: TeamInvitation | null };
   api?: ApiOutline;

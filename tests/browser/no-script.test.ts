@@ -207,6 +207,12 @@ test('make a team, send a result, and say what one is told', async ({ platform, 
   await submit(page, 'Send to the host');
   await page.getByText('Your dispute is with the host.').waitFor();
 
+  await page.goto('/search?q=friday');
+  await page.getByRole('heading', { name: 'Friday Night Cup' }).first().waitFor();
+  await page.goto(`/search?q=${duo}`);
+  expect(await page.locator(`main a[href="/t/${duo}"]`).count()).toBeGreaterThan(0);
+  await page.goto('/search?q=nosuchcup');
+  await page.getByText('No Results!').waitFor();
   await page.goto('/notifications');
   await submit(page, 'Mark all read');
   await page.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'detached' });

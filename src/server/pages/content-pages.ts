@@ -15,13 +15,14 @@ const CONTENT_PAGES: ReadonlySet<PageMatch['name']> = new Set([
   'developers',
 ]);
 
-/** Pages with forms that visitors act by: each reader gets their own. */
+/** Pages with forms that visitors act by, or with what they ask for: each reader gets their own. */
 export const FORM_PAGES: ReadonlySet<PageMatch['name']> = new Set([
   'login',
   'signup',
   'recovery',
   'pass-recovery',
   'feedback',
+  'search',
 ]);
 
 /** Pages about who reads them. */

@@ -1,8 +1,16 @@
-/** Documents of the reader's own that the page of a tournament shows besides what others see of it. */
+/** What a page shows of its reader alone, or for what the reader asks. */
 import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { readTeamMember } from '#shared/json-fields.ts';
-import { type DocumentRequest, type PageCalls, requests } from '#shared/page-data.ts';
+import {
+  type CardRequest,
+  type DocumentRequest,
+  type PageCalls,
+  requests,
+  type TournamentCard,
+} from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
+import { codesIn } from '#shared/search-codes.ts';
+import type { WireList } from '#shared/wire/document.ts';
 import type { TeamDocument } from '#shared/wire/teams.ts';
 import { type Answer, ask, type PageServices, type Reader } from './gather-page.ts';
 
@@ -25,6 +33,23 @@ export async function ownDocuments(
     wanted.push(requests.penalties(page.id), ...(seat?.entry ? [requests.disputes(page.id)] : []));
   const answers = await Promise.all(wanted.map(read));
   return [...(team ? [team] : []), ...answers].filter(({ body }) => body !== null);
+}
+
+/** What the page of a search shows, as the web asks for it (src/web/api/search.ts). */
+export async function foundCalls(
+  services: PageServices,
+  reader: Reader,
+  { page, search }: { page: PageMatch | null; search: string },
+): Promise<PageCalls> {
+  const text = page?.name === 'search' ? (new URLSearchParams(search).get('q') ?? '').trim() : '';
+  if (text === '') return {};
+  const cards = async (request: CardRequest) => {
+    const { body } = await ask(services, reader, request);
+    return body && (JSON.parse(body.toString()) as WireList<TournamentCard>).documents;
+  };
+  const byCode = await cards(requests.tournamentByCode(codesIn(text)));
+  const tournaments = byCode?.length ? byCode : await cards(requests.tournamentsByTitle(text));
+  return tournaments ? { found: { text, tournaments } } : {};
 }
 
 function membersOf(body: Buffer): string[] {

@@ -44,7 +44,7 @@ async function aDrawing(script: string | null = DRAWER) {
         isGoogleOffered: false,
         documents: [],
       };
-      const page = pathname === '/' ? ({ name: 'home' } as const) : ({ name: 'search' } as const);
+      const page = pathname === '/' ? ({ name: 'home' } as const) : ({ name: 'verify' } as const);
       return drawing.draw({
         page,
         pathname,

@@ -9,7 +9,7 @@ import { matchPage, type PageMatch } from '#shared/page-routes.ts';
 import { PAGE_TEXTS } from '#shared/page-texts-in.ts';
 import { eventData } from './found/event-data.ts';
 import { ownCalls, standingsFor } from './gather-calls.ts';
-import { ownDocuments } from './gather-own.ts';
+import { foundCalls, ownDocuments } from './gather-own.ts';
 import {
   type Answer,
   type GatheredPage,
@@ -93,9 +93,10 @@ export class PageRenderer {
   ): Promise<Page & { isDrawn: boolean }> {
     const page = matchPage(address.pathname);
     const common = await gatherPage(this.#services, reader, page, search);
-    const [standings, calls] = await Promise.all([
+    const [standings, calls, found] = await Promise.all([
       standingsFor(this.#services, reader.viewer, common),
       ownCalls(this.#services, reader.viewer, { page, search, data: common.data }),
+      foundCalls(this.#services, reader, { page, search }),
     ]);
     const gathered = withDocuments(
       common,
@@ -103,6 +104,7 @@ export class PageRenderer {
     );
     const shown = withCalls(gathered, {
       ...asked,
+      ...found,
       ...calls,
       ...inStandings(gathered, standings),
       ...this.#api(page),

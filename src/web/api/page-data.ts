@@ -9,6 +9,7 @@ import {
   followKey,
   invitationKey,
   queryClient,
+  searchKey,
   seasonTableKey,
   seatKey,
   standingsKey,
@@ -51,6 +52,7 @@ export function fillCache(client: QueryClient, page: PageData): void {
     follow = {},
     transfers,
     invitation,
+    found,
     api,
   } = page.calls ?? {};
   for (const [id, answer] of Object.entries(standings)) client.setQueryData(standingsKey(id), answer);
@@ -61,6 +63,7 @@ export function fillCache(client: QueryClient, page: PageData): void {
     const { team, code, answer } = invitation;
     client.setQueryData([...invitationKey(team), code], answer);
   }
+  if (found) client.setQueryData(searchKey(found.text), found.tournaments);
   if (api) client.setQueryData(API_OUTLINE_KEY, api);
   if (transfers) client.setQueryData(TRANSFERS_KEY, { pages: [transfersPage(transfers)], pageParams: [''] });
   for (const { request, data } of page.documents) client.setQueryData(requestKey(request), data);

@@ -44,6 +44,8 @@ export function standingsKey(tournamentId: string) {
   return [DOCUMENTS_KEY, 'tournaments', 'standings', tournamentId] as const;
 }
 
+export const searchKey = (text: string) => [DOCUMENTS_KEY, 'tournaments', 'search', text] as const;
+
 /** The key of what somebody sees who is asked to join a team. */
 export const invitationKey = (teamId: string) => [DOCUMENTS_KEY, 'teams', 'invitation', teamId] as const;
 

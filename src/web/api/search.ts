@@ -1,9 +1,9 @@
 /** Search: by tournament code, and if none has it, full text on the title, newest first. */
 import { useQuery } from '@tanstack/react-query';
 import { requests, type TournamentCard } from '#shared/page-data.ts';
-import { codesIn } from '#web/lib/search-codes.ts';
+import { codesIn } from '#shared/search-codes.ts';
 import { fetchList } from './client.ts';
-import { DOCUMENTS_KEY } from './query-client.ts';
+import { searchKey } from './query-client.ts';
 
 async function search(text: string): Promise<TournamentCard[]> {
   const byCode = await fetchList(requests.tournamentByCode(codesIn(text)));
@@ -13,7 +13,7 @@ async function search(text: string): Promise<TournamentCard[]> {
 
 export function useSearch(text: string) {
   return useQuery({
-    queryKey: [DOCUMENTS_KEY, 'tournaments', 'search', text],
+    queryKey: searchKey(text),
     queryFn: () => search(text),
     enabled: text !== '',
   });
