@@ -22,13 +22,13 @@ import { accountQuery, currentAccount } from './api/session.ts';
 import { App } from './app.tsx';
 import { expectToasts, toast } from './components/toast.ts';
 import { markPage, watchAsOf } from './lib/as-of.ts';
-import { setDigits } from './lib/digits.ts';
 import { siteOrigin } from './lib/drawn-page.ts';
 import { watchGoingBack } from './lib/navigation.tsx';
 import { onPrefetch } from './lib/prefetch.ts';
 import { reloadIfOutdated } from './lib/reload.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { preloadPage } from './pages.ts';
+import { setDigits } from './texts/digits.ts';
 import { texts } from './texts/texts.ts';
 import './styles/fonts.css';
 

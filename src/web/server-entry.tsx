@@ -11,10 +11,10 @@ import { prefersDevanagari } from './api/digits.ts';
 import { fillCache } from './api/page-data.ts';
 import { App } from './app.tsx';
 import { setArtVersion } from './lib/art.ts';
-import { setDigits } from './lib/digits.ts';
 import { pageAddress } from './lib/navigation.tsx';
 import { setSanitizer } from './lib/sanitize-on-server.ts';
 import { preloadPage } from './pages.ts';
+import { setDigits } from './texts/digits.ts';
 
 /** Preload links that React puts before the page: the server sends its own, for what is in sight at first. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;

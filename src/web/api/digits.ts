@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
-import { DEVANAGARI, DIGITS_KEY } from '#web/lib/digits.ts';
+import { DEVANAGARI, DIGITS_KEY } from '#web/texts/digits.ts';
 import { LANGUAGE } from '#web/texts/texts.ts';
 
 /** English pages always have Latin digits. */

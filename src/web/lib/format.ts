@@ -1,9 +1,9 @@
 /** How numbers, dates and amounts are written. Dates are shown in Nepal time, wherever the viewer is, first in the calendar of the language. */
 import { EVENING_HOUR, nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { AgoUnit } from '#shared/own-calendar.ts';
+import { inDigits } from '#web/texts/digits.ts';
 import { ownCalendar, texts } from '#web/texts/texts.ts';
 import { serverNow } from './clock.ts';
-import { inDigits } from './digits.ts';
 
 const { locale } = texts.common;
 

@@ -1,5 +1,6 @@
 /** Both languages say the same things: the type checks the keys, this the values that sentences are given. */
 import { expect, it } from 'vitest';
+import { setDigits } from './digits.ts';
 import * as en from './en/index.ts';
 import * as ne from './ne/index.ts';
 import type { Texts } from './texts.ts';
@@ -29,4 +30,36 @@ it('gives each text the same values in both languages', () => {
   expect(all.length).toBeGreaterThan(1000);
   const differing = all.filter(([, english, other]) => JSON.stringify(english) !== JSON.stringify(other));
   expect(differing).toEqual([]);
+});
+
+it('writes numbers of sentences in the digits that the reader prefers, but not those of names', () => {
+  const written = () => [
+    nepali.common.countdown.hours(4, 5),
+    nepali.winners.victory.share(5, 'Cup 64'),
+    nepali.records.player.teamPlayed(1, 'Cup 64'),
+    nepali.records.player.teamPlayed(3, 'Cup 64'),
+    nepali.account.signupConsent.match(/\S+ वर्ष/)?.[0],
+    nepali.adminHealth.problems.noBackups.match(/\S+$/)?.[0],
+  ];
+  const latin = written();
+  setDigits(() => true);
+  const devanagari = written();
+  setDigits(() => false);
+  expect(latin).toEqual([
+    '4 घ 05 मि',
+    'म Cup 64 मा 5औँ भएँ!',
+    'Cup 64',
+    '3 टुर्नामेन्ट, पछिल्लो: Cup 64',
+    '16 वर्ष',
+    '6h',
+  ]);
+  expect(devanagari).toEqual([
+    '४ घ ०५ मि',
+    'म Cup 64 मा ५औँ भएँ!',
+    'Cup 64',
+    '३ टुर्नामेन्ट, पछिल्लो: Cup 64',
+    '१६ वर्ष',
+    '6h',
+  ]);
+  expect(written()).toEqual(latin);
 });

@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const account: Texts['account'] = {
+export const account = inReadersDigits<Texts['account']>({
   signupHeading: 'नयाँ खाता खोल्नुहोस्!',
   signupWithEmail: 'इमेलबाट साइन अप',
   signupButton: 'साइन अप',
@@ -60,4 +61,4 @@ export const account: Texts['account'] = {
     inNewTab: 'नयाँ ट्याबमा लगइन',
     asVisitor: 'लगइन नगरी हेर्नुहोस्',
   },
-};
+});

@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const adminAnalysis: Texts['adminAnalysis'] = {
+export const adminAnalysis = inReadersDigits<Texts['adminAnalysis']>({
   title: 'अवधिका तथ्याङ्क',
   hint: 'दिन नेपालका हुन्। साइन अप र जम्मा टोकनबाहेक सबै तथ्याङ्क गेम र आयोजकले छानिन्छन्।',
   range: 'अवधि',
@@ -42,4 +43,4 @@ export const adminAnalysis: Texts['adminAnalysis'] = {
   hosts: 'आयोजक',
   noHosts: 'यो अवधिमा कुनै आयोजकको जोइन वा टुर्नामेन्ट छैन',
   tournaments: 'सुरु भएका',
-};
+});

@@ -1,4 +1,5 @@
 import type { AnnouncementDocument, Revision } from '#shared/wire/content.ts';
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 const statuses: Record<AnnouncementDocument['status'], string> = {
@@ -14,7 +15,7 @@ const actions: Record<Revision['action'], string> = {
   publish: 'आफ्नो समयमा प्रकाशित',
 };
 
-export const adminContent: Texts['adminContent'] = {
+export const adminContent = inReadersDigits<Texts['adminContent']>({
   history: {
     title: 'भर्सनहरू',
     search: 'भर्सन खोज्नुहोस्',
@@ -94,4 +95,4 @@ export const adminContent: Texts['adminContent'] = {
     pictureMissing: 'हरेकमा तस्बिर चाहिन्छ।',
     saved: 'प्रचार सेभ भयो।',
   },
-};
+});

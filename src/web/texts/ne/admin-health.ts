@@ -1,3 +1,4 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 /** Background jobs by name. */
@@ -11,7 +12,7 @@ const jobs: Readonly<Record<string, string>> = {
   rateLimits: 'पुराना गन्ती हटाउने',
 };
 
-export const adminHealth: Texts['adminHealth'] = {
+export const adminHealth = inReadersDigits<Texts['adminHealth']>({
   title: 'अवस्था',
   refresh: 'नयाँ बनाउनुहोस्',
   asOf: (time) => `${time} को, हरेक 30 सेकेन्डमा नयाँ`,
@@ -80,4 +81,4 @@ export const adminHealth: Texts['adminHealth'] = {
   slowest: 'सबैभन्दा ढिला अनुरोध',
   noCalls: 'अहिलेसम्म अनुरोध छैन',
   callTimes: (calls, mean, max) => `${calls} × ${mean} ms, बढीमा ${max} ms`,
-};
+});

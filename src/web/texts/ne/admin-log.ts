@@ -1,4 +1,5 @@
 import type { AuditAction, AuditSide, AuditTarget } from '#shared/audit-actions.ts';
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 const actions: Record<AuditAction, string> = {
@@ -140,7 +141,7 @@ const sides: Record<AuditSide, string> = {
   server: 'सर्भर आफैँ',
 };
 
-export const adminLog: Texts['adminLog'] = {
+export const adminLog = inReadersDigits<Texts['adminLog']>({
   title: 'लग',
   search: 'लगमा खोज्नुहोस्',
   searchHint: 'नाम, ID, कारण, मान',
@@ -163,4 +164,4 @@ export const adminLog: Texts['adminLog'] = {
   after: 'पछि',
   from: (ip) => `${ip} बाट`,
   request: (id) => `अनुरोध ${id}`,
-};
+});

@@ -1,9 +1,10 @@
 import type { FeedbackDocument } from '#shared/wire/content.ts';
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 const statuses: Record<FeedbackDocument['status'], string> = { new: 'नयाँ', done: 'भयो' };
 
-export const adminMessages: Texts['adminMessages'] = {
+export const adminMessages = inReadersDigits<Texts['adminMessages']>({
   form: {
     title: 'सन्देश पठाउनुहोस्',
     to: 'कसलाई',
@@ -72,4 +73,4 @@ export const adminMessages: Texts['adminMessages'] = {
     removeQuestion: 'यो प्रतिक्रिया हटाउने हो?',
     removed: 'प्रतिक्रिया हटाइयो।',
   },
-};
+});

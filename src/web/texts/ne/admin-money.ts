@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const adminMoney: Texts['adminMoney'] = {
+export const adminMoney = inReadersDigits<Texts['adminMoney']>({
   title: 'पैसा',
   parts: {
     issued: 'जारी भएको',
@@ -35,4 +36,4 @@ export const adminMoney: Texts['adminMoney'] = {
     hint: 'अवधिका सबै कारोबार, कसले गर्‍यो त्यससहित। दिन खाली छोडे अवधि खुला हुन्छ।',
     download: 'कारोबार डाउनलोड',
   },
-};
+});

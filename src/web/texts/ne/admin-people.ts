@@ -2,6 +2,7 @@ import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import type { Warning } from '#shared/wire/host-limits.ts';
 import type { BanDocument, PersonOverview } from '#shared/wire/people.ts';
 import type { GrantRow } from '#shared/wire/wallet.ts';
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 const banKinds: Record<BanDocument['kind'], string> = {
@@ -43,7 +44,7 @@ const roles: Record<PersonOverview['tournaments'][number]['role'], string> = {
   player: 'खेलाडी',
 };
 
-export const adminPeople: Texts['adminPeople'] = {
+export const adminPeople = inReadersDigits<Texts['adminPeople']>({
   list: {
     title: 'मानिस',
     search: 'मानिस खोज्नुहोस्',
@@ -257,4 +258,4 @@ export const adminPeople: Texts['adminPeople'] = {
     confirmHint: 'हरेक लेख्नुहोस्, दुईबीच खाली ठाउँ राखेर।',
     paid: (lines) => `${lines} लाइन दिइयो।`,
   },
-};
+});

@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const adminTournaments: Texts['adminTournaments'] = {
+export const adminTournaments = inReadersDigits<Texts['adminTournaments']>({
   title: 'सबै टुर्नामेन्ट',
   search: 'सबै टुर्नामेन्टमा खोज्नुहोस्',
   searchHint: 'शीर्षक, कोड वा आयोजक',
@@ -41,4 +42,4 @@ export const adminTournaments: Texts['adminTournaments'] = {
     },
     actors: { user: 'मानिसले', key: 'सर्भर कीले', server: 'सर्भरले' },
   },
-};
+});

@@ -1,8 +1,9 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 const UNITS = { day: 'दिन', hour: 'घण्टा', minute: 'मिनेट', second: 'सेकेन्ड' };
 
-export const admin: Texts['admin'] = {
+export const admin = inReadersDigits<Texts['admin']>({
   title: 'एडमिन ड्यासबोर्ड',
   nav: 'एडमिन ड्यासबोर्ड',
   menu: (page) => `मेनु: ${page}`,
@@ -152,4 +153,4 @@ export const admin: Texts['admin'] = {
     notifications: 'सूचना',
     feedback: 'प्रतिक्रिया',
   },
-};
+});

@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const announcements: Texts['announcements'] = {
+export const announcements = inReadersDigits<Texts['announcements']>({
   title: 'घोषणा',
   loading: 'घोषणा लोड हुँदै',
   latest: 'नयाँ',
@@ -8,4 +9,4 @@ export const announcements: Texts['announcements'] = {
   noLatest: 'सबै नयाँ घोषणा यहाँ देखिन्छन्!',
   noFeatured: 'सबै विशेष घोषणा यहाँ देखिन्छन्!',
   publishedOn: 'प्रकाशित {date}',
-};
+});

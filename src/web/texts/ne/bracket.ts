@@ -1,7 +1,8 @@
 import { matchNameNe } from '#shared/match-names-ne.ts';
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const bracket: Texts['bracket'] = {
+export const bracket = inReadersDigits<Texts['bracket']>({
   label: 'ब्र्याकेट',
   live: 'चल्दै',
   open: 'तय छैन',
@@ -23,4 +24,4 @@ export const bracket: Texts['bracket'] = {
   notDrawnHint: 'सिट भरिएपछि को-कोसँग खेल्ने आयोजकले तय गर्छ।',
   stale: 'ब्र्याकेट बनेपछि सिट फेरिए: खेल्नुअघि आयोजकले फेरि बनाउँछ।',
   prizes: 'पुरस्कार',
-};
+});

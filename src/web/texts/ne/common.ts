@@ -1,11 +1,12 @@
 import { APP_TAGLINE, PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import { STATUSES_NE } from '#shared/statuses-ne.ts';
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-export const common: Texts['common'] = {
+export const common = inReadersDigits<Texts['common']>({
   evidence: {
     screenshot: 'स्क्रिनसट',
     of: (name) => `${name} को स्क्रिनसट`,
@@ -84,4 +85,4 @@ export const common: Texts['common'] = {
   hidePassword: 'पासवर्ड लुकाउनुहोस्',
   passwordHint: `कम्तीमा ${PASSWORD_MIN_LENGTH} अक्षर`,
   asOf: (time) => `${time} बजेको`,
-};
+});

@@ -1,4 +1,5 @@
 import { RESULTS_PROBLEMS_NE } from '#shared/rules/results-problems-ne.ts';
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 import { ordinal } from './ordinal.ts';
 
@@ -7,7 +8,7 @@ type By = 'player' | 'team';
 const BY: Record<By, string> = { player: 'खेलाडी', team: 'टिम' };
 const players = (count: number, by: By) => `${count} ${BY[by]}`;
 
-export const desk: Texts['desk'] = {
+export const desk = inReadersDigits<Texts['desk']>({
   label: 'डेस्क',
   loading: 'डेस्क लोड हुँदै',
   toTournament: 'टुर्नामेन्टको पेज',
@@ -489,4 +490,4 @@ export const desk: Texts['desk'] = {
     leave: 'निस्कनुहोस्',
     stay: 'बस्नुहोस्',
   },
-};
+});

@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const developers: Texts['developers'] = {
+export const developers = inReadersDigits<Texts['developers']>({
   title: 'डेभलपरका लागि',
   intro: 'यो साइटले गर्ने सबै कुरा प्रोग्रामले पनि गर्न सक्छ। यी सबै कल सर्भरबाटै बनेका हुन्।',
   groups: {
@@ -33,4 +34,4 @@ export const developers: Texts['developers'] = {
     text: 'तपाईंका टुर्नामेन्टमा के हुन्छ, सर्भरले तपाईंको ठेगानामा भन्न वा Discord च्यानलमा राख्न सक्छ। हरेक कुरा कम्तीमा एक पटक, हरेक टुर्नामेन्टमा क्रमैसँग भनिन्छ, र 24 घण्टासम्म फेरि प्रयास गरिन्छ।',
     verify: 'पठाइएका सबैमा हस्ताक्षर हुन्छ। पत्याउनुअघि जाँच्नुहोस्:',
   },
-};
+});

@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const editor: Texts['editor'] = {
+export const editor = inReadersDigits<Texts['editor']>({
   formatting: 'अक्षरको रूप',
   bold: 'बाक्लो',
   italic: 'ढल्केको',
@@ -26,4 +27,4 @@ export const editor: Texts['editor'] = {
   linkAddress: 'लिङ्कको ठेगाना',
   setLink: 'लिङ्क राख्नुहोस्',
   removeLink: 'हटाउनुहोस्',
-};
+});

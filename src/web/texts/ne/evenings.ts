@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const evenings: Texts['evenings'] = {
+export const evenings = inReadersDigits<Texts['evenings']>({
   title: 'नमुना, समयतालिका, सिजन',
   open: 'नमुना, समयतालिका र सिजन',
   keep: 'नमुना बनाउनुहोस्',
@@ -39,4 +40,4 @@ export const evenings: Texts['evenings'] = {
   pointsHint: 'पहिलो स्थानको अंक पहिले, 12, 9, 8 जस्तो।',
   best: 'गनिने राम्रा नतिजा',
   bestHint: 'खाली: सबै नतिजा गनिन्छन्।',
-};
+});

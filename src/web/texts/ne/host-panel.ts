@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const hostPanel: Texts['hostPanel'] = {
+export const hostPanel = inReadersDigits<Texts['hostPanel']>({
   title: 'आयोजक प्यानल',
   rank: (rank) => `स्थान ${rank}`,
   seats: 'सिट',
@@ -350,4 +351,4 @@ export const hostPanel: Texts['hostPanel'] = {
     warning: (status) => `“${status}” टुर्नामेन्ट पछि अपडेट गर्न मिल्दैन।`,
     refunds: (players) => `${players} खेलाडीले पूरै प्रवेश शुल्क फिर्ता पाउँछन्।`,
   },
-};
+});

@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const machines: Texts['machines'] = {
+export const machines = inReadersDigits<Texts['machines']>({
   more: 'डेभलपरका लागि',
   secret: 'गोप्य कोड',
   secretOnce: 'यो गोप्य कोड अहिले नै कपी गर्नुहोस्। यो एक पटक मात्र देखिन्छ।',
@@ -65,4 +66,4 @@ export const machines: Texts['machines'] = {
   states: { pending: 'पर्खिँदै', delivered: 'पुग्यो', failed: 'पुगेन' },
   sendAgain: 'फेरि पठाउनुहोस्',
   sentAgain: 'फेरि पठाइँदैछ!',
-};
+});

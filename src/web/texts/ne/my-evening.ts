@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const myEvening: Texts['myEvening'] = {
+export const myEvening = inReadersDigits<Texts['myEvening']>({
   title: 'मेरो साँझ',
   none: 'अहिले तपाईं कुनै टुर्नामेन्टमा हुनुहुन्न',
   noneHint: 'जोइन गर्नुहोस्, चेक-इन, रुम र अंक तालिका यहीँ देखिन्छ।',
@@ -25,4 +26,4 @@ export const myEvening: Texts['myEvening'] = {
   checkIn: 'चेक-इन गर्नुहोस्',
   matches: 'म्याच',
   standings: 'अंक तालिका',
-};
+});

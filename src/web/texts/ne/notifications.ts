@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const notifications: Texts['notifications'] = {
+export const notifications = inReadersDigits<Texts['notifications']>({
   title: 'सूचना',
   loading: 'सूचना लोड हुँदै',
   none: 'अहिलेसम्म सूचना छैन',
@@ -43,4 +44,4 @@ export const notifications: Texts['notifications'] = {
       noResults: 'म्याचको नतिजा धेरै बेरसम्म आएन',
     },
   },
-};
+});

@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const pages: Texts['pages'] = {
+export const pages = inReadersDigits<Texts['pages']>({
   notFound: {
     title: 'पेज भेटिएन',
     text: 'माफ गर्नुहोस्, तपाईंले खोजेको पेज छैन।',
@@ -10,4 +11,4 @@ export const pages: Texts['pages'] = {
     none: 'यहाँ अझै केही छैन',
     ask: 'हामीलाई सोध्नुहोस्',
   },
-};
+});

@@ -1,4 +1,5 @@
 import type { TransferKind } from '#shared/constants.ts';
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 /** Of a grant its words stand. */
@@ -19,7 +20,7 @@ const REASONS: Partial<Record<TransferKind, (title: string) => string>> = {
   fee_collection: (title) => `${title} को प्रवेश शुल्क`,
 };
 
-export const profile: Texts['profile'] = {
+export const profile = inReadersDigits<Texts['profile']>({
   label: 'तपाईंको प्रोफाइल',
   tabs: {
     label: 'प्रोफाइल',
@@ -109,4 +110,4 @@ export const profile: Texts['profile'] = {
     noHistory: 'अहिलेसम्म कारोबार छैन',
     noHistoryHint: 'प्रवेश शुल्क, फिर्ता र पुरस्कार यहाँ देखिन्छ।',
   },
-};
+});

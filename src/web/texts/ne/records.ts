@@ -1,3 +1,4 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 const minutes = (count: number) => {
@@ -6,7 +7,7 @@ const minutes = (count: number) => {
   return hours < 48 ? `${hours} घण्टा` : `${Math.round(hours / 24)} दिन`;
 };
 
-export const records: Texts['records'] = {
+export const records = inReadersDigits<Texts['records']>({
   player: {
     label: 'खेलाडी',
     played: 'खेलेको',
@@ -60,4 +61,4 @@ export const records: Texts['records'] = {
       aborted: (count) => `${count} रद्द`,
     },
   },
-};
+});

@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const seasons: Texts['seasons'] = {
+export const seasons = inReadersDigits<Texts['seasons']>({
   label: 'सिजन',
   by: (host) => `आयोजक ${host}`,
   days: (from, to) => `${from} – ${to}`,
@@ -17,4 +18,4 @@ export const seasons: Texts['seasons'] = {
   emptyHint: 'पहिलो टुर्नामेन्ट सकिएपछि तालिका सुरु हुन्छ।',
   tournaments: 'गनिने टुर्नामेन्ट',
   whole: (count) => `पूरा तालिका (${count})`,
-};
+});

@@ -1,5 +1,6 @@
 import { APP_NAME } from '#shared/constants.ts';
 import type { EssentialSlug } from '#shared/page-routes.ts';
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 const content: Record<EssentialSlug, string> = {
@@ -11,7 +12,7 @@ const content: Record<EssentialSlug, string> = {
   'get-tokens': 'टोकन पाउनुहोस्',
 };
 
-export const shell: Texts['shell'] = {
+export const shell = inReadersDigits<Texts['shell']>({
   home: 'होम',
   pages: {
     tournaments: 'टुर्नामेन्ट',
@@ -84,4 +85,4 @@ export const shell: Texts['shell'] = {
     legal: 'कानुनी',
     copyright: `© 2024 ${APP_NAME}`,
   },
-};
+});

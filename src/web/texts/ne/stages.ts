@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const stages: Texts['stages'] = {
+export const stages = inReadersDigits<Texts['stages']>({
   way: 'समूहदेखि विजेतासम्म',
   size: (entries, groups) => (groups === 1 ? `${entries} खेल्छन्` : `${entries}, ${groups} समूहमा`),
   lobbies: (matches) => (matches === 1 ? '1 म्याच' : `प्रत्येकको ${matches} म्याच`),
@@ -58,4 +59,4 @@ export const stages: Texts['stages'] = {
     'बीज कोही जोइन हुनुअघि नै तय भएको थियो, र त्यसको ह्यास नियमसँगै प्रकाशित भयो। गोलाको क्रम त्यसैबाट आउँछ; विवरणले त्यो जाँच्छ।',
   seed: 'बीज',
   commitment: 'नियममा राखिएको ह्यास',
-};
+});

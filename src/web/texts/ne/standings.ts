@@ -1,9 +1,10 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 import { ordinal } from './ordinal.ts';
 
 const points = (count: number) => `${count} अंक`;
 
-export const standings: Texts['standings'] = {
+export const standings = inReadersDigits<Texts['standings']>({
   loading: 'अंक तालिका लोड हुँदै',
   caption: 'अंक तालिका',
   played: (played, planned) =>
@@ -138,4 +139,4 @@ export const standings: Texts['standings'] = {
     },
     place: (placement, count) => `${ordinal(placement)} ${count}`,
   },
-};
+});

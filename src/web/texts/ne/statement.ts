@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const statement: Texts['statement'] = {
+export const statement = inReadersDigits<Texts['statement']>({
   title: 'हिसाब जाँच्नुहोस्',
   intro:
     'टुर्नामेन्टको हिसाबमा सरेको हरेक टोकन लेखिएको हुन्छ, हरेक लाइन अघिल्लोसँग जोडिएर। यो पेजले हिसाब तपाईंकै ब्राउजरमा जाँच्छ, सर्भरलाई नसोधी।',
@@ -24,4 +25,4 @@ export const statement: Texts['statement'] = {
   download: 'हिसाब डाउनलोड',
   verify: 'हिसाब जाँच्नुहोस्',
   hint: 'यो टुर्नामेन्टमा सरेको हरेक टोकन, जोसुकैले जाँच्न मिल्ने।',
-};
+});

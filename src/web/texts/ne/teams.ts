@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const teams: Texts['teams'] = {
+export const teams = inReadersDigits<Texts['teams']>({
   label: 'तपाईंको टिम',
   create: {
     title: 'टिमसहित जोइन गर्नुहोस्',
@@ -64,4 +65,4 @@ export const teams: Texts['teams'] = {
     gone: 'यो टिम अब छैन।',
     done: 'तपाईं टिममा हुनुहुन्छ!',
   },
-};
+});

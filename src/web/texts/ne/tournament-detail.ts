@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const tournamentDetail: Texts['tournamentDetail'] = {
+export const tournamentDetail = inReadersDigits<Texts['tournamentDetail']>({
   title: 'टुर्नामेन्ट',
   loading: 'टुर्नामेन्ट लोड हुँदै',
   promotion: 'प्रचार',
@@ -111,4 +112,4 @@ export const tournamentDetail: Texts['tournamentDetail'] = {
   },
 
   explore: 'अरू हेर्नुहोस्',
-};
+});

@@ -1,7 +1,8 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 import { ordinal } from './ordinal.ts';
 
-export const tournamentParts: Texts['tournamentParts'] = {
+export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
   checkIn: {
     done: 'तपाईंको सिट छ र चेक-इन भइसक्यो।',
     opens: (time) => `तपाईंको सिट छ। ${time} देखि चेक-इन गर्नुहोस्, नत्र सिट जान्छ।`,
@@ -212,4 +213,4 @@ export const tournamentParts: Texts['tournamentParts'] = {
       rulesNe: 'नेपाली नियम',
     },
   },
-};
+});

@@ -1,6 +1,7 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
-export const tournaments: Texts['tournaments'] = {
+export const tournaments = inReadersDigits<Texts['tournaments']>({
   title: 'टुर्नामेन्ट',
   announcements: 'घोषणा',
 
@@ -60,4 +61,4 @@ export const tournaments: Texts['tournaments'] = {
     loading: 'खोज्दै',
     results: 'नतिजा',
   },
-};
+});

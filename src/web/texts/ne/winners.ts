@@ -1,7 +1,8 @@
+import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 import { ordinal } from './ordinal.ts';
 
-export const winners: Texts['winners'] = {
+export const winners = inReadersDigits<Texts['winners']>({
   pay: (count, amount) => `${count} विजेतालाई ${amount} दिनुहोस्`,
   finish: 'पुरस्कारबिना सक्नुहोस्',
   question: (count) => (count === 1 ? 'विजेतालाई पुरस्कार दिने हो?' : `${count} विजेतालाई पुरस्कार दिने हो?`),
@@ -59,4 +60,4 @@ export const winners: Texts['winners'] = {
     teamShare: (rank, title) =>
       rank === 1 ? `हामीले ${title} जित्यौँ!` : `हामी ${title} मा ${ordinal(rank)} भयौँ!`,
   },
-};
+});
