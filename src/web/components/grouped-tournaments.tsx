@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { nepalDay } from '#shared/nepal-time.ts';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { type DayGroup, groupByDay } from '#web/lib/day-group.ts';
-import { formatWeekday } from '#web/lib/format.ts';
+import { formatAmount, formatWeekday } from '#web/lib/format.ts';
 import {
   type ListOrder,
   type ListView,
@@ -95,7 +95,7 @@ function Ended({
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-soft hover:text-text">
             <ChevronRight aria-hidden="true" size={18} className="shrink-0 group-open/ended:rotate-90" />
             <h3 className="pt-1 text-[1.4rem]">{name}</h3>
-            <span className="text-sm tabular-nums text-muted">{tournaments.length}</span>
+            <span className="text-sm tabular-nums text-muted">{formatAmount(tournaments.length)}</span>
           </summary>
           <div className="pt-2">{list}</div>
         </details>

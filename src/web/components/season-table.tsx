@@ -1,5 +1,6 @@
 /** The table of a season. */
 import type { SeasonRow } from '#shared/rules/seasons.ts';
+import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Badge } from './badge.tsx';
 import { DataTable } from './data-table.tsx';
@@ -26,13 +27,13 @@ export function SeasonTable({
       <tbody>
         {rows.slice(0, count).map((row) => (
           <tr key={row.entry} className="border-b border-line align-top">
-            <td className="display py-2 text-2xl">{row.rank}</td>
+            <td className="display py-2 text-2xl">{formatAmount(row.rank)}</td>
             <td className="py-2">
               <span className="font-semibold wrap-anywhere">{row.name}</span>
               {row.struck && <Badge className="ml-2">{words.struck}</Badge>}
               <span className="block text-sm text-muted">{sumOf(row)}</span>
             </td>
-            <td className="display py-2 text-right text-2xl">{row.points}</td>
+            <td className="display py-2 text-right text-2xl">{formatAmount(row.points)}</td>
           </tr>
         ))}
       </tbody>

@@ -7,6 +7,7 @@ import type { Scoring } from '#shared/rules/scoring.ts';
 import { groupLetter } from '#shared/rules/stages/stage.ts';
 import { type ShownRow, shownRows } from '#shared/rules/standings-ranks.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
+import { formatAmount } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import type { NamedMatch } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -142,7 +143,7 @@ export function StandingsTable({
                       shown.rank <= prizes ? 'text-primary-hot' : 'text-muted',
                     )}
                   >
-                    {row.isOut === false ? <span aria-hidden="true">–</span> : shown.rank}
+                    {row.isOut === false ? <span aria-hidden="true">–</span> : formatAmount(shown.rank)}
                   </td>
                   <th scope="row" className="py-0 font-normal">
                     {picture ? (
@@ -175,11 +176,11 @@ export function StandingsTable({
                     </>
                   ) : (
                     <>
-                      <td className="text-right text-soft">{row.wins}</td>
-                      <td className="text-right text-soft">{row.kills}</td>
+                      <td className="text-right text-soft">{formatAmount(row.wins)}</td>
+                      <td className="text-right text-soft">{formatAmount(row.kills)}</td>
                     </>
                   )}
-                  <td className="display pr-1 pt-1 text-right text-2xl">{row.points}</td>
+                  <td className="display pr-1 pt-1 text-right text-2xl">{formatAmount(row.points)}</td>
                 </tr>
                 {isOpen && (
                   <tr id={details} className="border-b border-line bg-surface">

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useHasJoined } from '#web/api/has-joined.ts';
+import { formatAmount } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -101,8 +102,8 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
               label={facts.isFull ? texts.tournamentCard.full : texts.tournamentCard.joined}
               className="card-seats justify-self-end text-right"
             >
-              {facts.joined}
-              <span className="text-muted"> / {tournament.max}</span>
+              {formatAmount(facts.joined)}
+              <span className="text-muted"> / {formatAmount(tournament.max)}</span>
               <AsOf className="block font-sans" />
             </Fact>
           </dl>

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useHasJoined } from '#web/api/has-joined.ts';
+import { formatAmount } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -51,7 +52,7 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
             <span
               className={clsx('text-sm tabular-nums sm:hidden', facts.isFull ? 'text-muted' : 'text-open')}
             >
-              {facts.joined} / {tournament.max} <AsOf />
+              {formatAmount(facts.joined)} / {formatAmount(tournament.max)} <AsOf />
             </span>
           )}
           {isJoined && (
@@ -85,7 +86,7 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
           <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
         </Fact>
         <Fact label={facts.isFull ? words.full : words.joined} className="max-sm:hidden sm:min-w-16">
-          {facts.joined} / {tournament.max} <AsOf className="block" />
+          {formatAmount(facts.joined)} / {formatAmount(tournament.max)} <AsOf className="block" />
         </Fact>
       </dl>
     </article>

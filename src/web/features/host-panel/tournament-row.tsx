@@ -15,7 +15,7 @@ import { Dated } from '#web/components/dated.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { coverOf, TournamentPicture } from '#web/components/tournament-picture.tsx';
-import { formatLocal } from '#web/lib/format.ts';
+import { formatAmount, formatLocal } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -48,7 +48,7 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
           <Dated at={tournament.startDate}>{texts.hostPanel.starts(formatLocal(tournament.startDate))}</Dated>
           <span className="sm:hidden">
             {' · '}
-            {facts.joined} / {tournament.max}
+            {formatAmount(facts.joined)} / {formatAmount(tournament.max)}
           </span>
         </p>
         {refusal && (
@@ -59,8 +59,8 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
       </div>
       <dl className="grid grid-cols-3 gap-px bg-line max-sm:hidden sm:col-start-2">
         <Fact label={texts.hostPanel.seats}>
-          {facts.joined}
-          <span className="text-muted"> / {tournament.max}</span>
+          {formatAmount(facts.joined)}
+          <span className="text-muted"> / {formatAmount(tournament.max)}</span>
         </Fact>
         <Fact label={texts.hostPanel.entryFee}>
           <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />

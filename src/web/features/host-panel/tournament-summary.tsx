@@ -7,7 +7,7 @@ import { Card } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
-import { formatLocal } from '#web/lib/format.ts';
+import { formatAmount, formatLocal } from '#web/lib/format.ts';
 import { deskPath, Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -40,8 +40,8 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDocume
       </div>
       <dl className="mt-2 grid grid-cols-3 gap-3">
         <Fact label={words.seats} className="tabular-nums">
-          {facts.joined}
-          <span className="text-muted"> / {tournament.max}</span>
+          {formatAmount(facts.joined)}
+          <span className="text-muted"> / {formatAmount(tournament.max)}</span>
         </Fact>
         <Fact label={words.entryFee}>
           <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />

@@ -6,6 +6,7 @@ import { statusColour } from '#web/components/badge.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { formatAmount } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFile } from '#web/lib/navigation.tsx';
 import { descriptionOf } from '#web/lib/own-words.ts';
@@ -43,7 +44,7 @@ export function OverviewTab({ tournament }: { tournament: TournamentDocument }) 
         <Fact label={words.map}>{facts.details.map}</Fact>
         <Fact label={words.teamSize}>{facts.details.teamSize}</Fact>
         <Fact label={words.seats}>
-          {tournament.min} / {tournament.max}
+          {formatAmount(tournament.min)} / {formatAmount(tournament.max)}
         </Fact>
         <Fact label={words.prizePool}>
           <Money amount={facts.prize} currency={facts.prizeCurrency} />

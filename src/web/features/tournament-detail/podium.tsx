@@ -13,6 +13,7 @@ import { useWinnerNames, type WinnerName } from '#web/api/winner-names.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { fillText } from '#web/lib/fill-text.ts';
+import { formatAmount } from '#web/lib/format.ts';
 import { Link, tournamentFile } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -89,7 +90,7 @@ export function Podium({ tournament }: { tournament: TournamentDocument }) {
             return (
               <li key={rank} className="flex min-h-12 items-center gap-3 border-b border-line">
                 <span aria-hidden="true" className="display w-8 shrink-0 pt-1 text-xl text-muted">
-                  {rank}
+                  {formatAmount(rank)}
                 </span>
                 <span className="min-w-0 grow">
                   <WinnerLink winner={nameOf(name)} />

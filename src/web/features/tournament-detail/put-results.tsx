@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import type { MatchDocument, MatchResults } from '#shared/wire/matches.ts';
 import { DataTable } from '#web/components/data-table.tsx';
+import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { EntryName } from './entry-name.tsx';
 
@@ -45,7 +46,7 @@ export function PutResults({
               <th scope="row" className="py-1.5 font-semibold wrap-anywhere">
                 <EntryName tournamentId={match.tournamentID} entry={entry} />
               </th>
-              <td className="py-1.5 text-right text-soft">{kills}</td>
+              <td className="py-1.5 text-right text-soft">{kills === null ? null : formatAmount(kills)}</td>
             </tr>
           ))}
       </tbody>

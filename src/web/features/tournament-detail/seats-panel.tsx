@@ -4,6 +4,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { AsOf } from '#web/components/as-of.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
+import { formatAmount } from '#web/lib/format.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -21,8 +22,8 @@ export function SeatsPanel({ tournament }: { tournament: TournamentDocument }) {
           <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
         </Fact>
         <Fact label={facts.isFull ? words.full : words.joined}>
-          {facts.joined}
-          <span className="text-muted"> / {tournament.max}</span>
+          {formatAmount(facts.joined)}
+          <span className="text-muted"> / {formatAmount(tournament.max)}</span>
           <AsOf className="block font-sans" />
         </Fact>
       </dl>
