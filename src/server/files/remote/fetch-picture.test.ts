@@ -1,7 +1,9 @@
 /** Pictures of other sites: nothing of our network is reached, and what comes is bounded. */
 
+import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPublicAddress, publicUrl } from '#server/platform/http/public-address.ts';
 import { aPng } from '#tests/support/pictures.ts';
@@ -147,4 +149,20 @@ describe('an answer', () => {
       'not public',
     );
   });
+});
+
+it('begins nothing for a reader who has gone, since its failure would end the process', async () => {
+  const failures: unknown[] = [];
+  const note = (failure: unknown) => failures.push(failure);
+  process.on('unhandledRejection', note);
+  try {
+    const signal = AbortSignal.abort(new Error('gone'));
+    await expect(fetchPicture('https://no-such-host.invalid/a.png', { signal })).rejects.toThrow('gone');
+    // A name that was looked up meanwhile has failed by then, too.
+    await expect(lookup('no-such-host.invalid')).rejects.toThrow();
+    await setImmediate();
+    expect(failures).toEqual([]);
+  } finally {
+    process.off('unhandledRejection', note);
+  }
 });

@@ -21,7 +21,7 @@ export async function askPublicly(
   url: URL,
   { signal, method = 'GET', headers = {}, body, mayBePrivate = false }: Question,
 ): Promise<IncomingMessage> {
-  const addresses = await abortable(publicAddresses(url, { mayBePrivate }), signal);
+  const addresses = await abortable(() => publicAddresses(url, { mayBePrivate }), signal);
   const [first] = addresses;
   const send = mayBePrivate && url.protocol === 'http:' ? requestPlainly : request;
   return new Promise((resolve, reject) => {
@@ -47,11 +47,14 @@ export async function askPublicly(
 }
 
 /** Names can take long to resolve, and resolving cannot be stopped. */
-function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function abortable<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  // Nothing is begun: its failure would be heard by nobody, which ends the process.
   if (signal.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+    work()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', stop));
   });
 }
