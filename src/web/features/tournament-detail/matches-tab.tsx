@@ -156,7 +156,7 @@ function MatchRow({
           <summary className={clsx(ROW, 'cursor-pointer')}>{row}</summary>
           <RoomDetails match={match} details={room} />
           {hint && !isAsked && (
-            <OpenMatch match={match} className={buttonClass('secondary', 'sm', 'mt-2')}>
+            <OpenMatch match={match} onOpen={onOpen} className={buttonClass('secondary', 'sm', 'mt-2')}>
               {hint}
             </OpenMatch>
           )}
@@ -166,33 +166,52 @@ function MatchRow({
   }
   return (
     <li>
-      {isTakenOver || !hint ? (
+      {hint ? (
+        <OpenMatch match={match} onOpen={onOpen} className={ROW}>
+          {row}
+        </OpenMatch>
+      ) : (
         <button type="button" aria-haspopup="dialog" onClick={onOpen} className={ROW}>
           {row}
         </button>
-      ) : (
-        <OpenMatch match={match} className={ROW}>
-          {row}
-        </OpenMatch>
       )}
     </li>
   );
 }
 
-/** Until a script opens the dialog: the page with all of a match. */
+/**
+ * Opens the dialog; until a script does, the page with all of a match. The same button for both: one that takes the place
+ * of another under a finger loses the press.
+ */
 function OpenMatch({
   match,
+  onOpen,
   className,
   children,
 }: {
   match: MatchDocument;
+  onOpen: () => void;
   className: string;
   children: ReactNode;
 }) {
+  const isTakenOver = useIsTakenOver();
   return (
-    <form action={pageAddress(tournamentPath(match.tournamentID))} className="contents">
+    <form
+      action={pageAddress(tournamentPath(match.tournamentID))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onOpen();
+      }}
+      className="contents"
+    >
       <input type="hidden" name="tab" value="matches" />
-      <button type="submit" name="match" value={match.$id} className={className}>
+      <button
+        type="submit"
+        name="match"
+        value={match.$id}
+        aria-haspopup={isTakenOver ? 'dialog' : undefined}
+        className={className}
+      >
         {children}
       </button>
     </form>
