@@ -214,8 +214,8 @@ describe('somebody new', () => {
     await expectToast(page, messages.gameProfileEmpty);
 
     const other = await visit('/profile?tab=games', { as: person });
-    await other.page.getByLabel('Nickname').fill('Elsewhere');
-    await other.page.getByLabel('UID').fill('9');
+    await other.page.getByRole('textbox', { name: 'Nickname' }).fill('Elsewhere');
+    await other.page.getByRole('textbox', { name: 'UID' }).fill('9');
     await other.page.getByRole('button', { name: 'Create profile' }).click();
     await expectToast(other.page, messages.gameProfileCreated('pubgmobile'));
 
