@@ -102,7 +102,9 @@ function Evening({
   const openResults = (match: string) => choose({ match, form: 'results' });
   // Who has started one match goes on with its room; of several, with the first that waits.
   const starting = useStart(tournament, data.by, ([first, ...others]) => {
-    if (first && others.length === 0 && unsaved === null) setChosen({ match: first, form: 'room' });
+    if (!first || others.length > 0 || unsaved !== null) return;
+    // The answer may come when the host has already chosen the results of this match.
+    setChosen((now) => (now?.match === first ? now : { match: first, form: 'room' }));
   });
   const { step } = data;
   const stepMatch = 'match' in step ? step.match : null;
