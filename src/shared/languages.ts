@@ -74,3 +74,7 @@ function place(order: readonly string[], language: Language): number {
   const at = order.indexOf(language);
   return at === -1 ? order.length : at;
 }
+
+/** The digits of Nepali pages: the name in an account's preferences, and its value for Devanagari. */
+export const DIGITS_KEY = 'digits';
+export const DEVANAGARI = 'deva';

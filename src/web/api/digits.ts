@@ -1,6 +1,5 @@
-import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import { DEFAULT_LANGUAGE, DEVANAGARI, DIGITS_KEY } from '#shared/languages.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
-import { DEVANAGARI, DIGITS_KEY } from '#web/texts/digits.ts';
 import { LANGUAGE } from '#web/texts/texts.ts';
 
 /** English pages always have Latin digits. */

@@ -1,9 +1,5 @@
 /** The digits that the reader prefers: Latin ones, or Devanagari. */
 
-/** The name in an account's preferences, and its value for Devanagari. */
-export const DIGITS_KEY = 'digits';
-export const DEVANAGARI = 'deva';
-
 let areDevanagari = () => false;
 
 /** Sets how the preference is read: asked anew for each text, since it may change, and on the server differs by page. */

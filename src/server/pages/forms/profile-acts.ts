@@ -2,7 +2,7 @@
 import { PICTURE_BUCKET_ID, PROJECT_ID } from '#shared/constants.ts';
 import { gameProfiles, withProfile } from '#shared/game-profiles.ts';
 import { GAME_IDS } from '#shared/games/games.ts';
-import { inLanguage } from '#shared/languages.ts';
+import { DEVANAGARI, DIGITS_KEY, inLanguage } from '#shared/languages.ts';
 import {
   kindsOff,
   MAILED_KINDS,
@@ -115,7 +115,8 @@ export const PROFILE_ACTS: readonly FormAct[] = [
   memberAct(
     '/profile/digits',
     accountTab,
-    (sent) => withPrefs(sent, () => ({ digits: sent.fields.digits === 'deva' ? 'deva' : null })),
+    (sent) =>
+      withPrefs(sent, () => ({ [DIGITS_KEY]: sent.fields.digits === DEVANAGARI ? DEVANAGARI : null })),
     { done: 'profileUpdated' },
   ),
   memberAct(

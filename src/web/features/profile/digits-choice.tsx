@@ -1,10 +1,10 @@
+import { DEVANAGARI, DIGITS_KEY } from '#shared/languages.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { prefersDevanagari } from '#web/api/digits.ts';
 import { useSavePrefs } from '#web/api/save-prefs.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
-import { DEVANAGARI, DIGITS_KEY } from '#web/texts/digits.ts';
 import { texts } from '#web/texts/texts.ts';
 
 /** Saved at once; while the answer is on its way, what was chosen is shown. */

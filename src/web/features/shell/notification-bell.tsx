@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useNotifications } from '#web/api/notifications.ts';
 import { ICON_BUTTON } from '#web/components/button.tsx';
+import { formatAmount } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -19,7 +20,7 @@ export function NotificationBell() {
           aria-hidden="true"
           className="absolute right-0.5 top-0.5 min-w-5 bg-primary px-1 text-center text-xs leading-5 font-bold text-on-primary tabular-nums"
         >
-          {unread}
+          {formatAmount(unread)}
         </span>
       )}
     </Link>
