@@ -230,7 +230,25 @@ describe('when something is missing', () => {
     await context.request.delete('/v1/account/sessions/current');
     await page.getByRole('tab', { name: 'Wallet' }).click();
     await page.getByRole('dialog').getByText(messages.sessionOver).waitFor();
+    // An answer that comes after the choice does not bring the account back.
+    let answer = () => {};
+    await page.route('**/v1/account', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    const isAsked = page.waitForRequest('**/v1/account');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await isAsked;
     await page.getByRole('button', { name: 'Go on as a visitor' }).click();
     await page.waitForURL(/\/login\?from=%2Fprofile/);
+    const isAnswered = page.waitForResponse('**/v1/account');
+    answer();
+    await isAnswered;
+    await page.getByRole('textbox', { name: 'Email address' }).fill('new@example.com');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click();
+    await page.getByRole('heading', { name: 'Feedback' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });

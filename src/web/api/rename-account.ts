@@ -1,7 +1,7 @@
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { ordinary, sdk } from './client.ts';
 import { type Outcome, useChange } from './mutation.ts';
-import { ACCOUNT_KEY, queryClient } from './query-client.ts';
+import { keepAccount } from './session.ts';
 
 /** Changes the display name. */
 export function useRenameAccount(outcome: Outcome) {
@@ -10,6 +10,6 @@ export function useRenameAccount(outcome: Outcome) {
       const { account } = await sdk();
       return ordinary<AccountDocument>(await account.updateName({ name }));
     },
-    { ...outcome, refresh: (account) => queryClient.setQueryData(ACCOUNT_KEY, account) },
+    { ...outcome, refresh: keepAccount },
   );
 }

@@ -27,7 +27,9 @@ async function askForAccount(): Promise<AccountDocument | null> {
     setSessionOver(false);
     return account;
   } catch (error) {
-    if (known && serverError(error)?.status === 401) {
+    // Meanwhile another may have come, or nobody.
+    const isStillKnown = known !== null && currentAccount()?.$id === known.$id;
+    if (isStillKnown && serverError(error)?.status === 401) {
       setSessionOver(true);
       void forgetPages();
     }
@@ -68,5 +70,11 @@ export function switchAccount(account: AccountDocument | null): void {
   if (isSame)
     void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== ACCOUNT_KEY[0] });
   else queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ACCOUNT_KEY[0] });
+  keepAccount(account);
+}
+
+/** Sets who is logged in. An answer that is still on its way tells of the account before, and is dropped. */
+export function keepAccount(account: AccountDocument | null): void {
+  void queryClient.cancelQueries(accountQuery);
   queryClient.setQueryData(accountQuery.queryKey, account);
 }

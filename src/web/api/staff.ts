@@ -25,7 +25,11 @@ export function usePutStaff(tournament: string | null) {
   return useChange(
     (staff: readonly StaffWish[]) => command<StaffAnswer>('PUT', path(tournament), { staff }),
     {
-      refresh: (saved) => queryClient.setQueryData(staffQuery(tournament).queryKey, saved),
+      refresh: async (saved) => {
+        const { queryKey } = staffQuery(tournament);
+        await queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, saved);
+      },
     },
   );
 }
