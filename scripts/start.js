@@ -1,14 +1,16 @@
 /**
  * `npm start`: builds the web when it is stale, then runs the server in this process. Not in TypeScript: the compiler of
- * types would be loaded before its output is cached, and stay in memory.
- *
- * npm runs `MALLOC_TRIM_THRESHOLD_=131072 exec node scripts/start.js || node scripts/start.js`. It forwards signals only to the shell it starts, and some
- * shells (dash) exit on a signal and leave their child running. With `exec` the server replaces the shell, receives the
- * signal, and npm waits for its end. Where the shell has no `exec` (cmd.exe) the second half runs. The variable keeps the
- * C library from raising the size from which it gives memory back, as it does by itself (docs/decisions/0142).
+ * types would be loaded before its output is cached, and stay in memory. npm sends signals only to its shell, whose place
+ * the server takes by `exec`. Windows has no `exec`.
  */
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
+
+// The C library reads this when a process begins; else it gives memory back late.
+if (process.platform === 'linux' && process.env.MALLOC_TRIM_THRESHOLD_ === undefined) {
+  const words = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve?.(process.execPath, words, { ...process.env, MALLOC_TRIM_THRESHOLD_: '131072' });
+}
 
 // Caches compiled code, which speeds up later starts.
 enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/node'));

@@ -54,8 +54,6 @@ export class StartedServer {
       API_KEY,
       TRUST_PROXY: '127.0.0.1',
       SAMPLE_DATA: 'off',
-      // As `npm start` sets it.
-      MALLOC_TRIM_THRESHOLD_: '131072',
       ...database,
       PORT: String(port),
     };
