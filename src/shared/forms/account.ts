@@ -1,6 +1,7 @@
-/** Checks of the account forms in their fixed order, first failure wins (docs/product.md#forms). */
+/** The account forms (docs/product.md#forms). */
+import * as z from 'zod/mini';
 import { PASSWORD_MIN_LENGTH } from '../constants.ts';
-import type { PlainMessageKey } from '../messages.ts';
+import { refuse, trimmed } from './schema.ts';
 
 /** A deliberately loose check: local part, at sign, domain with a dot. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
@@ -9,42 +10,48 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
 }
 
-export interface SignupForm {
-  name: string;
-  email: string;
-  password: string;
-  confirm_password: string;
-}
+/** Programs may leave out the name and the repeated password, which forms always have. */
+export const signup = z
+  .object({
+    email: trimmed,
+    password: z.string(),
+    name: z.optional(trimmed),
+    confirm_password: z.optional(z.string()),
+  })
+  .check(
+    refuse('name', 'nameMissing', ({ name }) => name === ''),
+    refuse('email', 'signupEmailInvalid', ({ email }) => !isEmail(email)),
+    refuse('password', 'passwordMissing', ({ password }) => password === ''),
+    refuse('password', 'passwordTooShort', ({ password }) => password.length < PASSWORD_MIN_LENGTH),
+    refuse('confirm_password', 'passwordMismatch', isOther),
+  );
 
-export function signupProblem(form: SignupForm): PlainMessageKey | null {
-  if (form.name.trim() === '') return 'nameMissing';
-  if (!isEmail(form.email.trim())) return 'signupEmailInvalid';
-  if (form.password === '') return 'passwordMissing';
-  if (form.password.length < PASSWORD_MIN_LENGTH) return 'passwordTooShort';
-  if (form.password !== form.confirm_password) return 'passwordMismatch';
-  return null;
-}
+export type Signup = z.input<typeof signup>;
 
 /** Checks only that both fields are filled: whether the e-mail is well-formed is left to the server. */
-export function loginProblem(form: { email: string; password: string }): PlainMessageKey | null {
-  if (form.email.trim() === '') return 'loginEmailMissing';
-  if (form.password === '') return 'loginPasswordMissing';
-  return null;
-}
+export const login = z.object({ email: trimmed, password: z.string() }).check(
+  refuse('email', 'loginEmailMissing', ({ email }) => email === ''),
+  refuse('password', 'loginPasswordMissing', ({ password }) => password === ''),
+);
 
-export function recoveryProblem(email: string): PlainMessageKey | null {
-  return isEmail(email.trim()) ? null : 'emailInvalid';
-}
+export const recovery = z
+  .object({ email: trimmed })
+  .check(refuse('email', 'emailInvalid', ({ email }) => !isEmail(email)));
 
-export function passwordResetProblem(form: {
-  userId: string;
-  secret: string;
-  password: string;
-  confirm_password: string;
-}): PlainMessageKey | null {
-  if (form.password === '') return 'newPasswordMissing';
-  if (form.password.length < PASSWORD_MIN_LENGTH) return 'newPasswordTooShort';
-  if (form.password !== form.confirm_password) return 'passwordMismatch';
-  if (form.userId === '' || form.secret === '') return 'verificationLinkInvalid';
-  return null;
+export const passwordReset = z
+  .object({
+    userId: z.string(),
+    secret: z.string(),
+    password: z.string(),
+    confirm_password: z.optional(z.string()),
+  })
+  .check(
+    refuse('password', 'newPasswordMissing', ({ password }) => password === ''),
+    refuse('password', 'newPasswordTooShort', ({ password }) => password.length < PASSWORD_MIN_LENGTH),
+    refuse('confirm_password', 'passwordMismatch', isOther),
+    refuse(null, 'verificationLinkInvalid', ({ userId, secret }) => userId === '' || secret === ''),
+  );
+
+function isOther(form: { password: string; confirm_password?: string | undefined }): boolean {
+  return form.confirm_password !== undefined && form.confirm_password !== form.password;
 }

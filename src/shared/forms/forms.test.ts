@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../games/games.ts';
-import { loginProblem, passwordResetProblem, recoveryProblem, signupProblem } from './account.ts';
+import { login, passwordReset, recovery, signup } from './account.ts';
 import { feedbackProblem } from './feedback.ts';
 import { matchProblem } from './match.ts';
 import { notificationProblem } from './notification.ts';
@@ -11,6 +11,7 @@ import {
   pictureProblem,
   usernameProblem,
 } from './profile.ts';
+import { firstRefusal } from './schema.ts';
 import { savedPrizes, type TournamentForm, tournamentProblem } from './tournament.ts';
 
 describe('signup, first failure wins', () => {
@@ -30,7 +31,7 @@ describe('signup, first failure wins', () => {
     [{ password: '', confirm_password: 'x' }, 'passwordMissing'],
     [{ password: '1234567', confirm_password: 'x' }, 'passwordTooShort'],
     [{ confirm_password: 'different' }, 'passwordMismatch'],
-  ])('%o', (change, expected) => expect(signupProblem({ ...good, ...change })).toBe(expected));
+  ])('%o', (change, expected) => expect(firstRefusal(signup, { ...good, ...change })).toBe(expected));
 });
 
 describe('login', () => {
@@ -38,14 +39,16 @@ describe('login', () => {
     ['', '', 'loginEmailMissing'],
     ['x', '', 'loginPasswordMissing'],
     ['not an address', 'x', null],
-  ])('%s / %s', (email, password, expected) => expect(loginProblem({ email, password })).toBe(expected));
+  ])('%s / %s', (email, password, expected) =>
+    expect(firstRefusal(login, { email, password })).toBe(expected),
+  );
 });
 
 it.each([
   ['', 'emailInvalid'],
   ['x@', 'emailInvalid'],
   ['x@y.np', null],
-])('recovery for "%s"', (email, expected) => expect(recoveryProblem(email)).toBe(expected));
+])('recovery for "%s"', (email, expected) => expect(firstRefusal(recovery, { email })).toBe(expected));
 
 describe('password reset', () => {
   const good = { userId: 'u', secret: 's', password: 'longenough', confirm_password: 'longenough' };
@@ -56,7 +59,7 @@ describe('password reset', () => {
     [{ confirm_password: 'other' }, 'passwordMismatch'],
     [{ userId: '' }, 'verificationLinkInvalid'],
     [{ secret: '' }, 'verificationLinkInvalid'],
-  ])('%o', (change, expected) => expect(passwordResetProblem({ ...good, ...change })).toBe(expected));
+  ])('%o', (change, expected) => expect(firstRefusal(passwordReset, { ...good, ...change })).toBe(expected));
 });
 
 describe('feedback', () => {

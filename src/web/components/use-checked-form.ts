@@ -1,5 +1,5 @@
 /**
- * Forms: react-hook-form with the check the server makes as well (src/shared/forms). The first failure alone counts: a
+ * Forms: react-hook-form with the schema by which the server reads the act as well (src/shared/forms). The first failure alone counts: a
  * toast says it, it stands at its field, and the focus goes there. A refusal of the server that concerns a field is shown
  * in the same way. The toast goes when the field is mended.
  */
@@ -17,6 +17,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import type { PlainMessageKey } from '#shared/messages.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { serverError } from '#web/api/errors.ts';
@@ -30,7 +31,7 @@ export interface Failure<V extends FieldValues> {
   text: string;
 }
 
-interface Checked<V extends FieldValues> {
+interface Checked<V extends FieldValues, O> {
   /** Where the form is sent before, or without, a script; see sent-form.tsx. */
   action?: string;
   /** Whether what was refused there was sent by this form, where a page has several. */
@@ -38,9 +39,13 @@ interface Checked<V extends FieldValues> {
   defaultValues: DefaultValues<V>;
   /** What is saved, where it may change while the form is shown: it replaces what nobody has typed in since. */
   values?: V;
+  /** What has been entered has to be of it; each refusal names its field and the key of its text. */
+  schema?: z.ZodMiniType<O, V>;
+  /** What the act is told beside what is entered. */
+  also?: Partial<V> | null | undefined;
   /** The first thing wrong with what has been entered; by its key, or with a text that names more than a key. */
   check?: (values: V) => PlainMessageKey | Failure<V> | null;
-  /** The field of each key. */
+  /** The field of each key that the schema does not name. */
   fields?: Partial<Record<PlainMessageKey, Path<V> | ((values: V) => Path<V>)>>;
   /** The kind of toast. */
   kind?: 'error' | 'info';
@@ -56,8 +61,8 @@ interface Refused<V extends FieldValues> {
   otherwise?: Path<V>;
 }
 
-export interface CheckedForm<V extends FieldValues> {
-  form: UseFormReturn<V>;
+export interface CheckedForm<V extends FieldValues, O = V> {
+  form: UseFormReturn<V, unknown, O>;
   /** What a field of components/field.tsx needs: `<Input label="Name" {...field('name')} />`. */
   field: <N extends Path<V>>(
     name: N,
@@ -66,36 +71,51 @@ export interface CheckedForm<V extends FieldValues> {
     error: string | undefined;
   };
   /** The form's `onSubmit`; `send` is called with values that passed the check. */
-  onSubmit: (send: (values: V) => unknown) => (event?: BaseSyntheticEvent) => Promise<unknown>;
+  onSubmit: (send: (values: O) => unknown) => (event?: BaseSyntheticEvent) => Promise<unknown>;
 }
 
-export function useCheckedForm<V extends FieldValues>({
+export function useCheckedForm<V extends FieldValues, O extends FieldValues = V>({
   action,
   isSame = () => true,
   defaultValues: empty,
   values: saved,
+  schema,
+  also,
   check = () => null,
   fields = {},
   kind = 'error',
   refused,
-}: Checked<V>): CheckedForm<V> {
+}: Checked<V, O>): CheckedForm<V, O> {
   const refusedForm = useRefusedForm(action);
   const sent = refusedForm && isSame(refusedForm.values) ? refusedForm : null;
   const [defaultValues] = useState(() => ({ ...empty, ...sent?.values }));
+  /** Where a reason is shown. */
+  const fieldOf = (reason: string, values: V): Path<V> | undefined => {
+    const known: Partial<Record<string, Path<V> | ((values: V) => Path<V>)>> = fields;
+    const field = known[reason] ?? (schema && refusedField(schema, reason));
+    return typeof field === 'function' ? field(values) : (field as Path<V> | undefined);
+  };
   const failureOf = (values: V): Failure<V> | null => {
+    const issue = schema?.safeParse({ ...values, ...also }).error?.issues[0];
+    if (issue) {
+      const field = issue.path.join('.') as Path<V>;
+      return { field: field || undefined, text: texts.reasons[issue.message as PlainMessageKey] };
+    }
     const problem = check(values);
     if (typeof problem !== 'string') return problem;
-    const field = fields[problem];
-    return { field: typeof field === 'function' ? field(values) : field, text: texts.reasons[problem] };
+    return { field: fieldOf(problem, values), text: texts.reasons[problem] };
   };
-  const resolver: Resolver<V> = (values) => {
+  const resolver: Resolver<V, unknown, O> = (values) => {
     const failure = failureOf(values);
-    if (!failure) return { values, errors: {} };
+    if (!failure) {
+      const told = schema?.safeParse({ ...values, ...also }).data ?? values;
+      return { values: told as O, errors: {} };
+    }
     const errors: FieldErrors<V> = {};
     set(errors, failure.field ?? 'root', { type: 'check', message: failure.text });
     return { values: {}, errors };
   };
-  const form = useForm<V>({
+  const form = useForm<V, unknown, O>({
     defaultValues,
     resolver,
     ...(saved && { values: saved, resetOptions: { keepDirtyValues: true } }),
@@ -103,9 +123,8 @@ export function useCheckedForm<V extends FieldValues>({
   /** What was refused before there was a script; gone with the first change. */
   const sentFailure = (name: string) => {
     if (!sent || form.formState.isDirty || form.formState.isSubmitted) return undefined;
-    const known: Partial<Record<string, Path<V> | ((values: V) => Path<V>)>> = fields;
-    const field = known[sent.reason] ?? refused?.otherwise;
-    return (typeof field === 'function' ? field(form.getValues()) : field) === name ? sent.text : undefined;
+    const field = fieldOf(sent.reason, form.getValues()) ?? refused?.otherwise;
+    return field === name ? sent.text : undefined;
   };
   const started = useRef(new Set<string>());
   const said = useRef<{ kind: 'error' | 'info'; text: string } | null>(null);
@@ -114,13 +133,11 @@ export function useCheckedForm<V extends FieldValues>({
     const refusal = serverError(error);
     if (!refusal || refusal.status >= 500) return;
     const { text = errorText, otherwise } = refused ?? {};
-    const known: Partial<Record<string, Path<V> | ((values: V) => Path<V>)>> = fields;
-    const field = known[refusal.reason ?? ''] ?? otherwise;
+    const field = fieldOf(refusal.reason ?? '', form.getValues()) ?? otherwise;
     if (!field) return;
     const message = text(error);
     said.current = { kind: 'error', text: message };
-    const name = typeof field === 'function' ? field(form.getValues()) : field;
-    form.setError(name, { type: 'refused', message }, { shouldFocus: true });
+    form.setError(field, { type: 'refused', message }, { shouldFocus: true });
   });
   const error = refused?.error ?? null;
   useEffect(() => markRefusal(error), [error]);
@@ -151,11 +168,23 @@ export function useCheckedForm<V extends FieldValues>({
       };
     },
     onSubmit: (send) =>
-      form.handleSubmit(send, () => {
-        const failure = failureOf(form.getValues());
-        if (!failure) return;
-        said.current = { kind, text: failure.text };
-        toast[kind](failure.text);
-      }),
+      form.handleSubmit(
+        (values) => send(values),
+        () => {
+          const failure = failureOf(form.getValues());
+          if (!failure) return;
+          said.current = { kind, text: failure.text };
+          toast[kind](failure.text);
+        },
+      ),
   };
+}
+
+/** The field at which a schema refuses with a reason. */
+function refusedField(schema: z.ZodMiniType, reason: string): PropertyKey | undefined {
+  for (const { _zod } of schema._zod.def.checks ?? []) {
+    const { error, path } = _zod.def as Partial<z.core.$ZodCustomDef>;
+    if (error?.({} as z.core.$ZodRawIssue) === reason) return path?.[0];
+  }
+  return undefined;
 }

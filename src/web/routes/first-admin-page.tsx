@@ -1,11 +1,11 @@
-import { signupProblem } from '#shared/forms/account.ts';
+import { signup } from '#shared/forms/account.ts';
 import { useCreateFirstAdmin } from '#web/api/create-account.ts';
 import { serverError } from '#web/api/errors.ts';
 import { Button } from '#web/components/button.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { keepCredentials } from '#web/features/account/just-registered.ts';
-import { PERSON_PROBLEMS, PersonFields } from '#web/features/account/person-fields.tsx';
+import { PersonFields } from '#web/features/account/person-fields.tsx';
 import { navigate, useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -23,13 +23,12 @@ export function FirstAdminPage() {
   });
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { name: '', email: '', password: '', confirm_password: '' },
-    check: signupProblem,
     // A link that does not work stands above the fields.
-    fields: PERSON_PROBLEMS,
+    schema: signup,
     refused: { error: create.error },
   });
-  const submit = onSubmit(({ name, email, password }) =>
-    create.mutate({ secret, name: name.trim(), email: email.trim(), password }),
+  const submit = onSubmit(({ name = '', email, password }) =>
+    create.mutate({ secret, name, email, password }),
   );
   const isUseless = secret === '' || serverError(create.error)?.reason === 'firstAdminLinkInvalid';
   return (

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { passwordResetProblem } from '#shared/forms/account.ts';
+import { passwordReset } from '#shared/forms/account.ts';
 import { useResetPassword } from '#web/api/recovery.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { PasswordInput } from '#web/components/field.tsx';
@@ -16,13 +16,9 @@ export function PassRecoveryPage() {
   const { field, onSubmit } = useCheckedForm({
     action: '/pass-recovery',
     defaultValues: { password: '', confirm_password: '' },
-    check: (values) => passwordResetProblem({ userId, secret, ...values }),
     // An invalid link stands above the fields.
-    fields: {
-      newPasswordMissing: 'password',
-      newPasswordTooShort: 'password',
-      passwordMismatch: 'confirm_password',
-    },
+    schema: passwordReset,
+    also: { userId, secret },
   });
   const submit = onSubmit(({ password }) => reset.mutate({ userId, secret, password }));
   return (

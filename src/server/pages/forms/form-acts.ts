@@ -1,5 +1,6 @@
 /** What each form of the site does: the call below /v1 that it stands for, and where it leads. */
-import { loginProblem, passwordResetProblem } from '#shared/forms/account.ts';
+import { login, passwordReset } from '#shared/forms/account.ts';
+import { firstRefusal } from '#shared/forms/schema.ts';
 import { inLanguage } from '#shared/languages.ts';
 import {
   documents,
@@ -51,7 +52,7 @@ export const FORM_ACTS: readonly FormAct[] = [
     }),
     // Credentials that cannot be anybody's are wrong like others.
     reword: ({ status }, fields) =>
-      status === 400 ? (loginProblem(credentials(fields)) ?? 'loginFailed') : null,
+      status === 400 ? (firstRefusal(login, credentials(fields)) ?? 'loginFailed') : null,
     next: () => '/profile',
     isLedBack: true,
     done: 'loginDone',
@@ -98,7 +99,8 @@ export const FORM_ACTS: readonly FormAct[] = [
     },
     call: ({ fields }) => ({ method: 'PUT', path: '/account/recovery', body: newPassword(fields) }),
     // A link without its parts is invalid like others.
-    reword: ({ status }, fields) => (status === 400 ? passwordResetProblem(newPassword(fields)) : null),
+    reword: ({ status }, fields) =>
+      status === 400 ? firstRefusal(passwordReset, newPassword(fields)) : null,
     next: () => '/login',
     done: 'passwordReset',
   },

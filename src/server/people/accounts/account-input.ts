@@ -1,6 +1,6 @@
 /** Input of the account routes. Missing parameters get Appwrite's texts, invalid ones the product's (docs/decisions/0004). */
 
-import { AppError, refusal } from '#server/platform/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import {
   invalidParam,
   optionalText,
@@ -8,9 +8,10 @@ import {
   requiredId,
   requiredText,
 } from '#server/platform/http/input.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
-import { isEmail, loginProblem, signupProblem } from '#shared/forms/account.ts';
+import { isEmail, login, signup } from '#shared/forms/account.ts';
 import { isReservedId } from '#shared/rules/reserved-names.ts';
 import { readableName } from './display-name.ts';
 import type { Registration } from './register-account.ts';
@@ -27,16 +28,11 @@ const SECRET_MAX = 256;
  */
 export function readRegistration(body: Body): Registration & { password: string } {
   const userId = readUserId(body);
-  const email = requiredText(body, 'email');
-  const password = requiredText(body, 'password');
-  const name = optionalText(body, 'name');
-  const confirmation = optionalText(body, 'confirm_password') ?? password;
-  const problem = signupProblem({ name: name ?? 'absent', email, password, confirm_password: confirmation });
-  if (problem) throw refusal('argumentInvalid', problem);
+  const { email, password, name } = readAct(signup, body);
   refuseLongPassword('password', password);
   return {
     userId,
-    email: email.trim().toLowerCase(),
+    email: email.toLowerCase(),
     password,
     name: name === undefined ? '' : readableName(name),
   };
@@ -77,14 +73,11 @@ export function readEmailChange(body: Body): { email: string; password: string }
 
 /** A login; impossible e-mails and passwords are refused before hashing. */
 export function readLogin(body: Body): { email: string; password: string } {
-  const email = requiredText(body, 'email');
-  const password = requiredText(body, 'password');
-  const problem = loginProblem({ email, password });
-  if (problem) throw refusal('argumentInvalid', problem);
-  if (!isEmail(email.trim())) throw invalidParam('email', 'Value must be a valid email address');
+  const { email, password } = readAct(login, body);
+  if (!isEmail(email)) throw invalidParam('email', 'Value must be a valid email address');
   if (Buffer.byteLength(password) < PASSWORD_MIN_LENGTH) throw invalidParam('password', PASSWORD_RANGE);
   refuseLongPassword('password', password);
-  return { email: email.trim().toLowerCase(), password };
+  return { email: email.toLowerCase(), password };
 }
 
 /** A new password and the old one, which accounts without a password may omit. */

@@ -1,15 +1,15 @@
 /** Verification and recovery by links (docs/wire.md#links-by-mail). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusal } from '#server/platform/errors.ts';
 import { allowedPage } from '#server/platform/http/allowed-page.ts';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
-import { bodyOf, optionalText, requiredText } from '#server/platform/http/input.ts';
+import { bodyOf, requiredText } from '#server/platform/http/input.ts';
 import { type AllowedSites, allowedSites } from '#server/platform/http/origins.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import { passwordResetProblem, recoveryProblem } from '#shared/forms/account.ts';
+import { passwordReset, recovery } from '#shared/forms/account.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { readSecret, refuseLongPassword } from './account-input.ts';
 import { wireToken } from './account-models.ts';
@@ -46,9 +46,7 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
   }
 
   scope.post('/account/recovery', async (request, reply) => {
-    const email = requiredText(bodyOf(request), 'email').trim();
-    const problem = recoveryProblem(email);
-    if (problem) throw refusal('argumentInvalid', problem);
+    const { email } = readAct(recovery, bodyOf(request));
     const link = readLink(request, sites);
     return reply
       .code(201)
@@ -62,15 +60,12 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
   scope.put('/account/recovery', async (request, reply) => {
     const body = bodyOf(request);
     const { userId, secret } = readSecret(body);
-    const password = requiredText(body, 'password');
     // `passwordAgain`, which old SDKs send, is ignored as in Appwrite.
-    const confirmation = optionalText(body, 'confirm_password') ?? password;
-    const problem = passwordResetProblem({ userId, secret, password, confirm_password: confirmation });
-    if (problem) throw refusal('argumentInvalid', problem);
+    const { password } = readAct(passwordReset, body);
     refuseLongPassword('password', password);
-    const recovery = { accountId: userId, secret, password, keptSessionId: ownSession(request, userId) };
+    const change = { accountId: userId, secret, password, keptSessionId: ownSession(request, userId) };
     const token = await tryMailedSecret('recovery', { request, reply, userId }, () =>
-      finishRecovery(platform, recovery),
+      finishRecovery(platform, change),
     );
     // Wrong logins of others must not hold up the first login with the new password.
     await scope.knownDevices.remember(request, reply, userId);

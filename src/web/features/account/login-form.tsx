@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { loginProblem } from '#shared/forms/account.ts';
+import { login } from '#shared/forms/account.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
 import { isWrongLogin, loginFailure, useLogIn } from '#web/api/log-in.ts';
 import { useSendRecovery } from '#web/api/recovery.ts';
@@ -33,15 +33,14 @@ export function LoginForm() {
   const { field, onSubmit } = useCheckedForm({
     action: '/login',
     defaultValues: registered ?? { email: '', password: '' },
-    check: loginProblem,
-    fields: { loginEmailMissing: 'email', loginPasswordMissing: 'password' },
+    schema: login,
     refused: {
       error: isWrongLogin(logIn.error) ? logIn.error : null,
       text: loginFailure,
       otherwise: 'password',
     },
   });
-  const submit = onSubmit(({ email, password }) => logIn.mutate({ email: email.trim(), password }));
+  const submit = onSubmit(logIn.mutate);
 
   // Here and not in the modal, which closes as soon as the link is asked for.
   const recovery = useSendRecovery({ onSuccess: () => toast.success(texts.reasons.recoverySent) });

@@ -1,20 +1,11 @@
 import { NAME_MAX_LENGTH } from '#shared/constants.ts';
-import type { SignupForm } from '#shared/forms/account.ts';
+import type { Signup } from '#shared/forms/account.ts';
 import { EmailInput, Input, PasswordInput } from '#web/components/field.tsx';
 import type { CheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** The field in which each fault of a new account is shown. */
-export const PERSON_PROBLEMS = {
-  nameMissing: 'name',
-  signupEmailInvalid: 'email',
-  passwordMissing: 'password',
-  passwordTooShort: 'password',
-  passwordMismatch: 'confirm_password',
-} as const;
-
 /** What a new account is made of. */
-export function PersonFields({ field }: Pick<CheckedForm<SignupForm>, 'field'>) {
+export function PersonFields({ field }: Pick<CheckedForm<Signup>, 'field'>) {
   return (
     <>
       <Input

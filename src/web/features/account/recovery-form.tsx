@@ -1,4 +1,4 @@
-import { recoveryProblem } from '#shared/forms/account.ts';
+import { recovery } from '#shared/forms/account.ts';
 import { useSendRecovery } from '#web/api/recovery.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { EmailInput } from '#web/components/field.tsx';
@@ -15,14 +15,13 @@ export function RecoveryForm() {
   const { field, onSubmit } = useCheckedForm({
     action: '/recovery',
     defaultValues: { email: '' },
-    check: ({ email }) => recoveryProblem(email),
-    fields: { emailInvalid: 'email' },
+    schema: recovery,
   });
   return (
     <SentForm
       action="/recovery"
       className="grid gap-4"
-      onSubmit={onSubmit(({ email }) => send.mutate(email.trim()))}
+      onSubmit={onSubmit(({ email }) => send.mutate(email))}
     >
       <EmailInput label={texts.account.recovery.email} {...field('email')} />
       <div className="flex flex-wrap items-center gap-3">

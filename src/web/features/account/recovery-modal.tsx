@@ -1,4 +1,4 @@
-import { recoveryProblem } from '#shared/forms/account.ts';
+import { recovery } from '#shared/forms/account.ts';
 import { Button } from '#web/components/button.tsx';
 import { EmailInput } from '#web/components/field.tsx';
 import { Modal } from '#web/components/modal.tsx';
@@ -9,11 +9,10 @@ import { texts } from '#web/texts/texts.ts';
 export function RecoveryModal({ onSend, onClose }: { onSend: (email: string) => void; onClose: () => void }) {
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { email: '' },
-    check: ({ email }) => recoveryProblem(email),
-    fields: { emailInvalid: 'email' },
+    schema: recovery,
   });
   const submit = onSubmit(({ email }) => {
-    onSend(email.trim());
+    onSend(email);
     onClose();
   });
   return (

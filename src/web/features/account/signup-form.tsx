@@ -1,4 +1,4 @@
-import { signupProblem } from '#shared/forms/account.ts';
+import { signup } from '#shared/forms/account.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
 import { useCreateAccount } from '#web/api/create-account.ts';
 import { Button } from '#web/components/button.tsx';
@@ -10,7 +10,7 @@ import { navigate } from '#web/lib/navigation.tsx';
 import { useCameFrom } from '#web/lib/use-came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 import { keepCredentials } from './just-registered.ts';
-import { PERSON_PROBLEMS, PersonFields } from './person-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
 import { RequestBar } from './request-bar.tsx';
 
 export function SignupForm() {
@@ -26,13 +26,11 @@ export function SignupForm() {
   const { field, onSubmit } = useCheckedForm({
     action: '/signup',
     defaultValues: { name: '', email: '', password: '', confirm_password: '' },
-    check: signupProblem,
-    fields: { ...PERSON_PROBLEMS, accountExists: 'email' },
+    schema: signup,
+    fields: { accountExists: 'email' },
     refused: { error: create.error },
   });
-  const submit = onSubmit(({ name, email, password }) =>
-    create.mutate({ name: name.trim(), email: email.trim(), password }),
-  );
+  const submit = onSubmit(({ name = '', email, password }) => create.mutate({ name, email, password }));
   return (
     <SentForm action="/signup" also={{ return: from }} className="grid gap-4" onSubmit={submit}>
       <RequestBar isPending={create.isPending} />

@@ -1,7 +1,7 @@
 /** The session of who is typing has ended: to log in again, over the page and without leaving it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loginProblem } from '#shared/forms/account.ts';
+import { login } from '#shared/forms/account.ts';
 import { renewSocket } from '#web/api/live-socket.ts';
 import { isWrongLogin, loginFailure, useLogIn } from '#web/api/log-in.ts';
 import { accountQuery, switchAccount, useAccount } from '#web/api/session.ts';
@@ -21,8 +21,7 @@ export function SessionOver() {
   const logIn = useLogIn();
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { email: account?.email ?? '', password: '' },
-    check: loginProblem,
-    fields: { loginEmailMissing: 'email', loginPasswordMissing: 'password' },
+    schema: login,
     refused: {
       error: isWrongLogin(logIn.error) ? logIn.error : null,
       text: loginFailure,
@@ -40,11 +39,7 @@ export function SessionOver() {
   const leave = () => switchAccount(null);
   return (
     <Modal title={words.title} description={texts.general.sessionOver} onClose={leave}>
-      <form
-        noValidate
-        className="mt-4 grid gap-4"
-        onSubmit={onSubmit(({ email, password }) => logIn.mutate({ email: email.trim(), password }))}
-      >
+      <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit(logIn.mutate)}>
         <Input label={texts.common.emailAddress} type="email" autoComplete="username" {...field('email')} />
         <PasswordInput
           label={texts.account.password}
