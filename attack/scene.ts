@@ -50,9 +50,7 @@ export class Scene {
   }
 
   /** How often something is done in a run of this size. */
-  times(count: number, least = 1): number {
-    return Math.max(least, Math.round(count * this.scale));
-  }
+  readonly times = (count: number, least = 1): number => Math.max(least, Math.round(count * this.scale));
 
   guest(address?: string): Caller {
     return new Caller(this.port, { kind: 'guest' }, address);

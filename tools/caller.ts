@@ -1,7 +1,7 @@
 /** A client of the server: one connection, one address of its own, one identity. */
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { DATABASE_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
-import { type Answer, Connection, HangUp, requestBytes } from './wire.ts';
+import { type Answer, Connection, requestBytes } from './wire.ts';
 
 export const API_KEY = 'attack-0123456789abcdef0123456789abcdef';
 
@@ -102,17 +102,8 @@ export class Caller {
 
   /** Sends a picture under an id. @throws HangUp */
   upload(fileId: string, picture: Buffer, name = 'picture.png', path = files()): Promise<CallAnswer> {
-    const boundary = 'attack-boundary';
-    const parts = [
-      `--${boundary}\r\nContent-Disposition: form-data; name="fileId"\r\n\r\n${fileId}\r\n`,
-      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`,
-    ];
-    const body = Buffer.concat([
-      Buffer.from(parts.join('')),
-      picture,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]);
-    return this.call('POST', path, body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
+    const [body, headers] = pictureForm(fileId, picture, name);
+    return this.call('POST', path, body, headers);
   }
 
   /** One after the other, since a connection has one request at a time. */
@@ -130,6 +121,18 @@ export class Caller {
   }
 }
 
+/** The body of an upload, and the header that tells of it. */
+export function pictureForm(
+  fileId: string,
+  picture: Buffer,
+  name = 'picture.png',
+): [body: Buffer, headers: Record<string, string>] {
+  const part = (more: string) => `--attack-boundary\r\nContent-Disposition: form-data; name=${more}\r\n\r\n`;
+  const begin = `${part('"fileId"')}${fileId}\r\n${part(`"file"; filename="${name}"\r\nContent-Type: image/png`)}`;
+  const body = Buffer.concat([Buffer.from(begin), picture, Buffer.from('\r\n--attack-boundary--\r\n')]);
+  return [body, { 'content-type': 'multipart/form-data; boundary=attack-boundary' }];
+}
+
 export function documents(collection: string, id = ''): string {
   return `/v1/databases/${DATABASE_ID}/collections/${collection}/documents${id && `/${id}`}`;
 }
@@ -140,13 +143,4 @@ export function files(id = ''): string {
 
 export function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-/** What a client does until it is told to stop or the server hangs up. */
-export async function untilHangUp(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof HangUp)) throw error;
-  }
 }

@@ -3,12 +3,14 @@ import { Caller, documents, sleep } from '../../tools/caller.ts';
 import { anOpenTournament, aPerson, type Person, people } from '../../tools/people.ts';
 import { percentile } from '../../tools/report.ts';
 import { type Count, milliseconds, none } from '../report.ts';
-import { type Act, evening, player, registrar, type Scene } from './acts.ts';
+import { type Act, evening, granter, player, registrar, type Scene, uploader } from './acts.ts';
 import { Gate, once, Tally } from './sender.ts';
 
-const PLAYERS = 12;
 const SEATS = { many: 1000, few: 5 };
 const READ_EVERY_MS = 100;
+
+/** How many there are of each, and the pause after a sign-up. */
+const CAST = { players: 12, evenings: 1, registrars: 1, signUpEveryMs: 1500, granters: 0, uploaders: 0 };
 
 export class Load {
   readonly tally: Tally;
@@ -38,24 +40,30 @@ export class Load {
   }
 
   /** @param port of one of the processes, for each connection */
-  static async begin(port: () => number): Promise<Load> {
+  static async begin(port: () => number, other: Partial<typeof CAST> = {}): Promise<Load> {
+    const cast = { ...CAST, ...other };
     const key = new Caller(port, { kind: 'key' });
     const scene: Scene = { port, key, tally: new Tally(), gate: new Gate() };
     const host = await aPerson(port, key, { labels: ['host'] });
     const anOpenOne = (max: number) => anOpenTournament(host.caller, { fee: 10, max });
     const tournaments = [await anOpenOne(SEATS.many), await anOpenOne(SEATS.few)] as const;
-    const players = await people(port, PLAYERS + 2, { tokens: 1_000_000 });
-    const [one, two, ...others] = players;
-    if (!one || !two) throw new Error('There are no players.');
+    const players = await people(port, cast.players + 2 * cast.evenings, { tokens: 1_000_000 });
+    const hosts = await people(port, cast.evenings, { labels: ['host'] });
+    const others = await people(port, cast.granters + cast.uploaders);
     const acts = [
-      ...others.map((person) => player(scene, person, tournaments)),
-      evening(scene, host, [one, two]),
-      registrar(scene),
+      ...players.slice(0, cast.players).map((person) => player(scene, person, tournaments)),
+      ...hosts.map((one, index) =>
+        evening(scene, one, players.slice(cast.players + 2 * index).slice(0, 2) as [Person, Person]),
+      ),
+      ...Array.from({ length: cast.registrars }, () => registrar(scene, cast.signUpEveryMs)),
+      ...others.slice(cast.uploaders).map((person) => granter(scene, person)),
+      ...others.slice(0, cast.uploaders).map((person) => uploader(scene, person)),
     ];
-    const load = new Load(scene, { acts, everybody: [host, ...players] }, tournaments);
+    const everybody = [host, ...players, ...hosts, ...others];
+    const load = new Load(scene, { acts, everybody }, tournaments);
     load.#work.push(
       load.#readOn(new Caller(port, { kind: 'guest' }), documents('tournaments')),
-      load.#readOn(one.caller.twin(), '/v1/account'),
+      load.#readOn(host.caller.twin(), '/v1/account'),
     );
     return load;
   }
@@ -86,13 +94,19 @@ export class Load {
     caller.close();
   }
 
-  /** Stops, and compares what is there with what was acknowledged. */
-  async end(): Promise<void> {
-    this.#isOver = true;
-    await Promise.all(this.#work);
-    for (const { check } of this.#acts) await check();
+  /** Compares what is there with what was acknowledged, while nobody writes: of all, or of what is new. */
+  async check(isWhole: boolean): Promise<void> {
+    await Promise.all(this.#acts.map(({ check }) => check(isWhole)));
     const { participants } = await this.#scene.key.expect('GET', documents('tournaments', this.#small));
     if (participants.length > SEATS.few) this.tally.complain('oversold', `${participants.length} seats`);
+  }
+
+  /** Stops, and compares all. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    this.goOn();
+    await Promise.all(this.#work);
+    await this.check(true);
     this.#scene.key.close();
   }
 

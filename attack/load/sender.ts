@@ -10,8 +10,9 @@ const REPEATED_SHARE = 0.2;
 /** Counts over all clients of a run. */
 export class Tally {
   readonly acknowledged: Record<string, number> = {};
-  /** By performance.now(): acknowledged writes, and reads that were answered. */
+  /** By performance.now(): acknowledged writes, 503s, and reads that were answered. */
   readonly writtenAt: number[] = [];
+  readonly refusedAt: number[] = [];
   readonly readAt: number[] = [];
   /** Milliseconds until each 503. */
   readonly refusedMs: number[] = [];
@@ -25,6 +26,12 @@ export class Tally {
     process.stderr.write(`${kind}: ${what}\n`);
   }
 
+  /** Complains unless something is there as often as it must be. */
+  compare(what: string, [found, expected]: [found: number, expected: number]): void {
+    if (found !== expected)
+      this.complain(found < expected ? 'lost' : 'twice', `${what}: ${found} of ${expected}`);
+  }
+
   acknowledge(what: string): void {
     this.acknowledged[what] = (this.acknowledged[what] ?? 0) + 1;
     this.writtenAt.push(performance.now());
@@ -33,33 +40,33 @@ export class Tally {
 
 /** Lets acts through, and stops for a while when told to. */
 export class Gate {
-  #open: Promise<void> = Promise.resolve();
-  #opened: () => void = () => {};
+  #open = Promise.withResolvers<void>();
   #acting = 0;
 
+  constructor() {
+    this.open();
+  }
+
   async pass<T>(act: () => Promise<T>): Promise<T> {
-    await this.#open;
+    await this.#open.promise;
     this.#acting += 1;
-    try {
-      return await act();
-    } finally {
+    return act().finally(() => {
       this.#acting -= 1;
-    }
+    });
   }
 
   /** @returns once what had begun is answered */
   async close(): Promise<void> {
-    this.#open = new Promise((resolve) => {
-      this.#opened = resolve;
-    });
+    this.#open = Promise.withResolvers();
     while (this.#acting > 0) await sleep(20);
   }
 
   open(): void {
-    this.#opened();
-    this.#open = Promise.resolve();
+    this.#open.resolve();
   }
 }
+
+type Call = [method: string, path: string, body?: object, headers?: Record<string, string>];
 
 export class Sender {
   readonly #caller: Caller;
@@ -72,20 +79,22 @@ export class Sender {
     this.#gate = gate;
   }
 
-  /** @param isFine whether this answer other than a success may come */
+  /**
+   * @param isFine whether this answer other than a success may come
+   * @param isKept whether the server keeps the answer for the key, as it does not for visitors and files
+   */
   act(
     what: string,
-    [method, path, body = {}]: [method: string, path: string, body?: object],
+    [method, path, body = {}, headers = {}]: Call,
     isFine = (_answer: CallAnswer) => false,
+    isKept = this.#caller.identity.kind !== 'guest',
   ): Promise<CallAnswer> {
     return this.#gate.pass(async () => {
-      const key = { 'idempotency-key': newId() };
+      const key = { 'idempotency-key': newId(), ...headers };
       const send = () => this.#untilAnswered(() => this.#caller.call(method, path, body, key));
       const answer = await send();
       if (answer.status < 300) this.#tally.acknowledge(what);
       else if (!isFine(answer)) this.#tally.complain('unexpected', `${what}: ${textOf(answer)}`);
-      // A key says nothing of visitors.
-      const isKept = this.#caller.identity.kind !== 'guest';
       if (isKept && answer.status < 300 && Math.random() < REPEATED_SHARE) {
         const again = await send();
         this.#tally.repeated += 1;
@@ -105,6 +114,7 @@ export class Sender {
       const answer = await once(call);
       if (!answer || answer.status === 502 || answer.status === 504) this.#tally.brokenOff += 1;
       else if (answer.status === 503) {
+        this.#tally.refusedAt.push(performance.now());
         this.#tally.refusedMs.push(answer.ms);
         // Those of the proxy are no JSON.
         if (answer.json && !answer.headers['retry-after']) this.#tally.complain('untold', textOf(answer));
@@ -117,7 +127,7 @@ export class Sender {
 }
 
 /** Null: the connection broke before the answer. */
-export async function once(call: () => Promise<CallAnswer>): Promise<CallAnswer | null> {
+export async function once<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();
   } catch (error) {
