@@ -15,6 +15,7 @@ import { measureJoins } from './measures/joins.ts';
 import { measureReads } from './measures/reads.ts';
 import { measureStart } from './measures/start.ts';
 import { measureWatchers } from './measures/watchers.ts';
+import { measureWeakLine } from './measures/weak-line.ts';
 
 /** Folder for CPU profiles of the servers under test; none are written when unset. */
 const profileFolder = process.env.BENCH_PROFILES;
@@ -36,6 +37,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
   reads: (databases) => measureReads(databases, profileFolder),
   documents: (databases) => measureDocuments(databases, profileFolder),
   'first-paint': (databases) => measureFirstPaint(databases),
+  'weak-line': (databases) => measureWeakLine(databases),
   'first-route': (databases) => measureFirstRoute(databases),
   watchers: (databases) => measureWatchers(databases),
   growth: async (databases) => [...(await measureGrowth(databases)), ...(await measureDeskLists(databases))],

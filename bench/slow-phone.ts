@@ -2,6 +2,10 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { PROJECT_ID, type TournamentStatus } from '#shared/constants.ts';
 import { blockOtherSites, PHONE } from '#tests/support/browser.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { buildWebIfStale } from '../scripts/web-build.ts';
+import type { Databases } from '../tools/databases.ts';
+import { StartedServer } from '../tools/server.ts';
 
 /** Milliseconds a request, and kilobits a second. */
 export interface Network {
@@ -16,6 +20,22 @@ export interface Paints {
   task: number;
   /** When the scripts have taken over the page. */
   ready: number;
+}
+
+/** The product with sample data, and a browser. */
+export async function withProduct<T>(
+  databases: Databases,
+  measure: (browser: Browser, origin: string) => Promise<T>,
+): Promise<T> {
+  await buildWebIfStale();
+  const product = await StartedServer.start({ DATA_DIR: await databases.folder(), SAMPLE_DATA: 'on' });
+  const browser = await launchChromium();
+  try {
+    return await measure(browser, `http://127.0.0.1:${product.port}`);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
 }
 
 /** The id of a tournament of the sample data. */
@@ -57,6 +77,25 @@ export async function paintsOf(page: Page, address: string, hasScripts = true): 
   await page.goto(address, { waitUntil: 'networkidle' });
   const paints = await page.evaluate(READ_PAINTS);
   return { ...paints, ready: hasScripts ? await page.evaluate<number>('whenInUse') : paints.first };
+}
+
+/** How long after a page was asked for a press of a link or a form's button, as soon as it is in sight, leads on. */
+export async function pressOf(page: Page, address: string, control: string): Promise<number> {
+  const askedAt = performance.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    undefined,
+    { polling: 20 },
+  );
+  // The browser sends it, or the scripts show the next page.
+  const isAnswered = Promise.race([
+    page.waitForRequest((request) => request.isNavigationRequest()),
+    page.waitForURL((url) => url.href !== address, { waitUntil: 'commit' }),
+  ]);
+  await page.locator(control).first().click({ noWaitAfter: true });
+  await isAnswered;
+  return performance.now() - askedAt;
 }
 
 /** When the scripts have drawn the page, or have taken over what the server has drawn. */

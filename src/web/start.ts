@@ -10,7 +10,7 @@ const PATIENCE_MS = 1500;
 /** Whoever wants to use the page does not wait for a picture. */
 const SIGNS = ['pointerdown', 'keydown', 'scroll'];
 /** Pictures out of sight do not wait for the web longer than this. */
-const PICTURES_WAIT_MS = 3000;
+const PICTURES_WAIT_MS = 10_000;
 /** After so many failures presses are no longer kept for later, and the page offers to be loaded again. */
 const QUIET_FAILURES = 3;
 const LONGEST_PAUSE_MS = 30_000;
@@ -21,7 +21,7 @@ const FACES = [
   ['Devanagari', '100%'],
   ['Devanagari Heading', '90%'],
 ] as const;
-const NEAR_MS = 100;
+const NEAR_MS = 300;
 const FONT_PATIENCE_MS = 3000;
 
 /**
@@ -50,9 +50,12 @@ async function waitForDevanagari(): Promise<void> {
   document.documentElement.hidden = false;
 }
 
-// Where answers are long on their way, the letters come after the first picture, as on pages of another language.
-const [answer] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-const isNear = answer && answer.responseStart - answer.requestStart < NEAR_MS;
+// Pictures of what is in sight at first, after the styles.
+for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="picture"]')) link.rel = 'preload';
+
+// Where this script was long on its way, the letters come after the first picture, as on pages of another language.
+const [own] = performance.getEntriesByName(import.meta.url);
+const isNear = !own || own.duration < NEAR_MS;
 const isWaitedFor = document.documentElement.lang === 'ne' && isNear;
 // What follows asks for files, and what is shown for pictures, which would come in between.
 if (isWaitedFor) await waitForDevanagari();
@@ -89,11 +92,15 @@ function remember(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('#root :is(button, [role="button"])');
   if (!button || isSent(button) || web?.isHeard(button)) return;
   event.preventDefault();
+  // Shows that it is heard, until it is done.
+  pressed?.removeAttribute('aria-busy');
+  button.setAttribute('aria-busy', 'true');
   pressed = button;
   void web?.pressAgain(button);
 }
 
 function stopRemembering(): void {
+  pressed?.removeAttribute('aria-busy');
   removeEventListener('click', remember, true);
 }
 
@@ -140,7 +147,10 @@ function haveStyles(): Promise<unknown> {
 function holdPictures(): () => void {
   const pictures = [...document.querySelectorAll('#root img[loading="lazy"]')];
   const held = pictures
-    .filter((picture) => picture.getBoundingClientRect().top > innerHeight)
+    .filter((picture) => {
+      const { top, left } = picture.getBoundingClientRect();
+      return top > innerHeight || left > innerWidth;
+    })
     .flatMap((picture) => [picture, ...(picture.closest('picture')?.querySelectorAll('source') ?? [])])
     .flatMap((element) => [...element.attributes].map((attribute) => ({ element, attribute })))
     .filter(({ attribute }) => /^src(?:set)?$/.test(attribute.name));

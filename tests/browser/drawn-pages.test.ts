@@ -208,10 +208,13 @@ test('a file of the web that was lost is asked for again, and a page without it 
   let failure = isLost();
   await page.goto('/games', { waitUntil: 'commit' });
   await failure;
-  await page.getByRole('button', { name: 'Toggle menu' }).click();
+  const toggle = page.getByRole('button', { name: 'Toggle menu' });
+  await toggle.click();
+  expect(await toggle.getAttribute('aria-busy')).toBe('true');
   await hastenUntil(page, root.getByRole('heading', { level: 1 }));
   await page.clock.resume();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sidebar-collapsed'))).toBe('yes');
+  expect(await toggle.getAttribute('aria-busy')).toBeNull();
   await page.evaluate(() => localStorage.clear());
 
   // A page that is not drawn, which has nothing to lose, is loaded again.

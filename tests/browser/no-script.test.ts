@@ -56,16 +56,22 @@ const test = browserTest
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const loaded: { url: string; type: string; bytes: number }[] = [];
+    /** Pictures that are asked for before the styles are here. */
+    const early: string[] = [];
     const asked = new Map<string, { url: string; type: string }>();
     session.on('Network.responseReceived', ({ requestId, type, response }) => {
       asked.set(requestId, { url: response.url, type });
+    });
+    session.on('Network.requestWillBeSent', ({ type, request }) => {
+      if (type === 'Image' && !loaded.some(({ url }) => url.endsWith('.css') && url.includes('/index-')))
+        early.push(request.url);
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const answer = asked.get(requestId);
       if (answer && answer.type !== 'Image') loaded.push({ ...answer, bytes: encodedDataLength });
     });
     await session.send('Network.enable');
-    return { page, context, loaded };
+    return { page, context, loaded, early };
   });
 
 const submit = (page: Page, name: string | RegExp) =>
@@ -228,7 +234,7 @@ test('make a team, send a result, and say what one is told', async ({ platform, 
 });
 
 test('an evening in Nepali weighs little', async ({ platform, host, plain }) => {
-  const { page, loaded } = plain;
+  const { page, loaded, early } = plain;
   const cup = await aCup(platform, host);
   const series = await aSeries(platform, host, { matches: 3, players: 48 });
   const places = series.players.map((one, index) => [one, index < 23 ? 2 : 0] as const);
@@ -252,6 +258,7 @@ test('an evening in Nepali weighs little', async ({ platform, host, plain }) => 
   await page.locator('main').waitFor();
   await visit(`/t/${series.id}?tab=matches`);
   for (let time = 0; time < 6; time += 1) await visit(`/t/${series.id}?tab=standings`);
+  expect(early).toEqual([]);
   const pages = loaded.filter(({ type }) => type === 'Document');
   const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
   const told = loaded.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');

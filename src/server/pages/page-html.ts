@@ -5,7 +5,7 @@ import { APP_NAME } from '#shared/constants.ts';
 import { alternates } from '#shared/languages.ts';
 import { PAGE_DATA_ID } from '#shared/page-data.ts';
 import type { PageMeta } from '#shared/page-meta.ts';
-import type { Preloads } from './page-preloads.ts';
+import { NO_SCRIPTS_PATH, type Preloads } from './page-preloads.ts';
 
 export interface PageParts {
   meta: PageMeta;
@@ -34,7 +34,9 @@ export interface Surroundings {
 
 /** Splits the template once, so that rendering only joins strings. @throws Error when an insertion point is missing */
 export function pageTemplate(index: string): (parts: PageParts) => Surroundings {
-  const [beforeTitle, afterTitle] = cut(index, /<title>[^<]*<\/title>/);
+  // Before all else in the head: what is in sight waits for them.
+  const styles = (index.match(STYLES) ?? []).join('');
+  const [beforeTitle, afterTitle] = cut(index.replaceAll(STYLES, ''), /\s*<title>[^<]*<\/title>/);
   const [head, body] = cut(afterTitle, /(?=<div id="root">)/);
   // The placeholder until the web has filled the page in, and the text for readers without scripts.
   const [shell, end] = cut(body, /(?=<\/body>)/);
@@ -43,18 +45,31 @@ export function pageTemplate(index: string): (parts: PageParts) => Surroundings 
   return (parts) => {
     const { drawing, preloads, pictures, search, isPlain } = parts;
     const { markup, at } = drawing;
-    const top = beforeTitle + headTags(parts) + pictures;
+    const title = `\n    ${headTags(parts)}`;
     const after = DATA_END + end;
-    if (markup === null) return { before: top + preloads.links + head + shell + DATA_BEGINNING, after };
+    if (markup === null)
+      return {
+        before: beforeTitle + styles + title + pictures + preloads.links + head + shell + DATA_BEGINNING,
+        after,
+      };
+    const drawnTop = beforeTitle + styles + preloads.styles + title;
     if (isPlain)
       return {
-        before: `${top + preloads.styles + plainHead}<div id="root">${markup}</div>\n    `,
+        before: `${drawnTop + plainHead + NO_SCRIPTS}<div id="root">${markup}</div>\n    `,
         after: end,
       };
-    const root = `<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}" data-search="${escapeHtml(search)}">${markup}</div>\n    `;
-    return { before: top + preloads.drawnLinks + drawnHead + root + DATA_BEGINNING, after };
+    const root = `${NO_SCRIPTS}<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}" data-search="${escapeHtml(search)}">${markup}</div>\n    `;
+    return { before: drawnTop + pictures + preloads.fonts + drawnHead + root + DATA_BEGINNING, after };
   };
 }
+
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/**
+ * In the body a style sheet keeps browsers from going on with the page, so that pictures, which without scripts are never
+ * lazy, do not share the line with the styles.
+ */
+const NO_SCRIPTS = `<noscript><link rel="stylesheet" href="${NO_SCRIPTS_PATH}" /></noscript>\n    `;
 
 /** A drawn page shows its texts in the browser's fonts first. Ours load after the first picture. */
 const FONT_PRELOAD = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/g;

@@ -51,19 +51,17 @@ interface Chunk {
 export interface Preloads {
   /** Links for a page that shows nothing before its scripts have run. */
   links: string;
-  /** Links for a page that is drawn already: to what its first paint needs. */
-  drawnLinks: string;
-  /** Links to the styles alone. */
+  /** Links for a page that is drawn already: to its styles, and the fonts that its first paint waits for. */
   styles: string;
+  fonts: string;
   /** Addresses of the scripts, and of their styles, that such a page runs after its first picture (src/web/start.ts). */
   lateScripts: string;
 }
 
 /** Where there are no scripts: the fonts of the device stay, and the next pages come without what scripts need. */
 export const NO_SCRIPTS_PATH = '/no-scripts.css';
-const NO_SCRIPTS = `\n    <noscript><link rel="stylesheet" href="${NO_SCRIPTS_PATH}" /></noscript>`;
 
-const NONE: Preloads = { links: '', drawnLinks: '', styles: '', lateScripts: '' };
+const NONE: Preloads = { links: '', styles: '', fonts: '', lateScripts: '' };
 
 /** The files of each page; none without a manifest. */
 export function pagePreloads(folder: string): (page: PageMatch | null) => Preloads {
@@ -78,11 +76,10 @@ export function pagePreloads(folder: string): (page: PageMatch | null) => Preloa
     const early = module !== null && TEXT_PAGES.includes(module) ? textFonts : [];
     const files =
       module === null ? [] : without(filesOf(manifest, `routes/${module}.tsx`), [...known, ...web]);
-    const styles = files.filter(isStyle).map(linkTag).join('');
     return {
-      styles: styles + NO_SCRIPTS,
       links: [...web, ...files].map(linkTag).join(''),
-      drawnLinks: `${early.map(fontTag).join('')}${styles}${NO_SCRIPTS}`,
+      styles: files.filter(isStyle).map(linkTag).join(''),
+      fonts: early.map(fontTag).join(''),
       lateScripts: [...web, ...files.filter((one) => !isStyle(one))].map((one) => `/${one}`).join(' '),
     };
   };

@@ -270,7 +270,7 @@ describe('pages', () => {
       expect(await framing(url)).toEqual([200, undefined, '*']);
       expect(await framing(url, await as(host))).toEqual([200, undefined, '*']);
     }
-    const refused = [...FIXED_PATHS, `/t/${id}`, `/overlay/${id}`, '/icon.svg', '/assets/main-1.js'];
+    const refused = [...FIXED_PATHS, `/t/${id}`, `/overlay/${id}`, '/icon.svg'];
     for (const url of refused) expect(await framing(url), url).toEqual([200, 'DENY', "'none'"]);
     expect(await framing(`/t/${id}/desk`, await as(host))).toEqual([200, 'DENY', "'none'"]);
     for (const url of [`/embed/${id}/desk`, '/embed', '/embed/', `//embed/${id}`])
@@ -511,6 +511,9 @@ describe('files', () => {
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(response.headers.vary).toMatch(/accept-encoding/i);
     expect((await get('/assets/main-1.js')).body).toBe(SCRIPT);
+    // A page loads dozens of them: no headers that nothing asks for.
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    for (const name of ['content-security-policy', 'etag']) expect(response.headers[name]).toBeUndefined();
   });
 
   it.each([

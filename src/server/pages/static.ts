@@ -8,6 +8,11 @@ import { setPageHeaders } from './page-headers.ts';
 const YEAR_S = 365 * 24 * 3600;
 const HOUR_S = 3600;
 const COMPRESSED = /\.(br|gz)$/;
+/** What no browser shows as a document, and the worker is not: the headers of pages would weigh more than many of them. */
+const PLAIN_FILE = /\.(?:css|ico|jpe?g|js|png|webp|woff2?)(?:\?|$)/;
+const WORKER = 'sw.js';
+/** Their names say what is in them, so nobody asks whether they have changed. */
+const HASHED = { etag: false, lastModified: false, acceptRanges: false };
 
 interface StaticOptions {
   /** The version of the pictures under art/; null when it is not known. */
@@ -22,11 +27,13 @@ export async function registerStatic(
   folder: string,
   { artVersion, sendOther }: StaticOptions,
 ): Promise<void> {
-  const worker = path.join(folder, 'sw.js');
+  const worker = path.join(folder, WORKER);
   const assets = new Set(assetsIn(folder));
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request, reply, done) => {
-      setPageHeaders(request, reply);
+      if (PLAIN_FILE.test(request.url) && !request.url.startsWith(`/${WORKER}`))
+        reply.header('x-content-type-options', 'nosniff');
+      else setPageHeaders(request, reply);
       done();
     });
     await scope.register(fastifyStatic, {
@@ -56,7 +63,9 @@ export async function registerStatic(
     // A thousand of them, for which that many routes would take most of a start.
     scope.get<{ Params: { file: string } }>('/assets/:file', function (request, reply) {
       const { file } = request.params;
-      return assets.has(file) ? reply.sendFile(`assets/${file}`) : sendOther.call(this, request, reply);
+      return assets.has(file)
+        ? reply.sendFile(`assets/${file}`, HASHED)
+        : sendOther.call(this, request, reply);
     });
   });
 }

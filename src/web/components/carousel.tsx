@@ -190,7 +190,7 @@ function Slide({
         src={isWanted ? artAddress(slide.imgUrl) : undefined}
         alt={label}
         lang={languageOfWords(label)}
-        loading={isUrgent ? 'eager' : 'lazy'}
+        loading="lazy"
         fetchPriority={isUrgent ? 'high' : 'auto'}
         decoding="async"
         onLoad={onLoad}

@@ -19,13 +19,8 @@ import { texts } from '#web/texts/texts.ts';
 import { CARD_GRID, NARROW_GRID, TournamentCard } from './tournament-card.tsx';
 import { TournamentRow } from './tournament-row.tsx';
 
-/** Cards whose pictures are not loaded lazily. */
-const EARLY = 3;
-
 interface ListProps {
   tournaments: readonly Tournament[];
-  /** At the top of the page. */
-  isEarly?: boolean;
   /** Something stands beside the list. */
   isNarrow?: boolean;
 }
@@ -59,18 +54,17 @@ function GroupedTournaments(props: ListProps) {
 function CardsByDay({
   groups,
   now,
-  isEarly = false,
   isNarrow = false,
 }: ListProps & { groups: ReturnType<typeof groupByDay<Tournament>>; now: number }) {
   return (
     <div className={clsx(isNarrow ? NARROW_GRID : CARD_GRID, 'gap-y-0!')}>
-      {groups.map(({ group, tournaments }, index) => (
+      {groups.map(({ group, tournaments }) => (
         <section key={group} aria-label={texts.common.days[group]} className="contents">
           {tournaments.map((tournament, place) => (
             <div key={tournament.$id} className="row-span-2 grid grid-rows-subgrid">
               {place === 0 && <GroupHeading group={group} now={now} />}
               <div className="row-start-2 mb-2 grid sm:mb-4">
-                <TournamentCard tournament={tournament} isEarly={isEarly && index === 0 && place < EARLY} />
+                <TournamentCard tournament={tournament} />
               </div>
             </div>
           ))}
@@ -110,7 +104,7 @@ function Ended({
 }
 
 /** Tournaments in the order given, as cards or rows. */
-export function ListedTournaments({ tournaments, isEarly = false, isNarrow = false }: ListProps) {
+export function ListedTournaments({ tournaments, isNarrow = false }: ListProps) {
   const view = useListView();
   if (view === 'rows') {
     return (
@@ -123,8 +117,8 @@ export function ListedTournaments({ tournaments, isEarly = false, isNarrow = fal
   }
   return (
     <div className={isNarrow ? NARROW_GRID : CARD_GRID}>
-      {tournaments.map((tournament, place) => (
-        <TournamentCard key={tournament.$id} tournament={tournament} isEarly={isEarly && place < EARLY} />
+      {tournaments.map((tournament) => (
+        <TournamentCard key={tournament.$id} tournament={tournament} />
       ))}
     </div>
   );

@@ -17,13 +17,11 @@ import { CARD_GRID, TournamentCardSkeleton } from './tournament-card.tsx';
 export function HomeList({
   game,
   empty,
-  isEarly,
 }: {
   /** All games when it is not named. */
   game?: GameId;
   /** In the place of the list when there is no tournament at all. */
   empty: ReactNode;
-  isEarly?: boolean;
 }) {
   const now = useNow();
   const order = useListOrder();
@@ -41,7 +39,7 @@ export function HomeList({
     const all = used.flatMap(({ data }) => data?.documents ?? []);
     if (all.length === 0) return empty;
     const shown = order === 'newest' ? all : inOrder(all, now).slice(0, HOME_LIST_SIZE);
-    return <OrderedTournaments tournaments={shown} isEarly={isEarly} />;
+    return <OrderedTournaments tournaments={shown} />;
   }
   if (hasFailed) {
     const retry = () => used.filter(({ isError }) => isError).map(({ refetch }) => refetch());

@@ -21,8 +21,6 @@ import { coverOf, TournamentPicture } from './tournament-picture.tsx';
 
 interface CardProps {
   tournament: Tournament;
-  /** Among the first on the page: its picture is not loaded lazily. */
-  isEarly?: boolean;
 }
 
 /** Tournaments that are over are dimmed, so that those still to be joined stand out. */
@@ -31,7 +29,7 @@ export const DIMMED: Record<string, string> = {
   Aborted: 'grayscale brightness-50',
 };
 
-export function TournamentCard({ tournament, isEarly = false }: CardProps) {
+export function TournamentCard({ tournament }: CardProps) {
   const { canHost } = useAbilities();
   const facts = tournamentFacts(tournament);
   const isJoined = useHasJoined(tournament);
@@ -52,7 +50,6 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
               url={tournament.imgURL}
               cover={coverOf(tournament)}
               shown="card"
-              isEarly={isEarly}
               className={clsx(
                 'transition-transform duration-500 ease-snap group-hover:scale-105',
                 DIMMED[tournament.status],

@@ -14,13 +14,11 @@ export function TournamentGrid({
   query,
   failure,
   empty,
-  isEarly,
 }: {
   query: Pick<UseQueryResult<WireList<Tournament>>, 'data' | 'error' | 'isError' | 'refetch'>;
   /** What is said when loading fails. */
   failure: string;
   empty: ReactNode;
-  isEarly?: boolean;
 }) {
   const { data, error, isError, refetch } = query;
   const tournaments = data?.documents;
@@ -31,12 +29,8 @@ export function TournamentGrid({
     if (tournaments.length === 0) return empty;
     return (
       <div className={SECTION_GRID}>
-        {tournaments.map((tournament, index) => (
-          <TournamentCard
-            key={tournament.$id}
-            tournament={tournament}
-            isEarly={isEarly && index < SECTION_SIZE}
-          />
+        {tournaments.map((tournament) => (
+          <TournamentCard key={tournament.$id} tournament={tournament} />
         ))}
       </div>
     );

@@ -28,14 +28,14 @@ export function TournamentPicture({
   url,
   cover,
   shown,
-  isEarly = false,
+  isFirst = false,
   className,
 }: {
   url: string;
   cover: Cover;
   shown: keyof typeof SHOWN_WIDTH | 'thumbnail';
-  /** In sight at first: not loaded lazily. */
-  isEarly?: boolean;
+  /** The largest of what is in sight at first. */
+  isFirst?: boolean;
   className?: string;
 }) {
   const [failed, setFailed] = useState<string | null>(null);
@@ -63,8 +63,8 @@ export function TournamentPicture({
       srcSet={isThumbnail ? undefined : artSources(url, artVersion())}
       sizes={isThumbnail ? undefined : SHOWN_WIDTH[shown]}
       alt=""
-      loading={isEarly ? 'eager' : 'lazy'}
-      fetchPriority={isEarly && shown === 'wide' ? 'high' : 'auto'}
+      loading="lazy"
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       width={640}
       height={360}

@@ -24,10 +24,14 @@ export async function pressAgain(pressed: HTMLElement): Promise<void> {
   last = pressed;
   for (let waited = 0; !isHeard(pressed); waited += LOOK_AGAIN_MS) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-    if (last !== pressed || !pressed.isConnected || waited > PATIENCE_MS) return;
+    if (last !== pressed) return;
+    if (pressed.isConnected && waited <= PATIENCE_MS) continue;
+    pressed.removeAttribute('aria-busy');
+    return;
   }
   // What React has marked it takes over a moment later.
   await new Promise((resolve) => setTimeout(resolve, 0));
+  pressed.removeAttribute('aria-busy');
   pressed.click();
 }
 

@@ -92,12 +92,7 @@ function Home() {
       {featured?.length !== 0 && (
         <section className="mb-9">
           <SectionHeading>{words.featured}</SectionHeading>
-          <TournamentGrid
-            query={query}
-            failure={texts.general.tournamentsFailed}
-            empty={null}
-            isEarly={isListFirst}
-          />
+          <TournamentGrid query={query} failure={texts.general.tournamentsFailed} empty={null} />
         </section>
       )}
       <QuietEvening />
@@ -113,7 +108,6 @@ function Home() {
           {words.all}
         </SectionHeading>
         <HomeList
-          isEarly={isListFirst && featured?.length === 0}
           empty={
             <EmptyState
               icon={<Swords />}

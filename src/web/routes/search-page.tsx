@@ -36,7 +36,7 @@ export function SearchPage() {
           <h2 id="results" className="sr-only">
             {words.results}
           </h2>
-          <ListedTournaments tournaments={data} isEarly />
+          <ListedTournaments tournaments={data} />
         </section>
       )}
     </>

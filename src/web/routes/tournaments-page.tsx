@@ -29,12 +29,7 @@ export function TournamentsPage() {
       {featured?.length !== 0 && (
         <section className="mb-9">
           <SectionHeading>{words.featured}</SectionHeading>
-          <TournamentGrid
-            query={featuredQuery}
-            failure={texts.general.tournamentsFailed}
-            empty={null}
-            isEarly
-          />
+          <TournamentGrid query={featuredQuery} failure={texts.general.tournamentsFailed} empty={null} />
         </section>
       )}
       <section className="mb-9">
@@ -42,7 +37,6 @@ export function TournamentsPage() {
         <TournamentGrid
           query={activeQuery}
           failure={texts.general.tournamentsFailed}
-          isEarly={featured?.length === 0}
           empty={
             <EmptyState
               icon={<Flame />}

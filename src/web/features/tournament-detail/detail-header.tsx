@@ -25,7 +25,7 @@ export function DetailHeader({ tournament }: { tournament: TournamentDocument })
   const isJoined = useTakesPart(tournament);
   return (
     <HeaderFrame
-      picture={<TournamentPicture url={tournament.imgURL} cover={coverOf(tournament)} shown="wide" isEarly />}
+      picture={<TournamentPicture url={tournament.imgURL} cover={coverOf(tournament)} shown="wide" isFirst />}
     >
       <div className="flex flex-wrap gap-1.5">
         <StatusBadge status={tournament.status} />

@@ -67,7 +67,7 @@ export function FilteredList({
   return (
     <>
       <h2 className="sr-only">{texts.tournaments.title}</h2>
-      <OrderedTournaments tournaments={found} isEarly isNarrow />
+      <OrderedTournaments tournaments={found} isNarrow />
       {isLoading && (
         <Loading label={texts.common.loadingTournaments}>
           <div className={NARROW_GRID}>
