@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { IdentityModel } from '#shared/wire/people.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
-import { Button } from './button.tsx';
-import { ConfirmModal } from './confirm-modal.tsx';
+import { AskButton } from './ask-button.tsx';
 import { Dated } from './dated.tsx';
 
 const words = texts.identities;
@@ -19,47 +17,32 @@ export function IdentityList({
   /** Called once it is confirmed; the list without the identity follows. */
   onRemove: (id: string) => void;
 }) {
-  const [asked, setAsked] = useState<IdentityModel | null>(null);
   const nameOf = ({ providerEmail }: IdentityModel) => providerEmail || words.unnamed;
   return (
-    <>
-      <ul className="grid gap-px bg-line">
-        {identities.map((one) => (
-          <li
-            key={one.$id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface px-3 py-2"
+    <ul className="grid gap-px bg-line">
+      {identities.map((one) => (
+        <li
+          key={one.$id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface px-3 py-2"
+        >
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{nameOf(one)}</p>
+            <p className="text-sm text-muted">
+              <Dated at={one.$createdAt}>{words.since(formatDay(one.$createdAt))}</Dated>
+            </p>
+          </div>
+          <AskButton
+            variant="secondary"
+            size="sm"
+            aria-label={words.removeOf(nameOf(one))}
+            disabled={isBusy}
+            ask={{ question: words.question(nameOf(one)), details: words.details, isDanger: true }}
+            onYes={() => onRemove(one.$id)}
           >
-            <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{nameOf(one)}</p>
-              <p className="text-sm text-muted">
-                <Dated at={one.$createdAt}>{words.since(formatDay(one.$createdAt))}</Dated>
-              </p>
-            </div>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={words.removeOf(nameOf(one))}
-              disabled={isBusy}
-              onClick={() => setAsked(one)}
-            >
-              {words.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {asked && (
-        <ConfirmModal
-          question={words.question(nameOf(asked))}
-          details={words.details}
-          isDanger
-          isBusy={isBusy}
-          onYes={() => {
-            onRemove(asked.$id);
-            setAsked(null);
-          }}
-          onNo={() => setAsked(null)}
-        />
-      )}
-    </>
+            {words.remove}
+          </AskButton>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type DeskSource, deskList, type Question } from '#web/api/desk-list.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { ButtonLink } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
@@ -33,6 +34,35 @@ interface DeskListProps<Row> {
 }
 
 const NO_FILTERS: readonly Filter[] = [];
+
+/** A list with a heading, and what stands where there is nothing at all. */
+export function ListPage<Row extends { $id: string }>({
+  title,
+  aside,
+  icon,
+  none,
+  hint,
+  ...list
+}: Omit<DeskListProps<Row>, 'label' | 'empty'> & {
+  title: string;
+  /** Beside the heading. */
+  aside?: ReactNode;
+  icon: ReactNode;
+  none: string;
+  hint?: string;
+}) {
+  const empty = (
+    <EmptyState icon={icon} title={none}>
+      {hint}
+    </EmptyState>
+  );
+  return (
+    <>
+      <SectionHeading aside={aside}>{title}</SectionHeading>
+      <DeskList {...list} label={title} empty={empty} />
+    </>
+  );
+}
 
 export function DeskList<Row extends { $id: string }>({
   filters = NO_FILTERS,

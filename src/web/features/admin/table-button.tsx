@@ -7,7 +7,13 @@ import { texts } from '#web/texts/texts.ts';
 /** Of a table that is written in the browser, page by page. */
 const ROWS_MAX = 10_000;
 
-export type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
+type FieldOf<Row> = { [Name in keyof Row]: Row[Name] extends CsvCell ? Name : never }[keyof Row] & string;
+
+/** A field under its own name, or the name of a column and what stands in it. */
+export type Columns<Row> = readonly (
+  | FieldOf<Row>
+  | readonly [name: string, FieldOf<Row> | ((row: Row) => CsvCell)]
+)[];
 
 /** Writes all that a list shows, on all its pages, into a file. */
 export function TableButton<Row>({
@@ -24,7 +30,7 @@ export function TableButton<Row>({
 }) {
   const write = useMutation({
     mutationFn: () => allRows(source, question, ROWS_MAX),
-    onSuccess: (rows) => saveTable(file, tableOf(columns, rows)),
+    onSuccess: (rows) => saveTable(file, columns, rows),
   });
   return <TableLink isBusy={write.isPending} onPress={() => write.mutate()} />;
 }
@@ -44,13 +50,14 @@ export function TableLink({ isBusy = false, onPress }: { isBusy?: boolean; onPre
   );
 }
 
-/** The names of the columns, then the rows. */
-export function tableOf<Row>(columns: Columns<Row>, rows: readonly Row[]): CsvCell[][] {
-  return [Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cellOf) => cellOf(row)))];
-}
-
-export function saveTable(file: string, rows: readonly (readonly CsvCell[])[]): void {
-  const address = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
+/** Saves the names of the columns, then the rows. */
+export function saveTable<Row>(file: string, columns: Columns<Row>, rows: readonly Row[]): void {
+  const named = columns.map((column) => (typeof column === 'string' ? ([column, column] as const) : column));
+  const cells = rows.map((row) =>
+    named.map(([, of]) => (typeof of === 'function' ? of(row) : (row[of] as CsvCell))),
+  );
+  const text = csvOf([named.map(([name]) => name), ...cells]);
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = file;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '#shared/wire/webhooks.ts';
 import { ownWebhooks, useDeleteWebhook, useSwitchWebhook } from '#web/api/webhooks.ts';
+import { AskButton } from '#web/components/ask-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
-import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { SecretOnce } from '#web/components/secret-once.tsx';
 import { ShortList } from '#web/components/short-list.tsx';
 import { toast } from '#web/components/toast.ts';
@@ -55,7 +55,6 @@ function OwnWebhook({
 }: {
   webhook: Webhook;
 }) {
-  const [isAsked, setIsAsked] = useState(false);
   const toggle = useSwitchWebhook();
   const remove = useDeleteWebhook({ onSuccess: () => toast.success(words.webhookDeleted) });
   const { host } = new URL(url);
@@ -79,30 +78,19 @@ function OwnWebhook({
           >
             {isOn ? words.switchOff : words.switchOn}
           </Button>
-          <Button
+          <AskButton
             variant="secondary"
             size="sm"
             aria-label={words.deleteOf(host)}
             disabled={remove.isPending}
-            onClick={() => setIsAsked(true)}
+            ask={{ question: words.deleteQuestion(host), isDanger: true }}
+            onYes={() => remove.mutate(id)}
           >
             {words.delete}
-          </Button>
+          </AskButton>
         </div>
       </div>
       <WebhookDeliveries webhook={id} />
-      {isAsked && (
-        <ConfirmModal
-          question={words.deleteQuestion(host)}
-          isDanger
-          isBusy={remove.isPending}
-          onYes={() => {
-            remove.mutate(id);
-            setIsAsked(false);
-          }}
-          onNo={() => setIsAsked(false)}
-        />
-      )}
     </li>
   );
 }

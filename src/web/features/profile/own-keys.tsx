@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountKey } from '#shared/wire/keys.ts';
 import { ownKeys, useDeleteKey } from '#web/api/keys.ts';
-import { Button } from '#web/components/button.tsx';
+import { AskButton } from '#web/components/ask-button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
-import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { SecretOnce } from '#web/components/secret-once.tsx';
 import { ShortList } from '#web/components/short-list.tsx';
 import { toast } from '#web/components/toast.ts';
@@ -19,7 +17,6 @@ const words = texts.machines;
 export function OwnKeys() {
   const query = useQuery(ownKeys);
   const [secret, setSecret] = useState<string | null>(null);
-  const [asked, setAsked] = useState<AccountKey | null>(null);
   const remove = useDeleteKey({ onSuccess: () => toast.success(words.keyEnded) });
   return (
     <section aria-labelledby="own-keys">
@@ -54,33 +51,22 @@ export function OwnKeys() {
                       .join(' · ')}
                   </p>
                 </div>
-                <Button
+                <AskButton
                   variant="secondary"
                   size="sm"
                   aria-label={words.endOf(key.name)}
                   disabled={remove.isPending}
-                  onClick={() => setAsked(key)}
+                  ask={{ question: words.endQuestion(key.name), isDanger: true }}
+                  onYes={() => remove.mutate(key.$id)}
                 >
                   {words.end}
-                </Button>
+                </AskButton>
               </li>
             ))}
           </ul>
         )}
       </ShortList>
       <NewKeyForm onMade={setSecret} />
-      {asked && (
-        <ConfirmModal
-          question={words.endQuestion(asked.name)}
-          isDanger
-          isBusy={remove.isPending}
-          onYes={() => {
-            remove.mutate(asked.$id);
-            setAsked(null);
-          }}
-          onNo={() => setAsked(null)}
-        />
-      )}
     </section>
   );
 }

@@ -1,18 +1,17 @@
 /** Writes, publishes and removes an announcement. */
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { AnnouncementDocument } from '#shared/wire/content.ts';
 import { type AnnouncementFields, useRemoveAnnouncement, useSaveAnnouncement } from '#web/api/content.ts';
+import { AskButton } from '#web/components/ask-button.tsx';
 import { BackLink } from '#web/components/back-link.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
-import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
 import { FormRichText } from '#web/components/rich-text-field.tsx';
-import { toast, told } from '#web/components/toast.ts';
+import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -127,25 +126,14 @@ function fieldsOf({ title, content, isFeatured, when, publishAt }: Values): Anno
 }
 
 function RemoveButton({ announcement: { $id, title } }: { announcement: AnnouncementDocument }) {
-  const [isAsking, setAsking] = useState(false);
-  const remove = useRemoveAnnouncement($id, {
-    onSuccess: told(words.removed, () => setAsking(false)),
-  });
+  const remove = useRemoveAnnouncement($id, { onSuccess: () => toast.success(words.removed) });
   return (
-    <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {words.remove}
-      </Button>
-      {isAsking && (
-        <ConfirmModal
-          question={words.removeQuestion}
-          details={title}
-          isDanger
-          isBusy={remove.isPending}
-          onYes={() => remove.mutate(undefined)}
-          onNo={() => setAsking(false)}
-        />
-      )}
-    </>
+    <AskButton
+      variant="danger"
+      ask={{ question: words.removeQuestion, details: title, isDanger: true, isBusy: remove.isPending }}
+      onYes={() => remove.mutateAsync(undefined)}
+    >
+      {words.remove}
+    </AskButton>
   );
 }

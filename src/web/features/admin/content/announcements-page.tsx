@@ -5,15 +5,14 @@ import type { AnnouncementDocument } from '#shared/wire/content.ts';
 import { listedAnnouncements } from '#web/api/content.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
 import { Dated } from '#web/components/dated.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { DeskList } from '../desk-list.tsx';
+import { ListPage } from '../desk-list.tsx';
 import { searchFilter, withAny } from '../list-tools.tsx';
 import { type DeskPageProps, deskPage } from '../sections.ts';
+import type { Columns } from '../table-button.tsx';
 import { AnnouncementEditor, NEW } from './announcement-editor.tsx';
 
 const words = texts.adminContent.announcements;
@@ -24,15 +23,15 @@ const FILTERS = [
   { name: 'featured', label: words.featured, options: withAny({ yes: words.onlyFeatured }) },
 ];
 
-const COLUMNS = {
-  id: ({ $id }: AnnouncementDocument) => $id,
-  created: ({ $createdAt }: AnnouncementDocument) => $createdAt,
-  status: ({ status }: AnnouncementDocument) => status,
-  publishAt: ({ publishAt }: AnnouncementDocument) => publishAt,
-  featured: ({ isFeatured }: AnnouncementDocument) => (isFeatured ? 'yes' : 'no'),
-  title: ({ title }: AnnouncementDocument) => title,
-  content: ({ content }: AnnouncementDocument) => content,
-};
+const COLUMNS: Columns<AnnouncementDocument> = [
+  ['id', '$id'],
+  ['created', '$createdAt'],
+  'status',
+  'publishAt',
+  ['featured', ({ isFeatured }) => (isFeatured ? 'yes' : 'no')],
+  'title',
+  'content',
+];
 
 export function AnnouncementsPage({ id }: DeskPageProps) {
   return id ? <AnnouncementEditor key={id} id={id} /> : <List />;
@@ -40,26 +39,21 @@ export function AnnouncementsPage({ id }: DeskPageProps) {
 
 function List() {
   return (
-    <>
-      <SectionHeading
-        aside={
-          <ButtonLink to={deskPage('announcements', NEW)} size="sm">
-            {words.add}
-          </ButtonLink>
-        }
-      >
-        {words.title}
-      </SectionHeading>
-      <DeskList
-        source={listedAnnouncements}
-        filters={FILTERS}
-        table={{ file: 'announcements.csv', columns: COLUMNS }}
-        label={words.title}
-        empty={<EmptyState icon={<Megaphone />} title={words.empty} />}
-      >
-        {(announcement) => <Row announcement={announcement} />}
-      </DeskList>
-    </>
+    <ListPage
+      title={words.title}
+      aside={
+        <ButtonLink to={deskPage('announcements', NEW)} size="sm">
+          {words.add}
+        </ButtonLink>
+      }
+      source={listedAnnouncements}
+      filters={FILTERS}
+      table={{ file: 'announcements.csv', columns: COLUMNS }}
+      icon={<Megaphone />}
+      none={words.empty}
+    >
+      {(announcement) => <Row announcement={announcement} />}
+    </ListPage>
   );
 }
 

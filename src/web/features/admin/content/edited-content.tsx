@@ -1,14 +1,14 @@
 /** What is edited, loaded as the operator reads it, and its versions below. */
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { Revision } from '#shared/wire/content.ts';
 import { type ContentCollection, contentQuery, revisionsOf, useUndo } from '#web/api/content.ts';
 import { errorText } from '#web/api/error-text.ts';
+import { AskButton } from '#web/components/ask-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
-import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
@@ -74,27 +74,19 @@ function UndoButton({
   id: string;
   revision: number | null;
 }) {
-  const [isAsking, setAsking] = useState(false);
-  const undo = useUndo(collection, id, {
-    onSuccess: () => toast.success(words.undone),
-    onSettled: () => setAsking(false),
-  });
+  const undo = useUndo(collection, id, { onSuccess: () => toast.success(words.undone) });
   return (
-    <>
-      <Button variant="secondary" size="sm" className="mb-4" onClick={() => setAsking(true)}>
-        <Undo2 aria-hidden="true" size={17} />
-        {words.undo}
-      </Button>
-      {isAsking && (
-        <ConfirmModal
-          question={words.undoQuestion}
-          details={words.undoDetails}
-          isBusy={undo.isPending}
-          onYes={() => undo.mutate(revision)}
-          onNo={() => setAsking(false)}
-        />
-      )}
-    </>
+    <AskButton
+      variant="secondary"
+      size="sm"
+      className="mb-4"
+      ask={{ question: words.undoQuestion, details: words.undoDetails, isBusy: undo.isPending }}
+      // A refusal closes the question, too: there is another version by then.
+      onYes={() => undo.mutateAsync(revision).catch(() => {})}
+    >
+      <Undo2 aria-hidden="true" size={17} />
+      {words.undo}
+    </AskButton>
   );
 }
 

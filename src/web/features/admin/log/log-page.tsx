@@ -1,11 +1,10 @@
 /** Who has done what, on what, before and after. */
 import { ScrollText } from 'lucide-react';
 import { auditLog, type NamedEntry } from '#web/api/audit-log.ts';
-import { SectionHeading } from '#web/components/card.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { DeskList } from '../desk-list.tsx';
+import { ListPage } from '../desk-list.tsx';
 import { type Filter, searchFilter, withAny } from '../list-tools.tsx';
+import type { Columns } from '../table-button.tsx';
 import { LogEntry } from './log-entry.tsx';
 
 const words = texts.adminLog;
@@ -23,33 +22,31 @@ const FILTERS: readonly Filter[] = [
   ...FOLDED.map((filter) => ({ ...filter, isFolded: true })),
 ];
 
-const COLUMNS = {
-  at: ({ at }: NamedEntry) => at,
-  actor: ({ actor }: NamedEntry) => actor.name ?? actor.id ?? actor.kind,
-  action: ({ action }: NamedEntry) => action,
-  target: ({ target }: NamedEntry) => target.type,
-  id: ({ target }: NamedEntry) => target.id,
-  name: ({ targetName }: NamedEntry) => targetName,
-  before: ({ before }: NamedEntry) => JSON.stringify(before),
-  after: ({ after }: NamedEntry) => JSON.stringify(after),
-  reason: ({ reason }: NamedEntry) => reason,
-  ip: ({ ip }: NamedEntry) => ip,
-  request: ({ requestId }: NamedEntry) => requestId,
-};
+const COLUMNS: Columns<NamedEntry> = [
+  'at',
+  ['actor', ({ actor }) => actor.name ?? actor.id ?? actor.kind],
+  'action',
+  ['target', ({ target }) => target.type],
+  ['id', ({ target }) => target.id],
+  ['name', 'targetName'],
+  ['before', ({ before }) => JSON.stringify(before)],
+  ['after', ({ after }) => JSON.stringify(after)],
+  'reason',
+  'ip',
+  ['request', 'requestId'],
+];
 
 export function LogPage() {
   return (
-    <>
-      <SectionHeading>{words.title}</SectionHeading>
-      <DeskList
-        source={auditLog}
-        filters={FILTERS}
-        table={{ file: 'log.csv', columns: COLUMNS }}
-        label={words.title}
-        empty={<EmptyState icon={<ScrollText />} title={words.empty} />}
-      >
-        {(entry) => <LogEntry entry={entry} />}
-      </DeskList>
-    </>
+    <ListPage
+      source={auditLog}
+      filters={FILTERS}
+      table={{ file: 'log.csv', columns: COLUMNS }}
+      title={words.title}
+      icon={<ScrollText />}
+      none={words.empty}
+    >
+      {(entry) => <LogEntry entry={entry} />}
+    </ListPage>
   );
 }

@@ -10,19 +10,18 @@ import {
   useRemoveFeedback,
   useReply,
 } from '#web/api/feedback-inbox.ts';
+import { AskButton } from '#web/components/ask-button.tsx';
 import { Button } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
-import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { Dated } from '#web/components/dated.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
 import { TextArea } from '#web/components/field.tsx';
 import { toast, told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal } from '../act-modal.tsx';
-import { DeskList } from '../desk-list.tsx';
+import { ListPage } from '../desk-list.tsx';
 import { searchFilter, withAny } from '../list-tools.tsx';
+import type { Columns } from '../table-button.tsx';
 
 const words = texts.adminMessages.feedback;
 
@@ -31,30 +30,28 @@ const FILTERS = [
   { name: 'status', label: words.status, options: withAny(words.statuses) },
 ];
 
-const COLUMNS = {
-  at: ({ $createdAt }: FeedbackDocument) => $createdAt,
-  status: ({ status }: FeedbackDocument) => status,
-  name: ({ name }: FeedbackDocument) => name,
-  email: ({ email }: FeedbackDocument) => email,
-  subject: ({ subject }: FeedbackDocument) => subject,
-  message: ({ message }: FeedbackDocument) => message,
-  replies: ({ replies }: FeedbackDocument) => replies.length,
-};
+const COLUMNS: Columns<FeedbackDocument> = [
+  ['at', '$createdAt'],
+  'status',
+  'name',
+  'email',
+  'subject',
+  'message',
+  ['replies', ({ replies }) => replies.length],
+];
 
 export function FeedbackPage() {
   return (
-    <>
-      <SectionHeading>{words.title}</SectionHeading>
-      <DeskList
-        source={feedbackInbox}
-        filters={FILTERS}
-        table={{ file: 'feedback.csv', columns: COLUMNS }}
-        label={words.title}
-        empty={<EmptyState icon={<Inbox />} title={words.empty} />}
-      >
-        {(feedback) => <Thread feedback={feedback} />}
-      </DeskList>
-    </>
+    <ListPage
+      source={feedbackInbox}
+      filters={FILTERS}
+      table={{ file: 'feedback.csv', columns: COLUMNS }}
+      title={words.title}
+      icon={<Inbox />}
+      none={words.empty}
+    >
+      {(feedback) => <Thread feedback={feedback} />}
+    </ListPage>
   );
 }
 
@@ -62,8 +59,7 @@ export function FeedbackPage() {
 function Thread({ feedback }: { feedback: FeedbackDocument }) {
   const { $id, name, email, subject, message, status } = feedback;
   const replies = repliesOf(feedback);
-  const [open, setOpen] = useState<'reply' | 'remove' | null>(null);
-  const close = () => setOpen(null);
+  const [isReplying, setReplying] = useState(false);
   const mark = useMarkFeedback($id, {});
   const remove = useRemoveFeedback($id, { onSuccess: () => toast.success(words.removed) });
   const isNew = status === 'new';
@@ -96,7 +92,7 @@ function Thread({ feedback }: { feedback: FeedbackDocument }) {
           variant="secondary"
           size="sm"
           aria-label={words.replyTo(subject)}
-          onClick={() => setOpen('reply')}
+          onClick={() => setReplying(true)}
         >
           {words.reply}
         </Button>
@@ -109,26 +105,17 @@ function Thread({ feedback }: { feedback: FeedbackDocument }) {
         >
           {isNew ? words.done : words.again}
         </Button>
-        <Button
+        <AskButton
           variant="ghost"
           size="sm"
           aria-label={words.removeOf(subject)}
-          onClick={() => setOpen('remove')}
+          ask={{ question: words.removeQuestion, details: subject, isDanger: true, isBusy: remove.isPending }}
+          onYes={() => remove.mutateAsync(undefined)}
         >
           {words.remove}
-        </Button>
+        </AskButton>
       </div>
-      {open === 'reply' && <ReplyModal feedback={feedback} onClose={close} />}
-      {open === 'remove' && (
-        <ConfirmModal
-          question={words.removeQuestion}
-          details={subject}
-          isDanger
-          isBusy={remove.isPending}
-          onYes={() => remove.mutate(undefined)}
-          onNo={close}
-        />
-      )}
+      {isReplying && <ReplyModal feedback={feedback} onClose={() => setReplying(false)} />}
     </article>
   );
 }

@@ -4,47 +4,46 @@ import { Send } from 'lucide-react';
 import type { Audience, SentMessage } from '#shared/wire/notifications.ts';
 import { sentMessages } from '#web/api/messages.ts';
 import { personNames } from '#web/api/people.ts';
-import { SectionHeading } from '#web/components/card.tsx';
 import { Dated } from '#web/components/dated.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { formatAmount, formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
-import { DeskList } from '../desk-list.tsx';
+import { ListPage } from '../desk-list.tsx';
 import { searchFilter } from '../list-tools.tsx';
 import { PersonLink } from '../person-link.tsx';
+import type { Columns } from '../table-button.tsx';
 import { MessageForm } from './message-form.tsx';
 
 const words = texts.adminMessages.sent;
 
 const FILTERS = [searchFilter(words)];
 
-const COLUMNS = {
-  at: ({ at }: SentMessage) => at,
-  by: ({ by }: SentMessage) => by,
-  to: ({ to }: SentMessage) => audienceText(to),
-  message: ({ message }: SentMessage) => message,
-  link: ({ targetLink }: SentMessage) => targetLink,
-  sent: ({ sent }: SentMessage) => sent,
-  read: ({ read }: SentMessage) => read,
-};
+const COLUMNS: Columns<SentMessage> = [
+  'at',
+  'by',
+  ['to', ({ to }) => audienceText(to)],
+  'message',
+  ['link', 'targetLink'],
+  'sent',
+  'read',
+];
 
 export function MessagesPage() {
   return (
     <>
       <MessageForm />
       <section className="mt-10">
-        <SectionHeading>{words.title}</SectionHeading>
-        <DeskList
+        <ListPage
           source={sentMessages}
           filters={FILTERS}
           table={{ file: 'messages.csv', columns: COLUMNS }}
-          label={words.title}
-          empty={<EmptyState icon={<Send />} title={words.empty} />}
+          title={words.title}
+          icon={<Send />}
+          none={words.empty}
         >
           {(message) => <Sent message={message} />}
-        </DeskList>
+        </ListPage>
       </section>
     </>
   );

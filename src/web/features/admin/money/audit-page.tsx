@@ -9,14 +9,11 @@ import { Loaded } from '#web/components/loaded.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
-import { saveTable, TableLink, tableOf } from '../table-button.tsx';
+import { type Columns, saveTable, TableLink } from '../table-button.tsx';
 
 const words = texts.adminMoney.audit;
 
-const COLUMNS = {
-  check: ({ check }: AuditFinding) => check,
-  row: ({ row }: AuditFinding) => JSON.stringify(row),
-};
+const COLUMNS: Columns<AuditFinding> = ['check', ['row', ({ row }) => JSON.stringify(row)]];
 
 export function AuditPage() {
   const query = useQuery(ledgerAuditQuery);
@@ -66,7 +63,7 @@ function Findings({ findings }: { findings: readonly AuditFinding[] }) {
   if (findings.length === 0) return null;
   return (
     <>
-      <TableLink onPress={() => saveTable('findings.csv', tableOf(COLUMNS, findings))} />
+      <TableLink onPress={() => saveTable('findings.csv', COLUMNS, findings)} />
       <ul className="grid gap-px bg-line">
         {findings.map(({ check, row }) => (
           <li key={`${check} ${JSON.stringify(row)}`} className="bg-surface px-4 py-3">

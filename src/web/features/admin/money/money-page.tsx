@@ -8,15 +8,15 @@ import { hostSums, type ListedHost, ledgerSummaryQuery, transfersTable } from '#
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
 import { Input } from '#web/components/field.tsx';
 import { Figures } from '#web/components/figures.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
-import { DeskList } from '../desk-list.tsx';
+import { ListPage } from '../desk-list.tsx';
 import { searchFilter, withAny } from '../list-tools.tsx';
 import { PersonLink } from '../person-link.tsx';
+import type { Columns } from '../table-button.tsx';
 
 const words = texts.adminMoney;
 const PARTS = ['issued', 'players', 'tournaments', 'house'] as const;
@@ -61,25 +61,18 @@ const FILTERS = [
   { name: 'currency', label: words.hosts.currency, options: withAny(texts.common.currencies) },
 ];
 
-const COLUMNS = {
-  host: ({ host }: ListedHost) => host,
-  username: ({ username }: ListedHost) => username,
-  currency: ({ currency }: ListedHost) => currency,
-  promised: ({ promised }: ListedHost) => promised,
-  paid: ({ paid }: ListedHost) => paid,
-  collected: ({ collected }: ListedHost) => collected,
-};
+const COLUMNS: Columns<ListedHost> = ['host', 'username', 'currency', 'promised', 'paid', 'collected'];
 
 function Hosts() {
   return (
     <section>
-      <SectionHeading>{words.hosts.title}</SectionHeading>
-      <DeskList
+      <ListPage
         source={hostSums}
         filters={FILTERS}
         table={{ file: 'hosts.csv', columns: COLUMNS }}
-        label={words.hosts.title}
-        empty={<EmptyState icon={<Wallet />} title={words.hosts.none} />}
+        title={words.hosts.title}
+        icon={<Wallet />}
+        none={words.hosts.none}
       >
         {({ host, username, currency, promised, paid, collected }) => (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
@@ -102,7 +95,7 @@ function Hosts() {
             </dl>
           </div>
         )}
-      </DeskList>
+      </ListPage>
     </section>
   );
 }

@@ -5,17 +5,16 @@ import { useState } from 'react';
 import type { BanDocument } from '#shared/wire/people.ts';
 import { bans, useLiftBan } from '#web/api/bans.ts';
 import { personNames } from '#web/api/people.ts';
+import { AskButton } from '#web/components/ask-button.tsx';
 import { Button } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
-import { ConfirmModal } from '#web/components/confirm-modal.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
-import { DeskList } from '../desk-list.tsx';
+import { ListPage } from '../desk-list.tsx';
 import { withAny } from '../list-tools.tsx';
 import { PersonLink } from '../person-link.tsx';
+import type { Columns } from '../table-button.tsx';
 import { BanModal } from './ban-modal.tsx';
 
 const words = texts.adminPeople.bans;
@@ -25,40 +24,28 @@ const FILTERS = [
   { name: 'kind', label: texts.adminPeople.ban.kind, options: withAny(texts.adminPeople.ban.kinds) },
 ];
 
-const COLUMNS = {
-  kind: ({ kind }: BanDocument) => kind,
-  value: ({ value }: BanDocument) => value,
-  reason: ({ reason }: BanDocument) => reason,
-  since: ({ $createdAt }: BanDocument) => $createdAt,
-  until: ({ until }: BanDocument) => until,
-};
+const COLUMNS: Columns<BanDocument> = ['kind', 'value', 'reason', ['since', '$createdAt'], 'until'];
 
 export function BansPage() {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <SectionHeading
+      <ListPage
+        title={words.title}
         aside={
           <Button size="sm" onClick={() => setAdding(true)}>
             {words.add}
           </Button>
         }
-      >
-        {words.title}
-      </SectionHeading>
-      <DeskList
         source={bans}
         filters={FILTERS}
         table={{ file: 'bans.csv', columns: COLUMNS }}
-        label={words.title}
-        empty={
-          <EmptyState icon={<Ban />} title={words.empty}>
-            {words.emptyHint}
-          </EmptyState>
-        }
+        icon={<Ban />}
+        none={words.empty}
+        hint={words.emptyHint}
       >
         {(ban) => <BanRow ban={ban} />}
-      </DeskList>
+      </ListPage>
       {isAdding && <BanModal initial={{ kind: 'uid', value: '' }} onClose={() => setAdding(false)} />}
     </>
   );
@@ -66,7 +53,7 @@ export function BansPage() {
 
 function BanRow({ ban }: { ban: BanDocument }) {
   const { $id, kind, value, reason, until } = ban;
-  const [open, setOpen] = useState<'change' | 'lift' | null>(null);
+  const [isChanging, setChanging] = useState(false);
   const now = useNow();
   const { data: names } = useQuery(personNames(kind === 'account' ? [value] : []));
   const who = names?.[value] ?? value;
@@ -94,24 +81,25 @@ function BanRow({ ban }: { ban: BanDocument }) {
           variant="secondary"
           size="sm"
           aria-label={words.changeOf(who)}
-          onClick={() => setOpen('change')}
+          onClick={() => setChanging(true)}
         >
           {words.change}
         </Button>
-        <Button variant="secondary" size="sm" aria-label={words.liftOf(who)} onClick={() => setOpen('lift')}>
+        <AskButton
+          variant="secondary"
+          size="sm"
+          aria-label={words.liftOf(who)}
+          ask={{
+            question: words.liftQuestion,
+            details: `${texts.adminPeople.ban.kinds[kind]}: ${who}`,
+            isBusy: lift.isPending,
+          }}
+          onYes={() => lift.mutateAsync($id)}
+        >
           {words.lift}
-        </Button>
+        </AskButton>
       </div>
-      {open === 'change' && <BanModal initial={ban} ban={ban} onClose={() => setOpen(null)} />}
-      {open === 'lift' && (
-        <ConfirmModal
-          question={words.liftQuestion}
-          details={`${texts.adminPeople.ban.kinds[kind]}: ${who}`}
-          isBusy={lift.isPending}
-          onYes={() => lift.mutate($id)}
-          onNo={() => setOpen(null)}
-        />
-      )}
+      {isChanging && <BanModal initial={ban} ban={ban} onClose={() => setChanging(false)} />}
     </article>
   );
 }

@@ -3,15 +3,13 @@ import { Users } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { type ListedPerson, people, peopleTable } from '#web/api/people.ts';
 import { Avatar } from '#web/components/avatar.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { DeskList } from '../desk-list.tsx';
+import { ListPage } from '../desk-list.tsx';
 import { searchFilter, withAny } from '../list-tools.tsx';
 import { type DeskPageProps, deskPage } from '../sections.ts';
 import { PersonPage } from './person-page.tsx';
@@ -39,18 +37,16 @@ export function PeoplePage({ id }: DeskPageProps) {
 
 function PeopleList() {
   return (
-    <>
-      <SectionHeading>{words.title}</SectionHeading>
-      <DeskList
-        source={people}
-        filters={FILTERS}
-        table={peopleTable}
-        label={words.title}
-        empty={<EmptyState icon={<Users />} title={words.empty} />}
-      >
-        {(person) => <PersonRow person={person} />}
-      </DeskList>
-    </>
+    <ListPage
+      source={people}
+      filters={FILTERS}
+      table={peopleTable}
+      title={words.title}
+      icon={<Users />}
+      none={words.empty}
+    >
+      {(person) => <PersonRow person={person} />}
+    </ListPage>
   );
 }
 

@@ -1,14 +1,13 @@
 /** Where a person is signed in, and what signs in. */
 import { MonitorOff } from 'lucide-react';
-import { useState } from 'react';
 import { useRemoveIdentityOf } from '#web/api/identities.ts';
 import { type OverviewedPerson, useEndSessions } from '#web/api/people.ts';
+import { AskButton } from '#web/components/ask-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
-import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { IdentityList } from '#web/components/identity-list.tsx';
-import { toast, told } from '#web/components/toast.ts';
+import { toast } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -31,10 +30,7 @@ export function PersonSessions({ person }: { person: OverviewedPerson }) {
 }
 
 function Sessions({ person: { account, sessions } }: { person: OverviewedPerson }) {
-  const [isAsking, setAsking] = useState(false);
-  const end = useEndSessions(account.$id, {
-    onSuccess: told(words.ended, () => setAsking(false)),
-  });
+  const end = useEndSessions(account.$id, { onSuccess: () => toast.success(words.ended) });
   if (sessions.length === 0) return <EmptyState icon={<MonitorOff />} title={words.none} />;
   return (
     <>
@@ -64,19 +60,20 @@ function Sessions({ person: { account, sessions } }: { person: OverviewedPerson 
           </li>
         ))}
       </ul>
-      <Button variant="danger" size="sm" className="mt-4" onClick={() => setAsking(true)}>
+      <AskButton
+        variant="danger"
+        size="sm"
+        className="mt-4"
+        ask={{
+          question: words.endAllQuestion,
+          details: words.endAllDetails,
+          isDanger: true,
+          isBusy: end.isPending,
+        }}
+        onYes={() => end.mutateAsync(null)}
+      >
         {words.endAll}
-      </Button>
-      {isAsking && (
-        <ConfirmModal
-          question={words.endAllQuestion}
-          details={words.endAllDetails}
-          isDanger
-          isBusy={end.isPending}
-          onYes={() => end.mutate(null)}
-          onNo={() => setAsking(false)}
-        />
-      )}
+      </AskButton>
     </>
   );
 }

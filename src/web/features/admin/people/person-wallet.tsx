@@ -9,20 +9,20 @@ import { TransferLine } from '#web/components/transfer-list.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
 import { useQuestion } from '../list-address.ts';
-import { TableButton } from '../table-button.tsx';
+import { type Columns, TableButton } from '../table-button.tsx';
 
 const words = texts.adminPeople.wallet;
 
-const COLUMNS = {
-  id: ({ $id }: WalletTransfer) => $id,
-  at: ({ $createdAt }: WalletTransfer) => $createdAt,
-  kind: ({ kind }: WalletTransfer) => kind,
-  currency: ({ currency }: WalletTransfer) => currency,
-  amount: ({ amount }: WalletTransfer) => amount,
-  balance: ({ balanceAfter }: WalletTransfer) => balanceAfter,
-  reason: ({ reason }: WalletTransfer) => reason,
-  tournament: ({ tournamentID }: WalletTransfer) => tournamentID,
-};
+const COLUMNS: Columns<WalletTransfer> = [
+  ['id', '$id'],
+  ['at', '$createdAt'],
+  'kind',
+  'currency',
+  'amount',
+  ['balance', 'balanceAfter'],
+  'reason',
+  ['tournament', 'tournamentID'],
+];
 
 export function PersonWallet({ person: { account, details } }: { person: OverviewedPerson }) {
   const question = useQuestion([]);

@@ -16,17 +16,11 @@ import { texts } from '#web/texts/texts.ts';
 import { useQuestion } from '../list-address.ts';
 import { FilterSelect, ListTools, withAny } from '../list-tools.tsx';
 import { PersonLink } from '../person-link.tsx';
-import { saveTable, TableLink, tableOf } from '../table-button.tsx';
+import { type Columns, saveTable, TableLink } from '../table-button.tsx';
 
 const words = texts.adminPeople.warnings;
 
-const COLUMNS = {
-  at: ({ at }: Warning) => at,
-  kind: ({ kind }: Warning) => kind,
-  host: ({ host }: Warning) => host,
-  users: ({ users }: Warning) => users.join(' '),
-  says: ({ says }: Warning) => says,
-};
+const COLUMNS: Columns<Warning> = ['at', 'kind', 'host', ['users', ({ users }) => users.join(' ')], 'says'];
 
 export function WarningsPage() {
   const { data, error, refetch } = useQuery(warningsQuery);
@@ -40,7 +34,7 @@ export function WarningsPage() {
     <>
       <SectionHeading>{words.title}</SectionHeading>
       <p className="-mt-2 mb-4 text-soft">{words.hint}</p>
-      <ListTools aside={<TableLink onPress={() => saveTable('warnings.csv', tableOf(COLUMNS, shown))} />}>
+      <ListTools aside={<TableLink onPress={() => saveTable('warnings.csv', COLUMNS, shown)} />}>
         <FilterSelect name="kind" label={words.kind} options={withAny(words.kinds)} />
       </ListTools>
       {!data && error && <LoadFailure text={errorText(error)} onRetry={() => refetch()} />}

@@ -7,18 +7,17 @@ import type { TournamentCard } from '#shared/page-data.ts';
 import { allTournaments } from '#web/api/all-tournaments.ts';
 import { personNames } from '#web/api/people.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
-import { DeskList } from '../desk-list.tsx';
+import { ListPage } from '../desk-list.tsx';
 import { searchFilter, withAny } from '../list-tools.tsx';
 import { type DeskPageProps, deskPage } from '../sections.ts';
+import type { Columns } from '../table-button.tsx';
 import { TournamentRecord } from './tournament-record.tsx';
 
 const words = texts.adminTournaments;
@@ -30,19 +29,19 @@ const FILTERS = [
   { name: 'featured', label: words.featured, options: withAny({ yes: words.onlyFeatured }) },
 ];
 
-const COLUMNS = {
-  code: ({ $id }: TournamentCard) => $id,
-  title: (tournament: TournamentCard) => titleOf(tournament),
-  status: ({ status }: TournamentCard) => status,
-  host: ({ host }: TournamentCard) => host,
-  start: ({ startDate }: TournamentCard) => startDate,
-  joined: ({ participants }: TournamentCard) => participants.length,
-  max: ({ max }: TournamentCard) => max,
-  fee: (tournament: TournamentCard) => tournamentFacts(tournament).fee.fee,
-  feeCurrency: (tournament: TournamentCard) => tournamentFacts(tournament).fee.currencyType,
-  prizes: (tournament: TournamentCard) => tournamentFacts(tournament).prize,
-  prizeCurrency: (tournament: TournamentCard) => tournamentFacts(tournament).prizeCurrency,
-};
+const COLUMNS: Columns<TournamentCard> = [
+  ['code', '$id'],
+  ['title', titleOf],
+  'status',
+  'host',
+  ['start', 'startDate'],
+  ['joined', ({ participants }) => participants.length],
+  'max',
+  ['fee', (tournament) => tournamentFacts(tournament).fee.fee],
+  ['feeCurrency', (tournament) => tournamentFacts(tournament).fee.currencyType],
+  ['prizes', (tournament) => tournamentFacts(tournament).prize],
+  ['prizeCurrency', (tournament) => tournamentFacts(tournament).prizeCurrency],
+];
 
 export function AllTournamentsPage({ id }: DeskPageProps) {
   return id ? <TournamentRecord key={id} id={id} /> : <List />;
@@ -50,18 +49,16 @@ export function AllTournamentsPage({ id }: DeskPageProps) {
 
 function List() {
   return (
-    <>
-      <SectionHeading>{words.title}</SectionHeading>
-      <DeskList
-        source={allTournaments}
-        filters={FILTERS}
-        table={{ file: 'tournaments.csv', columns: COLUMNS }}
-        label={words.title}
-        empty={<EmptyState icon={<Trophy />} title={words.empty} />}
-      >
-        {(tournament) => <Row tournament={tournament} />}
-      </DeskList>
-    </>
+    <ListPage
+      source={allTournaments}
+      filters={FILTERS}
+      table={{ file: 'tournaments.csv', columns: COLUMNS }}
+      title={words.title}
+      icon={<Trophy />}
+      none={words.empty}
+    >
+      {(tournament) => <Row tournament={tournament} />}
+    </ListPage>
   );
 }
 

@@ -4,12 +4,10 @@ import { Scale } from 'lucide-react';
 import { disputes } from '#web/api/disputes.ts';
 import { personNames } from '#web/api/people.ts';
 import { ButtonLink } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { deskPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { DeskList } from '../desk-list.tsx';
+import { ListPage } from '../desk-list.tsx';
 import { PersonLink } from '../person-link.tsx';
 
 const words = texts.admin.disputes;
@@ -22,31 +20,23 @@ const FILTERS = [{ name: 'status', label: words.status, options: STATUSES }];
 
 export function DisputesPage() {
   return (
-    <>
-      <SectionHeading>{words.title}</SectionHeading>
-      <DeskList
-        source={disputes}
-        filters={FILTERS}
-        label={words.title}
-        empty={<EmptyState icon={<Scale />} title={words.empty} />}
-      >
-        {({ tournamentID, entry, text, answer, $createdAt, escalatedAt }) => (
-          <article className="px-4 py-3">
-            <EntryName entry={entry} />
-            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
-            {answer && <p className="mt-1 text-sm text-soft wrap-anywhere">{words.rejected(answer)}</p>}
-            <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <time dateTime={escalatedAt ?? $createdAt} className="text-sm text-muted">
-                {formatMoment(escalatedAt ?? $createdAt)}
-              </time>
-              <ButtonLink to={deskPath(tournamentID)} variant="secondary" size="sm">
-                {words.decide}
-              </ButtonLink>
-            </div>
-          </article>
-        )}
-      </DeskList>
-    </>
+    <ListPage source={disputes} filters={FILTERS} title={words.title} icon={<Scale />} none={words.empty}>
+      {({ tournamentID, entry, text, answer, $createdAt, escalatedAt }) => (
+        <article className="px-4 py-3">
+          <EntryName entry={entry} />
+          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+          {answer && <p className="mt-1 text-sm text-soft wrap-anywhere">{words.rejected(answer)}</p>}
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <time dateTime={escalatedAt ?? $createdAt} className="text-sm text-muted">
+              {formatMoment(escalatedAt ?? $createdAt)}
+            </time>
+            <ButtonLink to={deskPath(tournamentID)} variant="secondary" size="sm">
+              {words.decide}
+            </ButtonLink>
+          </div>
+        </article>
+      )}
+    </ListPage>
   );
 }
 

@@ -29,6 +29,7 @@ import { setFilters } from '../list-address.ts';
 import { LogEntry } from '../log/log-entry.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { DESK_PATH, deskPage } from '../sections.ts';
+import type { Columns } from '../table-button.tsx';
 import { Winners } from './strike.tsx';
 
 const words = texts.adminTournaments.record;
@@ -141,18 +142,18 @@ function accountName(kind: string): string {
   return names[kind] ?? kind;
 }
 
-const COLUMNS = {
-  id: ({ $id }: ListedTransfer) => $id,
-  at: ({ at }: ListedTransfer) => at,
-  kind: ({ kind }: ListedTransfer) => kind,
-  currency: ({ currency }: ListedTransfer) => currency,
-  amount: ({ amount }: ListedTransfer) => amount,
-  from: ({ from }: ListedTransfer) => `${from.kind} ${from.id}`,
-  to: ({ to }: ListedTransfer) => `${to.kind} ${to.id}`,
-  reason: ({ reason }: ListedTransfer) => reason,
-  reference: ({ reference }: ListedTransfer) => reference,
-  actor: ({ actor }: ListedTransfer) => actor.id ?? actor.kind,
-};
+const COLUMNS: Columns<ListedTransfer> = [
+  ['id', '$id'],
+  'at',
+  'kind',
+  'currency',
+  'amount',
+  ['from', ({ from }) => `${from.kind} ${from.id}`],
+  ['to', ({ to }) => `${to.kind} ${to.id}`],
+  'reason',
+  'reference',
+  ['actor', ({ actor }) => actor.id ?? actor.kind],
+];
 
 function Transfers({ id }: { id: string }) {
   return (
