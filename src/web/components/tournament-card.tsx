@@ -1,7 +1,7 @@
 /** A tournament in a grid: the whole card leads to it. */
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useHasJoined } from '#web/api/has-joined.ts';
@@ -12,6 +12,7 @@ import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { AsOf } from './as-of.tsx';
 import { Badge, StatusBadge } from './badge.tsx';
+import { CardFact } from './card-fact.tsx';
 import { CountdownBadge } from './countdown.tsx';
 import { Money } from './currency.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -89,20 +90,20 @@ export function TournamentCard({ tournament }: CardProps) {
         </div>
         <div className="card-foot @container px-4 pb-3.5 pt-2">
           <dl className="card-facts mb-2 grid gap-3">
-            <Fact label={texts.tournamentCard.prizePool} className="text-primary-hot">
+            <CardFact label={texts.tournamentCard.prizePool} className="text-primary-hot">
               <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
-            </Fact>
-            <Fact label={texts.tournamentCard.entryFee}>
+            </CardFact>
+            <CardFact label={texts.tournamentCard.entryFee}>
               <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
-            </Fact>
-            <Fact
+            </CardFact>
+            <CardFact
               label={facts.isFull ? texts.tournamentCard.full : texts.tournamentCard.joined}
               className="card-seats justify-self-end text-right"
             >
               {formatAmount(facts.joined)}
               <span className="text-muted"> / {formatAmount(tournament.max)}</span>
               <AsOf className="block font-sans" />
-            </Fact>
+            </CardFact>
           </dl>
           <ProgressBar
             percent={facts.percent}
@@ -120,15 +121,6 @@ export function TournamentCard({ tournament }: CardProps) {
         </Link>
       )}
     </article>
-  );
-}
-
-function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
-  return (
-    <div className={className}>
-      <dt className="text-2xs tracking-wide text-muted">{label}</dt>
-      <dd className="display card-figure whitespace-nowrap">{children}</dd>
-    </div>
   );
 }
 

@@ -2,10 +2,8 @@ import { useEffect } from 'react';
 import { readObject } from '#shared/json-fields.ts';
 import { toast } from '#web/components/toast.ts';
 import { AuthLayout } from '#web/features/account/auth-layout.tsx';
-import { GoogleButton } from '#web/features/account/google-button.tsx';
+import { OrGoogle } from '#web/features/account/google-button.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
-import { OrDivider } from '#web/features/account/or-divider.tsx';
-import { comingFrom } from '#web/lib/came-from.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { useCameFrom } from '#web/lib/use-came-from.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -14,24 +12,12 @@ export function LoginPage() {
   const from = useCameFrom();
   useGoogleFailure();
   return (
-    <AuthLayout
-      heading={texts.account.loginHeading}
-      title={texts.common.login}
-      other={{
-        question: texts.account.noAccount,
-        to: comingFrom('/signup', from),
-        label: texts.account.signupLink,
-      }}
-      consent={texts.account.loginConsent}
-    >
+    <AuthLayout page="login">
       {from?.startsWith('/verify-account?') && (
         <p className="mb-5 text-soft">{texts.account.verification.loginFirst}</p>
       )}
       <LoginForm />
-      <div className="noscript:hidden">
-        <OrDivider />
-        <GoogleButton />
-      </div>
+      <OrGoogle />
     </AuthLayout>
   );
 }

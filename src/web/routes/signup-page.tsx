@@ -4,16 +4,12 @@ import { useIsCountryAllowed } from '#web/api/country.ts';
 import { useRefusedForm } from '#web/api/forms.ts';
 import { Button } from '#web/components/button.tsx';
 import { AuthLayout } from '#web/features/account/auth-layout.tsx';
-import { GoogleButton } from '#web/features/account/google-button.tsx';
-import { OrDivider } from '#web/features/account/or-divider.tsx';
+import { GoogleButton, OrGoogle } from '#web/features/account/google-button.tsx';
 import { SignupForm } from '#web/features/account/signup-form.tsx';
-import { comingFrom } from '#web/lib/came-from.ts';
-import { useCameFrom } from '#web/lib/use-came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 
 /** First the choice between Google and e-mail, then the form; there is no way back to the choice. */
 export function SignupPage() {
-  const from = useCameFrom();
   const isAllowed = useIsCountryAllowed();
   const wasSent = useRefusedForm('/signup') !== null;
   const [isByEmail, setByEmail] = useState(wasSent);
@@ -23,25 +19,13 @@ export function SignupPage() {
     if (isByEmail && !wasSent) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
   }, [isByEmail, wasSent]);
   return (
-    <AuthLayout
-      heading={texts.account.signupHeading}
-      title={texts.common.signup}
-      other={{
-        question: texts.account.haveAccount,
-        to: comingFrom('/login', from),
-        label: texts.common.login,
-      }}
-      consent={texts.account.signupConsent}
-    >
+    <AuthLayout page="signup">
       {/* Without a script there is no choice to press. */}
       <div ref={form} className={isByEmail ? undefined : 'scripted:hidden'}>
         <SignupForm />
       </div>
       {isByEmail ? (
-        <div className="noscript:hidden">
-          <OrDivider />
-          <GoogleButton />
-        </div>
+        <OrGoogle />
       ) : (
         <div className="grid gap-3 noscript:hidden">
           <GoogleButton />

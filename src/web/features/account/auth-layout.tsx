@@ -5,26 +5,33 @@ import { APP_VERSION } from '#shared/constants.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { Logo } from '#web/components/logo.tsx';
 import { artAddress } from '#web/lib/art.ts';
+import { comingFrom } from '#web/lib/came-from.ts';
 import { CHAT_SERVER } from '#web/lib/community.ts';
 import { Link } from '#web/lib/navigation.tsx';
+import { useCameFrom } from '#web/lib/use-came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Consent } from './consent.tsx';
 import { CountryNotice } from './country-notice.tsx';
 
-/** @param props other: the way to the page for those who are wrong here */
-export function AuthLayout({
-  heading,
-  title,
-  other,
-  consent,
-  children,
-}: {
-  heading: string;
-  title: string;
-  other: { question: string; to: string; label: string };
-  consent: string;
-  children: ReactNode;
-}) {
+const words = texts.account;
+const PAGES = {
+  login: {
+    heading: words.loginHeading,
+    title: texts.common.login,
+    consent: words.loginConsent,
+    other: { question: words.noAccount, path: '/signup', label: words.signupLink },
+  },
+  signup: {
+    heading: words.signupHeading,
+    title: texts.common.signup,
+    consent: words.signupConsent,
+    other: { question: words.haveAccount, path: '/login', label: texts.common.login },
+  },
+} as const;
+
+export function AuthLayout({ page, children }: { page: keyof typeof PAGES; children: ReactNode }) {
+  const { heading, title, consent, other } = PAGES[page];
+  const from = useCameFrom();
   return (
     <div className="panel mx-auto grid max-w-lg lg:max-w-5xl [--cut:20px] lg:grid-cols-2">
       <div className="cut relative hidden overflow-hidden [--cut:19px] lg:m-px lg:block">
@@ -66,7 +73,7 @@ export function AuthLayout({
         <p className="mt-6 text-soft">
           {other.question}{' '}
           <Link
-            to={other.to}
+            to={comingFrom(other.path, from)}
             className="inline-flex min-h-11 min-w-11 items-center font-semibold text-primary-hot underline underline-offset-4"
           >
             {other.label}

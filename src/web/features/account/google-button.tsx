@@ -10,6 +10,21 @@ export function GoogleButton() {
   return useIsGoogleOffered() ? <ShownButton /> : null;
 }
 
+/** Below a form, parted from it. */
+export function OrGoogle() {
+  if (!useIsGoogleOffered()) return null;
+  return (
+    <div className="noscript:hidden">
+      <p className="my-5 flex items-center gap-4 text-sm text-muted">
+        <span aria-hidden="true" className="h-px grow bg-line" />
+        {texts.account.or}
+        <span aria-hidden="true" className="h-px grow bg-line" />
+      </p>
+      <ShownButton />
+    </div>
+  );
+}
+
 function ShownButton() {
   const { mutate, reset, isPending, isSuccess } = useContinueWithGoogle();
   const from = useCameFrom();

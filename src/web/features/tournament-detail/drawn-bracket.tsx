@@ -1,34 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
-import { useState } from 'react';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { useAbilities } from '#web/api/abilities.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { useOwnEntry, useTakesPart } from '#web/api/takes-part.ts';
 import { BracketView } from '#web/components/bracket/bracket-view.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
-import { lazyPart } from '#web/lib/lazy-part.ts';
 import { drawnMatches, drawState } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
+import { OpenMatches } from './open-matches.tsx';
 import { useMatches } from './use-matches.ts';
 
 const words = texts.bracket;
 
-const MatchModal = lazyPart(() => import('./match-modal.tsx'), 'MatchModal');
-
 /** The bracket of a tournament; each match opens to its room and its details. */
 export function DrawnBracket({ tournament, type }: { tournament: TournamentDocument; type: HeadToHeadType }) {
   const own = useOwnEntry(tournament);
-  const isManager = useAbilities().canManage(tournament);
   const isParticipant = useTakesPart(tournament);
   const { data: all, isError, refetch } = useMatches(tournament, isParticipant);
   // The standings name every entry.
   const { data: standings } = useQuery(standingsQuery(tournament.$id));
-  const [openId, setOpenId] = useState<string | null>(null);
   if (!all) {
     if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
     return (
@@ -47,7 +41,6 @@ export function DrawnBracket({ tournament, type }: { tournament: TournamentDocum
     );
   }
   const names = new Map(standings?.rows.map(({ entry, name, team }) => [entry, team ?? name]));
-  const open = matches.find(({ $id }) => $id === openId);
   return (
     <>
       {draw === 'stale' && !isClosed(tournament.status) && (
@@ -55,22 +48,19 @@ export function DrawnBracket({ tournament, type }: { tournament: TournamentDocum
           {words.stale}
         </p>
       )}
-      <BracketView
-        type={type}
-        matches={matches}
-        nameOf={(entry) => names.get(entry) ?? (standings ? texts.tournamentParts.participants.unknown : '')}
-        own={own}
-        onOpen={({ $id }) => setOpenId($id)}
-      />
-      {open && (
-        <MatchModal
-          tournament={tournament}
-          match={open}
-          own={own !== null && open.sides?.includes(own) ? own : null}
-          isManager={isManager}
-          onClose={() => setOpenId(null)}
-        />
-      )}
+      <OpenMatches tournament={tournament} matches={matches} own={own}>
+        {(onOpen) => (
+          <BracketView
+            type={type}
+            matches={matches}
+            nameOf={(entry) =>
+              names.get(entry) ?? (standings ? texts.tournamentParts.participants.unknown : '')
+            }
+            own={own}
+            onOpen={onOpen}
+          />
+        )}
+      </OpenMatches>
     </>
   );
 }

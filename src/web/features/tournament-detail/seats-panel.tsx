@@ -1,7 +1,7 @@
 /** Prize pool, entry fee and seats. */
-import type { ReactNode } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { AsOf } from '#web/components/as-of.tsx';
+import { CardFact } from '#web/components/card-fact.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { formatAmount } from '#web/lib/format.ts';
@@ -15,31 +15,22 @@ export function SeatsPanel({ tournament }: { tournament: TournamentDocument }) {
   return (
     <section aria-label={words.label} className="panel p-4 [--cut:14px] xl:mb-4 xl:p-5">
       <dl className="mb-3.5 flex flex-wrap justify-between gap-x-4 gap-y-3 text-[1.9rem] sm:text-4xl xl:gap-y-4 xl:text-3xl">
-        <Fact label={words.prizePool} className="text-primary-hot xl:w-full xl:text-5xl">
+        <CardFact label={words.prizePool} className="text-primary-hot xl:w-full xl:text-5xl">
           <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
-        </Fact>
-        <Fact label={words.entryFee}>
+        </CardFact>
+        <CardFact label={words.entryFee}>
           <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
-        </Fact>
-        <Fact label={facts.isFull ? words.full : words.joined}>
+        </CardFact>
+        <CardFact label={facts.isFull ? words.full : words.joined}>
           {formatAmount(facts.joined)}
           <span className="text-muted"> / {formatAmount(tournament.max)}</span>
           <AsOf className="block font-sans" />
-        </Fact>
+        </CardFact>
       </dl>
       <ProgressBar percent={facts.percent} label={words.joinedOf(facts.joined, tournament.max)} />
       {tournament.seatsHeld > 0 && (
         <p className="mt-2 text-sm text-muted">{words.held(tournament.seatsHeld)}</p>
       )}
     </section>
-  );
-}
-
-function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
-  return (
-    <div className={className}>
-      <dt className="text-2xs tracking-wide text-muted">{label}</dt>
-      <dd className="display card-figure whitespace-nowrap">{children}</dd>
-    </div>
   );
 }

@@ -28,17 +28,11 @@ export function TeamPanel({ tournament, state }: { tournament: TournamentDocumen
   const [link, forget] = useTeamInvitation(tournament.$id);
   const invitedTo = useInvitedTo(tournament.$id, seat?.team === null && link === null);
   const invitation = link ?? (invitedTo === null ? null : { team: invitedTo, code: null });
-  if (!account && invitation) {
-    return (
-      <TeamInvitation
-        key={invitation.team}
-        tournament={tournament}
-        invitation={invitation}
-        onForget={forget}
-      />
-    );
-  }
+  const invited = invitation && (
+    <TeamInvitation key={invitation.team} tournament={tournament} invitation={invitation} onForget={forget} />
+  );
   if (!account) {
+    if (invited) return invited;
     return (
       <>
         <Note tone="plain">{texts.reasons.joinLogin}</Note>
@@ -60,16 +54,7 @@ export function TeamPanel({ tournament, state }: { tournament: TournamentDocumen
       </>
     );
   }
-  if (invitation && refusal !== 'joinOwn') {
-    return (
-      <TeamInvitation
-        key={invitation.team}
-        tournament={tournament}
-        invitation={invitation}
-        onForget={forget}
-      />
-    );
-  }
+  if (invited && refusal !== 'joinOwn') return invited;
   const waits = isForWaiting(state);
   if (refusal === 'joinBalance') return <Shortfall tournament={tournament} balance={state.balance ?? 0} />;
   if (refusal && !waits) return <Note tone="plain">{joinRefusalText(refusal, tournament)}</Note>;
