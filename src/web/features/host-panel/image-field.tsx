@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { isImageLink } from '#shared/links.ts';
 import { GENERATED_COVER } from '#shared/own-art.ts';
 import { Input } from '#web/components/field.tsx';
+import { PictureChoice } from '#web/components/picture-choice.tsx';
 import { type Cover, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { artAddress } from '#web/lib/art.ts';
 import { isMissingPicture } from '#web/lib/is-missing-picture.ts';
@@ -65,27 +66,14 @@ export function ImageField({ form, field, lock }: FieldsProps) {
                 </span>
               </button>
               {BACKGROUNDS.map((background, index) => (
-                <button
+                <PictureChoice
                   key={background}
-                  type="button"
-                  aria-label={words.background(index + 1)}
-                  aria-pressed={url === background}
+                  url={background}
+                  label={words.background(index + 1)}
+                  isChosen={url === background}
                   onClick={() => choose(background)}
-                  className={clsx(
-                    'border-2 transition-colors',
-                    url === background ? 'border-primary' : 'border-transparent hover:border-edge',
-                  )}
-                >
-                  <img
-                    src={artAddress(background)}
-                    alt=""
-                    loading="lazy"
-                    decoding="async"
-                    width={640}
-                    height={360}
-                    className="aspect-video w-full object-cover"
-                  />
-                </button>
+                  className="aspect-video not-aria-pressed:hover:border-edge"
+                />
               ))}
             </div>
           </details>

@@ -12,8 +12,7 @@ import { BRACKET_LABELS, shownBracketValue, shownTournamentValue, tournamentLabe
 import { StagesField } from './stages-field.tsx';
 import { TournamentForm } from './tournament-form.tsx';
 import { changesOf, type TournamentValues, valuesOf } from './tournament-values.ts';
-import { type RevisedMutation, type Start, useRevised } from './use-revised.ts';
-import { VersionsForm } from './versions-form.tsx';
+import { type RevisedMutation, type Start, useRevised } from './use-revised.tsx';
 
 interface RevisedProps {
   tournament: TournamentDocument;
@@ -35,24 +34,19 @@ const tournamentChanges = (read: TournamentDocument, values: TournamentValues) =
 
 export function RevisedFields({ tournament, mutation, isBusy, locks, onUnchanged, children }: FormProps) {
   const [{ read, typed, initial }, setStart] = useState(() => begun({ read: tournament, typed: null }));
-  const { versions, save, use } = useRevised({
+  const { question, save } = useRevised({
     read,
     valuesOf,
     changesOf: tournamentChanges,
+    labelOf: tournamentLabel,
+    show: shownTournamentValue,
     mutation,
+    isBusy,
     onStart: (start) => setStart(begun(start)),
   });
   return (
     <>
-      {versions && (
-        <VersionsForm
-          versions={versions}
-          labelOf={tournamentLabel}
-          show={shownTournamentValue}
-          isBusy={isBusy}
-          onUse={use}
-        />
-      )}
+      {question}
       <TournamentForm
         key={read.revision}
         initial={initial}
@@ -77,24 +71,19 @@ function begun(start: Start<TournamentValues>) {
 
 export function RevisedBracket({ tournament, mutation, isBusy, locks, onUnchanged, children }: FormProps) {
   const [{ read, typed }, setStart] = useState<Start<BracketValues>>({ read: tournament, typed: null });
-  const { versions, save, use } = useRevised({
+  const { question, save } = useRevised({
     read,
     valuesOf: bracketValues,
     changesOf: bracketChanges,
+    labelOf: (key) => BRACKET_LABELS[key],
+    show: shownBracketValue,
     mutation,
+    isBusy,
     onStart: setStart,
   });
   return (
     <>
-      {versions && (
-        <VersionsForm
-          versions={versions}
-          labelOf={(key) => BRACKET_LABELS[key]}
-          show={shownBracketValue}
-          isBusy={isBusy}
-          onUse={use}
-        />
-      )}
+      {question}
       <BracketForm
         key={read.revision}
         tournament={tournament}
@@ -137,30 +126,21 @@ export function RevisedStages({
   const stages = asWritten(start?.typed ? start.typed.stages : tournament.stages);
   // What was typed is what is saved by now: the next change begins with that.
   if (start && stages === saved) setStart(null);
-  const { versions, save, use } = useRevised({
+  const { question, save } = useRevised({
     read,
     valuesOf: stagesValues,
     changesOf: (_read, values) => values,
+    labelOf: () => texts.stages.title,
+    show: ({ stages: text }) => (
+      <StageWay stages={readStages(text) ?? []} seats={tournament.max} prizes={tournament.prizePool.length} />
+    ),
     mutation,
+    isBusy,
     onStart: setStart,
   });
   return (
     <>
-      {versions && (
-        <VersionsForm
-          versions={versions}
-          labelOf={() => texts.stages.title}
-          show={(values) => (
-            <StageWay
-              stages={readStages(values.stages) ?? []}
-              seats={tournament.max}
-              prizes={tournament.prizePool.length}
-            />
-          )}
-          isBusy={isBusy}
-          onUse={use}
-        />
-      )}
+      {question}
       <StagesField
         tournament={tournament}
         stages={readStages(stages)}

@@ -7,17 +7,20 @@ import { chosenValues, differingKeys, proposedSide, type Side, type Versions } f
 
 const words = texts.hostPanel.changedMeanwhile;
 
+export interface ShownValues<V> {
+  labelOf: (key: keyof V) => string;
+  /** A value as it is read; not asked for one that says nothing. */
+  show: (values: V, key: keyof V) => ReactNode;
+}
+
 export function VersionsForm<V extends object>({
   versions,
   labelOf,
   show,
   isBusy,
   onUse,
-}: {
+}: ShownValues<V> & {
   versions: Versions<V>;
-  labelOf: (key: keyof V) => string;
-  /** A value as it is read; not asked for one that says nothing. */
-  show: (values: V, key: keyof V) => ReactNode;
   isBusy: boolean;
   onUse: (chosen: V) => void;
 }) {

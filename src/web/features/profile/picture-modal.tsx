@@ -1,6 +1,5 @@
 /** Choosing a profile picture: one of the site's, or an upload. Loaded on demand, with the dialog it needs. */
 
-import clsx from 'clsx';
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PICTURE_EXTENSIONS } from '#shared/constants.ts';
@@ -9,10 +8,10 @@ import { useChoosePicture } from '#web/api/choose-picture.ts';
 import { useUploadPicture } from '#web/api/upload-picture.ts';
 import { Button } from '#web/components/button.tsx';
 import { Modal } from '#web/components/modal.tsx';
+import { PictureChoice } from '#web/components/picture-choice.tsx';
 import { PictureCrop } from '#web/components/picture-crop.tsx';
 import { readPicture } from '#web/components/read-picture.ts';
 import { toast } from '#web/components/toast.ts';
-import { artAddress } from '#web/lib/art.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const AVATARS = Array.from(
@@ -87,25 +86,14 @@ export function PictureModal({ current, onClose }: { current: string | null; onC
       <ul className="grid grid-cols-5 gap-2 sm:grid-cols-6">
         {AVATARS.map((url, index) => (
           <li key={url}>
-            <button
-              type="button"
-              aria-label={words.avatar(index + 1)}
-              aria-pressed={url === current}
+            <PictureChoice
+              url={url}
+              label={words.avatar(index + 1)}
+              isChosen={url === current}
               disabled={isBusy}
               onClick={() => choose.mutate(url)}
-              className={clsx(
-                'block aspect-square w-full border-2 transition-colors hover:border-primary disabled:opacity-50',
-                url === current ? 'border-primary' : 'border-transparent',
-              )}
-            >
-              <img
-                src={artAddress(url)}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                className="size-full object-cover"
-              />
-            </button>
+              className="block aspect-square w-full hover:border-primary"
+            />
           </li>
         ))}
       </ul>

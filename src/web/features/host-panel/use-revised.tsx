@@ -1,8 +1,9 @@
 /** Saving a form of a tournament that somebody else may change while it is filled in. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { ChangedMeanwhile, type RevisedChange, type TournamentChange } from '#web/api/revised-change.ts';
-import { differingKeys, type Versions } from './versions.ts';
+import { differingKeys } from './versions.ts';
+import { type ShownValues, VersionsForm } from './versions-form.tsx';
 
 export interface RevisedMutation {
   mutate: (change: RevisedChange) => void;
@@ -19,22 +20,25 @@ export interface Start<V> {
 
 /**
  * @param read what the form was filled from
- * @returns `versions`: both, when they have to be brought together; `use` goes on with what was chosen, and saves it
+ * @returns `question`: both versions, when they have to be brought together; what is chosen there is saved
  */
 export function useRevised<V extends object>({
   read,
   valuesOf,
   changesOf,
   mutation,
+  isBusy,
   onStart,
-}: {
+  ...shown
+}: ShownValues<V> & {
   read: TournamentDocument;
   valuesOf: (tournament: TournamentDocument) => V;
   changesOf: (read: TournamentDocument, values: V) => TournamentChange;
   mutation: RevisedMutation;
+  isBusy: boolean;
   /** The form begins again. */
   onStart: (start: Start<V>) => void;
-}): { versions: Versions<V> | null; save: (values: V) => void; use: (chosen: V) => void } {
+}): { question: ReactNode; save: (values: V) => void } {
   const [mine, setMine] = useState<V | null>(null);
   const send = (from: TournamentDocument, values: V) => {
     const differs = (one: V, other: V) => differingKeys(one, other).length > 0;
@@ -50,12 +54,17 @@ export function useRevised<V extends object>({
   };
   const newest = mutation.error instanceof ChangedMeanwhile ? mutation.error.newest : null;
   return {
-    versions: newest && mine && { base: valuesOf(read), mine, theirs: valuesOf(newest) },
+    question: newest && mine && (
+      <VersionsForm
+        {...shown}
+        versions={{ base: valuesOf(read), mine, theirs: valuesOf(newest) }}
+        isBusy={isBusy}
+        onUse={(chosen) => {
+          onStart({ read: newest, typed: chosen });
+          send(newest, chosen);
+        }}
+      />
+    ),
     save: (values) => send(read, values),
-    use: (chosen) => {
-      if (!newest) return;
-      onStart({ read: newest, typed: chosen });
-      send(newest, chosen);
-    },
   };
 }
