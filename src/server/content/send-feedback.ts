@@ -9,7 +9,8 @@ import {
   FEEDBACK_NAME_MAX_LENGTH,
   FEEDBACK_SUBJECT_MAX_LENGTH,
 } from '#shared/constants.ts';
-import { feedbackProblem } from '#shared/forms/feedback.ts';
+import { feedback } from '#shared/forms/feedback.ts';
+import { firstRefusal } from '#shared/forms/schema.ts';
 
 /**
  * Stores feedback for the admin. Visitors give name and e-mail; for users those of the account are the default.
@@ -28,7 +29,7 @@ export async function sendFeedback(
     subject: textIn(data, 'subject', FEEDBACK_SUBJECT_MAX_LENGTH) ?? '',
     message: textIn(data, 'message', FEEDBACK_MESSAGE_MAX_LENGTH) ?? '',
   };
-  const problem = feedbackProblem(form);
+  const problem = firstRefusal(feedback, form);
   if (problem) throw refusal('documentInvalid', problem);
   return createTogether(platform.database, {
     row: { collection: 'feedback', input, columns: Object.entries(form) },

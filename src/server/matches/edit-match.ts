@@ -29,7 +29,8 @@ import {
   ROOM_TEXT_MAX_LENGTH,
   type TournamentStatus,
 } from '#shared/constants.ts';
-import { matchProblem } from '#shared/forms/match.ts';
+import { match as matchAct } from '#shared/forms/match.ts';
+import { firstRefusal } from '#shared/forms/schema.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { type DrawnState, matchEditRefusal, startsTournament } from '#shared/rules/match.ts';
 import { type Hands, hasRole, STAFF_ROLES, type StaffRole } from '#shared/rules/staff.ts';
@@ -92,7 +93,10 @@ export async function editMatch(
       drawn: await drawnState(tx, match),
     });
     if (reason) throw refusal('stateConflict', reason);
-    const problem = matchProblem({ matchName: next.match_name, scheduledTime: next.scheduled_time });
+    const problem = firstRefusal(matchAct, {
+      matchName: next.match_name,
+      scheduledTime: next.scheduled_time,
+    });
     if (problem) throw refusal('documentInvalid', problem);
     const isScheduled = next.match_status === 'Scheduled';
     const scheduledAt = nepalInstant(next.scheduled_time);

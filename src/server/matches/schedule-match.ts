@@ -16,7 +16,8 @@ import { roomTime } from '#server/tournaments/room-times.ts';
 import { matchTimeChange, reviseRulebook } from '#server/tournaments/rulebook.ts';
 import { lockHandledTournament } from '#server/tournaments/tournament-row.ts';
 import { MATCH_NAME_MAX_LENGTH, MATCHES_PER_TOURNAMENT_MAX } from '#shared/constants.ts';
-import { matchProblem } from '#shared/forms/match.ts';
+import { match as matchAct } from '#shared/forms/match.ts';
+import { firstRefusal } from '#shared/forms/schema.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { matchPolicy } from '#shared/policies/tournament-policy.ts';
@@ -53,7 +54,7 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
     }
     // A new match without results would hold back prizes that are announced.
     if (tournament.settles_at) throw refusal('stateConflict', 'settlementPending');
-    const problem = matchProblem(form);
+    const problem = firstRefusal(matchAct, form);
     const scheduledAt = nepalInstant(form.scheduledTime);
     if (problem || !scheduledAt) throw refusal('documentInvalid', problem ?? 'scheduleTimeInvalid');
     const [matches] = await tx.query<{ count: number }>(

@@ -9,7 +9,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { entrantsOf } from '#server/tournaments/seats/entrants.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
-import { notificationProblem } from '#shared/forms/notification.ts';
+import { notification } from '#shared/forms/notification.ts';
+import { firstRefusal } from '#shared/forms/schema.ts';
 import type { Audience } from '#shared/wire/notifications.ts';
 
 const MESSAGE_MAX_LENGTH = 10_000;
@@ -34,7 +35,7 @@ export async function sendMessage(
 ): Promise<{ $id: string; sent: number }> {
   if (!isAdmin(viewer) && !('tournament' in to)) throw new AppError('unauthorized');
   const html = readRichText('message', MESSAGE_MAX_LENGTH)(message);
-  const problem = notificationProblem({ message: html, targetLink });
+  const problem = firstRefusal(notification, { message: html, targetLink });
   if (problem) throw refusal('argumentInvalid', problem);
   const link = targetLink.trim() || null;
   return database.transaction(async (tx) => {

@@ -4,7 +4,8 @@ import { actBy } from '#server/audit/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { tournamentProblem } from '#shared/forms/tournament.ts';
+import { firstRefusal } from '#shared/forms/schema.ts';
+import { tournament } from '#shared/forms/tournament.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import { addDefaultStaff } from './staff/staff-rows.ts';
@@ -24,7 +25,7 @@ export async function createTournament(
   if (!isAllowed(tournamentPolicy.create, actorOf(viewer)) || host === null)
     throw new AppError('unauthorized');
   const fields = readFields(input.data, NEW_TOURNAMENT);
-  const problem = tournamentProblem(fields, true);
+  const problem = firstRefusal(tournament(true), fields);
   if (problem) throw refusal('documentInvalid', problem);
   refuseTooLarge(fields);
   return createTogether(platform.database, {

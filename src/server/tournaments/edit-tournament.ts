@@ -2,7 +2,8 @@ import { invalidAttribute } from '#server/appwrite/documents/read-attributes.ts'
 import { changesOf } from '#server/audit/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { tournamentProblem } from '#shared/forms/tournament.ts';
+import { firstRefusal } from '#shared/forms/schema.ts';
+import { tournament as tournamentAct } from '#shared/forms/tournament.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { rulebookChanges } from '#shared/rules/rulebook.ts';
 import { type Hands, MONEY_FIELDS } from '#shared/rules/staff.ts';
@@ -63,7 +64,7 @@ export async function editTournament(
   if (changed.length > 0) {
     const isPublished = tournament.status !== 'Draft';
     const problem =
-      tournamentProblem(after, false) ??
+      firstRefusal(tournamentAct(false), after) ??
       (isPublished ? datesRefusal(after, { now: tournament.now.getTime(), before }) : null);
     if (problem) throw refusal('documentInvalid', problem);
     refuseTooLarge(after);

@@ -1,17 +1,12 @@
-/** Checks of the feedback form in their fixed order, first failure wins (docs/product.md#feedback-form). */
-import type { PlainMessageKey } from '../messages.ts';
+/** The feedback form (docs/product.md#feedback-form). */
+import * as z from 'zod/mini';
+import { refuse, trimmed } from './schema.ts';
 
-export interface FeedbackForm {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-}
+export const feedback = z.object({ name: trimmed, email: trimmed, subject: trimmed, message: trimmed }).check(
+  refuse('name', 'feedbackNameMissing', ({ name }) => name === ''),
+  refuse('email', 'feedbackEmailMissing', ({ email }) => email === ''),
+  refuse('subject', 'feedbackSubjectMissing', ({ subject }) => subject === ''),
+  refuse('message', 'feedbackMessageMissing', ({ message }) => message === ''),
+);
 
-export function feedbackProblem(form: FeedbackForm): PlainMessageKey | null {
-  if (form.name.trim() === '') return 'feedbackNameMissing';
-  if (form.email.trim() === '') return 'feedbackEmailMissing';
-  if (form.subject.trim() === '') return 'feedbackSubjectMissing';
-  if (form.message.trim() === '') return 'feedbackMessageMissing';
-  return null;
-}
+export type Feedback = z.infer<typeof feedback>;

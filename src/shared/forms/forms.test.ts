@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../games/games.ts';
 import { login, passwordReset, recovery, signup } from './account.ts';
-import { feedbackProblem } from './feedback.ts';
-import { matchProblem } from './match.ts';
-import { notificationProblem } from './notification.ts';
-import {
-  displayNameProblem,
-  gameProfileProblem,
-  isUnusual,
-  pictureProblem,
-  usernameProblem,
-} from './profile.ts';
+import { feedback } from './feedback.ts';
+import { match } from './match.ts';
+import { notification } from './notification.ts';
+import { displayName, gameProfile, isUnusual, pictureProblem, username } from './profile.ts';
 import { firstRefusal } from './schema.ts';
-import { savedPrizes, type TournamentForm, tournamentProblem } from './tournament.ts';
+import { savedPrizes, type TournamentForm, tournament } from './tournament.ts';
 
 describe('signup, first failure wins', () => {
   const good = {
@@ -70,7 +64,7 @@ describe('feedback', () => {
     [{ email: '', subject: '', message: '' }, 'feedbackEmailMissing'],
     [{ subject: '', message: '' }, 'feedbackSubjectMissing'],
     [{ message: ' ' }, 'feedbackMessageMissing'],
-  ])('%o', (change, expected) => expect(feedbackProblem({ ...good, ...change })).toBe(expected));
+  ])('%o', (change, expected) => expect(firstRefusal(feedback, { ...good, ...change })).toBe(expected));
 });
 
 describe('profile', () => {
@@ -83,23 +77,23 @@ describe('profile', () => {
     ['with space', 'usernameInvalid'],
     ['naïve', 'usernameInvalid'],
     ['abc\n', 'usernameInvalid'],
-  ])('username "%s"', (username, expected) => expect(usernameProblem(username)).toBe(expected));
+  ])('username "%s"', (name, expected) => expect(firstRefusal(username, { username: name })).toBe(expected));
 
   it.each([
     ['', 'Asha', 'displayNameSame'],
     ['Asha', 'Asha', 'displayNameSame'],
     ['Asha B', 'Asha', null],
   ])('display name "%s" over "%s"', (name, current, expected) =>
-    expect(displayNameProblem(name, current)).toBe(expected),
+    expect(firstRefusal(displayName(current), { name })).toBe(expected),
   );
 
   it.each([
-    ['freefire', 'n', '123456', true, null],
-    ['freefire', '', '1', true, { reason: 'gameProfileMissing', field: 'nickname' }],
-    ['pubgmobile', 'n', ' ', true, { reason: 'gameProfileMissing', field: 'uid' }],
-    ['freefire', '', '', false, { reason: 'gameProfileEmpty', field: 'nickname' }],
-  ] as const)('game profile %s %s %s', (gameID, nickname, uid, isNew, expected) =>
-    expect(gameProfileProblem({ gameID, nickname, uid }, isNew)).toEqual(expected),
+    ['freefire', 'n', '123456', undefined],
+    ['freefire', '', '1', 'nickname'],
+    ['pubgmobile', 'n', ' ', 'uid'],
+    ['freefire', '', '', 'nickname'],
+  ] as const)('game profile %s "%s" "%s"', (gameID, nickname, uid, expected) =>
+    expect(gameProfile.safeParse({ gameID, nickname, uid }).error?.issues[0]?.path[0]).toBe(expected),
   );
 
   it.each([
@@ -111,7 +105,7 @@ describe('profile', () => {
     ['pubgmobile', 'abc', false],
   ] as const)('UID of %s "%s" is taken; warned about: %s', (gameID, uid, isWarned) => {
     expect(isUnusual(uid, gameOf(gameID).profileFields.uid)).toBe(isWarned);
-    if (isWarned) expect(gameProfileProblem({ gameID, nickname: 'n', uid }, true)).toBeNull();
+    if (isWarned) expect(firstRefusal(gameProfile, { gameID, nickname: 'n', uid })).toBeNull();
   });
 
   it.each([
@@ -134,7 +128,7 @@ it.each([
   ['abc', '2031-02-30T10:00', 'scheduleTimeInvalid'],
   ['abc', '2031-01-01T10:00', null],
 ])('match "%s" at "%s"', (matchName, scheduledTime, expected) =>
-  expect(matchProblem({ matchName, scheduledTime })).toBe(expected),
+  expect(firstRefusal(match, { matchName, scheduledTime })).toBe(expected),
 );
 
 describe('tournament, first failure wins', () => {
@@ -203,10 +197,12 @@ describe('tournament, first failure wins', () => {
     [{ rules: '<p>&nbsp;</p>' }, 'rulesMissing'],
     [{ teamSize: 'Trio' }, 'teamSizeInvalid'],
     [{ teamSize: 'toString' }, 'teamSizeInvalid'],
-  ])('%o', (change, expected) => expect(tournamentProblem({ ...good, ...change }, true)).toBe(expected));
+  ])('%o', (change, expected) =>
+    expect(firstRefusal(tournament(true), { ...good, ...change })).toBe(expected),
+  );
 
   it('requires a prize only on creation', () => {
-    expect(tournamentProblem({ ...good, prizePool: [] }, false)).toBeNull();
+    expect(firstRefusal(tournament(false), { ...good, prizePool: [] })).toBeNull();
   });
 });
 
@@ -224,6 +220,6 @@ describe('notification to all users', () => {
     ['<p>Hi</p>', 'games', 'notificationLinkInvalid'],
     ['<p>Hi</p>', 'javascript:alert(1)', 'notificationLinkInvalid'],
   ])('%o leading to %o: %o', (message, targetLink, expected) => {
-    expect(notificationProblem({ message, targetLink })).toBe(expected);
+    expect(firstRefusal(notification, { message, targetLink })).toBe(expected);
   });
 });

@@ -1,17 +1,14 @@
-/** Checks of the match form in their fixed order, first failure wins (docs/product.md#match-form). */
+/** The match form (docs/product.md#match-form). */
+import * as z from 'zod/mini';
 import { MATCH_NAME_MIN_LENGTH } from '../constants.ts';
-import type { PlainMessageKey } from '../messages.ts';
 import { nepalInstant } from '../nepal-time.ts';
 import { seenLength } from '../rules/short-text.ts';
+import { refuse, trimmed } from './schema.ts';
 
-export interface MatchForm {
-  matchName: string;
-  /** Nepal time, year-month-dayThour:minute. */
-  scheduledTime: string;
-}
+/** Its time is that of Nepal, year-month-dayThour:minute. */
+export const match = z.object({ matchName: trimmed, scheduledTime: z.string() }).check(
+  refuse('matchName', 'matchNameTooShort', ({ matchName }) => seenLength(matchName) < MATCH_NAME_MIN_LENGTH),
+  refuse('scheduledTime', 'scheduleTimeInvalid', ({ scheduledTime }) => !nepalInstant(scheduledTime)),
+);
 
-export function matchProblem(form: MatchForm): PlainMessageKey | null {
-  if (seenLength(form.matchName) < MATCH_NAME_MIN_LENGTH) return 'matchNameTooShort';
-  if (!nepalInstant(form.scheduledTime)) return 'scheduleTimeInvalid';
-  return null;
-}
+export type MatchForm = z.infer<typeof match>;

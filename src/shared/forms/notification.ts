@@ -1,17 +1,28 @@
-/** Checks of the form for a notification to all users, first failure wins. */
+/** A notification: HTML with a text or a picture, and where it leads to; and a message, which has readers. */
+import * as z from 'zod/mini';
 import { isTargetLink } from '../links.ts';
-import type { PlainMessageKey } from '../messages.ts';
 import { isBlankHtml } from './blank-html.ts';
+import { filled, refuse, trimmed } from './schema.ts';
 
-export interface NotificationForm {
-  /** HTML, with a text or a picture. */
-  message: string;
-  /** A path of this site or an address; blank for none. */
-  targetLink: string;
-}
+export const notification = z.object({ message: z.string(), targetLink: trimmed }).check(
+  // All the rest can be left out, so the cursor goes nowhere.
+  refuse(
+    null,
+    'notificationMessageMissing',
+    ({ message }) => isBlankHtml(message) && !/<img\s/.test(message),
+  ),
+  refuse(
+    'targetLink',
+    'notificationLinkInvalid',
+    ({ targetLink }) => !!targetLink && !isTargetLink(targetLink),
+  ),
+);
 
-export function notificationProblem(form: NotificationForm): PlainMessageKey | null {
-  if (isBlankHtml(form.message) && !/<img\s/.test(form.message)) return 'notificationMessageMissing';
-  const link = form.targetLink.trim();
-  return link === '' || isTargetLink(link) ? null : 'notificationLinkInvalid';
-}
+export const message = z.extend(notification, {
+  to: z.union([
+    z.object({ all: z.literal(true) }),
+    z.object({ label: filled }),
+    z.object({ tournament: filled }),
+    z.object({ users: z.array(filled).check(z.minLength(1)) }),
+  ]),
+});

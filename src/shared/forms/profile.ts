@@ -1,30 +1,24 @@
-/** Checks of the profile forms (docs/product.md#profile-forms). */
+/** The profile forms (docs/product.md#profile-forms). */
+import * as z from 'zod/mini';
 import { PICTURE_EXTENSIONS, PICTURE_MAX_BYTES, USERNAME_PATTERN } from '../constants.ts';
-import { PROFILE_KEYS, type ProfileField, type ProfileKey } from '../games/game.ts';
+import type { ProfileField } from '../games/game.ts';
+import { GAME_IDS } from '../games/games.ts';
 import type { PlainMessageKey } from '../messages.ts';
 import { isReservedUsername } from '../rules/reserved-names.ts';
-import type { GameProfile } from '../wire/people.ts';
+import { filled, refuse, trimmed } from './schema.ts';
 
-export function usernameProblem(username: string): PlainMessageKey | null {
-  if (!USERNAME_PATTERN.test(username)) return 'usernameInvalid';
-  return isReservedUsername(username) ? 'usernameReserved' : null;
+export const username = z.object({ username: z.string() }).check(
+  refuse('username', 'usernameInvalid', ({ username: name }) => !USERNAME_PATTERN.test(name)),
+  refuse('username', 'usernameReserved', ({ username: name }) => isReservedUsername(name)),
+);
+
+export function displayName(current: string) {
+  return z
+    .object({ name: trimmed })
+    .check(refuse('name', 'displayNameSame', ({ name }) => name === '' || name === current));
 }
 
-export function displayNameProblem(name: string, current: string): PlainMessageKey | null {
-  return name.trim() === '' || name.trim() === current ? 'displayNameSame' : null;
-}
-
-/** What is wrong with a game profile: the key of its text, and the field at fault. */
-export interface GameProfileProblem {
-  reason: 'gameProfileMissing' | 'gameProfileEmpty';
-  field: ProfileKey;
-}
-
-/** @param isNew a new profile names its game in the refusal of an empty field, an edited one does not */
-export function gameProfileProblem(profile: GameProfile, isNew: boolean): GameProfileProblem | null {
-  const empty = PROFILE_KEYS.find((key) => profile[key].trim() === '');
-  return empty ? { reason: isNew ? 'gameProfileMissing' : 'gameProfileEmpty', field: empty } : null;
-}
+export const gameProfile = z.object({ gameID: z.enum(GAME_IDS), nickname: filled, uid: filled });
 
 /** Whether a value of a game profile is to be looked at again: it is not empty, and does not look as usual. */
 export function isUnusual(value: string, { usual }: ProfileField): boolean {

@@ -10,6 +10,8 @@ z.config({ jitless: true });
 
 /** Text without the blanks around it. */
 export const trimmed = z.string().check(z.trim());
+/** The same, with something left. */
+export const filled = trimmed.check(z.minLength(1));
 
 /** Refuses with a text of the catalogue. @param field where it is shown; null: beside all fields */
 export function refuse<Values>(

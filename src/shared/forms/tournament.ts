@@ -1,4 +1,5 @@
-/** Checks of the tournament form, on creation and edit, in their fixed order (docs/product.md#tournament-form). */
+/** The tournament form, on creation and edit (docs/product.md#tournament-form). */
+import * as z from 'zod/mini';
 import {
   AMOUNT_MAX,
   PARTICIPANTS_MAX,
@@ -8,11 +9,11 @@ import {
 } from '../constants.ts';
 import { type GameId, gameOf } from '../games/games.ts';
 import { isImageLink } from '../links.ts';
-import type { PlainMessageKey } from '../messages.ts';
 import { nepalInstant } from '../nepal-time.ts';
 import { type EntryRules, entryRulesFit } from '../rules/entry-rules.ts';
 import { seenLength } from '../rules/short-text.ts';
 import { isBlankHtml } from './blank-html.ts';
+import { refuse } from './schema.ts';
 
 export interface TournamentForm {
   gameID: GameId;
@@ -49,23 +50,42 @@ function isSeatCount(value: number): boolean {
 }
 
 /**
- * The first failed check, or null. Game mode and map are free text; team size must be one of the list.
+ * Its fields, as they are read of a form or of a document. Game mode and map are free text; team size must be one of the
+ * list.
  * @param isNew whether at least one prize is required, as on creation
  */
-export function tournamentProblem(form: TournamentForm, isNew: boolean): PlainMessageKey | null {
-  if (seenLength(form.tournTitle) < TITLE_MIN_LENGTH) return 'titleTooShort';
-  if (!isImageLink(form.imgURL)) return 'imageUrlInvalid';
-  if (!isSeatCount(form.max)) return 'maxInvalid';
-  if (!isSeatCount(form.min) || form.min > form.max) return 'minInvalid';
-  if (!isAmount(form.fee)) return 'entryFeeInvalid';
-  if (isNew && form.prizePool.every((prize) => prize === 0)) return 'prizeMissing';
-  if (form.prizePool.length > PRIZES_MAX || !form.prizePool.every(isAmount)) return 'prizePoolInvalid';
-  if (!nepalInstant(form.startDate) || !nepalInstant(form.endDate)) return 'datesMissing';
-  if (isBlankHtml(form.rules)) return 'rulesMissing';
-  if (form.gameMode.trim() === '') return 'gameModeInvalid';
-  if (!Object.hasOwn(gameOf(form.gameID).teamSizes, form.teamSize)) return 'teamSizeInvalid';
-  if (form.map.trim() === '') return 'mapInvalid';
-  const players = gameOf(form.gameID).teamSizes[form.teamSize] ?? 1;
-  if (form.entryRules && !entryRulesFit(form.entryRules, players)) return 'entryRulesInvalid';
-  return null;
+export function tournament<Form extends TournamentForm>(isNew: boolean) {
+  return z.custom<Form>().check(
+    refuse('tournTitle', 'titleTooShort', ({ tournTitle }) => seenLength(tournTitle) < TITLE_MIN_LENGTH),
+    refuse('imgURL', 'imageUrlInvalid', ({ imgURL }) => !isImageLink(imgURL)),
+    refuse('max', 'maxInvalid', ({ max }) => !isSeatCount(max)),
+    refuse('min', 'minInvalid', ({ min, max }) => !isSeatCount(min) || min > max),
+    refuse('fee', 'entryFeeInvalid', ({ fee }) => !isAmount(fee)),
+    refuse('prizePool', 'prizeMissing', ({ prizePool }) => isNew && prizePool.every((prize) => prize === 0)),
+    refuse('prizePool', 'prizePoolInvalid', ({ prizePool }) => !isPrizePool(prizePool)),
+    refuse('startDate', 'datesMissing', ({ startDate, endDate }) => !areDates(startDate, endDate)),
+    refuse('rules', 'rulesMissing', ({ rules }) => isBlankHtml(rules)),
+    refuse('gameMode', 'gameModeInvalid', ({ gameMode }) => gameMode.trim() === ''),
+    refuse('teamSize', 'teamSizeInvalid', (form) => playersOf(form) === undefined),
+    refuse('map', 'mapInvalid', ({ map }) => map.trim() === ''),
+    refuse(
+      'teamSize',
+      'entryRulesInvalid',
+      (form) => !!form.entryRules && !entryRulesFit(form.entryRules, playersOf(form) ?? 1),
+    ),
+  );
+}
+
+function isPrizePool(prizes: readonly number[]): boolean {
+  return prizes.length <= PRIZES_MAX && prizes.every(isAmount);
+}
+
+function areDates(...times: string[]): boolean {
+  return times.every((time) => nepalInstant(time) !== null);
+}
+
+/** Undefined for a team size that the game has not. */
+function playersOf({ gameID, teamSize }: TournamentForm): number | undefined {
+  const { teamSizes } = gameOf(gameID);
+  return Object.hasOwn(teamSizes, teamSize) ? teamSizes[teamSize] : undefined;
 }

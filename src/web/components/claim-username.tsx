@@ -1,4 +1,4 @@
-import { usernameProblem } from '#shared/forms/profile.ts';
+import { username } from '#shared/forms/profile.ts';
 import { useClaimUsername } from '#web/api/claim-username.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
@@ -17,11 +17,12 @@ export function ClaimUsername({ wayBack }: { wayBack?: string }) {
   const { field, onSubmit } = useCheckedForm({
     action: '/profile/username',
     defaultValues: { username: '' },
-    check: ({ username }) => usernameProblem(username.trim()),
-    fields: { usernameInvalid: 'username', usernameTaken: 'username', usernameOwned: 'username' },
+    schema: username,
+    told: ({ username }) => ({ username: username.trim() }),
+    fields: { usernameTaken: 'username', usernameOwned: 'username' },
     refused: { error: claim.error },
   });
-  const submit = onSubmit(({ username }) => claim.mutate(username.trim()));
+  const submit = onSubmit(({ username }) => claim.mutate(username));
   return (
     <SentForm
       action="/profile/username"

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { type GameProfileProblem, gameProfileProblem, isUnusual } from '#shared/forms/profile.ts';
+import { gameProfile, isUnusual } from '#shared/forms/profile.ts';
 import { PROFILE_KEYS } from '#shared/games/game.ts';
 import { type GameId, gameName, gameOf, MAIN_GAME } from '#shared/games/games.ts';
 import type { GameProfile } from '#shared/wire/people.ts';
@@ -38,23 +38,21 @@ export function GameProfileForm({
       onClose?.();
     },
   });
+  const empty = ({ gameID }: GameProfile) =>
+    profile ? texts.reasons.gameProfileEmpty : texts.reasons.gameProfileMissing(gameID);
   const { form, field, onSubmit } = useCheckedForm<GameProfile>({
     action: '/profile/game-profile',
     isSame: ({ gameID: sent }) => games.some((game) => game === sent),
     defaultValues: profile ?? { gameID: games[0], nickname: '', uid: '' },
-    check: (entered) => {
-      const problem = gameProfileProblem(entered, !profile);
-      return problem && { field: problem.field, text: problemText(problem, entered.gameID) };
-    },
+    schema: gameProfile,
+    says: { nickname: empty, uid: empty },
   });
   const entered = useWatch({ control: form.control });
   const isChoice = !profile && !isGameFixed;
   const gameID = entered.gameID ?? profile?.gameID ?? MAIN_GAME.id;
   const game = gameOf(gameID);
   const { profileFields } = game.texts[LANGUAGE];
-  const submit = onSubmit(({ gameID: chosen, nickname, uid }) =>
-    save.mutate({ gameID: chosen, nickname: nickname.trim(), uid: uid.trim() }),
-  );
+  const submit = onSubmit((told) => save.mutate(told));
   return (
     <SentForm
       action="/profile/game-profile"
@@ -96,8 +94,4 @@ export function GameProfileForm({
       </div>
     </SentForm>
   );
-}
-
-function problemText({ reason }: GameProfileProblem, game: GameId): string {
-  return reason === 'gameProfileEmpty' ? texts.reasons[reason] : texts.reasons[reason](game);
 }

@@ -31,7 +31,10 @@ export interface Failure<V extends FieldValues> {
   text: string;
 }
 
-interface Checked<V extends FieldValues, O> {
+/** Fixed, or as what has been entered makes it. */
+type Told<V, T extends string> = T | ((values: V) => T);
+
+interface Checked<V extends FieldValues, O, I> {
   /** Where the form is sent before, or without, a script; see sent-form.tsx. */
   action?: string;
   /** Whether what was refused there was sent by this form, where a page has several. */
@@ -39,14 +42,16 @@ interface Checked<V extends FieldValues, O> {
   defaultValues: DefaultValues<V>;
   /** What is saved, where it may change while the form is shown: it replaces what nobody has typed in since. */
   values?: V;
-  /** What has been entered has to be of it; each refusal names its field and the key of its text. */
-  schema?: z.ZodMiniType<O, V>;
-  /** What the act is told beside what is entered. */
-  also?: Partial<V> | null | undefined;
+  /** The act; each refusal names a field of it and the key of its text. */
+  schema?: z.ZodMiniType<O, I>;
+  /** What the act is told; what has been entered, unless given. */
+  told?: (values: V) => I;
+  /** Texts of a form's own, by what is refused or by its field. */
+  says?: Partial<Record<string, Told<V, string>>>;
   /** The first thing wrong with what has been entered; by its key, or with a text that names more than a key. */
   check?: (values: V) => PlainMessageKey | Failure<V> | null;
-  /** The field of each key that the schema does not name. */
-  fields?: Partial<Record<PlainMessageKey, Path<V> | ((values: V) => Path<V>)>>;
+  /** The field of the form where it is called otherwise than that of the act, or where the act has none for a key. */
+  fields?: Partial<Record<string, Told<V, Path<V>>>>;
   /** The kind of toast. */
   kind?: 'error' | 'info';
   /** Why the last call failed. A refusal whose key has a field above stands there. */
@@ -62,7 +67,7 @@ interface Refused<V extends FieldValues> {
 }
 
 export interface CheckedForm<V extends FieldValues, O = V> {
-  form: UseFormReturn<V, unknown, O>;
+  form: UseFormReturn<V>;
   /** What a field of components/field.tsx needs: `<Input label="Name" {...field('name')} />`. */
   field: <N extends Path<V>>(
     name: N,
@@ -70,52 +75,54 @@ export interface CheckedForm<V extends FieldValues, O = V> {
     defaultValue?: string;
     error: string | undefined;
   };
-  /** The form's `onSubmit`; `send` is called with values that passed the check. */
-  onSubmit: (send: (values: O) => unknown) => (event?: BaseSyntheticEvent) => Promise<unknown>;
+  /** The form's `onSubmit`; `send` is called with what the act is told, and with what has been entered. */
+  onSubmit: (send: (told: O, values: V) => unknown) => (event?: BaseSyntheticEvent) => Promise<unknown>;
 }
 
-export function useCheckedForm<V extends FieldValues, O extends FieldValues = V>({
+export function useCheckedForm<V extends FieldValues, O extends FieldValues = V, I = V>({
   action,
   isSame = () => true,
   defaultValues: empty,
   values: saved,
   schema,
-  also,
+  told,
+  says = {},
   check = () => null,
   fields = {},
   kind = 'error',
   refused,
-}: Checked<V, O>): CheckedForm<V, O> {
+}: Checked<V, O, I>): CheckedForm<V, O> {
   const refusedForm = useRefusedForm(action);
   const sent = refusedForm && isSame(refusedForm.values) ? refusedForm : null;
   const [defaultValues] = useState(() => ({ ...empty, ...sent?.values }));
   /** Where a reason is shown. */
   const fieldOf = (reason: string, values: V): Path<V> | undefined => {
-    const known: Partial<Record<string, Path<V> | ((values: V) => Path<V>)>> = fields;
-    const field = known[reason] ?? (schema && refusedField(schema, reason));
-    return typeof field === 'function' ? field(values) : (field as Path<V> | undefined);
+    const place = schema && refusedField(schema, reason);
+    return toldOf(fields[reason] ?? fields[place ?? ''] ?? (place as Path<V> | undefined), values);
   };
+  const read = (values: V) => schema?.safeParse(told ? told(values) : values);
   const failureOf = (values: V): Failure<V> | null => {
-    const issue = schema?.safeParse({ ...values, ...also }).error?.issues[0];
+    const [issue] = read(values)?.error?.issues ?? [];
     if (issue) {
-      const field = issue.path.join('.') as Path<V>;
-      return { field: field || undefined, text: texts.reasons[issue.message as PlainMessageKey] };
+      const { message } = issue;
+      const path = issue.path.join('.');
+      return {
+        field: toldOf(fields[message] ?? fields[path] ?? (path as Path<V>), values) || undefined,
+        text: toldOf(says[message] ?? says[path], values) ?? texts.reasons[message as PlainMessageKey],
+      };
     }
     const problem = check(values);
     if (typeof problem !== 'string') return problem;
     return { field: fieldOf(problem, values), text: texts.reasons[problem] };
   };
-  const resolver: Resolver<V, unknown, O> = (values) => {
+  const resolver: Resolver<V> = (values) => {
     const failure = failureOf(values);
-    if (!failure) {
-      const told = schema?.safeParse({ ...values, ...also }).data ?? values;
-      return { values: told as O, errors: {} };
-    }
+    if (!failure) return { values, errors: {} };
     const errors: FieldErrors<V> = {};
     set(errors, failure.field ?? 'root', { type: 'check', message: failure.text });
     return { values: {}, errors };
   };
-  const form = useForm<V, unknown, O>({
+  const form = useForm<V>({
     defaultValues,
     resolver,
     ...(saved && { values: saved, resetOptions: { keepDirtyValues: true } }),
@@ -169,7 +176,7 @@ export function useCheckedForm<V extends FieldValues, O extends FieldValues = V>
     },
     onSubmit: (send) =>
       form.handleSubmit(
-        (values) => send(values),
+        (values) => send(schema ? (read(values)?.data as O) : (values as FieldValues as O), values),
         () => {
           const failure = failureOf(form.getValues());
           if (!failure) return;
@@ -180,11 +187,15 @@ export function useCheckedForm<V extends FieldValues, O extends FieldValues = V>
   };
 }
 
+function toldOf<V, T extends string>(told: Told<V, T> | undefined, values: V): T | undefined {
+  return typeof told === 'function' ? told(values) : told;
+}
+
 /** The field at which a schema refuses with a reason. */
-function refusedField(schema: z.ZodMiniType, reason: string): PropertyKey | undefined {
+function refusedField(schema: z.ZodMiniType, reason: string): string | undefined {
   for (const { _zod } of schema._zod.def.checks ?? []) {
     const { error, path } = _zod.def as Partial<z.core.$ZodCustomDef>;
-    if (error?.({} as z.core.$ZodRawIssue) === reason) return path?.[0];
+    if (error?.({} as z.core.$ZodRawIssue) === reason) return path?.join('.');
   }
   return undefined;
 }

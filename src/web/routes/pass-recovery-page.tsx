@@ -18,7 +18,7 @@ export function PassRecoveryPage() {
     defaultValues: { password: '', confirm_password: '' },
     // An invalid link stands above the fields.
     schema: passwordReset,
-    also: { userId, secret },
+    told: (values) => ({ userId, secret, ...values }),
   });
   const submit = onSubmit(({ password }) => reset.mutate({ userId, secret, password }));
   return (

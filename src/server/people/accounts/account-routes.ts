@@ -1,13 +1,13 @@
 /** Routes of the own account (docs/wire.md#account). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { KeptAnswers } from '#server/appwrite/documents/kept-answers.ts';
-import { refusal } from '#server/platform/errors.ts';
-import { bodyOf, requiredText } from '#server/platform/http/input.ts';
+import { bodyOf } from '#server/platform/http/input.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { isAdmin } from '#server/platform/sessions/viewer.ts';
-import { displayNameProblem } from '#shared/forms/profile.ts';
+import { displayName } from '#shared/forms/profile.ts';
 import { readAccount } from './account.ts';
 import { readEmailChange, readPasswordChange, readPrefs, readRegistration } from './account-input.ts';
 import { wireAccount, wireOwnAccount } from './account-models.ts';
@@ -32,9 +32,7 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform & { ans
 
   scope.patch('/account/name', async (request, reply) => {
     const user = requireUser(request);
-    const name = requiredText(bodyOf(request), 'name');
-    const problem = displayNameProblem(name, user.name);
-    if (problem) throw refusal('argumentInvalid', problem);
+    const { name } = readAct(displayName(user.name), bodyOf(request));
     await rename(platform, user.id, readableName(name, isAdmin(user)));
     return sendOwn(reply, user.id);
   });

@@ -17,7 +17,8 @@ import {
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { type GameProfileProblem, gameProfileProblem, usernameProblem } from '#shared/forms/profile.ts';
+import { gameProfile, username as usernameAct } from '#shared/forms/profile.ts';
+import { firstRefusal } from '#shared/forms/schema.ts';
 import { GAME_IDS, type GameId, gameOf } from '#shared/games/games.ts';
 import { isImageLink } from '#shared/links.ts';
 import type { GameProfile } from '#shared/wire/people.ts';
@@ -80,7 +81,7 @@ async function readUsername(
   const username = textIn(data, 'username', 1000);
   if (username === undefined || username === before) return before;
   if (before !== null) throw refusal('stateConflict', 'usernameOwned');
-  const problem = usernameProblem(username);
+  const problem = firstRefusal(usernameAct, { username });
   // The operator may be called by the names that are reserved for the operator.
   if (problem && !(problem === 'usernameReserved' && isAdmin(viewer)))
     throw refusal('documentInvalid', problem);
@@ -136,18 +137,15 @@ async function storeGameProfiles(
 function readGameProfiles(texts: readonly string[], known: ReadonlySet<GameId>): GameProfile[] {
   const profiles = texts.map(readGameProfile);
   for (const profile of profiles) {
-    const problem = gameProfileProblem(profile, !known.has(profile.gameID));
-    if (problem) throw profileError(problem, profile.gameID);
+    if (gameProfile.safeParse(profile).success) continue;
+    throw known.has(profile.gameID)
+      ? refusal('documentInvalid', 'gameProfileEmpty')
+      : refusal('documentInvalid', 'gameProfileMissing', profile.gameID);
   }
   if (new Set(profiles.map((profile) => profile.gameID)).size !== profiles.length) {
     throw refusal('documentInvalid', 'gameProfileTwice');
   }
   return profiles;
-}
-
-function profileError({ reason }: GameProfileProblem, game: GameId): AppError {
-  if (reason === 'gameProfileEmpty') return refusal('documentInvalid', reason);
-  return refusal('documentInvalid', reason, game);
 }
 
 function readGameProfile(text: string): GameProfile {

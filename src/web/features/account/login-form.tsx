@@ -40,7 +40,7 @@ export function LoginForm() {
       otherwise: 'password',
     },
   });
-  const submit = onSubmit(logIn.mutate);
+  const submit = onSubmit((told) => logIn.mutate(told));
 
   // Here and not in the modal, which closes as soon as the link is asked for.
   const recovery = useSendRecovery({ onSuccess: () => toast.success(texts.reasons.recoverySent) });

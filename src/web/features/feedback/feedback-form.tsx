@@ -3,7 +3,7 @@ import {
   FEEDBACK_NAME_MAX_LENGTH,
   FEEDBACK_SUBJECT_MAX_LENGTH,
 } from '#shared/constants.ts';
-import { type FeedbackForm as Feedback, feedbackProblem } from '#shared/forms/feedback.ts';
+import { type Feedback, feedback } from '#shared/forms/feedback.ts';
 import { useSendFeedback } from '#web/api/send-feedback.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Button } from '#web/components/button.tsx';
@@ -19,16 +19,11 @@ export function FeedbackForm() {
   const account = useAccount();
   const signed = (values: Feedback): Feedback =>
     account ? { ...values, name: account.name, email: account.email } : values;
-  const { form, field, onSubmit } = useCheckedForm<Feedback>({
+  const { form, field, onSubmit } = useCheckedForm({
     action: '/feedback',
     defaultValues: { name: '', email: '', subject: '', message: '' },
-    check: (values) => feedbackProblem(signed(values)),
-    fields: {
-      feedbackNameMissing: 'name',
-      feedbackEmailMissing: 'email',
-      feedbackSubjectMissing: 'subject',
-      feedbackMessageMissing: 'message',
-    },
+    schema: feedback,
+    told: signed,
   });
   const send = useSendFeedback({
     onSuccess: told(texts.reasons.feedbackDone, () =>
@@ -37,11 +32,7 @@ export function FeedbackForm() {
   });
   return (
     <Card>
-      <SentForm
-        action="/feedback"
-        className="grid gap-4"
-        onSubmit={onSubmit((values) => send.mutate(signed(values)))}
-      >
+      <SentForm action="/feedback" className="grid gap-4" onSubmit={onSubmit((told) => send.mutate(told))}>
         {!account && (
           <div className="grid gap-4 sm:grid-cols-2">
             <Input

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { tournamentProblem } from '#shared/forms/tournament.ts';
+import { firstRefusal } from '#shared/forms/schema.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { defaultDates } from './default-dates.ts';
 import { TEMPLATES } from './templates.ts';
-import { checkable, checkInProblem, NEW_TOURNAMENT } from './tournament-values.ts';
+import { checkable, NEW_TOURNAMENT, tournamentSchema } from './tournament-values.ts';
 
 const NOW = Date.parse('2030-06-02T19:00:00Z');
 
@@ -21,8 +21,8 @@ test.each(TEMPLATES.map((template) => [template.id, template] as const))(
   'the template %s needs only a title',
   (_id, { values }) => {
     const filled = { ...NEW_TOURNAMENT, ...defaultDates(NOW), ...values };
-    expect(tournamentProblem(checkable(filled), true)).toBe('titleTooShort');
-    expect(tournamentProblem(checkable({ ...filled, tournTitle: 'Cup of the week' }), true)).toBeNull();
-    expect(checkInProblem(filled)).toBeNull();
+    const schema = tournamentSchema(true, null);
+    expect(firstRefusal(schema, checkable(filled))).toBe('titleTooShort');
+    expect(firstRefusal(schema, checkable({ ...filled, tournTitle: 'Cup of the week' }))).toBeNull();
   },
 );

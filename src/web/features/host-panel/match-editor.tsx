@@ -9,7 +9,7 @@ import {
   type MatchStatus,
   ROOM_TEXT_MAX_LENGTH,
 } from '#shared/constants.ts';
-import { matchProblem } from '#shared/forms/match.ts';
+import { match as matchAct } from '#shared/forms/match.ts';
 import { readMatchResults } from '#shared/json-fields.ts';
 import { matchEditRefusal, startsTournament } from '#shared/rules/match.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -24,7 +24,7 @@ import { deskPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { locked } from './form-parts.tsx';
 import { LockNote } from './lock-note.tsx';
-import { MATCH_PROBLEM_FIELDS, type MatchValues, matchChanges, matchValues } from './match-values.ts';
+import { type MatchValues, matchChanges, matchValues } from './match-values.ts';
 
 const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
 
@@ -34,10 +34,9 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
   const [initial] = useState(() => matchValues(match));
   /** A change that waits for its confirmation. */
   const [pending, setPending] = useState<MatchChange | null>(null);
-  const { form, field, onSubmit } = useCheckedForm<MatchValues>({
+  const { form, field, onSubmit } = useCheckedForm({
     defaultValues: initial,
-    check: matchProblem,
-    fields: MATCH_PROBLEM_FIELDS,
+    schema: matchAct,
     kind: 'info',
   });
   const nextStatus = useWatch({ control: form.control, name: 'matchStatus' });
@@ -79,7 +78,11 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
   };
 
   return (
-    <form noValidate onSubmit={onSubmit(save)} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+    <form
+      noValidate
+      onSubmit={onSubmit((_told, values) => save(values))}
+      className="grid grid-cols-1 gap-5 sm:grid-cols-2"
+    >
       {isLocked && (
         <p className="text-soft sm:col-span-2">
           <LockNote>{lockReason}</LockNote>

@@ -13,12 +13,6 @@ export interface MatchValues extends MatchForm {
   matchResults: string;
 }
 
-/** The field of each failure of the check. */
-export const MATCH_PROBLEM_FIELDS = {
-  matchNameTooShort: 'matchName',
-  scheduleTimeInvalid: 'scheduledTime',
-} as const;
-
 export function matchValues(match: MatchDocument): MatchValues {
   const room = readEntryDetails(match.entryDetails) ?? { roomID: '', roomPass: '' };
   return {

@@ -1,6 +1,7 @@
 /** What has to be right before a draft can be published, each with the step in which it is put right. */
 
-import { tournamentProblem } from '#shared/forms/tournament.ts';
+import { firstRefusal } from '#shared/forms/schema.ts';
+import { tournament } from '#shared/forms/tournament.ts';
 import { readCheckIn } from '#shared/json-fields.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
@@ -28,7 +29,7 @@ export function publishChecks(
   const isPast = ({ scheduledTime }: MatchDocument) =>
     (nepalInstant(scheduledTime)?.getTime() ?? Number.POSITIVE_INFINITY) < now;
   return [
-    { name: 'form', step: 1, problem: tournamentProblem(checkable(valuesOf(draft)), false) },
+    { name: 'form', step: 1, problem: firstRefusal(tournament(false), checkable(valuesOf(draft))) },
     { name: 'dates', step: 1, problem: datesRefusal(draft, { now }) },
     { name: 'match', step: 3, problem: matches.length === 0 ? 'publishNeedsMatch' : null },
     {

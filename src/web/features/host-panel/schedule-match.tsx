@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { MATCH_NAME_MAX_LENGTH } from '#shared/constants.ts';
-import { type MatchForm, matchProblem } from '#shared/forms/match.ts';
+import { type MatchForm, match } from '#shared/forms/match.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useScheduleMatch } from '#web/api/save-match.ts';
 import { Button } from '#web/components/button.tsx';
@@ -9,7 +9,6 @@ import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatLocal } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
-import { MATCH_PROBLEM_FIELDS } from './match-values.ts';
 
 const words = texts.hostPanel.matches;
 
@@ -27,14 +26,13 @@ export function ScheduleMatch({
   tournament: TournamentDocument;
   onScheduled?: () => void;
 }) {
-  const matchOf = ({ matchName, scheduledTime, isAtStart }: Values): MatchForm => ({
-    matchName: matchName.trim(),
-    scheduledTime: isAtStart ? tournament.startDate : scheduledTime,
-  });
-  const { form, field, onSubmit } = useCheckedForm<Values>({
+  const { form, field, onSubmit } = useCheckedForm({
     defaultValues: EMPTY,
-    check: (values) => matchProblem(matchOf(values)),
-    fields: MATCH_PROBLEM_FIELDS,
+    schema: match,
+    told: ({ matchName, scheduledTime, isAtStart }) => ({
+      matchName,
+      scheduledTime: isAtStart ? tournament.startDate : scheduledTime,
+    }),
     kind: 'info',
   });
   const isAtStart = useWatch({ control: form.control, name: 'isAtStart' });
@@ -48,7 +46,7 @@ export function ScheduleMatch({
   return (
     <form
       noValidate
-      onSubmit={onSubmit((values) => schedule.mutate(matchOf(values)))}
+      onSubmit={onSubmit((told) => schedule.mutate(told))}
       className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2"
     >
       <Input

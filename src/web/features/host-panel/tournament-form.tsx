@@ -5,9 +5,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { BracketType } from '#shared/constants.ts';
-import { tournamentProblem } from '#shared/forms/tournament.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
-import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { Checkbox } from '#web/components/field.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
@@ -21,14 +19,7 @@ import { GameFields } from './fields-game.tsx';
 import { MoneyFields } from './fields-money.tsx';
 import { StreamFields } from './fields-streams.tsx';
 import { type LockState, lockReason } from './locks.ts';
-import {
-  accessProblem,
-  checkable,
-  checkInProblem,
-  fieldOf,
-  PROBLEM_FIELDS,
-  type TournamentValues,
-} from './tournament-values.ts';
+import { checkable, fieldOf, type TournamentValues, tournamentSchema } from './tournament-values.ts';
 import { UnplayableValues } from './unplayable.tsx';
 
 const DRAFT: LockState = { status: 'Draft', participantCount: 0 };
@@ -80,15 +71,11 @@ export function TournamentForm({
     form,
     field,
     onSubmit: submitted,
-  } = useCheckedForm<TournamentValues>({
+  } = useCheckedForm({
     defaultValues: typed ?? initial,
-    // Those of a draft are only marked: it can be published later, with others.
-    check: (values) =>
-      tournamentProblem(checkable(values), isNew) ??
-      checkInProblem(values) ??
-      accessProblem(values) ??
-      (locks ? datesRefusal(values, { now: serverNow(), before: initial }) : null),
-    fields: PROBLEM_FIELDS,
+    schema: tournamentSchema(isNew, locks && { before: initial, now: serverNow }),
+    told: checkable,
+    fields: { prizePool: 'prizes', datesMissing: ({ startDate }) => (startDate ? 'endDate' : 'startDate') },
     kind: 'info',
   });
   const { isDirty } = form.formState;
@@ -101,7 +88,7 @@ export function TournamentForm({
   useResetLockedFields(form, { initial, locks });
   const props = { form, field, lock };
   return (
-    <form noValidate onSubmit={submitted(onSubmit)}>
+    <form noValidate onSubmit={submitted((_told, values) => onSubmit(values))}>
       <AboutFields {...props} />
       <DateFields {...props} isMarked={locks === null} />
       <EveningFields {...props} />

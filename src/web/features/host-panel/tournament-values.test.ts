@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { tournamentProblem } from '#shared/forms/tournament.ts';
+import { firstRefusal } from '#shared/forms/schema.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import {
   changesOf,
   checkable,
-  checkInProblem,
   NEW_TOURNAMENT,
-  PROBLEM_FIELDS,
   payloadOf,
   streamLink,
   type TournamentValues,
+  tournamentSchema,
   valuesOf,
 } from './tournament-values.ts';
 
@@ -29,6 +28,10 @@ const FILLED: TournamentValues = {
   teamSize: 'Squad',
   map: ' Bermuda ',
 };
+
+const SCHEMA = tournamentSchema(true, null);
+
+const refusalOf = (values: TournamentValues) => firstRefusal(SCHEMA, checkable(values));
 
 function documentOf(values: TournamentValues): TournamentDocument {
   return {
@@ -68,7 +71,7 @@ describe('tournament form', () => {
   });
 
   it('becomes the full field set of the wire, without blank and zero prizes and blank streams', () => {
-    expect(tournamentProblem(checkable(FILLED), true)).toBeNull();
+    expect(refusalOf(FILLED)).toBeNull();
     expect(payloadOf(FILLED)).toEqual({
       gameID: 'freefire',
       tournTitle: 'Friday Rush',
@@ -106,9 +109,9 @@ describe('tournament form', () => {
   it('proposes the clock and check-in, and leaves them out where the host does', () => {
     const without = { ...FILLED, hasClock: false, hasCheckIn: false, checkInOpens: '' };
     expect(payloadOf(without)).toMatchObject({ clock: null, checkIn: null });
-    expect(checkInProblem(without)).toBeNull();
+    expect(refusalOf(without)).toBeNull();
     for (const checkInOpens of ['', '15', '1441', '30.5', '-1']) {
-      expect(checkInProblem({ ...FILLED, checkInOpens })).toBe('checkInTimesInvalid');
+      expect(refusalOf({ ...FILLED, checkInOpens })).toBe('checkInTimesInvalid');
     }
   });
 
@@ -137,8 +140,10 @@ describe('tournament form', () => {
     [{ teamSize: '' }, 'teamSizeInvalid'],
     [{ map: ' ' }, 'mapInvalid'],
   ])('%o is refused with %s, and the cursor has somewhere to go', (change, problem) => {
-    expect(tournamentProblem(checkable({ ...FILLED, ...change }), true)).toBe(problem);
-    expect(PROBLEM_FIELDS[problem]).toBeDefined();
+    const values = { ...FILLED, ...change };
+    expect(refusalOf(values)).toBe(problem);
+    const path = SCHEMA.safeParse(checkable(values)).error?.issues[0]?.path ?? [];
+    expect(Object.keys(checkable(values))).toContain(path[0]);
   });
 
   it('completes pasted addresses, and leaves other schemes to be refused', () => {

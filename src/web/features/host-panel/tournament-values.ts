@@ -1,7 +1,8 @@
 /** The values of the tournament form (texts, as inputs hold them), and the attributes they become. */
 
 import { type Currency, INITIAL_PRIZE_SLOTS, PARTICIPANTS_MIN } from '#shared/constants.ts';
-import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
+import { refuse } from '#shared/forms/schema.ts';
+import { savedPrizes, type TournamentForm, tournament } from '#shared/forms/tournament.ts';
 import { type GameId, MAIN_GAME } from '#shared/games/games.ts';
 import {
   readAccess,
@@ -16,6 +17,7 @@ import { type Access, type AccessKind, NO_SHOWS_MAX } from '#shared/rules/access
 import { type CheckIn, DEFAULT_CHECK_IN, isCheckIn } from '#shared/rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules } from '#shared/rules/entry-rules.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
+import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import type { EntryFee, GameDetails, TournamentFields } from '#shared/wire/tournaments.ts';
 
 export interface TournamentValues {
@@ -148,8 +150,10 @@ export function prizesOf(prizes: readonly string[]): number[] {
   return prizes.map((text) => (text.trim() === '' ? 0 : Number(text)));
 }
 
-/** The values in the form that the shared check takes. */
-export function checkable(values: TournamentValues): TournamentForm {
+export type Checkable = Omit<TournamentValues, keyof TournamentForm> & TournamentForm;
+
+/** The values in the form that the act takes. */
+export function checkable(values: TournamentValues): Checkable {
   return {
     ...values,
     imgURL: values.imgURL.trim(),
@@ -214,10 +218,10 @@ function accessOf({ accessKind: kind, noShowsMax, isVerifiedOnly }: TournamentVa
   return kind === 'public' && Object.keys(access).length === 1 ? null : JSON.stringify(access);
 }
 
-/** The failed check of the fields about who may enter, or null. */
-export function accessProblem({ noShowsMax }: TournamentValues): 'noShowsMaxInvalid' | null {
+/** The most missed check-ins are a number. */
+function isAccess({ noShowsMax }: Pick<TournamentValues, 'noShowsMax'>): boolean {
   const count = noShowsMax.trim() === '' ? 0 : Number(noShowsMax);
-  return Number.isInteger(count) && count >= 0 && count <= NO_SHOWS_MAX ? null : 'noShowsMaxInvalid';
+  return Number.isInteger(count) && count >= 0 && count <= NO_SHOWS_MAX;
 }
 
 /** Whose the seats are; null: single players'. */
@@ -227,13 +231,29 @@ function entryRulesOf({ hasTeams, substitutes, holdMinutes }: TournamentValues):
 }
 
 /** The times of check-in; NaN for an empty field. */
-function checkInOf({ checkInOpens, checkInCloses }: TournamentValues): CheckIn {
+function checkInOf({
+  checkInOpens,
+  checkInCloses,
+}: Pick<TournamentValues, 'checkInOpens' | 'checkInCloses'>): CheckIn {
   return { opens: numberOf(checkInOpens), closes: numberOf(checkInCloses) };
 }
 
-/** The failure of the check-in fields, or null. */
-export function checkInProblem(values: TournamentValues): 'checkInTimesInvalid' | null {
-  return values.hasCheckIn && !isCheckIn(checkInOf(values)) ? 'checkInTimesInvalid' : null;
+/**
+ * The act, and what only the form knows.
+ * @param dates null: those of a draft are only marked: it can be published later, with others
+ */
+export function tournamentSchema(
+  isNew: boolean,
+  dates: { before: TournamentValues; now: () => number } | null,
+) {
+  const isRefused = (form: Checkable, reason: PlainMessageKey) =>
+    dates !== null && datesRefusal(form, { now: dates.now(), before: dates.before }) === reason;
+  return tournament<Checkable>(isNew).check(
+    refuse('checkInOpens', 'checkInTimesInvalid', (form) => form.hasCheckIn && !isCheckIn(checkInOf(form))),
+    refuse('noShowsMax', 'noShowsMaxInvalid', (form) => !isAccess(form)),
+    refuse('startDate', 'startInPast', (form) => isRefused(form, 'startInPast')),
+    refuse('endDate', 'endBeforeStart', (form) => isRefused(form, 'endBeforeStart')),
+  );
 }
 
 export type TournamentPayload = Omit<TournamentFields, 'bracket'>;
@@ -273,26 +293,3 @@ export function fieldOf(value: keyof TournamentValues): EditableField {
   const parts: Partial<Record<string, EditableField>> = PART_OF;
   return parts[value] ?? (value as Exclude<keyof TournamentValues, keyof typeof PART_OF>);
 }
-
-/** The field of each failure of the check, which shows it and gets the focus. */
-export const PROBLEM_FIELDS: Partial<
-  Record<PlainMessageKey, keyof TournamentValues | ((values: TournamentValues) => keyof TournamentValues)>
-> = {
-  titleTooShort: 'tournTitle',
-  imageUrlInvalid: 'imgURL',
-  maxInvalid: 'max',
-  minInvalid: 'min',
-  entryFeeInvalid: 'fee',
-  prizeMissing: 'prizes',
-  prizePoolInvalid: 'prizes',
-  datesMissing: ({ startDate }) => (startDate === '' ? 'startDate' : 'endDate'),
-  startInPast: 'startDate',
-  endBeforeStart: 'endDate',
-  rulesMissing: 'rules',
-  gameModeInvalid: 'gameMode',
-  teamSizeInvalid: 'teamSize',
-  mapInvalid: 'map',
-  checkInTimesInvalid: 'checkInOpens',
-  noShowsMaxInvalid: 'noShowsMax',
-  entryRulesInvalid: 'teamSize',
-};

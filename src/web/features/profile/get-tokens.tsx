@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FEEDBACK_MESSAGE_MAX_LENGTH, SECTION_SIZE } from '#shared/constants.ts';
-import { feedbackProblem } from '#shared/forms/feedback.ts';
+import { feedback } from '#shared/forms/feedback.ts';
 import { requests, type TournamentCard } from '#shared/page-data.ts';
 import { list } from '#web/api/documents.ts';
 import { useSendFeedback } from '#web/api/send-feedback.ts';
@@ -75,10 +75,10 @@ function Ask() {
     subject: words.subject,
     message,
   });
-  const { field, onSubmit } = useCheckedForm<{ message: string }>({
+  const { field, onSubmit } = useCheckedForm({
     defaultValues: { message: '' },
-    check: (values) => feedbackProblem(feedbackOf(values)),
-    fields: { feedbackMessageMissing: 'message' },
+    schema: feedback,
+    told: feedbackOf,
   });
   const send = useSendFeedback({
     onSuccess: told(texts.reasons.feedbackDone, () => setState('sent')),
@@ -93,11 +93,7 @@ function Ask() {
     );
   }
   return (
-    <form
-      noValidate
-      className="grid max-w-2xl gap-3"
-      onSubmit={onSubmit((values) => send.mutate(feedbackOf(values)))}
-    >
+    <form noValidate className="grid max-w-2xl gap-3" onSubmit={onSubmit((told) => send.mutate(told))}>
       <TextArea
         label={words.message}
         hint={words.messageHint}

@@ -1,5 +1,5 @@
 import { NAME_MAX_LENGTH } from '#shared/constants.ts';
-import { displayNameProblem } from '#shared/forms/profile.ts';
+import { displayName } from '#shared/forms/profile.ts';
 import { useRenameAccount } from '#web/api/rename-account.ts';
 import { Button } from '#web/components/button.tsx';
 import { BESIDE_FIELD, Input } from '#web/components/field.tsx';
@@ -14,10 +14,9 @@ export function NameForm({ current }: { current: string }) {
   const { field, onSubmit } = useCheckedForm({
     action: '/profile/name',
     defaultValues: { name: current },
-    check: ({ name }) => displayNameProblem(name, current),
-    fields: { displayNameSame: 'name' },
+    schema: displayName(current),
   });
-  const submit = onSubmit(({ name }) => rename.mutate(name.trim()));
+  const submit = onSubmit(({ name }) => rename.mutate(name));
   return (
     <SentForm action="/profile/name" className="flex flex-wrap items-start gap-3" onSubmit={submit}>
       <Input

@@ -39,7 +39,7 @@ export function SessionOver() {
   const leave = () => switchAccount(null);
   return (
     <Modal title={words.title} description={texts.general.sessionOver} onClose={leave}>
-      <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit(logIn.mutate)}>
+      <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit((told) => logIn.mutate(told))}>
         <Input label={texts.common.emailAddress} type="email" autoComplete="username" {...field('email')} />
         <PasswordInput
           label={texts.account.password}

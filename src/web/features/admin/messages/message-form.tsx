@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type NotificationForm, notificationProblem } from '#shared/forms/notification.ts';
+import { message as messageAct } from '#shared/forms/notification.ts';
 import type { Audience } from '#shared/wire/notifications.ts';
-import { useSendMessage } from '#web/api/messages.ts';
+import { type NewMessage, useSendMessage } from '#web/api/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { Input, Select } from '#web/components/field.tsx';
 import { FormRichText } from '#web/components/rich-text-field.tsx';
 import { toast } from '#web/components/toast.ts';
-import { type Failure, useCheckedForm } from '#web/components/use-checked-form.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Preview } from '../preview.tsx';
@@ -18,10 +18,12 @@ const words = texts.adminMessages.form;
 const KINDS = ['all', 'label', 'tournament', 'users'] as const;
 type Kind = (typeof KINDS)[number];
 
-interface Values extends NotificationForm {
+interface Values {
   kind: Kind;
   /** The label, the tournament's code, or usernames. */
   whom: string;
+  message: string;
+  targetLink: string;
 }
 
 const EMPTY: Values = { kind: 'all', whom: '', message: '', targetLink: '' };
@@ -30,23 +32,23 @@ const EMPTY: Values = { kind: 'all', whom: '', message: '', targetLink: '' };
 export function MessageForm() {
   // The editor reads its value only when it is mounted: a new key empties it.
   const [sentCount, setSentCount] = useState(0);
-  const [asked, setAsked] = useState<Values | null>(null);
+  const [asked, setAsked] = useState<{ told: NewMessage; values: Values } | null>(null);
   const send = useSendMessage({
     onSuccess: ({ sent }) => {
-      toast.success(asked && asked.kind !== 'all' ? words.sentTo(sent, formatAmount(sent)) : words.sent);
+      toast.success(
+        asked && asked.values.kind !== 'all' ? words.sentTo(sent, formatAmount(sent)) : words.sent,
+      );
       form.reset(EMPTY);
       setSentCount((count) => count + 1);
     },
     onSettled: () => setAsked(null),
   });
-  const { form, field, onSubmit } = useCheckedForm<Values>({
+  const { form, field, onSubmit } = useCheckedForm({
     defaultValues: EMPTY,
-    check: (values): ReturnType<typeof notificationProblem> | Failure<Values> =>
-      values.kind !== 'all' && !values.whom.trim()
-        ? { field: 'whom', text: words.whomMissing[values.kind] }
-        : notificationProblem(values),
-    // A missing message is told by the toast alone: no other field has to be filled in.
-    fields: { notificationLinkInvalid: 'targetLink' },
+    schema: messageAct,
+    told: ({ kind, whom, ...told }) => ({ to: audienceOf(kind, whom), ...told }),
+    fields: { to: 'whom' },
+    says: { to: ({ kind }) => (kind === 'all' ? '' : words.whomMissing[kind]) },
     kind: 'info',
     refused: { error: send.error, otherwise: 'whom' },
   });
@@ -55,7 +57,11 @@ export function MessageForm() {
     <>
       <SectionHeading>{words.title}</SectionHeading>
       <Card>
-        <form noValidate onSubmit={onSubmit(setAsked)} className="grid grid-cols-1 gap-5">
+        <form
+          noValidate
+          onSubmit={onSubmit((told, values) => setAsked({ told, values }))}
+          className="grid grid-cols-1 gap-5"
+        >
           <div className="grid gap-4 sm:grid-cols-2">
             <Select
               {...form.register('kind')}
@@ -90,15 +96,9 @@ export function MessageForm() {
       {asked && (
         <ConfirmModal
           question={words.question}
-          details={asked.kind === 'all' ? words.kinds.all : `${words.whom[asked.kind]}: ${asked.whom.trim()}`}
+          details={readersOf(asked.values)}
           isBusy={send.isPending}
-          onYes={() =>
-            send.mutate({
-              to: audienceOf(asked),
-              message: asked.message,
-              targetLink: asked.targetLink.trim(),
-            })
-          }
+          onYes={() => send.mutate(asked.told)}
           onNo={() => setAsked(null)}
         />
       )}
@@ -106,7 +106,11 @@ export function MessageForm() {
   );
 }
 
-function audienceOf({ kind, whom }: Values): Audience {
+function readersOf({ kind, whom }: Values): string {
+  return kind === 'all' ? words.kinds.all : `${words.whom[kind]}: ${whom.trim()}`;
+}
+
+function audienceOf(kind: Kind, whom: string): Audience {
   const text = whom.trim();
   if (kind === 'label') return { label: text };
   if (kind === 'tournament') return { tournament: text };
