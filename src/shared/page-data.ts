@@ -4,7 +4,7 @@
  */
 import type { ApiOutline } from './api-outline.ts';
 import { NOTIFICATION_LIST_LIMIT, SECTION_SIZE } from './constants.ts';
-import { AVAILABLE_GAMES, type GameId, gameOf } from './games/games.ts';
+import { AVAILABLE_GAMES, type GameId } from './games/games.ts';
 import type { PlainMessageKey } from './messages.ts';
 import { isFrame, type PageMatch } from './page-routes.ts';
 import { query } from './queries.ts';
@@ -419,11 +419,7 @@ export const LIST_PAGE_SIZE = 24;
  * @param viewerId id of the account; null for a visitor
  * @param filtered in the place of the list of a game
  */
-export function pageRequests(
-  page: PageMatch,
-  viewerId: string | null,
-  filtered: CardRequest | null = null,
-): DocumentRequest[] {
+export function pageRequests(page: PageMatch, viewerId: string | null): DocumentRequest[] {
   if (isFrame(page)) return [requests.tournament(page.id), requests.matches(page.id)];
   const wanted: DocumentRequest[] = [requests.promotions()];
   if (viewerId) wanted.push(requests.userDetails(viewerId));
@@ -437,9 +433,6 @@ export function pageRequests(
         requests.active(),
         ...AVAILABLE_GAMES.map((game) => homeLists(game.id).newest),
       ];
-    case 'game':
-      if (gameOf(page.game).status !== 'available') return wanted;
-      return [...wanted, filtered ?? requests.newest(LIST_PAGE_SIZE, page.game)];
     case 'tournament':
     case 'desk':
       return [...wanted, requests.tournament(page.id), requests.matches(page.id)];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filteredRequest } from './tournament-filters.ts';
+import { gameOf } from './games/games.ts';
+import { filteredRequest, isShown, listSearch, readListAddress } from './tournament-filters.ts';
 
 const methods = (request: { queries: readonly string[] }) =>
   request.queries.map(
@@ -75,4 +76,33 @@ test('days are those of Nepal, currency and host are asked of the server', () =>
     values: ['"currencyType":"eg_coin"'],
   });
   expect(queries).toContainEqual({ method: 'equal', attribute: 'host', values: ['h1'] });
+});
+
+const read = (search: string) => readListAddress(gameOf('freefire'), new URLSearchParams(search));
+
+test.each([
+  ['fee=free&team=Trio&status=Full&mode=battle_royale&x=1', '?fee=free&mode=battle_royale&status=Full'],
+  ['host=+gita_host+', '?host=gita_host'],
+  ['host=no+name&fee=', ''],
+  ['form=open&after=a1&day=tonight', '?day=tonight&after=a1&form=open'],
+  ['form=shut&after=%3Cb%3E', ''],
+])('of an address only known filters and values are read: %s', (search, same) => {
+  expect(listSearch(read(search))).toBe(same);
+  expect(read(same)).toEqual(read(search));
+});
+
+test('a prize pool and seats left are looked for among the loaded tournaments', () => {
+  const tournament = { participants: ['a'], max: 2, prizePool: [300, 200] };
+  expect(isShown({ prize: '500', seats: 'left' }, tournament)).toBe(true);
+  expect(isShown({ prize: '1000' }, tournament)).toBe(false);
+  expect(isShown({ seats: 'left' }, { ...tournament, participants: ['a', 'b'] })).toBe(false);
+});
+
+test.each([
+  ['Full', 2, true],
+  ['Full', 1, false],
+  ['Open', 1, true],
+])('%s with %i of 2 joined', (status, joined, expected) => {
+  const tournament = { participants: Array.from({ length: joined }, String), max: 2, prizePool: [] };
+  expect(isShown({ status }, tournament)).toBe(expected);
 });

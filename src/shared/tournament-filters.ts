@@ -1,36 +1,19 @@
-/** Which tournaments of a game a list is asked for, when filters are chosen. */
+/**
+ * What the filters of a game's list mean: how an address says them, what is asked for, and what passes of it. The server
+ * draws lists by it, and the web shows them.
+ */
+import { CURRENCIES, USERNAME_PATTERN } from './constants.ts';
+import type { Game } from './games/game.ts';
 import { type GameId, gameModeName } from './games/games.ts';
 import { EVENING_HOUR, nepalDay } from './nepal-time.ts';
 import { CARD_FIELDS, type CardRequest, LIST_PAGE_SIZE, LIST_PHASES, type ListPhase } from './page-data.ts';
 import { query } from './queries.ts';
+import { prizeTotal } from './rules/tournament.ts';
 
 export type FilterName = 'day' | 'fee' | 'mode' | 'team' | 'status' | 'seats' | 'prize' | 'currency' | 'host';
 
 /** The values to filter by; a filter that is not set lets everything pass. */
 export type Filters = Partial<Record<FilterName, string>>;
-
-/** What is asked for most: filters of one press each. The server draws lists with them. */
-export const QUICK_FILTERS: Partial<Record<FilterName, readonly string[]>> = {
-  day: ['tonight'],
-  fee: ['free'],
-  team: ['Solo', 'Duo', 'Squad'],
-  seats: ['left'],
-};
-
-/** The quick filters of a query; null where it names anything else. */
-export function quickFilters(search: Iterable<[string, string]>): Filters | null {
-  const filters: Filters = {};
-  for (const [name, value] of search) {
-    if (!QUICK_FILTERS[name as FilterName]?.includes(value)) return null;
-    filters[name as FilterName] = value;
-  }
-  return filters;
-}
-
-/** The first page of a list with filters, the newest first. */
-export function firstFiltered(game: GameId, filters: Filters, now: number): CardRequest {
-  return filteredRequest({ game, filters, phase: 'newest', count: LIST_PAGE_SIZE, after: null, now });
-}
 
 /** Days from today and the first day after, both counted in Nepal. */
 const DAYS: Readonly<Record<string, [from: number, until: number]>> = {
@@ -39,6 +22,87 @@ const DAYS: Readonly<Record<string, [from: number, until: number]>> = {
   tomorrow: [1, 2],
   week: [0, 7],
 };
+
+/** The filter whose value is typed. */
+export const HOST_FILTER = 'host';
+
+/** The values to choose from. */
+export function filterValues(game: Game): Record<Exclude<FilterName, 'host'>, readonly string[]> {
+  return {
+    day: Object.keys(DAYS),
+    fee: ['free', 'paid'],
+    mode: game.modes.map(({ id }) => id),
+    team: Object.keys(game.teamSizes),
+    status: ['Open', 'Full', 'Ongoing', 'Finished', 'Aborted'],
+    seats: ['left'],
+    prize: ['100', '500', '1000'],
+    currency: CURRENCIES,
+  };
+}
+
+/** What the address of a list says. */
+export interface ListAddress {
+  filters: Filters;
+  /** The tournament after which the list begins. */
+  after: string | null;
+  /** Whether the form of the filters is open, where there is no room for it beside the list. */
+  isFormOpen: boolean;
+}
+
+/** Fields of the form beside the filters. */
+export const AFTER_FIELD = 'after';
+export const FORM_FIELD = 'form';
+const OPEN_FORM = 'open';
+
+const AN_ID = /^[\w.-]{1,36}$/;
+
+/** Unknown names and values are dropped. */
+export function readListAddress(game: Game, search: { get(name: string): string | null }): ListAddress {
+  const filters: Filters = {};
+  for (const [name, values] of Object.entries(filterValues(game))) {
+    const value = search.get(name);
+    if (value !== null && values.includes(value)) filters[name as FilterName] = value;
+  }
+  const host = search.get(HOST_FILTER)?.trim() ?? '';
+  if (USERNAME_PATTERN.test(host)) filters[HOST_FILTER] = host;
+  const after = search.get(AFTER_FIELD);
+  return {
+    filters,
+    after: after !== null && AN_ID.test(after) ? after : null,
+    isFormOpen: search.get(FORM_FIELD) === OPEN_FORM,
+  };
+}
+
+/** The query of a list, the same for every address that says the same; '' or with its question mark. */
+export function listSearch({ filters, after, isFormOpen }: Partial<ListAddress>): string {
+  const said = Object.entries({
+    ...filters,
+    ...(after && { [AFTER_FIELD]: after }),
+    ...(isFormOpen && { [FORM_FIELD]: OPEN_FORM }),
+  }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return said.length > 0 ? `?${said.join('&')}` : '';
+}
+
+/** Whether filters are among them that no query can express, which are applied to the loaded tournaments. */
+function isSifted({ status, seats, prize }: Filters): boolean {
+  return status === 'Full' || seats !== undefined || prize !== undefined;
+}
+
+/** Whether only few of the loaded tournaments pass the filters, so that further pages are asked for. */
+export function isShort(filters: Filters, found: number): boolean {
+  return isSifted(filters) && found < LIST_PAGE_SIZE / 2;
+}
+
+/** Whether a loaded tournament passes those filters. */
+export function isShown(
+  { status, seats, prize }: Filters,
+  tournament: { participants: readonly string[]; max: number; prizePool: readonly number[] },
+): boolean {
+  const isFull = tournament.participants.length >= tournament.max;
+  if (status === 'Full' && !isFull) return false;
+  if (seats !== undefined && isFull) return false;
+  return prize === undefined || prizeTotal(tournament.prizePool) >= Number(prize);
+}
 
 /** At most `count` tournaments after the one with the id `after`. @param host account id, when one is wanted */
 export function filteredRequest({

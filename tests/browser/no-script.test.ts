@@ -213,6 +213,18 @@ test('make a team, send a result, and say what one is told', async ({ platform, 
   await submit(page, 'Send to the host');
   await page.getByText('Your dispute is with the host.').waitFor();
 
+  await page.goto('/tournaments/freefire');
+  await submit(page, 'Filters');
+  await page.getByRole('radiogroup', { name: 'Team Size' }).getByText('Duo').click();
+  await page.getByRole('radiogroup', { name: 'Seats' }).getByText('Seats left').click();
+  await page.getByLabel('Username of the host').fill(host.username ?? '');
+  await submit(page, 'Filter');
+  await page.waitForURL('**/*team=Duo*');
+  expect(await page.locator('main article').count()).toBe(1);
+  expect(await page.locator(`main article a[href="/t/${duo}"]`).count()).toBe(1);
+  await page.goto('/tournaments/freefire?seats=left&prize=1000&fee=free');
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await page.locator(`main article a[href="/t/${duo}"]`).waitFor();
   await page.goto('/search?q=friday');
   await page.getByRole('heading', { name: 'Friday Night Cup' }).first().waitFor();
   await page.goto(`/search?q=${duo}`);

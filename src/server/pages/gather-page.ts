@@ -12,7 +12,6 @@ import type { SeasonTables } from '#server/seasons/season-tables.ts';
 import { handsOf } from '#server/tournaments/policy.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import {
-  type CardRequest,
   type DocumentRequest,
   followUpRequests,
   joinedRequests,
@@ -22,11 +21,11 @@ import {
   type TournamentCard,
 } from '#shared/page-data.ts';
 import { type PageMatch, tournamentIdOf, usernameOf } from '#shared/page-routes.ts';
-import { firstFiltered, quickFilters } from '#shared/tournament-filters.ts';
 import type { WireDocument, WireList } from '#shared/wire/document.ts';
 import type { UserDetailsDocument } from '#shared/wire/people.ts';
 import type { SeasonDocument } from '#shared/wire/seasons.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { askList } from './gather-list.ts';
 
 export interface PageServices extends Platform {
   documentReads: DocumentReads;
@@ -147,12 +146,6 @@ export function withDocuments(gathered: GatheredPage, answers: readonly Answer[]
   };
 }
 
-/** The list of a game as its address filters it; null for all of it, and where only the browser filters. */
-function filteredList(page: PageMatch, search: string): CardRequest | null {
-  const filters = page.name === 'game' ? quickFilters(new URLSearchParams(search)) : null;
-  return page.name === 'game' && filters ? firstFiltered(page.game, filters, Date.now()) : null;
-}
-
 async function gather(
   services: PageServices,
   reader: Reader,
@@ -161,8 +154,12 @@ async function gather(
   const userId = viewerId(reader.viewer);
   const askAll = (wanted: readonly DocumentRequest[]) =>
     Promise.all(wanted.map((request) => ask(services, reader, request)));
-  const wanted = page ? pageRequests(page, userId, filteredList(page, search)) : [requests.promotions()];
-  const first = await askAll(wanted);
+  const wanted = page ? pageRequests(page, userId) : [requests.promotions()];
+  const [listed, ...others] = await Promise.all([
+    page?.name === 'game' ? askList((request) => ask(services, reader, request), page.game, search) : [],
+    ...wanted.map((request) => ask(services, reader, request)),
+  ]);
+  const first = [...others, ...listed];
   const found = (wanted: DocumentRequest) =>
     first.find(({ request }) => request.collection === wanted.collection && request.id === wanted.id);
   const id = tournamentIdOf(page);

@@ -8,11 +8,19 @@ import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { cookieOptions, pageViewer } from '#server/platform/sessions/session.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import type { ApiOutline } from '#shared/api-outline.ts';
+import { gameOf } from '#shared/games/games.ts';
 import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, type Language, languageOf } from '#shared/languages.ts';
 import { OWN_VIEW_COOKIE, SCRIPTS_COOKIE } from '#shared/page-data.ts';
 import { pageGuard } from '#shared/page-guards.ts';
 import { isFrame, matchPage, type PageMatch, TOURNAMENT_TABS } from '#shared/page-routes.ts';
-import { quickFilters } from '#shared/tournament-filters.ts';
+import {
+  AFTER_FIELD,
+  FORM_FIELD,
+  filterValues,
+  HOST_FILTER,
+  listSearch,
+  readListAddress,
+} from '#shared/tournament-filters.ts';
 import { awayPage, marked } from './away-page.ts';
 import { FORM_PAGES, isDrawable } from './content-pages.ts';
 import { registerForms } from './forms/routes.ts';
@@ -226,18 +234,19 @@ function searchOf(url: string): string {
 const OF_OTHER_SITES = /^(?:utm_\w+|[a-z]*clid|igsh|igshid|si|ref)$/;
 
 /**
- * The query that a page is drawn with for everybody: the tab of a tournament's page, the quick filters of a list. Null: it
+ * The query that a page is drawn with for everybody: the tab of a tournament's page, the filters of a list. Null: it
  * is not drawn.
  */
-function drawnSearch(page: PageMatch | null, { query }: FastifyRequest): string | null {
+function drawnSearch(page: PageMatch | null, { query, url }: FastifyRequest): string | null {
   const chosen = Object.entries(query as Record<string, unknown>).filter(
     ([name]) => !OF_OTHER_SITES.test(name),
   );
   if (chosen.length === 0) return '';
   if (page?.name === 'game') {
-    const filters = quickFilters(chosen.map(([name, value]) => [name, String(value)]));
-    // Sorted, so that each list is drawn once.
-    return filters && `?${new URLSearchParams(Object.entries(filters).sort())}`;
+    const game = gameOf(page.game);
+    const names = [...Object.keys(filterValues(game)), HOST_FILTER, AFTER_FIELD, FORM_FIELD];
+    const isList = chosen.every(([name]) => names.includes(name));
+    return isList ? listSearch(readListAddress(game, new URLSearchParams(searchOf(url)))) : null;
   }
   const [[name, value] = []] = chosen;
   const isTab = page?.name === 'tournament' && name === 'tab' && chosen.length === 1;

@@ -2,10 +2,17 @@
  * Tournaments of a game chosen by filters, page by page: the newest first; or by start, first those ahead, the next first,
  * then those that are over.
  */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { GameId } from '#shared/games/games.ts';
-import { LIST_PAGE_SIZE, type ListPhase, requestKey, type TournamentCard } from '#shared/page-data.ts';
-import { type Filters, filteredRequest, firstFiltered } from '#shared/tournament-filters.ts';
+import {
+  LIST_PAGE_SIZE,
+  type ListPhase,
+  type Person,
+  requestKey,
+  requests,
+  type TournamentCard,
+} from '#shared/page-data.ts';
+import { type Filters, filteredRequest, type ListAddress } from '#shared/tournament-filters.ts';
 import type { WireList } from '#shared/wire/document.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import type { ListOrder } from '#web/lib/list-view.ts';
@@ -26,32 +33,65 @@ interface Page {
 
 /**
  * Pages of tournaments. What compares two attributes or sums one up (full, seats left, the prize pool) is no query: see
- * `isShown` in features/tournaments/filters.ts.
+ * `isShown` in tournament-filters.ts.
  */
-export function useFilteredTournaments(game: GameId, filters: Filters, order: ListOrder) {
+export function useFilteredTournaments(
+  game: GameId,
+  { filters, after }: Pick<ListAddress, 'filters' | 'after'>,
+  order: ListOrder,
+) {
   // Not the one of this browser by its name: the server draws each page with a cache of its own.
   const queryClient = useQueryClient();
-  const first = firstPlace(filters, order);
-  const isGiven = first.phase === 'newest' && filters.host === undefined;
-  const given = requestKey(firstFiltered(game, filters, serverNow()));
+  const first = firstPlace(filters, order, after);
   return useInfiniteQuery({
-    queryKey: filteredKey(game, filters, order),
+    queryKey: filteredKey(game, filters, order, after),
     queryFn: ({ pageParam }) => fetchPage(game, filters, pageParam),
     initialPageParam: first,
     getNextPageParam: (last) => last.next ?? undefined,
-    // The first page may have come with the HTML.
-    initialData: () => {
-      const found = isGiven ? queryClient.getQueryData<WireList<TournamentCard>>(given) : undefined;
-      return found && { pages: [pageOf('newest', found.documents, null)], pageParams: [first] };
-    },
-    initialDataUpdatedAt: () => queryClient.getQueryState(given)?.dataUpdatedAt,
+    // The first pages may have come with the HTML.
+    initialData: () => givenPages(queryClient, { game, filters, first })?.data,
+    initialDataUpdatedAt: () => givenPages(queryClient, { game, filters, first })?.updatedAt,
   });
+}
+
+/** The pages that the server has sent (src/server/pages/gather-list.ts). */
+function givenPages(
+  client: QueryClient,
+  { game, filters, first }: { game: GameId; filters: Filters; first: Place },
+): { data: { pages: Page[]; pageParams: Place[] }; updatedAt: number | undefined } | undefined {
+  const pages: Page[] = [];
+  const pageParams: Place[] = [];
+  let updatedAt: number | undefined;
+  const given = <T>(key: readonly unknown[]) => {
+    updatedAt ??= client.getQueryState(key)?.dataUpdatedAt;
+    return client.getQueryData<T>(key);
+  };
+  const named = filters.host && given<WireList<Person>>(requestKey(requests.personByName(filters.host)));
+  const host = named ? named.documents[0]?.$id : undefined;
+  if (filters.host && !named) return undefined;
+  if (filters.host && !host)
+    return { data: { pages: [{ tournaments: [], next: null }], pageParams: [first] }, updatedAt };
+  for (let place: Place | null = first; place?.phase === 'newest'; place = pages.at(-1)?.next ?? null) {
+    const request = {
+      game,
+      filters,
+      ...(host && { host }),
+      count: LIST_PAGE_SIZE,
+      now: serverNow(),
+      ...place,
+    };
+    const found: WireList<TournamentCard> | undefined = given(requestKey(filteredRequest(request)));
+    if (!found) break;
+    pages.push(pageOf('newest', found.documents, null));
+    pageParams.push(place);
+  }
+  return pages.length > 0 ? { data: { pages, pageParams }, updatedAt } : undefined;
 }
 
 const ENDED = ['Finished', 'Aborted'];
 
-function firstPlace({ status }: Filters, order: ListOrder): Place {
-  if (order === 'newest') return { phase: 'newest', after: null };
+function firstPlace({ status }: Filters, order: ListOrder, after: string | null): Place {
+  if (order === 'newest') return { phase: 'newest', after };
   return { phase: status && ENDED.includes(status) ? 'ended' : 'ahead', after: null };
 }
 

@@ -155,7 +155,7 @@ const VIEWS: readonly { view: ListView; icon: ReactNode }[] = [
 export function ListViewSwitch() {
   const chosen = useListView();
   return (
-    <fieldset className="flex shrink-0 border border-line">
+    <fieldset className="flex shrink-0 border border-line noscript:hidden">
       <legend className="sr-only">{texts.common.listView.label}</legend>
       {VIEWS.map(({ view, icon }) => (
         <button
@@ -184,7 +184,7 @@ export function ListSwitches() {
   const chosen = useListOrder();
   return (
     <span className="flex shrink-0 gap-2">
-      <fieldset className="flex border border-line">
+      <fieldset className="flex border border-line noscript:hidden">
         <legend className="sr-only">{texts.common.listOrder.label}</legend>
         {ORDERS.map((order) => (
           <button

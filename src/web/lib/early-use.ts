@@ -7,6 +7,8 @@ const LOOK_AGAIN_MS = 30;
 /** Does it again, now that it is heard: the last press, and what was typed or chosen. */
 export async function repeatEarlyUse(pressed: HTMLElement | null): Promise<void> {
   for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) {
+    // Of a choice between several the one that is chosen says it.
+    if (field.type === 'radio' && !field.checked) continue;
     if (field.checked !== field.defaultChecked) {
       field.checked = field.defaultChecked;
       field.click();

@@ -1,12 +1,12 @@
 import type { Game } from '#shared/games/game.ts';
 import { type GameId, gameOf, MAIN_GAME } from '#shared/games/games.ts';
-import type { Filters } from '#shared/tournament-filters.ts';
+import { type Filters, readListAddress } from '#shared/tournament-filters.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ListSwitches } from '#web/components/grouped-tournaments.tsx';
 import { FilterPanel } from '#web/features/tournaments/filter-panel.tsx';
 import { FilteredList } from '#web/features/tournaments/filtered-list.tsx';
-import { filteredAddress, filterGroups, readFilters } from '#web/features/tournaments/filters.ts';
+import { filteredAddress, filterGroups } from '#web/features/tournaments/filters.ts';
 import { QuickFilters } from '#web/features/tournaments/quick-filters.tsx';
 import { artAddress } from '#web/lib/art.ts';
 import { navigate, useQueryString } from '#web/lib/navigation.tsx';
@@ -31,17 +31,17 @@ export function GamePage({ page }: PageProps<'game'>) {
 /** All tournaments; the filters are kept in the address, so that a list can be shared and returned to. */
 function Tournaments({ game }: { game: Game<GameId> }) {
   const groups = filterGroups(game);
-  const filters = readFilters(groups, useQueryString());
+  const { filters, after, isFormOpen } = readListAddress(game, useQueryString());
   const apply = (next: Filters) => navigate(filteredAddress(game, next), { replace: true });
   return (
     <div className="filtered">
       <QuickFilters game={game} groups={groups} applied={filters} />
-      <FilterPanel groups={groups} applied={filters} onApply={apply} />
+      <FilterPanel game={game} groups={groups} applied={filters} isOpenAtFirst={isFormOpen} onApply={apply} />
       <div className="[grid-area:switches]">
         <ListSwitches />
       </div>
       <div className="min-w-0 [grid-area:list]">
-        <FilteredList game={game.id} filters={filters} onReset={() => apply({})} />
+        <FilteredList game={game} filters={filters} after={after} />
       </div>
     </div>
   );
@@ -52,7 +52,7 @@ function Announcement({ game }: { game: Extract<Game, { status: 'comingSoon' }> 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[15rem_1fr]">
       <div className="max-lg:order-2">
-        <FilterPanel groups={filterGroups(game)} applied={{}} isDisabled />
+        <FilterPanel game={game} groups={filterGroups(game)} applied={{}} isDisabled />
       </div>
       <div className="cut relative min-h-96 overflow-hidden bg-surface [--cut:20px]">
         <img

@@ -1,12 +1,17 @@
-/** The filter form: a filter applies once its switch is on and Filter is pressed. */
+/**
+ * The filter form: a filter applies once its switch is on and Filter is pressed. Without a script the browser asks for the
+ * list by itself; each filter has a way to choose none there, instead of the switch.
+ */
 import clsx from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
-import type { FilterName, Filters } from '#shared/tournament-filters.ts';
+import type { Game } from '#shared/games/game.ts';
+import { type FilterName, type Filters, FORM_FIELD, HOST_FILTER } from '#shared/tournament-filters.ts';
 import { Button } from '#web/components/button.tsx';
+import { pageAddress } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { type FilterGroup, HOST_FILTER } from './filters.ts';
+import type { FilterGroup } from './filters.ts';
 
 const words = texts.tournaments.filters;
 
@@ -19,17 +24,21 @@ interface FilterValue {
 type FilterValues = Record<FilterName, FilterValue>;
 
 export function FilterPanel({
+  game,
   groups,
   applied,
+  isOpenAtFirst = false,
   onApply,
   isDisabled = false,
 }: {
+  game: Pick<Game, 'path'>;
   groups: readonly FilterGroup[];
   applied: Filters;
+  isOpenAtFirst?: boolean;
   onApply?: (filters: Filters) => void;
   isDisabled?: boolean;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   // Follows the address, which a press beside the form changes, too.
   const form = useForm<FilterValues>({ values: valuesOf(groups, applied) });
   const count = Object.values(applied).filter(Boolean).length;
@@ -45,14 +54,20 @@ export function FilterPanel({
   return (
     <form
       noValidate
+      action={pageAddress(game.path)}
       aria-label={words.title}
       className="panel [grid-area:filters] lg:sticky lg:top-[calc(var(--bar-height)+1.25rem)]"
       onSubmit={submit}
     >
       <button
-        type="button"
+        type="submit"
+        name={FORM_FIELD}
+        value={isOpen ? '' : 'open'}
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(!isOpen);
+        }}
         className="display flex min-h-11.5 w-full items-center gap-1.5 px-2 pt-0.5 text-lg sm:px-2.5 sm:text-xl lg:hidden"
       >
         <SlidersHorizontal
@@ -105,34 +120,59 @@ function Filter({ group, control }: { group: FilterGroup; control: Control<Filte
             onChange={(isOn) => onChange({ ...filter, isOn })}
           />
           <div role="radiogroup" aria-label={group.label} className="flex flex-wrap gap-2 pt-1">
-            {group.options.map((option) => {
-              const isChosen = filter.isOn && option.value === filter.value;
-              return (
-                <label
-                  key={option.value}
-                  className={clsx(
-                    'relative inline-flex min-h-11 cursor-pointer items-center border px-3 text-sm transition-colors has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-hot',
-                    isChosen
-                      ? 'border-primary bg-primary/15 text-text'
-                      : 'border-line text-soft hover:border-edge',
-                  )}
-                >
-                  <input
-                    type="radio"
-                    name={group.name}
-                    value={option.value}
-                    checked={isChosen}
-                    onChange={() => onChange({ isOn: true, value: option.value })}
-                    className="absolute inset-0 cursor-pointer opacity-0"
-                  />
-                  {option.label}
-                </label>
-              );
-            })}
+            <Choice
+              name={group.name}
+              option={{ value: '', label: words.any }}
+              isChosen={!filter.isOn}
+              onChoose={() => onChange({ ...filter, isOn: false })}
+              className="scripted:hidden"
+            />
+            {group.options.map((option) => (
+              <Choice
+                key={option.value}
+                name={group.name}
+                option={option}
+                isChosen={filter.isOn && option.value === filter.value}
+                onChoose={() => onChange({ isOn: true, value: option.value })}
+              />
+            ))}
           </div>
         </div>
       )}
     />
+  );
+}
+
+function Choice({
+  name,
+  option: { value, label },
+  isChosen,
+  onChoose,
+  className,
+}: {
+  name: string;
+  option: FilterGroup['options'][number];
+  isChosen: boolean;
+  onChoose: () => void;
+  className?: string;
+}) {
+  return (
+    <label
+      className={clsx(
+        'relative inline-flex min-h-11 cursor-pointer items-center border border-line px-3 text-sm text-soft transition-colors hover:border-edge has-checked:border-primary has-checked:bg-primary/15 has-checked:text-text has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-hot',
+        className,
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+      {label}
+    </label>
   );
 }
 
@@ -147,6 +187,7 @@ function HostFilter({ control }: { control: Control<FilterValues> }) {
           <Toggle label={words.host} isOn={filter.isOn} onChange={(isOn) => onChange({ ...filter, isOn })} />
           <input
             ref={ref}
+            name={HOST_FILTER}
             aria-label={words.hostHint}
             placeholder={words.hostHint}
             value={filter.value}
@@ -183,7 +224,7 @@ function Toggle({
         checked={isOn}
         aria-checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
-        className="switch"
+        className="switch noscript:hidden"
       />
     </label>
   );

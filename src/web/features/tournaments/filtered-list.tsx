@@ -1,11 +1,12 @@
 /** The filtered list, with a button for further pages. */
 import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
+import type { Game } from '#shared/games/game.ts';
 import type { GameId } from '#shared/games/games.ts';
-import { LIST_PAGE_SIZE } from '#shared/page-data.ts';
-import type { Filters } from '#shared/tournament-filters.ts';
+import { AFTER_FIELD, type Filters, isShort, isShown } from '#shared/tournament-filters.ts';
 import { useFilteredTournaments } from '#web/api/filtered-tournaments.ts';
-import { Button } from '#web/components/button.tsx';
+import { useIsTakenOver } from '#web/components/act-form.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { OrderedTournaments } from '#web/components/grouped-tournaments.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
@@ -13,22 +14,24 @@ import { Loading } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { NARROW_GRID, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
 import { useListOrder } from '#web/lib/list-view.ts';
+import { pageAddress } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { isShown, isSifted } from './filters.ts';
 
 const words = texts.tournaments.filtered;
 
 export function FilteredList({
   game,
   filters,
-  onReset,
+  after,
 }: {
-  game: GameId;
+  game: Game<GameId>;
   filters: Filters;
-  onReset: () => void;
+  /** The tournament after which the list begins. */
+  after: string | null;
 }) {
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useFilteredTournaments(game, filters, useListOrder());
+    useFilteredTournaments(game.id, { filters, after }, useListOrder());
+  const isTakenOver = useIsTakenOver();
   const found =
     data?.pages.flatMap((page) => page.tournaments).filter((tournament) => isShown(filters, tournament)) ??
     [];
@@ -36,8 +39,8 @@ export function FilteredList({
     if (error) toast.error(texts.reasons.tournamentsOccurred);
   }, [error]);
   // Only few tournaments of a page may pass: further pages are loaded until there are enough to show.
-  const isShort = isSifted(filters) && found.length < LIST_PAGE_SIZE / 2;
-  const needsNextPage = isShort && hasNextPage && !isFetchingNextPage && !isError;
+  const needsMore = isShort(filters, found.length) && hasNextPage;
+  const needsNextPage = needsMore && !isFetchingNextPage && !isError;
   useEffect(() => {
     if (needsNextPage) void fetchNextPage();
   }, [needsNextPage, fetchNextPage]);
@@ -45,7 +48,7 @@ export function FilteredList({
   if (isError && !data) {
     return <LoadFailure text={texts.reasons.tournamentsOccurred} onRetry={() => refetch()} />;
   }
-  const isLoading = !data || (isShort && hasNextPage);
+  const isLoading = !data || (needsMore && isTakenOver);
   const isFiltered = Object.keys(filters).length > 0;
   if (data && !isLoading && found.length === 0) {
     return (
@@ -54,9 +57,9 @@ export function FilteredList({
         title={words.empty}
         action={
           isFiltered && (
-            <Button variant="secondary" size="sm" onClick={onReset}>
+            <ButtonLink to={game.path} replace variant="secondary" size="sm">
               {words.showAll}
-            </Button>
+            </ButtonLink>
           )
         }
       >
@@ -77,11 +80,27 @@ export function FilteredList({
         </Loading>
       )}
       {hasNextPage && !isLoading && (
-        <div className="mt-8 text-center">
-          <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        <form
+          action={pageAddress(game.path)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void fetchNextPage();
+          }}
+          className="mt-8 text-center"
+        >
+          {Object.entries(filters).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button
+            type="submit"
+            name={AFTER_FIELD}
+            value={data.pages.at(-1)?.next?.after ?? ''}
+            variant="secondary"
+            isBusy={isFetchingNextPage}
+          >
             {words.showMore}
           </Button>
-        </div>
+        </form>
       )}
     </>
   );

@@ -1,8 +1,7 @@
-/** The filters of a game's list: their options, and how they are read from a query string. */
-import { CURRENCIES, USERNAME_PATTERN } from '#shared/constants.ts';
+/** The filters of a game's list, as they are offered. */
+import type { Currency } from '#shared/constants.ts';
 import type { Game } from '#shared/games/game.ts';
-import { prizeTotal } from '#shared/rules/tournament.ts';
-import { type FilterName, type Filters, QUICK_FILTERS } from '#shared/tournament-filters.ts';
+import { type FilterName, type Filters, filterValues, listSearch } from '#shared/tournament-filters.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -12,10 +11,18 @@ interface FilterOption {
 }
 
 export interface FilterGroup {
-  name: FilterName;
+  name: Exclude<FilterName, 'host'>;
   label: string;
   options: readonly FilterOption[];
 }
+
+/** What is asked for most: filters of one press each. */
+const QUICK_FILTERS: Partial<Record<FilterName, readonly string[]>> = {
+  day: ['tonight'],
+  fee: ['free'],
+  team: ['Solo', 'Duo', 'Squad'],
+  seats: ['left'],
+};
 
 /** The filters with one of them put on or, where it is on, off. */
 export function toggled(filters: Filters, name: FilterName, value: string): Filters {
@@ -32,105 +39,47 @@ export function quickOptions(groups: readonly FilterGroup[]): { name: FilterName
 
 /** The address of a game's list with its filters. */
 export function filteredAddress({ path }: Pick<Game, 'path'>, filters: Filters): string {
-  const search = new URLSearchParams(filters as Record<string, string>).toString();
-  return search ? `${path}?${search}` : path;
+  return path + listSearch({ filters });
 }
-
-/** The filter whose value is typed. */
-export const HOST_FILTER = 'host';
 
 const words = texts.tournaments.filters;
-const { statuses } = texts.common;
+const { days, statuses } = texts.common;
 
-const PRIZES = [100, 500, 1000];
-
-const STATUSES: Record<Game['status'], readonly FilterOption[]> = {
-  available: [
-    { value: 'Open', label: statuses.Open },
-    { value: 'Full', label: words.full },
-    { value: 'Ongoing', label: statuses.Ongoing },
-    { value: 'Finished', label: statuses.Finished },
-    { value: 'Aborted', label: statuses.Aborted },
-  ],
-  comingSoon: [
-    { value: 'open', label: statuses.Open },
-    { value: 'full', label: words.full },
-    { value: 'closed', label: words.closed },
-  ],
+const LABELS: Readonly<Record<string, string>> = {
+  today: days.today,
+  tonight: days.tonight,
+  tomorrow: days.tomorrow,
+  week: days.thisWeek,
+  free: texts.common.free,
+  paid: words.paid,
+  Full: words.full,
+  left: words.seatsLeft,
 };
 
+/** Of a game that is announced. */
+const COMING_STATUSES = [
+  { value: 'open', label: statuses.Open },
+  { value: 'full', label: words.full },
+  { value: 'closed', label: words.closed },
+];
+
 export function filterGroups(game: Game): readonly FilterGroup[] {
+  const values = filterValues(game);
+  const group = (name: FilterGroup['name'], labelOf: (value: string) => string): FilterGroup => ({
+    name,
+    label: words[name],
+    options: values[name].map((value) => ({ value, label: labelOf(value) })),
+  });
+  const labelled = (value: string) => LABELS[value] ?? value;
+  const available = group('status', (value) => LABELS[value] ?? statuses[value as keyof typeof statuses]);
   return [
-    {
-      name: 'day',
-      label: words.day,
-      options: [
-        { value: 'today', label: texts.common.days.today },
-        { value: 'tonight', label: texts.common.days.tonight },
-        { value: 'tomorrow', label: texts.common.days.tomorrow },
-        { value: 'week', label: texts.common.days.thisWeek },
-      ],
-    },
-    {
-      name: 'fee',
-      label: words.fee,
-      options: [
-        { value: 'free', label: texts.common.free },
-        { value: 'paid', label: words.paid },
-      ],
-    },
-    {
-      name: 'mode',
-      label: words.mode,
-      options: game.modes.map(({ id, name }) => ({ value: id, label: name })),
-    },
-    {
-      name: 'team',
-      label: words.team,
-      options: Object.keys(game.teamSizes).map((size) => ({ value: size, label: size })),
-    },
-    { name: 'status', label: words.status, options: STATUSES[game.status] },
-    { name: 'seats', label: words.seats, options: [{ value: 'left', label: words.seatsLeft }] },
-    {
-      name: 'prize',
-      label: words.prize,
-      options: PRIZES.map((prize) => ({ value: String(prize), label: words.atLeast(formatAmount(prize)) })),
-    },
-    {
-      name: 'currency',
-      label: words.currency,
-      options: CURRENCIES.map((currency) => ({
-        value: currency,
-        label: texts.common.currencies[currency],
-      })),
-    },
+    group('day', labelled),
+    group('fee', labelled),
+    group('mode', (value) => game.modes.find(({ id }) => id === value)?.name ?? value),
+    group('team', labelled),
+    game.status === 'comingSoon' ? { ...available, options: COMING_STATUSES } : available,
+    group('seats', labelled),
+    group('prize', (value) => words.atLeast(formatAmount(Number(value)))),
+    group('currency', (value) => texts.common.currencies[value as Currency]),
   ];
-}
-
-/** The filters a query string names; unknown names and values are dropped. */
-export function readFilters(groups: readonly FilterGroup[], search: URLSearchParams): Filters {
-  const filters: Filters = {};
-  for (const group of groups) {
-    const value = search.get(group.name);
-    if (group.options.some((option) => option.value === value)) filters[group.name] = value ?? undefined;
-  }
-  const host = search.get(HOST_FILTER)?.trim() ?? '';
-  if (USERNAME_PATTERN.test(host)) filters[HOST_FILTER] = host;
-  return filters;
-}
-
-/** Whether filters are among them that no query can express, which are applied to the loaded tournaments. */
-export function isSifted({ status, seats, prize }: Filters): boolean {
-  return status === 'Full' || seats !== undefined || prize !== undefined;
-}
-
-/** Whether a loaded tournament passes those filters. */
-export function isShown(
-  { status, seats, prize }: Filters,
-  tournament: { participants: readonly string[]; max: number; prizePool: readonly number[] },
-): boolean {
-  const isFull = tournament.participants.length >= tournament.max;
-  if (status === 'Full' && !isFull) return false;
-  if (seats !== undefined && isFull) return false;
-  return prize === undefined || prizeTotal(tournament.prizePool) >= Number(prize);
 }

@@ -23,6 +23,7 @@ export const tournaments = {
     title: 'Filters',
     quick: 'Quick filters',
     submit: 'Filter',
+    any: 'Any',
     fee: 'Entry Fee',
     paid: 'Paid',
     mode: 'Game Mode',

@@ -23,6 +23,7 @@ export const tournaments = inReadersDigits<Texts['tournaments']>({
     title: 'फिल्टर',
     quick: 'छिटो फिल्टर',
     submit: 'फिल्टर गर्नुहोस्',
+    any: 'जुनसुकै',
     fee: 'प्रवेश शुल्क',
     paid: 'शुल्क लाग्ने',
     mode: 'गेम मोड',
