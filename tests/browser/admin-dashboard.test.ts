@@ -101,7 +101,7 @@ test('notifies everybody', async ({ api, admin, visit }) => {
   await page.keyboard.type('Season two starts.');
   await page.locator('input[name=targetLink]').fill('/games');
   await press(page, 'Send');
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to' }).click();
   await expectToast(page, 'Notification sent to everybody.');
   await page.getByText(/^Read by 0 of \d+$/).waitFor();
   await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).textContent()).toBe('');

@@ -6,7 +6,6 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { putResults } from '#server/results/put-results.ts';
-import { drawStage } from '#server/stages/draw-stage.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
@@ -99,7 +98,7 @@ test('from the first match to the paid prizes, by keyboard', async ({ api, host,
     .getByRole('dialog')
     .getByRole('row', { name: `1 ${players[41]?.username} EG Token 300` })
     .waitFor();
-  await press('Yes');
+  await press('Pay 3 winners');
   await expectToast(page, 'Winners paid');
   await next(page, 'Paid').waitFor();
   await phone.page.getByText('You finished 1st.').waitFor();
@@ -187,7 +186,7 @@ test('from open registration to the paid prizes, by thumb', async ({ api, host, 
     .getByRole('dialog')
     .getByRole('row', { name: `1 ${names[5]} EG Token 30` })
     .waitFor();
-  await tap(page, 'Yes');
+  await tap(page, 'Pay 2 winners');
   await expectToast(page, 'Winners paid');
   await next(page, 'Paid').waitFor();
   await laptop.page.getByText('You finished 1st.').waitFor();
@@ -303,7 +302,7 @@ test('48 squads from groups to a paid final: groups by keyboard on a laptop, the
   await tap(page, 'Save and finish the match');
   await next(page, 'Pay the winners').waitFor();
   await tap(page, 'Pay 3 winners 600 EG Token');
-  await tap(page, 'Yes');
+  await tap(page, 'Pay 3 winners');
   await next(page, 'Paid').waitFor();
   const { status, winners } = (await api.call('GET', path)).json as TournamentDocument;
   expect([status, winners]).toEqual(['Finished', names.slice(0, 3)]);
@@ -345,13 +344,15 @@ test('16 sides through Swiss rounds to the prizes: the last matches by thumb and
     await open(match);
     await putResults(platform, host, { match, revision: 0, rows: rowsOf(sides) });
   };
-  await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
-  await drawStage(platform, host, { tournament: id, stage: 1, seeding: 'joined', order: [] });
+  const { page: phone } = await visit(`/t/${id}/desk`, { as: host });
+  await next(phone, 'Draw: Swiss').waitFor();
+  await phone.getByText('By order of joining', { exact: true }).click();
+  await tap(phone, 'Close registration and draw');
+  await next(phone, 'Start 8 matches').waitFor();
   for (const match of await pairs(1)) await play(match);
   const [first, second, ...others] = await pairs(2);
   for (const match of others) await play(match);
 
-  const { page: phone } = await visit(`/t/${id}/desk`, { as: host });
   await tap(phone, 'Start 2 matches');
   await next(phone, 'Let them into the room of Swiss, round 2, match 1').waitFor();
   for (const match of [first, second]) await open(match?.id ?? '');
@@ -389,7 +390,7 @@ test('16 sides through Swiss rounds to the prizes: the last matches by thumb and
   expect(await page.getByRole('button').count()).toBe(0);
 
   await tap(phone, 'Pay 1 winner 300 EG Token');
-  await tap(phone, 'Yes');
+  await tap(phone, 'Pay the winner');
   await next(phone, 'Paid').waitFor();
   const path = `/v1/databases/main/collections/tournaments/documents/${id}`;
   const { status, winners } = (await api.call('GET', path)).json as TournamentDocument;

@@ -1,4 +1,5 @@
 /** Every page with sample data: it draws without a word in the console, fits the screen and can be read by everyone. */
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
@@ -108,7 +109,33 @@ test('the season of a host, the page of the host, and what is repeated', async (
     for (const form of await opened.page.locator('details summary').all()) await form.click();
     await expectGoodAtAllWidths(opened.page);
   }
+
+  const { page } = opened;
+  /** Sends a form for one tournament alone, after it has been refused for none. */
+  const makeForOne = async (name: string, fill: (form: Locator) => Promise<unknown>) => {
+    const form = page.locator('details').filter({ has: page.getByRole('button', { name, exact: true }) });
+    await fill(form);
+    await form.getByLabel('Only for tournaments that I choose').check();
+    await form.getByRole('button', { name, exact: true }).click();
+    await form.getByText('Choose a tournament', { exact: true }).waitFor();
+    await form.getByRole('group', { name: '0 chosen' }).getByRole('checkbox').check();
+    await form.getByRole('button', { name, exact: true }).click();
+  };
+  await makeForOne('Make a season', (form) => form.getByLabel('Name', { exact: true }).fill('Spring League'));
+  await page.getByRole('link', { name: 'Spring League' }).waitFor();
+  await goWithin(page, '/profile?tab=host');
+  await page.locator('summary').filter({ hasText: 'Add webhook' }).click();
+  await makeForOne('Add webhook', (form) => form.getByLabel('Address of the webhook').fill(HOOK));
+  await page.getByRole('button', { name: 'Delete the webhook at hooks.invalid' }).waitFor();
+  const [only] = await platform.database.query(
+    `select (select tournaments from webhooks where url = $1) as webhook,
+       (select tournaments from seasons where name = 'Spring League') as season`,
+    [HOOK],
+  );
+  expect(only).toEqual({ webhook: [id], season: [id] });
 });
+
+const HOOK = 'https://hooks.invalid/channel';
 
 const A_PERSON = 'a person';
 const A_TOURNAMENT = 'a tournament';

@@ -238,7 +238,7 @@ describe('managing', () => {
     await press(page, 'Update match');
     await page.getByRole('dialog').getByText('cannot be updated later').waitFor();
     await expectAccessible(page);
-    await press(page, 'Yes');
+    await press(page, 'Finish the match');
     await page.getByText(messages.matchFinished).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Update match' }).count()).toBe(0);
     await expect.poll(() => page.getByLabel('Results').isDisabled()).toBe(true);
@@ -342,12 +342,12 @@ describe('managing', () => {
     await question.getByRole('row', { name: `1 ${second.username} EG Token 300` }).waitFor();
     await question.getByRole('row', { name: 'In all EG Token 500' }).waitFor();
     await expectAccessible(page);
-    await press(page, 'No');
+    await press(page, 'Cancel');
     expect((await stored.tournament(id)).status).toBe('Open');
 
     await page.clock.install();
     await press(page, pay);
-    await press(page, 'Yes');
+    await press(page, 'Pay 2 winners');
     const credits = page.getByRole('main').getByRole('listitem');
     await credits
       .getByText(messages.winnerCredited({ name: second.username ?? '', amount: '300 EG Token', rank: 1 }))
@@ -399,7 +399,7 @@ describe('managing', () => {
     await status.selectOption('Aborted');
     await press(page, 'Update');
     await page.getByRole('dialog').getByText('3 players get the whole entry fee back.').waitFor();
-    await press(page, 'Yes');
+    await press(page, 'Abort the tournament');
     await expectToast(page, messages.refundDone);
     expect(await stored.tokens(player)).toBe(50);
     expect((await stored.tournament(id)).status).toBe('Aborted');

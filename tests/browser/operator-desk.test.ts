@@ -114,7 +114,7 @@ test('bans a game UID, and lifts the ban', async ({ admin, visit }) => {
   const list = page.getByRole('list', { name: 'Bans' });
   await list.getByText('Game UID: 123456789').waitFor();
   await page.getByRole('button', { name: 'Lift the ban of 123456789' }).click();
-  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await dialog.getByRole('button', { name: 'Lift the ban' }).click();
   await page.getByText('Nobody is banned').waitFor();
 });
 
@@ -145,7 +145,7 @@ test('pays a table of grants once it is tried and sound, and the password given 
   await page.getByText(`${two.name} · ${two.username} · ${two.id}`).waitFor();
   await expectAccessible(page);
   await press(page, 'Pay all lines');
-  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Pay 2 lines' });
   await yes.click();
   await page.getByLabel('Your password').fill(admin.password);
   await yes.click();
@@ -181,14 +181,11 @@ test('writes to named people, and answers feedback by mail', async ({ admin, api
   await page.getByRole('textbox', { name: 'Message' }).click();
   await page.keyboard.type('Your room is open.');
   await page.getByRole('region', { name: 'As it will look' }).getByText('Your room is open.').waitFor();
-  const send = async () => {
-    await press(page, 'Send');
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  };
-  await send();
+  await press(page, 'Send');
   await page.getByText(messages.winnerUnknown('nobody_at_all')).first().waitFor();
   await page.getByLabel('Usernames').fill(player.username ?? '');
-  await send();
+  await press(page, 'Send');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 person' }).click();
   await expectToast(page, 'Sent to 1 person.');
   const sent = page.getByRole('list', { name: 'Sent messages' });
   await sent.getByText('Read by 0 of 1').waitFor();
@@ -271,7 +268,7 @@ test('writes a draft, publishes it, and takes the last change back', async ({ ad
   expect(await statusOf()).toEqual([{ title: 'Season two', status: 'published' }]);
   await expectAccessible(page);
   await press(page, 'Take back the last change');
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
   await page.getByText('Version 3, change taken back').waitFor();
   expect(await statusOf()).toEqual([{ title: 'Season two', status: 'draft' }]);
 });

@@ -60,7 +60,7 @@ test('Google accounts that sign in are listed, and removed here and by the opera
   await page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))
-    .getByRole('button', { name: 'Yes' })
+    .getByRole('button', { name: 'Remove' })
     .click();
   await expectToast(page, 'The Google account is removed.');
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
@@ -70,7 +70,7 @@ test('Google accounts that sign in are listed, and removed here and by the opera
   await desk
     .getByRole('alertdialog')
     .or(desk.getByRole('dialog'))
-    .getByRole('button', { name: 'Yes' })
+    .getByRole('button', { name: 'Remove' })
     .click();
   await expectToast(desk, 'The Google account is removed.');
   expect(await identitiesOf(platform.database, person.id)).toEqual([]);

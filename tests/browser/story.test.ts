@@ -170,7 +170,7 @@ test('a tournament is joined, played and paid', async ({ aCaller, open, operate 
     await host.page.getByLabel(rank).press('Tab');
   }
   await press(host.page, 'Pay 2 winners 200 EG Token');
-  await confirm(host.page, 'Yes');
+  await confirm(host.page, 'Pay 2 winners');
   await expectText(host.page, messages.tournamentUpdated);
   expect(await tokens(byBibek)).toBe(GRANT - FEE + 120);
   expect(await tokens(byAsha)).toBe(GRANT - FEE + 80);

@@ -179,7 +179,7 @@ test('the captain chooses who plays; a member follows his team, and the host see
   await desk.page.getByRole('button', { name: 'Pay 2 winners 150 EG Token' }).click();
   const question = desk.page.getByRole('dialog');
   await question.getByRole('row', { name: '1 River Kings EG Token 100' }).waitFor();
-  await question.getByRole('button', { name: 'Yes' }).click();
+  await question.getByRole('button', { name: 'Pay 2 winners' }).click();
   await desk.page.getByText('Night Owls received 50 EG Token for rank 2').waitFor();
 
   await page.getByText('You came 2nd!').waitFor();

@@ -7,7 +7,7 @@ import {
   required,
   requiredText,
 } from '#server/platform/http/input.ts';
-import { pageOf, readPage } from '#server/platform/http/pages.ts';
+import { flagParam, pageOf, readPage } from '#server/platform/http/pages.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireOperator } from '#server/platform/sessions/session.ts';
@@ -26,12 +26,14 @@ export function messageRoutes(scope: FastifyInstance, platform: Platform): void 
   scope.post('/messages', async (request, reply) => {
     const viewer = requireHostOr(request, 'messages.write');
     const body = bodyOf(request);
+    const isDry = flagParam(request, 'dryRun');
     const sent = await sendMessage(platform, viewer, {
       to: audienceIn(required(body, 'to')),
       message: requiredText(body, 'message'),
       targetLink: optionalText(body, 'targetLink') ?? '',
+      isDry,
     });
-    return reply.code(201).send(sent);
+    return reply.code(isDry ? 200 : 201).send(sent);
   });
 
   scope.get('/messages', async (request): Promise<SentMessages> => {

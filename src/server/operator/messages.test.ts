@@ -28,8 +28,10 @@ it.each<[string, () => object, number | 'all', () => Person, boolean]>([
   ['to a tournament, not to others', () => ({ tournament }), 2, () => host, false],
   ['to people', () => ({ users: [participant.username?.toUpperCase()] }), 1, () => participant, true],
 ])('%s', async (_what, to, sent, person, isSeen) => {
+  const trial = await admin.call('POST', '/v1/messages?dryRun=true', { to: to(), message: '<p>Hello</p>' });
   const answer = await send(admin, to());
   expect(answer.status).toBe(201);
+  expect([trial.status, trial.json]).toEqual([200, { $id: null, sent: answer.json.sent }]);
   const [all] = await platform.database.query<{ count: number }>(
     'select count(*)::int as count from accounts',
   );

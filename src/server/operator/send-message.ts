@@ -21,18 +21,20 @@ export interface MessageInput {
   message: string;
   /** A path of this site or an address; '' for none. */
   targetLink: string;
+  /** Only counts to how many it would go. */
+  isDry?: boolean;
 }
 
 /**
  * Sends a message as one notification. Hosts may write to the participants of their tournaments only.
- * @returns the id of the notification, and to how many it went
+ * @returns the id of the notification, null on trial, and to how many it went
  * @throws AppError unauthorized, documentNotFound, argumentInvalid, ruleViolated when nobody would get it
  */
 export async function sendMessage(
   { database }: Platform,
   viewer: SignedViewer,
-  { to, message, targetLink }: MessageInput,
-): Promise<{ $id: string; sent: number }> {
+  { to, message, targetLink, isDry = false }: MessageInput,
+): Promise<{ $id: string | null; sent: number }> {
   if (!isAdmin(viewer) && !('tournament' in to)) throw new AppError('unauthorized');
   const html = readRichText('message', MESSAGE_MAX_LENGTH)(message);
   const problem = firstRefusal(notification, { message: html, targetLink });
@@ -41,6 +43,10 @@ export async function sendMessage(
   return database.transaction(async (tx) => {
     const tournament = 'tournament' in to ? await lockManagedTournament(tx, viewer, to.tournament) : null;
     if (tournament && !isAdmin(viewer)) await requireFewMessages(tx, tournament.id, viewerId(viewer));
+    const recipients = 'all' in to ? null : await recipientsOf(tx, to);
+    const sent = recipients?.length ?? (await countAccounts(tx));
+    if (sent === 0) throw refusal('ruleViolated', 'messageForNobody');
+    if (isDry) return { $id: null, sent };
     const id = newId();
     await insertDocument(tx, {
       collection: 'notifications',
@@ -51,8 +57,7 @@ export async function sendMessage(
         ['target_link', link],
       ],
     });
-    const sent = 'all' in to ? await countAccounts(tx) : await address(tx, id, await recipientsOf(tx, to));
-    if (sent === 0) throw refusal('ruleViolated', 'messageForNobody');
+    if (recipients) await address(tx, id, recipients);
     await tx.query(
       `insert into messages (notification_id, sender, audience, tournament_id, sent, words)
        values ($1, $2, $3, $4, $5, message_words($6, $7, $3))`,
@@ -110,7 +115,7 @@ async function recipientsOf(sql: Sql, to: Exclude<Audience, { all: true }>): Pro
   return [...ids.values()];
 }
 
-async function address(tx: Transaction, id: string, recipients: readonly string[]): Promise<number> {
+async function address(tx: Transaction, id: string, recipients: readonly string[]): Promise<void> {
   await tx.query(
     `insert into notification_recipients (notification_id, user_id)
      select $1, user_id from unnest($2::text[]) with ordinality as n (user_id, ord) order by ord`,
@@ -119,5 +124,4 @@ async function address(tx: Transaction, id: string, recipients: readonly string[
   for (const user of recipients) {
     tx.changed({ collection: 'user_details', id: user, action: 'update', onlyFor: user });
   }
-  return recipients.length;
 }

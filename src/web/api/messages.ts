@@ -2,7 +2,7 @@
 import type { Audience, SentMessage } from '#shared/wire/notifications.ts';
 import { command } from './client.ts';
 import { callSource, useAct } from './desk-list.ts';
-import type { Outcome } from './mutation.ts';
+import { type Outcome, useChange } from './mutation.ts';
 
 export const sentMessages = callSource<SentMessage>('messages', '/messages', 'messages');
 
@@ -12,6 +12,13 @@ export interface NewMessage {
   message: string;
   /** A path of this site or an address; '' for none. */
   targetLink: string;
+}
+
+/** To how many it would go. Nothing is sent. */
+export function useCountRecipients() {
+  return useChange((message: NewMessage) =>
+    command<{ sent: number }>('POST', '/messages?dryRun=true', { ...message }),
+  );
 }
 
 /** The answer says to how many it went. */

@@ -3,12 +3,12 @@ import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 
-/** A yes-or-no question before something that cannot be taken back. */
+/** A question before something that cannot be taken back. */
 export function ConfirmModal({
   question,
   details,
-  yes = texts.common.yes,
-  no = texts.common.no,
+  yes,
+  no = texts.common.cancel,
   isBusy,
   isDanger = false,
   children,
@@ -17,7 +17,8 @@ export function ConfirmModal({
 }: {
   question: string;
   details?: string;
-  yes?: string;
+  /** What is done. */
+  yes: string;
   no?: string;
   isBusy?: boolean;
   /** Yes takes something away from others. */

@@ -36,7 +36,12 @@ export function IdentityList({
             size="sm"
             aria-label={words.removeOf(nameOf(one))}
             disabled={isBusy}
-            ask={{ question: words.question(nameOf(one)), details: words.details, isDanger: true }}
+            ask={{
+              question: words.question(nameOf(one)),
+              details: words.details,
+              yes: words.remove,
+              isDanger: true,
+            }}
             onYes={() => onRemove(one.$id)}
           >
             {words.remove}

@@ -39,6 +39,7 @@ export function PayQuestion({
     <ConfirmModal
       question={winners.length > 0 ? words.question(winners.length) : words.questionNothing}
       details={details}
+      yes={winners.length > 0 ? words.payYes(winners.length) : words.finish}
       isBusy={isBusy}
       onYes={onYes}
       onNo={onNo}

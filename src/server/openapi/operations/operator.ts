@@ -82,7 +82,8 @@ export const OPERATOR: Operations = {
   },
   'GET /warnings': { says: 'Lists what the operator should look at.' },
   'POST /messages': {
-    says: 'Tells people something, all of them or some.',
+    says: 'Tells people something, all of them or some; counts them with `dryRun`.',
+    query: { dryRun: yes.optional() },
     body: { to: z.looseObject({}), message: text, targetLink: text.optional() },
   },
   'GET /messages': { says: 'Lists what was told.', query: { ...PAGE, search: text.optional() } },

@@ -163,6 +163,7 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
         <ConfirmModal
           question={texts.desk.results.clearQuestion(matchNameOf(match))}
           details={words.clearDetails}
+          yes={texts.desk.results.clearYes}
           isDanger
           isBusy={put.isPending}
           onYes={() => {

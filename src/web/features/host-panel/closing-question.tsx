@@ -30,6 +30,7 @@ export function ClosingQuestion({
     <ConfirmModal
       question={words.abortQuestion}
       details={`${words.refunds(tournament.participants.length)} ${warning}`}
+      yes={words.abortYes}
       isDanger
       {...rest}
     />

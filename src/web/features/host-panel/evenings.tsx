@@ -9,8 +9,8 @@ import { errorText } from '#web/api/error-text.ts';
 import { schedulesQuery, useEndSchedule } from '#web/api/schedules.ts';
 import { useDeleteSeason } from '#web/api/seasons.ts';
 import { templatesQuery, useDeleteTemplate } from '#web/api/templates.ts';
+import { AskButton } from '#web/components/ask-button.tsx';
 import { BackLink } from '#web/components/back-link.tsx';
-import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
@@ -62,15 +62,16 @@ function Templates({ templates }: { templates: readonly TemplateSummary[] }) {
             <span className="min-w-0 grow wrap-anywhere">
               {name} {name !== tournTitle && <span className="text-sm text-muted">{tournTitle}</span>}
             </span>
-            <Button
+            <AskButton
               size="sm"
               variant="secondary"
               aria-label={words.deleteOf(name)}
               isBusy={remove.isPending && remove.variables === $id}
-              onClick={() => remove.mutate($id)}
+              ask={{ question: words.deleteQuestion(name), yes: words.delete, isDanger: true }}
+              onYes={() => remove.mutate($id)}
             >
               {words.delete}
-            </Button>
+            </AskButton>
           </li>
         ))}
       </ul>
@@ -123,15 +124,16 @@ function Schedules({
                 {words.change}
               </summary>
               <ScheduleForm schedule={schedule} templates={templates} />
-              <Button
+              <AskButton
                 size="sm"
                 variant="danger"
                 className="mt-3"
                 isBusy={end.isPending && end.variables === schedule.$id}
-                onClick={() => end.mutate(schedule.$id)}
+                ask={{ question: words.endQuestion, details: words.endHint, yes: words.end, isDanger: true }}
+                onYes={() => end.mutate(schedule.$id)}
               >
                 {words.end}
-              </Button>
+              </AskButton>
               <p className="mt-1 text-sm text-muted">{words.endHint}</p>
             </details>
           </li>
@@ -172,16 +174,22 @@ function Seasons({ seasons }: { seasons: readonly SeasonDocument[] }) {
                 {words.change}
               </summary>
               <SeasonForm season={season} />
-              <Button
+              <AskButton
                 size="sm"
                 variant="danger"
                 className="mt-3"
                 aria-label={words.deleteOf(season.name)}
                 isBusy={remove.isPending && remove.variables === season.$id}
-                onClick={() => remove.mutate(season.$id)}
+                ask={{
+                  question: words.deleteQuestion(season.name),
+                  details: words.deleteSeason,
+                  yes: words.delete,
+                  isDanger: true,
+                }}
+                onYes={() => remove.mutate(season.$id)}
               >
                 {words.delete}
-              </Button>
+              </AskButton>
             </details>
           </li>
         ))}

@@ -153,7 +153,7 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
       {pending && (
         <ConfirmModal
           {...(pending.matchStatus === 'Finished'
-            ? { question: words.finishQuestion, details: words.finishWarning }
+            ? { question: words.finishQuestion, details: words.finishWarning, yes: words.finish }
             : { question: words.startQuestion, details: words.startWarning, yes: words.start })}
           isBusy={update.isPending}
           onYes={() => update.mutate(pending)}

@@ -83,7 +83,7 @@ function OwnWebhook({
             size="sm"
             aria-label={words.deleteOf(host)}
             disabled={remove.isPending}
-            ask={{ question: words.deleteQuestion(host), isDanger: true }}
+            ask={{ question: words.deleteQuestion(host), yes: words.deleteYes, isDanger: true }}
             onYes={() => remove.mutate(id)}
           >
             {words.delete}

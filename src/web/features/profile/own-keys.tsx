@@ -56,7 +56,7 @@ export function OwnKeys() {
                   size="sm"
                   aria-label={words.endOf(key.name)}
                   disabled={remove.isPending}
-                  ask={{ question: words.endQuestion(key.name), isDanger: true }}
+                  ask={{ question: words.endQuestion(key.name), yes: words.endYes, isDanger: true }}
                   onYes={() => remove.mutate(key.$id)}
                 >
                   {words.end}

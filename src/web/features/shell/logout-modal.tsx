@@ -12,6 +12,8 @@ export function LogoutModal({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmModal
       question={texts.reasons.logoutConfirm}
+      yes={texts.common.yes}
+      no={texts.common.no}
       {...(lost > 0 && { details: texts.shell.logoutLoses(lost), isDanger: true })}
       isBusy={logOut.isPending}
       onYes={() => logOut.mutate()}

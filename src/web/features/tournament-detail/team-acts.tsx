@@ -110,6 +110,7 @@ export function Leave({ team, isCaptain }: { team: TeamDocument; isCaptain: bool
         <ConfirmModal
           question={words.dissolveQuestion}
           details={words.dissolveDetails}
+          yes={words.dissolve}
           isDanger
           isBusy={leave.isPending}
           onYes={() => {

@@ -19,6 +19,8 @@ export const account = {
   privacy: 'Privacy Policy',
 
   continueWithGoogle: 'Continue with Google',
+  googleAgain:
+    'You have no password here: you sign in with Google. Sign in with Google once more. You come back to this page and do it again.',
   or: 'OR',
 
   password: 'Password',

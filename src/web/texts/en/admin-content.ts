@@ -19,6 +19,7 @@ export const adminContent = {
     reload: 'Load again',
     undo: 'Take back the last change',
     undoQuestion: 'Take back the last change?',
+    undoYes: 'Take it back',
     undoDetails: 'The version before is used again, as a new version.',
     undone: 'The last change is taken back.',
     none: 'No such version has been kept.',

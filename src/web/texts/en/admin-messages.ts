@@ -30,6 +30,7 @@ export const adminMessages = {
     linkPlaceholder: '/t/…',
     submit: 'Send',
     question: 'Send this message?',
+    sendYes: (count: number, shown: string) => `Send to ${count === 1 ? '1 person' : `${shown} people`}`,
     sent: 'Notification sent to everybody.',
     sentTo: (sent: number, shown: string) => (sent === 1 ? 'Sent to 1 person.' : `Sent to ${shown} people.`),
   },

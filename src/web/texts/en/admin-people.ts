@@ -167,6 +167,7 @@ export const adminPeople = {
     lift: 'Lift',
     liftOf: (value: string) => `Lift the ban of ${value}`,
     liftQuestion: 'Lift this ban?',
+    liftYes: 'Lift the ban',
     lifted: 'Ban lifted.',
   },
 
@@ -253,6 +254,7 @@ export const adminPeople = {
     dryRun: 'Try it',
     pay: 'Pay all lines',
     question: (lines: number) => (lines === 1 ? 'Pay 1 line?' : `Pay all ${lines} lines?`),
+    payYes: (lines: number) => (lines === 1 ? 'Pay 1 line' : `Pay ${lines} lines`),
     sound: (lines: number, sums: string) =>
       `${lines === 1 ? '1 line' : `${lines} lines`}, nothing wrong. ${sums}`,
     wrong: 'Nothing can be paid yet. Mend the lines below.',

@@ -362,6 +362,7 @@ export const desk = {
     unfinished: (text: string) => `Still to come: ${text}`,
     nothing: 'No results yet.',
     clearQuestion: (match: string) => `Take back all results of ${match}?`,
+    clearYes: 'Take back the results',
     clearDetails: 'The match counts as not played until you enter results again.',
   },
 
@@ -425,7 +426,15 @@ export const desk = {
   },
 
   conflict: {
-    title: 'Somebody else has saved results of this match',
+    title: (who: string) => `The results of this match were saved by ${who}`,
+    who: {
+      somebody: 'somebody else',
+      self: 'you, on another device',
+      ownProgram: 'a program of yours',
+      program: (name: string) => `a program of ${name}`,
+      operator: 'a program of the operator',
+    },
+    roomTitle: 'Somebody else has changed the room of this match',
     text: 'Choose for each player what is right. Nothing is saved before you save.',
     lastText: 'Choose for each player what is right.',
     save: 'Save these',

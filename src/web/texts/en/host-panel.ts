@@ -299,6 +299,7 @@ export const hostPanel = {
     startWarning: 'The room opens in an Ongoing tournament: from now on nobody can join or exit.',
     start: 'Start and open the room',
     finishQuestion: 'Finish this match?',
+    finish: 'Finish the match',
     finishWarning: 'A Finished match cannot be updated later.',
   },
 
@@ -353,6 +354,7 @@ export const hostPanel = {
     } as Partial<Record<TournamentStatus, string>>,
     final: (status: string) => `${status} is final: the tournament cannot be updated later.`,
     abortQuestion: 'Abort this tournament?',
+    abortYes: 'Abort the tournament',
     warning: (status: string) => `A tournament that is ${status} cannot be updated later.`,
     refunds: (players: number) =>
       `${players} ${players === 1 ? 'player gets' : 'players get'} the whole entry fee back.`,

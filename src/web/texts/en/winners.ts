@@ -5,6 +5,7 @@ export const winners = {
   pay: (count: number, amount: string) => `Pay ${count} ${count === 1 ? 'winner' : 'winners'} ${amount}`,
   finish: 'Finish without a prize',
   question: (count: number) => `Pay ${count === 1 ? 'the winner' : `${count} winners`}?`,
+  payYes: (count: number) => `Pay ${count === 1 ? 'the winner' : `${count} winners`}`,
   questionNothing: 'Finish without a prize?',
   final: 'This is final.',
   table: {

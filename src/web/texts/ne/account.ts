@@ -18,6 +18,8 @@ export const account = inReadersDigits<Texts['account']>({
   privacy: 'गोपनीयता नीति',
 
   continueWithGoogle: 'Google बाट अगाडि बढ्नुहोस्',
+  googleAgain:
+    'यहाँ तपाईंको पासवर्ड छैन: तपाईं Google बाट लगइन गर्नुहुन्छ। Google बाट फेरि लगइन गर्नुहोस्। यही पेजमा फर्किएर फेरि गर्नुहोस्।',
   or: 'वा',
 
   password: 'पासवर्ड',

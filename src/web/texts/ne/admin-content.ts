@@ -23,6 +23,7 @@ export const adminContent = inReadersDigits<Texts['adminContent']>({
     reload: 'फेरि लोड गर्नुहोस्',
     undo: 'अन्तिम बदलाव फिर्ता लिनुहोस्',
     undoQuestion: 'अन्तिम बदलाव फिर्ता लिने हो?',
+    undoYes: 'फिर्ता लिनुहोस्',
     undoDetails: 'अघिल्लो भर्सन नयाँ भर्सनका रूपमा फेरि आउँछ।',
     undone: 'अन्तिम बदलाव फिर्ता भयो।',
     none: 'यस्तो भर्सन राखिएको छैन।',

@@ -31,6 +31,7 @@ export const adminMessages = inReadersDigits<Texts['adminMessages']>({
     linkPlaceholder: '/t/…',
     submit: 'पठाउनुहोस्',
     question: 'यो सन्देश पठाउने हो?',
+    sendYes: (_count, shown) => `${shown} जनालाई पठाउनुहोस्`,
     sent: 'सबैलाई सूचना पठाइयो।',
     sentTo: (_sent, shown) => `${shown} जनालाई पठाइयो।`,
   },

@@ -166,6 +166,7 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
     lift: 'हटाउनुहोस्',
     liftOf: (value) => `${value} को ब्यान हटाउनुहोस्`,
     liftQuestion: 'यो ब्यान हटाउने हो?',
+    liftYes: 'प्रतिबन्ध हटाउनुहोस्',
     lifted: 'ब्यान हट्यो।',
   },
 
@@ -251,6 +252,7 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
     dryRun: 'जाँचेर हेर्नुहोस्',
     pay: 'सबै लाइन दिनुहोस्',
     question: (lines) => `${lines} लाइन दिने हो?`,
+    payYes: (lines) => `${lines} लाइन दिनुहोस्`,
     sound: (lines, sums) => `${lines} लाइन, सबै ठीक। ${sums}`,
     wrong: 'अझै दिन मिल्दैन। तलका लाइन सच्याउनुहोस्।',
     errors: grantErrors,

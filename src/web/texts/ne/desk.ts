@@ -348,6 +348,7 @@ export const desk = inReadersDigits<Texts['desk']>({
     problem: (name, text) => `${name}: ${text}`,
     unfinished: (text) => `बाँकी: ${text}`,
     nothing: 'नतिजा अझै छैन।',
+    clearYes: 'नतिजा फिर्ता लिनुहोस्',
     clearQuestion: (match) => `${match} को सबै नतिजा हटाउने हो?`,
     clearDetails: 'फेरि नतिजा नराखेसम्म म्याच नखेलेको मानिन्छ।',
   },
@@ -411,7 +412,15 @@ export const desk = inReadersDigits<Texts['desk']>({
   },
 
   conflict: {
-    title: 'यो म्याचको नतिजा अरू कसैले सेभ गर्‍यो',
+    title: (who) => `यो म्याचको नतिजा सेभ गर्ने: ${who}`,
+    who: {
+      somebody: 'अरू कोही',
+      self: 'तपाईं आफैं, अर्को मोबाइल वा कम्प्युटरबाट',
+      ownProgram: 'तपाईंको प्रोग्राम',
+      program: (name) => `${name} को प्रोग्राम`,
+      operator: 'सञ्चालकको प्रोग्राम',
+    },
+    roomTitle: 'यो म्याचको रुम अरू कसैले फेर्‍यो',
     text: 'हरेक खेलाडीको कुन ठीक हो, छान्नुहोस्। तपाईंले सेभ नगरेसम्म केही सेभ हुँदैन।',
     lastText: 'हरेक खेलाडीको कुन ठीक हो, रोज्नुहोस्।',
     save: 'यही सेभ गर्नुहोस्',

@@ -294,6 +294,7 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
     startWarning: 'रुम “चलिरहेको” टुर्नामेन्टमा खुल्छ: अबदेखि कोही जोइन हुन वा निस्कन सक्दैन।',
     start: 'सुरु गरी रुम खोल्नुहोस्',
     finishQuestion: 'यो म्याच सक्ने हो?',
+    finish: 'म्याच सक्नुहोस्',
     finishWarning: '“सकिएको” म्याच पछि अपडेट गर्न मिल्दैन।',
   },
 
@@ -348,6 +349,7 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
     },
     final: (status) => `“${status}” अन्तिम हो: टुर्नामेन्ट पछि अपडेट गर्न मिल्दैन।`,
     abortQuestion: 'यो टुर्नामेन्ट रद्द गर्ने हो?',
+    abortYes: 'टुर्नामेन्ट रद्द गर्नुहोस्',
     warning: (status) => `“${status}” टुर्नामेन्ट पछि अपडेट गर्न मिल्दैन।`,
     refunds: (players) => `${players} खेलाडीले पूरै प्रवेश शुल्क फिर्ता पाउँछन्।`,
   },

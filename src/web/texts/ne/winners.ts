@@ -6,6 +6,7 @@ export const winners = inReadersDigits<Texts['winners']>({
   pay: (count, amount) => `${count} विजेतालाई ${amount} दिनुहोस्`,
   finish: 'पुरस्कारबिना सक्नुहोस्',
   question: (count) => (count === 1 ? 'विजेतालाई पुरस्कार दिने हो?' : `${count} विजेतालाई पुरस्कार दिने हो?`),
+  payYes: (count) => (count === 1 ? 'विजेतालाई दिनुहोस्' : `${count} विजेतालाई दिनुहोस्`),
   questionNothing: 'पुरस्कारबिना सक्ने हो?',
   final: 'यो अन्तिम हो।',
   table: {

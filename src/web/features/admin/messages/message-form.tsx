@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { message as messageAct } from '#shared/forms/notification.ts';
 import type { Audience } from '#shared/wire/notifications.ts';
-import { type NewMessage, useSendMessage } from '#web/api/messages.ts';
+import { type NewMessage, useCountRecipients, useSendMessage } from '#web/api/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
@@ -33,6 +33,7 @@ export function MessageForm() {
   // The editor reads its value only when it is mounted: a new key empties it.
   const [sentCount, setSentCount] = useState(0);
   const [asked, setAsked] = useState<{ told: NewMessage; values: Values } | null>(null);
+  const count = useCountRecipients();
   const send = useSendMessage({
     onSuccess: ({ sent }) => {
       toast.success(
@@ -50,7 +51,7 @@ export function MessageForm() {
     fields: { to: 'whom' },
     says: { to: ({ kind }) => (kind === 'all' ? '' : words.whomMissing[kind]) },
     kind: 'info',
-    refused: { error: send.error, otherwise: 'whom' },
+    refused: { error: count.error ?? send.error, otherwise: 'whom' },
   });
   const [kind, message] = useWatch({ control: form.control, name: ['kind', 'message'] });
   return (
@@ -59,7 +60,10 @@ export function MessageForm() {
       <Card>
         <form
           noValidate
-          onSubmit={onSubmit((told, values) => setAsked({ told, values }))}
+          onSubmit={onSubmit((told, values) => {
+            setAsked({ told, values });
+            count.mutate(told);
+          })}
           className="grid grid-cols-1 gap-5"
         >
           <div className="grid gap-4 sm:grid-cols-2">
@@ -88,17 +92,19 @@ export function MessageForm() {
             hint={words.linkHint}
           />
           <Preview html={message} />
-          <Button type="submit" className="sm:justify-self-start">
+          <Button type="submit" isBusy={count.isPending} className="sm:justify-self-start">
             {words.submit}
           </Button>
         </form>
       </Card>
-      {asked && (
+      {asked && count.data && (
         <ConfirmModal
           question={words.question}
           details={readersOf(asked.values)}
+          yes={words.sendYes(count.data.sent, formatAmount(count.data.sent))}
           isBusy={send.isPending}
-          onYes={() => send.mutate(asked.told)}
+          // What was written while they were counted is sent, too.
+          onYes={() => send.mutate({ ...form.getValues(), to: asked.told.to })}
           onNo={() => setAsked(null)}
         />
       )}

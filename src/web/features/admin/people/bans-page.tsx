@@ -92,6 +92,7 @@ function BanRow({ ban }: { ban: BanDocument }) {
           ask={{
             question: words.liftQuestion,
             details: `${texts.adminPeople.ban.kinds[kind]}: ${who}`,
+            yes: words.liftYes,
             isBusy: lift.isPending,
           }}
           onYes={() => lift.mutateAsync($id)}

@@ -75,7 +75,7 @@ export function GrantsPage() {
         <ActModal
           title={words.question(tried.rows.length)}
           details={sumsOf(tried)}
-          submit={texts.common.yes}
+          submit={words.payYes(tried.rows.length)}
           isBusy={pay.isPending}
           refused={pay.error}
           onSubmit={(event) => {

@@ -67,6 +67,7 @@ function Sessions({ person: { account, sessions } }: { person: OverviewedPerson 
         ask={{
           question: words.endAllQuestion,
           details: words.endAllDetails,
+          yes: words.endAll,
           isDanger: true,
           isBusy: end.isPending,
         }}
