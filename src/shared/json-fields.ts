@@ -135,6 +135,7 @@ export const readMatchResults = reader(
     by: isNullOr(isText),
     at: isText,
     guests: isOptional(isNumber),
+    byKey: isOptional((value): value is true => value === true),
   }),
 );
 
@@ -146,6 +147,7 @@ export const readRoundsResults = reader(
     by: isNullOr(isText),
     at: isText,
     guests: isOptional(isNumber),
+    byKey: isOptional((value): value is true => value === true),
   }),
 );
 

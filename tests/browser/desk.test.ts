@@ -1,6 +1,7 @@
 /** The desk of a tournament: entering results in three ways, two score keepers, ties, and who may see it. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { HostKey } from '#server/platform/sessions/viewer.ts';
 import { putResults } from '#server/results/put-results.ts';
 import { putStaff } from '#server/tournaments/staff/put-staff.ts';
 import { messages } from '#shared/messages.ts';
@@ -374,14 +375,16 @@ describe('entering results', () => {
     await place(page, c).fill('3');
     await place(page, d).fill('4');
     await kills(page, d).fill('1');
-    await withResults(platform, host, {
+    const other = await anAdmin(platform);
+    await withResults(platform, other, {
       match: matches[0],
       places: [
         [a, 1],
         [b, 0],
       ],
     });
-    await page.getByRole('heading', { name: 'Somebody else has saved results of this match' }).waitFor();
+    const by = (who: string) => `The results of this match were saved by ${who}`;
+    await page.getByRole('heading', { name: by(other.username ?? '') }).waitFor();
     await expectAccessible(page);
     // One's own rows and those of the other are proposed together.
     await press(page, 'Go on with this');
@@ -409,10 +412,11 @@ describe('entering results', () => {
     await page.goto(`/t/${id}/desk`);
     await press(page, 'Enter results instead');
     await place(page, b).fill('1');
-    await withResults(platform, host, { match: matches[0], places: [[a, 0]] });
+    const hostKey: HostKey = { id: 'bot', scopes: ['scores'], tournaments: null };
+    await withResults(platform, { ...host, hostKey }, { match: matches[0], places: [[a, 0]] });
     await press(page, 'Save and finish the match');
     await expectToast(page, messages.resultsChanged);
-    await page.getByRole('heading', { name: 'Somebody else has saved results of this match' }).waitFor();
+    await page.getByRole('heading', { name: /were saved by a program of yours$/ }).waitFor();
     await press(page, 'All saved');
     await press(page, 'Go on with this');
     await expect.poll(() => place(page, b).inputValue()).toBe('');
@@ -456,7 +460,7 @@ describe('settling', () => {
       .getByRole('dialog')
       .getByRole('row', { name: `2 ${c?.username} EG Token 200` })
       .waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay 2 winners' }).click();
     await expectToast(page, 'Winners paid');
     await next(page, 'Paid').waitFor();
     expect((await storedTournament(id)).winners).toEqual([a?.username, c?.username]);

@@ -10,6 +10,7 @@ export function putResultsSql(match: string): string {
     at: wireInstantSql('r.at'),
   };
   const guests = `case when r.guests > 0 then ',"guests":' || r.guests else '' end`;
-  return `(select left(${jsonText(parts)}, -1) || ${guests} || '}' from match_results r
+  const byKey = `case when r.by_key then ',"byKey":true' else '' end`;
+  return `(select left(${jsonText(parts)}, -1) || ${guests} || ${byKey} || '}' from match_results r
     where r.match_id = ${match}.id and r.revision = ${match}.results_revision)`;
 }

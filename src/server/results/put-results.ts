@@ -3,7 +3,7 @@ import { lockHandledMatch } from '#server/matches/lock-match.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { hostKeyOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { refuseOwnMatch } from '#server/tournaments/policy.ts';
 import { removeStages } from '#server/tournaments/remove-drawn-matches.ts';
@@ -92,10 +92,11 @@ export async function putResults(
     const tiesBefore = tournament.settlement_order ? await tiesOf(tx, tournament.id) : [];
     const next = revision + 1;
     const by = viewerId(viewer);
+    const isByKey = hostKeyOf(viewer) !== undefined;
     const [put] = await tx.query<{ at: Date }>(
-      `insert into match_results (match_id, revision, rows, by_user, guests) values ($1, $2, $3, $4, $5)
+      `insert into match_results (match_id, revision, rows, by_user, guests, by_key) values ($1, $2, $3, $4, $5, $6)
        returning at`,
-      [id, next, JSON.stringify(facts.rows), by, guestsOf(facts)],
+      [id, next, JSON.stringify(facts.rows), by, guestsOf(facts), isByKey],
     );
     await tx.query('update matches set results_revision = $2, updated_at = now() where id = $1', [id, next]);
     if (stage) await removeStages(tx, tournament.id, stageNumber + 1);
@@ -125,6 +126,7 @@ export async function putResults(
       by,
       at: wireInstant(put?.at ?? new Date()),
       ...(count > 0 && { guests: count }),
+      ...(isByKey && { byKey: true as const }),
     };
   });
 }

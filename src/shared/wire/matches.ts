@@ -50,6 +50,8 @@ export interface MatchResults<Row = PlacementRow> {
   at: string;
   /** Players in the room who hold no seat; absent: none. */
   guests?: number;
+  /** A program put them with a key of the account; absent: the account itself. */
+  byKey?: true;
 }
 
 /** One line of `GET /matches/{id}/receipts`. */

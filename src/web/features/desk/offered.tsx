@@ -22,6 +22,7 @@ import { ResultsConflict } from './results-conflict.tsx';
 import { areSameResults } from './results-draft.ts';
 import { tellKept } from './tell-kept.ts';
 import type { DeskData } from './use-desk.ts';
+import { useSavedBy } from './use-saved-by.ts';
 
 const words = texts.desk.waiting;
 
@@ -118,6 +119,7 @@ function RoomChoice(props: ChoiceProps<RoomEntered>) {
   const base = roomOf(match);
   return (
     <Two
+      title={texts.desk.conflict.roomTitle}
       mine={roomText(entered.room)}
       theirs={roomText(base)}
       isBusy={isBusy}
@@ -137,12 +139,14 @@ function ResultsChoice({
 }: ChoiceProps<ResultsEntered> & { nameOf: (entry: string) => string }) {
   const { take, leave, isBusy } = useChoice(props);
   const { entered, match } = props;
+  const savedBy = useSavedBy(match);
   const { revision, results: saved } = savedResults(match);
   const takeOnTop = (results: Results) => take({ results, revision, base: saved });
   const { results } = entered;
   if (match.sides !== null)
     return (
       <Two
+        title={savedBy}
         mine={roundsText(results, nameOf)}
         theirs={roundsText(saved, nameOf)}
         isBusy={isBusy}
@@ -153,6 +157,7 @@ function ResultsChoice({
   const theirs = placementsOf(saved);
   return (
     <ResultsConflict
+      match={match}
       base={placementsOf(entered.base)}
       mine={placementsOf(results)}
       theirs={theirs}
@@ -174,12 +179,14 @@ function roundsText({ rows }: Results, nameOf: (entry: string) => string): strin
 }
 
 function Two({
+  title,
   mine,
   theirs,
   isBusy,
   onMine,
   onTheirs,
 }: {
+  title: string;
   mine: string;
   theirs: string;
   isBusy: boolean;
@@ -188,7 +195,7 @@ function Two({
 }): ReactNode {
   return (
     <>
-      <p className="mt-1 text-soft">{texts.desk.conflict.title}</p>
+      <p className="mt-1 min-h-[2lh] text-soft wrap-anywhere sm:min-h-[1lh]">{title}</p>
       <dl className="mt-2 grid grid-cols-2 gap-2">
         {[
           [texts.desk.conflict.mine, mine],

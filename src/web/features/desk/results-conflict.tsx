@@ -2,14 +2,17 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import type { PlacementRow } from '#shared/rules/results.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import { Button } from '#web/components/button.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { differingEntries } from './results-draft.ts';
 import { merge, proposal, type Side } from './results-merge.ts';
+import { useSavedBy } from './use-saved-by.ts';
 
 const words = texts.desk.conflict;
 
 export function ResultsConflict({
+  match,
   base,
   mine,
   theirs,
@@ -17,6 +20,7 @@ export function ResultsConflict({
   isLast = false,
   onUse,
 }: {
+  match: MatchDocument;
   /** What both began with. */
   base: readonly PlacementRow[];
   mine: readonly PlacementRow[];
@@ -26,6 +30,7 @@ export function ResultsConflict({
   isLast?: boolean;
   onUse: (results: PlacementRow[]) => void;
 }) {
+  const savedBy = useSavedBy(match);
   const entries = differingEntries(mine, theirs);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const sideOf = (entry: string) => chosen.get(entry) ?? proposal({ base, mine, theirs }, entry);
@@ -33,7 +38,8 @@ export function ResultsConflict({
   const choose = (side: Side) => setChosen(new Map(entries.map((entry) => [entry, side])));
   return (
     <div className="mt-4">
-      <h3 className="text-2xl text-primary-hot">{words.title}</h3>
+      {/* Two lines: a name that comes late moves nothing. */}
+      <h3 className="min-h-[2lh] text-2xl text-primary-hot wrap-anywhere sm:min-h-[1lh]">{savedBy}</h3>
       <p className="mb-3 text-soft">{isLast ? words.lastText : words.text}</p>
       <div className="mb-2 flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => choose('mine')}>

@@ -127,6 +127,7 @@ export function ResultsForm({
   if (isConflict) {
     return (
       <ResultsConflict
+        match={match}
         base={base.rows}
         mine={results}
         theirs={saved.rows}
@@ -251,6 +252,7 @@ export function ResultsForm({
         <ConfirmModal
           question={words.clearQuestion(matchNameOf(match))}
           details={words.clearDetails}
+          yes={words.clearYes}
           isDanger
           isBusy={put.isPending}
           onYes={() => {

@@ -1,6 +1,7 @@
 /** What is saved of a match. */
 import { readEntryDetails, readMatchResults, readRoundsResults } from '#shared/json-fields.ts';
-import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
+import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
+import type { EntryDetails, MatchDocument, MatchResults } from '#shared/wire/matches.ts';
 import type { Results } from './entry.ts';
 
 /** Empty texts where no room has been entered. */
@@ -9,11 +10,17 @@ export function roomOf({ entryDetails }: Pick<MatchDocument, 'entryDetails'>): E
   return { roomID, roomPass };
 }
 
+export function putResults({
+  matchResults,
+}: Pick<MatchDocument, 'matchResults'>): MatchResults<PlacementRow> | MatchResults<RoundsRow> | null {
+  return readMatchResults(matchResults) ?? readRoundsResults(matchResults);
+}
+
 /** Without rows, and of revision 0, where none have been put. */
 export function savedResults({ matchResults }: Pick<MatchDocument, 'matchResults'>): {
   revision: number;
   results: Results;
 } {
-  const saved = readMatchResults(matchResults) ?? readRoundsResults(matchResults);
+  const saved = putResults({ matchResults });
   return { revision: saved?.revision ?? 0, results: { rows: saved?.rows ?? [], guests: saved?.guests ?? 0 } };
 }
