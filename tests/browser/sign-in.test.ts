@@ -39,14 +39,45 @@ const { describe } = test;
 const GOOGLE = { name: 'Continue with Google' };
 
 describe('Continue with Google', () => {
-  test('leads to the profile, signed in', async ({ openFrom, origin, provider }) => {
+  test('leads to the profile, signed in, and back to what asks for a password', async ({
+    openFrom,
+    origin,
+    platform,
+    provider,
+  }) => {
     const sub = newId();
     provider.visitedBy({ sub, email: `${sub}@gmail.example`, email_verified: true, name: 'Gita Rai' });
-    const { page } = await openFrom(NEPALI);
+    const { page } = await openFrom(NEPALI, /401/);
     await page.goto('/login');
     await page.getByRole('button', GOOGLE).click();
     await page.waitForURL(`${origin}/profile`);
     await page.getByText('Gita Rai').first().waitFor();
+
+    // A host without a password proves himself by Google, too, and comes back.
+    await platform.database.transaction(async (tx) => {
+      const [account] = await tx.query<{ id: string }>(
+        "update accounts set labels = '{host}' where email = $1 returning id",
+        [`${sub}@gmail.example`],
+      );
+      await tx.query(
+        "update sessions set created_at = created_at - interval '13 hours' where account_id = $1",
+        [account?.id],
+      );
+      tx.changed({ collection: 'accounts', id: account?.id ?? '', action: 'update' });
+    });
+    await page.goto('/profile?tab=account');
+    const keys = page.getByRole('region', { name: 'Keys for programs' });
+    const make = async () => {
+      await keys.getByLabel('Name of the key').fill('Bot');
+      await keys.getByRole('button', { name: 'Make key' }).click();
+    };
+    await make();
+    await page.getByRole('dialog').getByText('Sign in with Google once more.').waitFor();
+    await page.getByRole('dialog').getByRole('button', GOOGLE).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.waitForURL(`${origin}/profile?tab=account`);
+    await make();
+    await keys.getByText('Copy this secret now. It is shown this once.').waitFor();
   });
 
   test('refused there comes back to the login and says so once', async ({ openFrom, origin, provider }) => {

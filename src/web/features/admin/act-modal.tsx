@@ -3,6 +3,7 @@ import { useConfirmPassword } from '#web/api/confirm-password.ts';
 import { ASKS_PASSWORD, isPasswordNeeded } from '#web/api/password-needed.ts';
 import { Button } from '#web/components/button.tsx';
 import { PasswordInput } from '#web/components/field.tsx';
+import { GoogleAgain, useHasPassword } from '#web/components/google-again.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -44,6 +45,7 @@ export function ActModal({
       form.current?.requestSubmit();
     },
   });
+  const hasPassword = useHasPassword();
   const isAsking = isPasswordNeeded(refused);
   return (
     <Modal title={title} description={details} onClose={onClose}>
@@ -59,7 +61,8 @@ export function ActModal({
         }}
       >
         {children}
-        {isAsking && (
+        {isAsking && !hasPassword && <GoogleAgain />}
+        {isAsking && hasPassword && (
           <PasswordInput
             label={texts.admin.password}
             hint={texts.reasons.passwordNeeded}
@@ -74,6 +77,7 @@ export function ActModal({
             variant={isDanger ? 'danger' : 'primary'}
             className="grow"
             isBusy={isBusy || confirm.isPending}
+            disabled={isAsking && !hasPassword}
           >
             {submit}
           </Button>

@@ -1,12 +1,24 @@
 import { useConfirmPassword } from '#web/api/confirm-password.ts';
 import { Button } from '#web/components/button.tsx';
 import { PasswordInput } from '#web/components/field.tsx';
+import { GoogleAgain, useHasPassword } from '#web/components/google-again.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** Asks for the password that an act needs. @param onDone the act is done again */
-export function PasswordPrompt({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+/** Asks who does an act once more. @param onDone the act is done again */
+export function PasswordPrompt(props: { onDone: () => void; onClose: () => void }) {
+  if (useHasPassword()) return <Password {...props} />;
+  return (
+    <Modal title={texts.account.sessionOver.title} onClose={props.onClose}>
+      <div className="grid gap-4">
+        <GoogleAgain />
+      </div>
+    </Modal>
+  );
+}
+
+function Password({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const confirm = useConfirmPassword({ onSuccess: onDone });
   const { field, onSubmit } = useCheckedForm({ defaultValues: { password: '' } });
   return (

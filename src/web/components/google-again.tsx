@@ -1,0 +1,27 @@
+import { useContinueWithGoogle } from '#web/api/continue-with-google.ts';
+import { useAccount } from '#web/api/session.ts';
+import { wayBack } from '#web/lib/came-from.ts';
+import { texts } from '#web/texts/texts.ts';
+import { Button } from './button.tsx';
+
+/** Whether the account has a password; one that came with Google may have none. */
+export const useHasPassword = () => useAccount()?.passwordUpdate !== '';
+
+/** In the place of a password: whoever has none signs in with Google once more, and comes back to this page. */
+export function GoogleAgain() {
+  const { mutate, isPending, isSuccess } = useContinueWithGoogle();
+  return (
+    <>
+      <p className="text-soft">{texts.account.googleAgain}</p>
+      <Button
+        variant="secondary"
+        className="w-full"
+        isBusy={isPending || isSuccess}
+        onClick={() => mutate(wayBack(location.pathname + location.search))}
+      >
+        <img src="/social/google.svg" alt="" width={20} height={20} />
+        {texts.account.continueWithGoogle}
+      </Button>
+    </>
+  );
+}
