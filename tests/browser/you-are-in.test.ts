@@ -182,6 +182,8 @@ test('who comes late waits in line, sees the place, and gets the seat that becom
   const [leaving] = players;
   if (leaving) await platform.participation.exit(id, leaving);
   await page.getByText(/You have a seat\. Check in from .*, or you lose it\./).waitFor();
+  await page.getByRole('region', { name: 'You’re in' }).getByRole('button', { name: 'Exit' }).waitFor();
+  await expectNoShift(page);
   await platform.audit();
 });
 

@@ -18,6 +18,7 @@ import { texts } from '#web/texts/texts.ts';
 import type { DetailTab } from './detail-tabs.tsx';
 import { JoinContent, YouAreIn } from './join-content.tsx';
 import { ASKED, isForWaiting, type JoinState, useJoinState } from './join-state.ts';
+import { Note } from './note.tsx';
 import { TeamBox, TeamSkeleton } from './team-skeleton.tsx';
 import { useOpenRoom } from './use-open-room.ts';
 
@@ -62,8 +63,13 @@ export function JoinPanel({
   const panel = useRef<HTMLElement>(null);
   const isIn = state.kind === 'inside' && tournament.status === 'Open';
   const hasCheckIn = isIn && checkInTimes(tournament) !== null;
+  // A seat that comes to who waits moves nothing on the page: the bar stays, and the rest is added below.
+  const [waited, setWaited] = useState(false);
+  const isWaiting = isForWaiting(state);
+  if (state.kind === 'outside' && waited !== isWaiting) setWaited(isWaiting);
+  const hasCome = isIn && waited;
   // Nothing to press in a hurry: it stands in the page instead of at the bottom of the screen.
-  const isNote = isIn && !hasCheckIn;
+  const isNote = isIn && !hasCheckIn && !hasCome;
   // What there is to press then leads to the room, which stands above.
   const isRoomShown = useOpenRoom(tournament) !== null && tournament.status === 'Ongoing';
   const modal = { tournament, balance, fallbackFocus: panel, onClose: () => setQuestion(null) };
@@ -117,14 +123,21 @@ export function JoinPanel({
               : 'flex items-center justify-between gap-x-4 gap-y-3 xl:flex-col xl:items-stretch'
           }
         >
-          <JoinContent {...content} />
+          {hasCome && !hasCheckIn ? (
+            <Note tone="good">{texts.tournamentDetail.seat.taken}</Note>
+          ) : (
+            <JoinContent {...content} />
+          )}
         </div>
         {isStepShown && <MissingStep tournament={tournament} refusal={state.refusal} />}
       </section>
-      {hasCheckIn && (
+      {(hasCheckIn || hasCome) && (
         <section
           aria-label={texts.tournamentDetail.youAreIn.title}
-          className="border border-line bg-surface px-4 py-3 max-xl:mt-2 xl:mb-4 xl:py-4"
+          className={clsx(
+            'border border-line bg-surface px-4 py-3 max-xl:mt-2 xl:mb-4 xl:py-4',
+            hasCome && 'order-1',
+          )}
         >
           <YouAreIn tournament={tournament} onExit={onExit} />
         </section>

@@ -35,7 +35,7 @@ const ExploreMore = lazyPart(() => import('./explore-more.tsx'), 'ExploreMore', 
 const LAYOUT =
   '-mb-16 flex flex-col max-xl:[&_:is(a,button,input)]:scroll-mb-32 xl:mb-0 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-8';
 const ASIDE =
-  'contents xl:col-start-2 xl:row-start-2 xl:block xl:sticky xl:top-[calc(var(--bar-height)+1.5rem)] xl:self-start';
+  'contents xl:col-start-2 xl:row-start-2 xl:flex xl:flex-col xl:sticky xl:top-[calc(var(--bar-height)+1.5rem)] xl:self-start';
 const MAIN = 'mt-4 min-w-0 xl:col-start-1 xl:mt-0';
 
 export function TournamentDetail({ tournament }: { tournament: TournamentDocument }) {
