@@ -7,10 +7,13 @@ import { makeEvening } from '#server/schedules/make-evening.ts';
 import { publishEvening } from '#server/schedules/publish-evening.ts';
 import { createSchedule, readSchedule } from '#server/schedules/schedules.ts';
 import { createTemplate } from '#server/schedules/templates.ts';
+import { createSeason } from '#server/seasons/seasons.ts';
 import { drawStage } from '#server/stages/draw-stage.ts';
 import { putHostBan } from '#server/tournaments/access/host-bans.ts';
 import { createInvites } from '#server/tournaments/access/invites.ts';
 import { decideRequest, withdrawRequest } from '#server/tournaments/access/requests.ts';
+import { follow, readFollow } from '#server/tournaments/follow/follows.ts';
+import { dueFollowNews, tellFollowers } from '#server/tournaments/follow/tell-followers.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { messages } from '#shared/messages.ts';
@@ -164,14 +167,26 @@ describe.each(ENGINES)('races of hands on %s', (engine) => {
         reason: 'Cheats',
         reaward: false,
       });
+      const season = await createSeason(fixture.platform, fixture.host, {
+        name: 'Winter',
+        from: '2030-01-01',
+        to: '2030-12-31',
+        points: [10, 6],
+        tournaments: [first, second],
+      });
       expect(await outcomes([strike, finish(second)])).toEqual(['ok', 'ok']);
       expect(await fixture.balance(cheat)).toBe(40);
+      const { rows } = JSON.parse(String(await fixture.platform.seasonTables.read(season)));
+      expect(rows).toMatchObject([{ entry: cheat.id, points: 10, struck: true }]);
       await fixture.expectCleanAudit();
     }
   });
 
-  it('of several processes that make and publish an evening one does', async () => {
+  it('of several processes that make and publish an evening, and tell the followers of it, one does', async () => {
     const { platform, host } = fixture;
+    const [fan] = (await fixture.players(1)) as [Person];
+    await Promise.all([follow(platform, fan, host.id), follow(platform, fan, host.id)]);
+    expect(await readFollow(platform, fan, host.id)).toEqual({ followers: 1, following: true });
     const from = await anOpenTournament(platform, host, { prizePool: [10] });
     const { $id: template } = await createTemplate(platform, host, { name: 'Friday', from });
     const inDays = (days: number) => nepalDay(new Date(Date.now() + days * 86_400_000));
@@ -200,6 +215,17 @@ describe.each(ENGINES)('races of hands on %s', (engine) => {
       { status: 'Open', count: 1 },
       { status: 'Open', count: 1 },
     ]);
+    await thrice(async () => {
+      for (const one of await dueFollowNews(database)) await tellFollowers(platform, one);
+    });
+    const told = await database.query<{ opened: number }>(
+      `select jsonb_array_length(n.news -> 'data' -> 'tournaments') as opened
+       from notifications n join notification_recipients r on r.notification_id = n.id
+       where r.user_id = $1 and n.kind = 'follow'`,
+      [fan.id],
+    );
+    // In one message, with the tournament that the template was taken from.
+    expect(told).toEqual([{ opened: 3 }]);
     await fixture.expectCleanAudit();
   });
 });

@@ -14,7 +14,7 @@ import { changeParticipation } from './change-participation.ts';
  * Removes a player, or the team of a captain, from a tournament that has not started, as its host or the operator: all of
  * the fee comes back, the seat goes to the waitlist, and everyone concerned is told why.
  * @returns what came back, whole units
- * @throws AppError documentNotFound, unauthorized, stateConflict once it has started, and for who has no seat
+ * @throws AppError documentNotFound, unauthorized, ruleViolated once it has started, and for who has no seat
  */
 export async function removeEntry(
   platform: Platform,
@@ -26,7 +26,7 @@ export async function removeEntry(
       tournament: id,
       roles: ['manager'],
     });
-    if (tournament.status !== 'Open') throw refusal('stateConflict', 'removeClosed', tournament.status);
+    if (tournament.status !== 'Open') throw refusal('ruleViolated', 'removeClosed', tournament.status);
     const target = { type: 'account', id: userId } as const;
     const { by } = actBy(viewer, { action: 'seat.remove', target, before: null, after: null });
     const team = isId(userId) ? await teamOfMember(tx, id, userId) : undefined;
@@ -44,7 +44,7 @@ export async function removeEntry(
     if (answer instanceof AppError) {
       const isNobody = answer.code === 'documentNotFound' || answer.reason === 'exitNotJoined';
       throw isNobody || answer.reason === 'exitCaptain'
-        ? refusal('stateConflict', 'removeNotJoined')
+        ? refusal('ruleViolated', 'removeNotJoined')
         : answer;
     }
     const people = team ? team.members.map(({ user_id }) => user_id) : [userId];

@@ -1,13 +1,15 @@
+import clsx from 'clsx';
 import { Link } from '#web/lib/navigation.tsx';
 import { deskPage } from './sections.ts';
+
+/** As high as a thumb in a row of one line's height: rows of such links lie 20 px apart. */
+export const LINK_IN_ROW =
+  '-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-primary-hot';
 
 /** A person by username, or by id where there is none. */
 export function PersonLink({ $id, username }: { $id: string; username: string | null }) {
   return (
-    <Link
-      to={deskPage('people', $id)}
-      className="inline-block min-h-6 font-semibold underline underline-offset-4 hover:text-primary-hot"
-    >
+    <Link to={deskPage('people', $id)} className={clsx(LINK_IN_ROW, 'font-semibold')}>
       {username ?? $id}
     </Link>
   );

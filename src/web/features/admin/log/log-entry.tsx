@@ -4,6 +4,7 @@ import type { NamedEntry } from '#web/api/audit-log.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { LINK_IN_ROW } from '../person-link.tsx';
 import { deskPage } from '../sections.ts';
 import { ChangedValues } from './changed-values.tsx';
 
@@ -29,7 +30,7 @@ export function LogEntry({ entry }: { entry: NamedEntry }) {
         </span>
       </h3>
       {reason && <p className="wrap-anywhere">{words.reason(reason)}</p>}
-      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      <p className="mt-5 flex flex-wrap gap-x-3 text-sm text-muted">
         <span className="wrap-anywhere">
           {actor.id === null ? (
             actor.kind === 'key' ? (
@@ -38,10 +39,7 @@ export function LogEntry({ entry }: { entry: NamedEntry }) {
               words.server
             )
           ) : (
-            <Link
-              to={deskPage('people', actor.id)}
-              className="inline-block min-h-6 underline underline-offset-4 hover:text-primary-hot"
-            >
+            <Link to={deskPage('people', actor.id)} className={LINK_IN_ROW}>
               {actor.name ?? actor.id}
             </Link>
           )}
@@ -70,7 +68,7 @@ function TargetLink({ target: { type, id }, name }: Pick<AuditEntry, 'target'> &
     type === 'account' ? deskPage('people', id) : type === 'tournament' ? deskPage('tournaments', id) : null;
   if (to === null) return name ?? id;
   return (
-    <Link to={to} className="inline-block min-h-6 underline underline-offset-4 hover:text-primary-hot">
+    <Link to={to} className={LINK_IN_ROW}>
       {name ?? id}
     </Link>
   );

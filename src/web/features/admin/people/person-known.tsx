@@ -60,7 +60,7 @@ export function PersonKnown({
                 <span className="text-sm text-muted">{words.sessions(sessions, formatMoment(lastAt))}</span>
               </p>
               {others.length > 0 && (
-                <p className="text-sm text-soft">
+                <p className="text-sm/11 text-soft">
                   {words.alsoThere}: {separated(others.map((one) => <PersonLink key={one.$id} {...one} />))}
                 </p>
               )}

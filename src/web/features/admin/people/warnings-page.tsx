@@ -49,7 +49,7 @@ export function WarningsPage() {
             <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-primary" />
             <div className="min-w-0">
               <p className="wrap-anywhere">{warning.says}</p>
-              <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+              <p className="flex flex-wrap gap-x-4 gap-y-5 text-sm text-muted">
                 <span>{words.kinds[warning.kind]}</span>
                 <span>
                   <Dated at={warning.at}>{formatMoment(warning.at)}</Dated>
