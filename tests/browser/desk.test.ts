@@ -21,6 +21,7 @@ import {
   aSeries,
   joinedPlayers,
   type Person,
+  players,
   withResults,
 } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
@@ -206,10 +207,14 @@ test('the host accepts who asks, and an invitation lets its bearer in', async ({
   await press(page, 'Join Free');
   await page.getByRole('dialog').getByRole('button', { name: 'Ask to join' }).click();
   await page.getByText('You have asked to join. The host decides; you are told.').waitFor();
+  for (const other of await players(platform, 2)) await platform.participation.join(asked, other);
   const hosts = await visit(`/t/${asked}/desk`, { as: host });
-  await hosts.page.getByText('Asking to join: 1').waitFor();
+  await hosts.page.getByText('Asking to join: 3').waitFor();
   await expectAccessible(hosts.page);
-  await press(hosts.page, 'Accept');
+  await hosts.page.getByRole('button', { name: 'Accept', exact: true }).first().click();
+  await press(hosts.page, 'Accept all 2');
+  await hosts.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expectToast(hosts.page, '2 players have a seat.');
   await hosts.page.getByText('Nobody asks to join').waitFor();
   await hosts.page.goto(`/t/${invited}/desk`);
   await press(hosts.page, 'Make 5 codes');

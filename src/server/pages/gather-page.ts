@@ -21,6 +21,7 @@ import {
   type TournamentCard,
 } from '#shared/page-data.ts';
 import { type PageMatch, tournamentIdOf, usernameOf } from '#shared/page-routes.ts';
+import { seasonOfDay } from '#shared/rules/seasons.ts';
 import type { WireDocument, WireList } from '#shared/wire/document.ts';
 import type { UserDetailsDocument } from '#shared/wire/people.ts';
 import type { SeasonDocument } from '#shared/wire/seasons.ts';
@@ -83,7 +84,7 @@ interface Gathered {
 export interface PageSubject {
   /** The page's tournament; null when there is none or the page of it is hidden from the viewer. */
   tournament: TournamentDocument | null;
-  /** The page's season, or the newest one of its host. */
+  /** The page's season, or the one of these days of its host. */
   season: SeasonDocument | null;
   /** Whether what the page is about does not exist, or is hidden from the viewer. */
   isMissing: boolean;
@@ -202,7 +203,7 @@ async function gather(
       ...third.filter(isSent),
     ],
     tournament,
-    season: season ?? (ofHost as WireList<SeasonDocument> | undefined)?.documents[0] ?? null,
+    season: season ?? seasonOfDay((ofHost as WireList<SeasonDocument> | undefined)?.documents) ?? null,
     isMissing:
       isMissingTournament || (username !== null && !person) || (seasonId !== null && season === null),
   };

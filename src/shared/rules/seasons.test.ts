@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finalPlaces, type RankedEntry, seasonProblem, seasonStandings } from './seasons.ts';
+import { finalPlaces, type RankedEntry, seasonOfDay, seasonProblem, seasonStandings } from './seasons.ts';
 
 const POINTS = [10, 6, 3];
 const placed = (...names: string[]): RankedEntry[] =>
@@ -163,4 +163,20 @@ describe('a season', () => {
     ['of one twice', { tournaments: ['a', 'a'] }, 'seasonTournaments'],
     ['of too many', { tournaments: Array.from({ length: 201 }, (_, n) => `t${n}`) }, 'seasonTournaments'],
   ])('%s', (_, changes, problem) => expect(seasonProblem({ ...VALID, ...changes })).toBe(problem));
+});
+
+it.each([
+  ['2030-02-10', 'winter'],
+  ['2030-01-01', 'winter'],
+  ['2030-03-31', 'winter'],
+  // None is of this day: the newest.
+  ['2030-04-01', 'summer'],
+  ['2030-06-30', 'summer'],
+])('on %s the page of the host shows %s', (day, name) => {
+  const seasons = [
+    { name: 'summer', from: '2030-06-01', to: '2030-08-31' },
+    { name: 'winter', from: '2030-01-01', to: '2030-03-31' },
+  ];
+  expect(seasonOfDay(seasons, new Date(`${day}T12:00:00Z`))?.name).toBe(name);
+  expect(seasonOfDay(undefined)).toBeUndefined();
 });

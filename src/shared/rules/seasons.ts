@@ -1,5 +1,5 @@
 /** The table of a season, made of the tournaments in it (docs/product.md#seasons). */
-import { daysBetween, isDay } from './days.ts';
+import { daysBetween, isDay, nepalDay } from './days.ts';
 import { isListOf, isWhole } from './plain-values.ts';
 
 /** Of one host. */
@@ -176,4 +176,13 @@ export function seasonProblem(
     tournaments.length <= SEASON_TOURNAMENTS_MAX &&
     new Set(tournaments).size === tournaments.length;
   return isFit ? null : 'seasonTournaments';
+}
+
+/** Of seasons, the newest first, the one whose days are now, else the newest. */
+export function seasonOfDay<S extends { from: string; to: string }>(
+  seasons: readonly S[] = [],
+  now: Date = new Date(),
+): S | undefined {
+  const day = nepalDay(now);
+  return seasons.find(({ from, to }) => from <= day && day <= to) ?? seasons[0];
 }

@@ -2,6 +2,7 @@
 import type { HostBanList, InviteList, RequestList } from '#shared/wire/tournaments.ts';
 import { command, pathTo } from './client.ts';
 import { answer } from './documents.ts';
+import { serverError } from './errors.ts';
 import { type Outcome, useChange } from './mutation.ts';
 import { refreshParticipation } from './participation.ts';
 import { queryClient, seatKey } from './query-client.ts';
@@ -19,10 +20,36 @@ interface RequestDecision extends Record<string, string> {
   reason: string;
 }
 
+function decide(tournament: string, { user, ...decision }: RequestDecision) {
+  return command('PUT', pathTo`/tournaments/${tournament}/requests/${user}`, decision);
+}
+
 export function useDecideRequest(tournament: string, outcome: Outcome) {
+  return useChange((decision: RequestDecision) => decide(tournament, decision), {
+    ...outcome,
+    refresh: refreshParticipation,
+    onError: refreshParticipation,
+  });
+}
+
+/** Refusals that say nothing of the others. */
+const OF_ONE = new Set([400, 403, 404, 409]);
+
+/** Accepts one after the other; who may not join stays. Tells how many have joined. */
+export function useAcceptAll(tournament: string, outcome: Outcome<number>) {
   return useChange(
-    ({ user, ...decision }: RequestDecision) =>
-      command('PUT', pathTo`/tournaments/${tournament}/requests/${user}`, decision),
+    async (users: readonly string[]) => {
+      let joined = 0;
+      for (const user of users) {
+        try {
+          await decide(tournament, { user, decision: 'accepted', reason: '' });
+          joined += 1;
+        } catch (error) {
+          if (!OF_ONE.has(serverError(error)?.status ?? 0)) throw error;
+        }
+      }
+      return joined;
+    },
     { ...outcome, refresh: refreshParticipation, onError: refreshParticipation },
   );
 }

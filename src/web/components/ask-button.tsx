@@ -4,7 +4,10 @@ import { Button } from './button.tsx';
 
 const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx'), 'ConfirmModal');
 
-type Question = Pick<ComponentProps<typeof ConfirmModal>, 'question' | 'details' | 'yes' | 'isDanger' | 'isBusy'>;
+type Question = Pick<
+  ComponentProps<typeof ConfirmModal>,
+  'question' | 'details' | 'yes' | 'isDanger' | 'isBusy'
+>;
 
 /** A button that asks first. The question stays until the act has succeeded, unless `onYes` returns nothing to wait for. */
 export function AskButton({

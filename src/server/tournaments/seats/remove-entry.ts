@@ -43,9 +43,7 @@ export async function removeEntry(
     if (!answer) throw new AppError('unknown');
     if (answer instanceof AppError) {
       const isNobody = answer.code === 'documentNotFound' || answer.reason === 'exitNotJoined';
-      throw isNobody || answer.reason === 'exitCaptain'
-        ? refusal('ruleViolated', 'removeNotJoined')
-        : answer;
+      throw isNobody || answer.reason === 'exitCaptain' ? refusal('ruleViolated', 'removeNotJoined') : answer;
     }
     const people = team ? team.members.map(({ user_id }) => user_id) : [userId];
     const isRefunded = tournament.entry_fee > 0;

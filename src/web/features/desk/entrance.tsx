@@ -7,6 +7,7 @@ import type { RequestList, TournamentDocument } from '#shared/wire/tournaments.t
 import {
   invitesQuery,
   requestsQuery,
+  useAcceptAll,
   useCreateInvites,
   useDecideRequest,
   useDeleteInvite,
@@ -17,24 +18,38 @@ import { CopyButton } from '#web/components/copy-button.tsx';
 import { Input } from '#web/components/field.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { ShortList } from '#web/components/short-list.tsx';
+import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
+
+const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
 
 const words = texts.desk.entrance;
 
 export function Entrance({ tournament }: { tournament: TournamentDocument }) {
   const kind = tournament.status === 'Open' ? readAccessKind(tournament.access) : 'public';
-  if (kind === 'approval') return <Requests tournament={tournament.$id} />;
+  if (kind === 'approval') return <Requests tournament={tournament} />;
   return kind === 'invite' ? <Invitations tournament={tournament.$id} /> : null;
 }
 
-function Requests({ tournament }: { tournament: string }) {
+function Requests({
+  tournament: { $id: tournament, max, participants, seatsHeld },
+}: {
+  tournament: TournamentDocument;
+}) {
   const query = useQuery(requestsQuery(tournament));
   const [rejected, setRejected] = useState<RequestList['requests'][number] | null>(null);
   const decide = useDecideRequest(tournament, { onSuccess: () => setRejected(null) });
   return (
     <section className="mt-10">
       <SectionHeading>{words.requests(query.data?.requests.length ?? 0)}</SectionHeading>
+      <AcceptAll
+        tournament={tournament}
+        requests={query.data?.requests ?? []}
+        free={max - participants.length - seatsHeld}
+        isBusy={decide.isPending}
+      />
       <ShortList items={query.data?.requests} query={query} none={words.noRequests}>
         {(requests) => (
           <ul className="grid gap-2">
@@ -76,6 +91,51 @@ function Requests({ tournament }: { tournament: string }) {
         />
       )}
     </section>
+  );
+}
+
+/** Accepts as many as there are free seats, the first who have asked. */
+function AcceptAll({
+  tournament,
+  requests,
+  free,
+  isBusy,
+}: {
+  tournament: string;
+  requests: RequestList['requests'];
+  free: number;
+  isBusy: boolean;
+}) {
+  /** Those whom the question is about, whoever asks meanwhile. */
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const accept = useAcceptAll(tournament, {
+    onSuccess: (joined) => toast.success(words.accepted(joined, asked?.length ?? joined)),
+    onSettled: () => setAsked(null),
+  });
+  const count = Math.min(requests.length, free);
+  if (count < 2 && !asked) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="mb-3 w-full sm:w-auto"
+        disabled={isBusy}
+        onClick={() => setAsked(requests.slice(0, count).map(({ user }) => user))}
+      >
+        {words.acceptFirst(count, requests.length)}
+      </Button>
+      {asked && (
+        <ConfirmModal
+          question={words.acceptQuestion(asked.length)}
+          details={words.acceptDetails}
+          yes={words.accept}
+          isBusy={accept.isPending}
+          onYes={() => accept.mutate(asked)}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { readAccessKind } from '#shared/json-fields.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useOpenRegistration } from '#web/api/run-tournament.ts';
@@ -96,7 +97,10 @@ export function StepPanel(props: StepPanelProps): ReactNode {
       return <OpenStep tournament={tournament} />;
     case 'waitForPlayers':
       return (
-        <StepFrame title={words.waitForPlayers.title} text={words.waitForPlayers.text}>
+        <StepFrame
+          title={words.waitForPlayers.title}
+          text={words.waitForPlayers[readAccessKind(tournament.access) === 'approval' ? 'askedText' : 'text']}
+        >
           <ButtonLink to={tournamentPath(tournament.$id)} className={BIG}>
             {words.waitForPlayers.button}
           </ButtonLink>

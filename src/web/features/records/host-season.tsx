@@ -1,12 +1,14 @@
-/** The newest season of a host, at the host's page. */
+/** The season of these days of a host, at the host's page. */
 import { useQuery } from '@tanstack/react-query';
 import { requests } from '#shared/page-data.ts';
 import { seasonPath } from '#shared/page-routes.ts';
+import { seasonOfDay } from '#shared/rules/seasons.ts';
 import type { SeasonDocument, SeasonStandings } from '#shared/wire/seasons.ts';
 import { list } from '#web/api/documents.ts';
 import { seasonTableQuery } from '#web/api/seasons.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { SeasonTable } from '#web/components/season-table.tsx';
+import { serverNow } from '#web/lib/clock.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -16,27 +18,29 @@ const words = texts.seasons;
 const ROWS = 5;
 
 interface HostSeasonsState {
-  newest: SeasonDocument | undefined;
+  current: SeasonDocument | undefined;
   others: readonly SeasonDocument[];
-  /** Of the newest. */
+  /** Of the current one. */
   table: SeasonStandings | undefined;
 }
 
-/** The seasons of a host and the table of the newest; pending until both are there, or cannot be loaded. */
+/** The seasons of a host and the table of the current one; pending until both are there, or cannot be loaded. */
 export function useHostSeasons(hostId: string): HostSeasonsState & { isPending: boolean } {
   const seasons = useQuery(list(requests.seasonsOf(hostId)));
-  const [newest, ...others] = seasons.data?.documents ?? [];
-  const table = useQuery({ ...seasonTableQuery(newest?.$id ?? ''), enabled: newest !== undefined });
-  const isPending = seasons.isPending || (newest !== undefined && table.isPending);
-  return { newest, others, table: table.data, isPending };
+  const all = seasons.data?.documents;
+  const current = seasonOfDay(all, new Date(serverNow()));
+  const others = all?.filter((season) => season !== current) ?? [];
+  const table = useQuery({ ...seasonTableQuery(current?.$id ?? ''), enabled: current !== undefined });
+  const isPending = seasons.isPending || (current !== undefined && table.isPending);
+  return { current, others, table: table.data, isPending };
 }
 
-export function HostSeasons({ newest, others, table }: HostSeasonsState) {
-  if (!newest) return null;
+export function HostSeasons({ current, others, table }: HostSeasonsState) {
+  if (!current) return null;
   return (
     <section className="mt-10">
       <SectionHeading>{words.label}</SectionHeading>
-      <Newest season={newest} table={table} />
+      <Current season={current} table={table} />
       <ul className="mt-2 flex flex-wrap gap-x-4">
         {others.map((season) => (
           <li key={season.$id}>
@@ -53,7 +57,7 @@ export function HostSeasons({ newest, others, table }: HostSeasonsState) {
   );
 }
 
-function Newest({ season, table: data }: { season: SeasonDocument; table: SeasonStandings | undefined }) {
+function Current({ season, table: data }: { season: SeasonDocument; table: SeasonStandings | undefined }) {
   return (
     <>
       <Link

@@ -78,6 +78,14 @@ export const desk = {
     noRequests: 'Nobody asks to join',
     noShows: (count: number) => `${count} missed check-ins`,
     accept: 'Accept',
+    acceptFirst: (count: number, of: number) =>
+      count === of ? `Accept all ${of}` : `Accept the first ${count}`,
+    acceptQuestion: (count: number) => `Accept ${count} players?`,
+    acceptDetails: 'Each pays the fee and gets a seat, in the order of asking.',
+    accepted: (joined: number, of: number) =>
+      joined === of
+        ? `${joined} players have a seat.`
+        : `${joined} of ${of} players have a seat. Accept the others one by one to see why not.`,
     reject: 'Reject',
     rejectTitle: (name: string) => `Reject ${name}?`,
     rejectReason: 'Reason, which the player reads. Optional.',
@@ -161,6 +169,7 @@ export const desk = {
     waitForPlayers: {
       title: 'Wait for players',
       text: 'Nobody has joined yet. Share the page of the tournament.',
+      askedText: 'Nobody has a seat yet. Accept below who asks to join.',
       button: 'Tournament page',
     },
     start: {

@@ -77,6 +77,13 @@ export const desk = inReadersDigits<Texts['desk']>({
     noRequests: 'कसैको अनुरोध छैन',
     noShows: (count) => `${count} पटक चेक-इन नगरेको`,
     accept: 'स्वीकार',
+    acceptFirst: (count, of) => (count === of ? `सबै ${of} स्वीकार` : `पहिलो ${count} स्वीकार`),
+    acceptQuestion: (count) => `${count} खेलाडी स्वीकार गर्ने हो?`,
+    acceptDetails: 'अनुरोध आएको क्रममा हरेकले शुल्क तिर्छ र सिट पाउँछ।',
+    accepted: (joined, of) =>
+      joined === of
+        ? `${joined} खेलाडीले सिट पाए।`
+        : `${of} मध्ये ${joined} खेलाडीले सिट पाए। अरू किन पाएनन्, एक-एक गरी स्वीकार गरेर हेर्नुहोस्।`,
     reject: 'अस्वीकार',
     rejectTitle: (name) => `${name} लाई अस्वीकार गर्ने?`,
     rejectReason: 'कारण, खेलाडीले पढ्छ। नदिए पनि हुन्छ।',
@@ -159,6 +166,7 @@ export const desk = inReadersDigits<Texts['desk']>({
     waitForPlayers: {
       title: 'खेलाडी पर्खनुहोस्',
       text: 'अहिलेसम्म कोही जोइन भएको छैन। टुर्नामेन्टको पेज सेयर गर्नुहोस्।',
+      askedText: 'अहिलेसम्म कसैको सिट छैन। अनुरोध गर्नेलाई तल स्वीकार गर्नुहोस्।',
       button: 'टुर्नामेन्टको पेज',
     },
     start: {

@@ -130,7 +130,13 @@ function RemoveButton({ announcement: { $id, title } }: { announcement: Announce
   return (
     <AskButton
       variant="danger"
-      ask={{ question: words.removeQuestion, details: title, yes: words.remove, isDanger: true, isBusy: remove.isPending }}
+      ask={{
+        question: words.removeQuestion,
+        details: title,
+        yes: words.remove,
+        isDanger: true,
+        isBusy: remove.isPending,
+      }}
       onYes={() => remove.mutateAsync(undefined)}
     >
       {words.remove}

@@ -80,7 +80,12 @@ function UndoButton({
       variant="secondary"
       size="sm"
       className="mb-4"
-      ask={{ question: words.undoQuestion, details: words.undoDetails, yes: words.undoYes, isBusy: undo.isPending }}
+      ask={{
+        question: words.undoQuestion,
+        details: words.undoDetails,
+        yes: words.undoYes,
+        isBusy: undo.isPending,
+      }}
       // A refusal closes the question, too: there is another version by then.
       onYes={() => undo.mutateAsync(revision).catch(() => {})}
     >

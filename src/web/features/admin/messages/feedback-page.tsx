@@ -109,7 +109,13 @@ function Thread({ feedback }: { feedback: FeedbackDocument }) {
           variant="ghost"
           size="sm"
           aria-label={words.removeOf(subject)}
-          ask={{ question: words.removeQuestion, details: subject, yes: words.remove, isDanger: true, isBusy: remove.isPending }}
+          ask={{
+            question: words.removeQuestion,
+            details: subject,
+            yes: words.remove,
+            isDanger: true,
+            isBusy: remove.isPending,
+          }}
           onYes={() => remove.mutateAsync(undefined)}
         >
           {words.remove}

@@ -104,7 +104,10 @@ export function MessageForm() {
           yes={words.sendYes(count.data.sent, formatAmount(count.data.sent))}
           isBusy={send.isPending}
           // What was written while they were counted is sent, too.
-          onYes={() => send.mutate({ ...form.getValues(), to: asked.told.to })}
+          onYes={() => {
+            const { message, targetLink } = form.getValues();
+            send.mutate({ to: asked.told.to, message, targetLink: targetLink.trim() });
+          }}
           onNo={() => setAsked(null)}
         />
       )}
