@@ -213,7 +213,7 @@ test('the host accepts who asks, and an invitation lets its bearer in', async ({
   await expectAccessible(hosts.page);
   await hosts.page.getByRole('button', { name: 'Accept', exact: true }).first().click();
   await press(hosts.page, 'Accept all 2');
-  await hosts.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await hosts.page.getByRole('dialog').getByRole('button', { name: 'Accept 2 players' }).click();
   await expectToast(hosts.page, '2 players have a seat.');
   await hosts.page.getByText('Nobody asks to join').waitFor();
   await hosts.page.goto(`/t/${invited}/desk`);

@@ -129,7 +129,7 @@ function AcceptAll({
         <ConfirmModal
           question={words.acceptQuestion(asked.length)}
           details={words.acceptDetails}
-          yes={words.accept}
+          yes={words.acceptYes(asked.length)}
           isBusy={accept.isPending}
           onYes={() => accept.mutate(asked)}
           onNo={() => setAsked(null)}

@@ -81,6 +81,7 @@ export const desk = {
     acceptFirst: (count: number, of: number) =>
       count === of ? `Accept all ${of}` : `Accept the first ${count}`,
     acceptQuestion: (count: number) => `Accept ${count} players?`,
+    acceptYes: (count: number) => `Accept ${count} players`,
     acceptDetails: 'Each pays the fee and gets a seat, in the order of asking.',
     accepted: (joined: number, of: number) =>
       joined === of

@@ -79,6 +79,7 @@ export const desk = inReadersDigits<Texts['desk']>({
     accept: 'स्वीकार',
     acceptFirst: (count, of) => (count === of ? `सबै ${of} स्वीकार` : `पहिलो ${count} स्वीकार`),
     acceptQuestion: (count) => `${count} खेलाडी स्वीकार गर्ने हो?`,
+    acceptYes: (count) => `${count} खेलाडी स्वीकार`,
     acceptDetails: 'अनुरोध आएको क्रममा हरेकले शुल्क तिर्छ र सिट पाउँछ।',
     accepted: (joined, of) =>
       joined === of
