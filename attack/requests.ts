@@ -1,4 +1,6 @@
-/** Valid requests to every route, as the material of mutations. */
+/** Valid requests to every route, as the material of mutations: those of the API from what its description says of them. */
+import { z } from 'zod';
+import { OPERATIONS } from '#server/openapi/operations.ts';
 import { newId } from '#server/platform/ids.ts';
 import { tournamentData } from '#tests/support/factories.ts';
 import { documents, files } from '../tools/caller.ts';
@@ -21,198 +23,180 @@ export interface Targets {
   file: string;
 }
 
-const asking =
-  (method: string) =>
-  (path: string, body?: Record<string, unknown>, headers?: Record<string, string>): BaseRequest => ({
-    method,
-    path,
-    ...(body && { body }),
-    ...(headers && { headers }),
-  });
-const get = asking('GET');
-const post = asking('POST');
-const put = asking('PUT');
-const patch = asking('PATCH');
-const remove = asking('DELETE');
+/** They end the sessions of the run, write a backup for each call, give tokens uncounted, or answer with pages. */
+const LEFT_OUT = /^DELETE \/account\/sessions|\/backups|^POST \/grants|oauth2|\/realtime/;
 
-const PASSWORD = 'correct horse';
-const query = (method: string, attribute?: string, ...values: unknown[]) =>
-  encodeURIComponent(JSON.stringify({ method, ...(attribute ? { attribute } : {}), values }));
+type Schema = Record<'type' | 'format', string | undefined> & {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  minimum?: number;
+};
+type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** The tournament calls of a player; a share of the requests of their own, since the money moves here. */
-function participation({ tournament }: Targets): BaseRequest[] {
-  const path = `/v1/tournaments/${tournament}/participants`;
-  return [post(path, {}), remove(`${path}/me`, {})];
+const schemaOf = (shape: Shape) => z.toJSONSchema(z.object(shape), { io: 'input' }) as unknown as Schema;
+
+/** Those of documents, which name a collection, aside. */
+const CALLS = Object.values(OPERATIONS)
+  .flatMap((operations) => Object.entries(operations))
+  .filter(([call]) => !LEFT_OUT.test(call) && !call.includes(':collectionId'))
+  .map(([call, { body = {}, query }]) => ({ call, body: schemaOf(body), query: query && schemaOf(query) }));
+
+/** What is told under a name, where it is of the type that is asked for; of what is not here, the type says enough. */
+function named({ user, match, file }: Targets): Record<string, unknown> {
+  const url = 'http://127.0.0.1/verify';
+  return {
+    ...{ userId: user, username: 'friend', entry: user, players: [user], order: [user], invite: ['friend'] },
+    ...{ email: `${newId()}@example.com`, secret: 'b'.repeat(256), url, success: url, name: 'Renamed.png' },
+    ...{
+      password: 'correct horse',
+      confirm_password: 'correct horse',
+      emailVerification: true,
+      status: true,
+    },
+    ...{ match, file, fee: 10, amount: 5, openPrizes: 100_000, prizesPerMonth: 100_000, labels: ['vip'] },
+    ...{ to: { label: 'vip' }, message: '<p>Hi</p>', prefs: { theme: 'dark', list: [1, 2] } },
+    ...{
+      permissions: ['read("any")'],
+      collection: 'announcements',
+      fileId: file,
+      sessionId: 'current',
+      n: 1,
+    },
+    ...{ databaseId: 'main', bucketId: 'profile_pics', sessionId: 'current' },
+  };
 }
 
-function reads({ user, tournament, draft, match, notification, file }: Targets): BaseRequest[] {
-  const filter = `queries[0]=${query('equal', 'status', 'Open')}&queries[1]=${query('orderDesc', '$createdAt')}`;
-  const cursor = `queries[]=${query('cursorAfter', undefined, tournament)}&queries[]=${query('limit', undefined, 5)}`;
-  const paths = [
-    '/',
-    '/healthz',
-    `/tournaments/free-fire/${tournament}`,
-    `/og/${tournament}.png`,
-    '/robots.txt',
-    '/v1/ping',
-    '/v1/health',
-    '/v1/locale',
-    '/v1/account',
-    '/v1/account/prefs',
-    '/v1/account/sessions',
-    '/v1/account/sessions/current',
+function isOf(type: string | undefined, value: unknown): boolean {
+  if (type === 'array' || Array.isArray(value)) return type === 'array' && Array.isArray(value);
+  return type === undefined || typeof value === (type === 'integer' ? 'number' : type);
+}
+
+function aValue(name: string, schema: Schema, known: Record<string, unknown>): unknown {
+  const { type, format = '', properties = {}, items, anyOf, enum: words, minimum = 1 } = schema;
+  if (name in known && isOf(type, known[name])) return known[name];
+  if (words) return words[0];
+  if (anyOf?.[0]) return aValue(name, anyOf[0], known);
+  if (type === 'array') return items ? [aValue('', items, known)] : [];
+  if (type === 'integer') return Math.max(1, minimum);
+  if (type === 'boolean') return false;
+  if (type !== 'object') return { date: '2030-01-01', 'date-time': '2030-01-01T00:00:00Z' }[format] ?? 'text';
+  // The header tells it.
+  const { key: _key, ...members } = properties;
+  return Object.fromEntries(Object.entries(members).map(([key, one]) => [key, aValue(key, one, known)]));
+}
+
+function described(targets: Targets): BaseRequest[] {
+  const { tournament, user, match, notification } = targets;
+  const known = named(targets);
+  const below: Record<string, string> = {
+    ...{ tournaments: tournament, matches: match, notifications: notification },
+    ...{ users: user, hosts: user, players: user, sessions: 'current' },
+  };
+  return CALLS.flatMap(({ call, body, query }): BaseRequest[] => {
+    const [method = '', path = ''] = call.split(' ');
+    const parts = path.split('/').map((part, index, all) => {
+      if (!part.startsWith(':')) return part;
+      const isOwn = part !== ':id' && call !== `DELETE ${path.replace(/fileId$/, '')}fileId`;
+      return (isOwn ? known[part.slice(1)] : below[all[index - 1] ?? '']) ?? newId();
+    });
+    const address = `/v1${parts.join('/')}`;
+    if (method === 'GET') {
+      const values = query ? (aValue('', query, known) as Record<string, string>) : null;
+      const search = values && { method, path: `${address}?${new URLSearchParams(values)}` };
+      return [{ method, path: address }, ...(search ? [search] : [])];
+    }
+    const own = /^POST \/(?:account|users)$/.test(call) ? { ...known, userId: newId() } : known;
+    const headers: Record<string, string> = path.endsWith('/grants') ? { 'idempotency-key': newId() } : {};
+    return [{ method, path: address, headers, body: aValue('', body, own) as Record<string, unknown> }];
+  });
+}
+
+const query = (method: string, attribute?: string, ...values: unknown[]) =>
+  `queries[]=${encodeURIComponent(JSON.stringify({ method, ...(attribute ? { attribute } : {}), values }))}`;
+
+/** Pages, pictures, and documents by their queries. */
+function reads({ user, tournament, draft, match, notification, file }: Targets): string[] {
+  const list = documents('tournaments');
+  return [
+    ...[
+      '/',
+      '/healthz',
+      '/robots.txt',
+      '/v1/databases/main/collections',
+      '/v1/tablesdb/main/tables/tournaments/rows',
+    ],
+    ...[`/tournaments/free-fire/${tournament}`, `/og/${tournament}.png`],
+    ...['card.png', 'calendar.ics', 'slots', 'standings.csv', 'entries.csv'].map(
+      (name) => `/t/${tournament}/${name}`,
+    ),
     '/v1/account/sessions/oauth2/google?success=http://127.0.0.1/&failure=http://127.0.0.1/',
-    '/v1/users',
-    `/v1/users?search=name&limit=10&queries[0]=${query('startsWith', 'name', 'N')}`,
-    `/v1/users/${user}`,
-    `/v1/users/${user}/sessions`,
-    `/v1/users/${user}/transfers?limit=10&cursor=5`,
-    '/v1/wallet/transfers?limit=10&before=7',
-    '/v1/ledger/summary',
+    `/v1/users?search=name&limit=10&${query('startsWith', 'name', 'N')}`,
     '/v1/ledger/transfers.csv?from=2020-01-01T00:00:00Z&to=2030-01-01T00:00:00Z',
     '/v1/audit-log?search=rules&action=tournament&limit=5&cursor=50',
-    '/v1/messages?limit=5',
-    '/v1/warnings',
-    '/v1/host-limits',
-    '/v1/users.csv?search=name',
-    `/v1/users/${user}/overview`,
-    `/v1/users/${user}/host-limits`,
-    `/v1/hosts/${user}/record`,
-    `/v1/players/${user}/record`,
-    ...['rulebook', 'seat', 'standings', 'statement', 'transfers'].map(
-      (what) => `/v1/tournaments/${tournament}/${what}`,
-    ),
-    ...['card.png', 'calendar.ics', 'slots', 'standings.csv', 'entries.csv'].map(
-      (file) => `/t/${tournament}/${file}`,
-    ),
-    `/v1/matches/${match}/receipts`,
-    '/v1/databases/main/collections',
-    '/v1/tablesdb/main/tables/tournaments/rows',
-    '/v1/storage/buckets',
-    `${documents('tournaments')}?${filter}`,
-    `${documents('tournaments')}?${cursor}&total=false`,
-    `${documents('tournaments')}?queries[]=${query('search', 'tournTitle', 'friday "night cup"')}`,
-    `${documents('tournaments')}?queries[]=equal("tournTitle", ["a", "b"])`.replaceAll(' ', '%20'),
-    documents('tournaments', tournament),
-    documents('tournaments', draft),
-    `${documents('matches')}?queries[]=${query('equal', 'tournamentID', tournament, draft)}`,
-    documents('matches', match),
-    documents('user_details', user),
-    documents('notifications', notification),
+    `${list}?${query('equal', 'status', 'Open')}&${query('orderDesc', '$createdAt')}`,
+    `${list}?${query('cursorAfter', undefined, tournament)}&${query('limit', undefined, 5)}&total=false`,
+    `${list}?${query('search', 'tournTitle', 'friday "night cup"')}`,
+    `${list}?queries[]=equal("tournTitle",%20["a",%20"b"])`,
+    `${documents('matches')}?${query('equal', 'tournamentID', tournament, draft)}`,
+    ...[tournament, draft].map((id) => documents('tournaments', id)),
+    ...[
+      documents('matches', match),
+      documents('user_details', user),
+      documents('notifications', notification),
+    ],
     documents('feedback'),
-    `${documents('announcements')}?queries[]=${query('createdBetween', undefined, '2020-01-01', '2030-01-01')}`,
-    `${files()}?queries[]=${query('greaterThan', 'sizeOriginal', 5)}&search=pic`,
-    files(file),
-    `${files(file)}/view`,
+    `${documents('announcements')}?${query('createdBetween', undefined, '2020-01-01', '2030-01-01')}`,
+    `${files()}?${query('greaterThan', 'sizeOriginal', 5)}&search=pic`,
     `${files(file)}/preview?width=20&height=20&output=webp&gravity=top-left&borderRadius=3`,
   ];
-  return [
-    ...paths.map((path) => get(path)),
-    get(`${files(file)}/download`, undefined, { range: 'bytes=0-10' }),
-  ];
 }
 
-function accountWrites({ user }: Targets): BaseRequest[] {
-  const email = `${newId()}@example.com`;
-  return [
-    post('/v1/account', { userId: newId(), email, password: PASSWORD, name: 'New' }),
-    post('/v1/account/sessions/email', { email, password: PASSWORD }),
-    post('/v1/account/sessions/token', { userId: user, secret: 'a'.repeat(64) }),
-    post('/v1/account/jwts', { duration: 60 }),
-    patch('/v1/account/name', { name: 'Renamed' }),
-    patch('/v1/account/prefs', { prefs: { theme: 'dark', list: [1, 2] } }),
-    patch('/v1/account/email', { email, password: PASSWORD }),
-    patch('/v1/account/password', { password: PASSWORD, oldPassword: PASSWORD }),
-    patch('/v1/account/sessions/current', {}),
-    post('/v1/account/verification', { url: 'http://127.0.0.1/verify' }),
-    put('/v1/account/verification', { userId: user, secret: 'b'.repeat(256) }),
-    post('/v1/account/recovery', { email, url: 'http://127.0.0.1/recover' }),
-    put('/v1/account/recovery', { userId: user, secret: 'c'.repeat(256), password: PASSWORD }),
-  ];
-}
-
-function operatorWrites({ user }: Targets): BaseRequest[] {
-  return [
-    post(
-      `/v1/users/${user}/grants`,
-      { currency: 'eg_token', amount: 5, reason: 'Mutated' },
-      { 'idempotency-key': newId() },
-    ),
-    post('/v1/users', { userId: newId(), email: `${newId()}@example.com` }),
-    put(`/v1/users/${user}/labels`, { labels: ['vip'] }),
-    patch(`/v1/users/${user}/status`, { status: true }),
-    patch(`/v1/users/${user}/verification`, { emailVerification: true }),
-    post(`/v1/users/${user}/tokens`, { length: 8, expire: 60 }),
-    post('/v1/messages', { to: { label: 'vip' }, message: '<p>Hi</p>' }),
-    put(`/v1/users/${user}/host-limits`, {
-      limits: [{ currency: 'eg_token', openPrizes: 100_000, prizesPerMonth: 100_000 }],
-    }),
-    post(documents('bans'), {
-      documentId: newId(),
-      data: { kind: 'uid', value: '99999999999999', reason: 'Mutated' },
-    }),
-    put(`/v1/feedback/${newId()}`, { status: 'done' }),
-    post(`/v1/feedback/${newId()}/replies`, { message: 'Thanks' }),
-  ];
-}
-
-/** Acts of an evening. Most name what does not fit them: the tournament is open, and by player. */
-function matchDayWrites({ user, tournament, match }: Targets): BaseRequest[] {
-  const path = `/v1/tournaments/${tournament}`;
-  const row = { entry: user, placement: 1, kills: 0 };
-  return [
-    post(`${path}/teams`, { name: 'Night Owls', payer: 'each', prizeSplit: 'equal', invite: ['friend'] }),
-    post(`/v1/teams/${newId()}/members/me`, { code: 'abcdef' }),
-    put(`/v1/teams/${newId()}/lineup`, { players: [user] }),
-    put(`${path}/check-in`, {}),
-    post(`${path}/waitlist`, {}),
-    put(`${path}/reminder`, {}),
-    post(`${path}/bracket`, { seeding: 'random' }),
-    post(`${path}/rehearsal`, {}),
-    post(`${path}/settlement`, { order: [user], revision: 'a' }),
-    put(`/v1/matches/${match}/results`, { revision: 0, rows: [row] }),
-    post(`/v1/matches/${match}/claims`, { ...row, file: 'none' }),
-    post(`/v1/matches/${match}/disputes`, { text: 'I was second' }),
-    put(`/v1/disputes/${newId()}`, { decision: 'accepted', answer: 'Right' }),
-  ];
-}
-
-function documentWrites({ user, tournament, draft, match, notification, file }: Targets): BaseRequest[] {
+function documentWrites({ user, tournament, draft, match }: Targets): BaseRequest[] {
   const data = tournamentData({ prizePool: [1] });
   const feedback = { subject: 'Subject', message: 'A message', name: 'Name', email: 'someone@example.com' };
+  const round = { tournamentID: draft, matchName: 'Round', scheduledTime: '2031-01-01T10:00' };
+  const ban = { kind: 'uid', value: '99999999999999', reason: 'Mutated' };
+  const news = { title: 'News', content: '<p>Hi</p>', isFeatured: false };
+  const made = Object.entries({
+    tournaments: data,
+    feedback,
+    matches: round,
+    bans: ban,
+    announcements: news,
+  });
+  const rules = { data: { rules: '<p onclick="x()">R</p>' }, permissions: ['read("any")'] };
   return [
-    post(documents('tournaments'), { documentId: newId(), data }),
-    patch(documents('tournaments', draft), { data }),
-    patch(documents('tournaments', tournament), {
-      data: { rules: '<p onclick="x()">R</p>' },
-      permissions: ['read("any")'],
-    }),
-    post(documents('matches'), {
-      documentId: newId(),
-      data: { tournamentID: draft, matchName: 'Round', scheduledTime: '2031-01-01T10:00' },
-    }),
-    patch(documents('matches', match), { data: { matchStatus: 'Ongoing' } }),
-    put(documents('user_details', user), { data: { eg_token: 5 } }),
-    post(documents('feedback'), { documentId: newId(), data: feedback }),
-    post('/v1/tablesdb/main/tables/announcements/rows', {
-      rowId: newId(),
-      data: { title: 'News', content: '<p>Hi</p>', isFeatured: false },
-    }),
-    remove(documents('announcements', newId()), {}),
-    put(`/v1/notifications/${notification}/read`, {}),
-    put(files(file), { name: 'renamed.png', permissions: ['read("any")'] }),
-    remove(files(newId()), {}),
+    ...made.map(([collection, one]) => ({
+      method: 'POST',
+      path: documents(collection),
+      body: { documentId: newId(), data: one },
+    })),
+    {
+      method: 'POST',
+      path: '/v1/tablesdb/main/tables/announcements/rows',
+      body: { rowId: newId(), data: news },
+    },
+    { method: 'PATCH', path: documents('tournaments', draft), body: { data } },
+    { method: 'PATCH', path: documents('tournaments', tournament), body: rules },
+    { method: 'PATCH', path: documents('matches', match), body: { data: { matchStatus: 'Ongoing' } } },
+    { method: 'PUT', path: documents('user_details', user), body: { data: { eg_token: 5 } } },
+    { method: 'DELETE', path: documents('announcements', newId()), body: {} },
   ];
 }
 
 export function baseRequests(targets: Targets): BaseRequest[] {
+  const participants = `/v1/tournaments/${targets.tournament}/participants`;
   return [
-    ...reads(targets),
-    ...accountWrites(targets),
-    ...operatorWrites(targets),
+    ...reads(targets).map((path) => ({ method: 'GET', path })),
+    { method: 'GET', path: `${files(targets.file)}/download`, headers: { range: 'bytes=0-10' } },
+    ...described(targets),
     ...documentWrites(targets),
-    ...matchDayWrites(targets),
-    // As often as others, though there are only two of them.
-    ...Array.from({ length: 4 }, () => participation(targets)).flat(),
+    // As often as others, though there are only two of them: here the money moves.
+    ...Array.from({ length: 8 }, () => [
+      { method: 'POST', path: participants, body: {} },
+      { method: 'DELETE', path: `${participants}/me`, body: {} },
+    ]).flat(),
   ];
 }

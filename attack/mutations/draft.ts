@@ -1,4 +1,5 @@
 /** Requests on the way to bytes, and what changes them. */
+import type fc from 'fast-check';
 
 /** A request as bytes may be made of it. Texts are one character for each byte. */
 export interface Draft {
@@ -12,15 +13,19 @@ export interface Draft {
 
 export type Mutation = (draft: Draft) => Draft;
 
+/** Mutations that change a request by a value. */
+export function mutating<T>(
+  values: fc.Arbitrary<T>,
+  change: (draft: Draft, value: T) => Draft,
+): fc.Arbitrary<Mutation> {
+  return values.map((value) => (draft) => change(draft, value));
+}
+
 export const withHeader = (draft: Draft, name: string, value: string): Draft => ({
   ...draft,
   headers: [...draft.headers.filter(([known]) => known !== name), [name, value]],
 });
 export const withBody = (draft: Draft, body: Buffer): Draft => ({ ...draft, body });
-
-export function pick<T>(items: readonly T[], index: number): T | undefined {
-  return items[index % items.length];
-}
 
 export function draftBytes(draft: Draft): Buffer {
   const named = new Set(draft.headers.map(([name]) => name));

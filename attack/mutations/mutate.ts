@@ -4,20 +4,14 @@ import type { BaseRequest } from '../requests.ts';
 import { pathMutation, queryMutation } from './address.ts';
 import { bodyMutation, multipart } from './body.ts';
 import type { Draft, Mutation } from './draft.ts';
-import { framingMutation, headerMutation, METHODS } from './head.ts';
+import { framingMutation, headerMutation, methodMutation } from './head.ts';
 
 const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   { weight: 8, arbitrary: bodyMutation },
   { weight: 4, arbitrary: pathMutation },
   { weight: 5, arbitrary: queryMutation },
   { weight: 5, arbitrary: headerMutation },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(...METHODS).map(
-      (method): Mutation =>
-        (draft) => ({ ...draft, method }),
-    ),
-  },
+  { weight: 1, arbitrary: methodMutation },
   { weight: 1, arbitrary: framingMutation },
   { weight: 1, arbitrary: multipart },
 );

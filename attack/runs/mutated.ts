@@ -25,6 +25,7 @@ import type { Scene } from '../scene.ts';
 const REQUESTS = 100_000;
 const BATCH = 2000;
 const CONNECTIONS = 48;
+const SAME_IDS = 20;
 const TOKENS = 10_000_000;
 /** How long an answer to a request that never ends is waited for. */
 const UNENDED_MS = 200;
@@ -39,6 +40,7 @@ export async function runMutated(scene: Scene): Promise<Count[]> {
   const { targets, secrets, hidden, player, host } = await setUp(scene);
   const issuedBefore = await issued(key);
   const check = new AnswerCheck(secrets, hidden);
+  let bases = baseRequests(targets);
   const pool = Array.from({ length: CONNECTIONS }, () => new Slot(server));
   for (let sent = 0; sent < requests; sent += BATCH) {
     // A mutated request may have ended the sessions.
@@ -57,7 +59,8 @@ export async function runMutated(scene: Scene): Promise<Count[]> {
       const slot = pool.pop();
       if (!plan || !slot) throw new Error('There are more requests at once than connections.');
       const role = ROLES[plan.role] ?? 'guest';
-      const bases = baseRequests(targets);
+      // Ids are used once by most.
+      if (index % SAME_IDS === 0) bases = baseRequests(targets);
       const base = bases[plan.base % bases.length];
       if (!base) throw new Error('There are no requests to mutate.');
       const headers = { 'x-forwarded-for': nextAddress(), ...identityHeaders(identities[role]) };
