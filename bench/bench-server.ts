@@ -10,7 +10,7 @@ export interface ServerOptions {
   /** DATA_DIR and, for a Postgres server, DATABASE_URL. */
   environment: Record<string, string>;
   /** A folder for a CPU profile of this server, written when it stops. */
-  profileFolder?: string;
+  profileFolder?: string | undefined;
 }
 
 /** A running server with its own fixture. */

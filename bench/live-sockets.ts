@@ -3,9 +3,10 @@
  * They only count message ends and do not parse payloads.
  */
 import { connect, type Socket } from 'node:net';
-import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
-import { sharedReads } from './shared-reads.ts';
+import { textFrame, upgradeHead } from '../tools/realtime.ts';
+import { sharedReads } from '../tools/wire.ts';
+import { cookies } from './requests.ts';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const FIN = 0x80;
@@ -67,13 +68,15 @@ interface Subscriber {
 
 /** @returns once it is subscribed */
 export function subscribe({ port, token, address, channels, onEvent, onEnd }: Subscriber): Promise<Socket> {
+  const subscription = JSON.stringify({
+    type: 'subscribe',
+    data: [{ subscriptionId: 'bench', channels, queries: [] }],
+  });
   return new Promise((resolve, reject) => {
     const onread = sharedReads((chunk) => socket.emit('data', chunk));
     const socket: Socket = connect({ port, host: '127.0.0.1', onread }, () => {
-      socket.setNoDelay(true);
-      socket.write(
-        `GET /v1/realtime?project=${PROJECT_ID} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${address ? `X-Forwarded-For: ${address}\r\n` : ''}${token ? `Cookie: ${SESSION_COOKIE}=${token}\r\n` : ''}\r\n`,
-      );
+      const headers = { ...(address && { 'x-forwarded-for': address }), ...cookies(token ?? undefined) };
+      socket.setNoDelay(true).write(upgradeHead(`project=${PROJECT_ID}`, headers));
     });
     const counter = new MessageCounter(() => socket.write(PONG));
     let isUpgraded = false;
@@ -91,7 +94,7 @@ export function subscribe({ port, token, address, channels, onEvent, onEnd }: Su
       }
       for (let count = counter.take(bytes); count > 0; count--) {
         received += 1;
-        if (received === 1) socket.write(subscribeFrame(channels));
+        if (received === 1) socket.write(textFrame(subscription), 'latin1');
         else if (received === 2) resolve(socket);
         else onEvent();
       }
@@ -154,16 +157,4 @@ export class LiveSockets {
   close(): void {
     for (const socket of this.#sockets) socket.removeAllListeners().destroy();
   }
-}
-
-/** A masked text frame, as RFC 6455 requires of clients; a mask of zeros leaves the bytes unchanged. */
-function subscribeFrame(channels: readonly string[]): Buffer {
-  const text = Buffer.from(
-    JSON.stringify({ type: 'subscribe', data: [{ subscriptionId: 'bench', channels, queries: [] }] }),
-  );
-  const header = Buffer.alloc(8);
-  header.writeUInt8(0x81, 0);
-  header.writeUInt8(0x80 | 126, 1);
-  header.writeUInt16BE(text.length, 2);
-  return Buffer.concat([header, text]);
 }

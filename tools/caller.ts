@@ -68,20 +68,8 @@ export class Caller {
     body?: object,
     headers: Record<string, string> = {},
   ): Promise<CallAnswer> {
-    const bytes = Buffer.isBuffer(body) ? body : body && Buffer.from(JSON.stringify(body));
-    const answer = await this.send(
-      requestBytes(
-        method,
-        path,
-        {
-          'x-forwarded-for': this.#address,
-          ...identityHeaders(this.identity),
-          ...(bytes ? { 'content-type': 'application/json' } : {}),
-          ...headers,
-        },
-        bytes ?? (method === 'GET' ? null : Buffer.alloc(0)),
-      ),
-    );
+    const own = { 'x-forwarded-for': this.#address, ...identityHeaders(this.identity), ...headers };
+    const answer = await this.send(requestBytes(method, path, own, body));
     const isJson = answer.headers['content-type']?.includes('application/json') && answer.body.length > 0;
     return { ...answer, json: isJson ? JSON.parse(answer.body.toString('utf8')) : undefined };
   }

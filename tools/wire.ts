@@ -2,15 +2,19 @@
  * HTTP over a raw socket: an attack has to send bytes that no HTTP library would, and thousands of clients must not cost
  * more than the server they call.
  */
-import { connect, type Socket } from 'node:net';
+import { connect, type OnReadOpts, type Socket } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
-const LINE_END = Buffer.from('\r\n');
+/** The end of a body in chunks, with that of the chunk before. */
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+/** Of all connections of a process: new memory for each chunk costs a client more than most answers cost a server. */
+const RECEIVED = Buffer.allocUnsafeSlow(256 * 1024);
 
 export interface Answer {
   status: number;
   /** By lower-case name; values of one name are joined by a comma. */
   headers: Record<string, string>;
+  /** Empty where the connection does not keep it. */
   body: Buffer;
   /** Milliseconds from sending to the last byte. */
   ms: number;
@@ -19,36 +23,59 @@ export interface Answer {
 /** The connection was closed before a complete answer. */
 export class HangUp extends Error {}
 
-interface Head {
+/**
+ * Lets a socket read into memory that all sockets share.
+ * @param take gets each chunk, whose bytes are overwritten by the next one of any socket
+ */
+export function sharedReads(take: (chunk: Buffer) => void): OnReadOpts {
+  return {
+    buffer: RECEIVED,
+    callback: (length, bytes) => {
+      take(Buffer.from(bytes.buffer, bytes.byteOffset, length));
+      return true;
+    },
+  };
+}
+
+/** An answer of which the head has come. */
+interface Begun {
   status: number;
-  headers: Record<string, string>;
-  bodyStart: number;
+  head: string;
+  /** Bytes of the body that are missing; null: it comes in chunks, or ends with the connection. */
+  left: number | null;
+  isChunked: boolean;
+  parts: Buffer[];
+  /** The last bytes of a body in chunks. */
+  tail: Buffer;
 }
 
 /** A connection with at most one request at a time. */
 export class Connection {
   readonly socket: Socket;
-  #received: Buffer[] = [];
+  readonly #keepsBodies: boolean;
+  /** Bytes of a head that is not complete. */
+  #rest: Buffer = Buffer.alloc(0);
+  #begun: Begun | null = null;
   #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null;
   #sentAt = 0;
   #hasNoBody = false;
   #isEnded = false;
   #isLast = false;
 
-  private constructor(socket: Socket) {
-    this.socket = socket;
-    socket.setNoDelay(true);
-    socket.on('data', (chunk: Buffer) => this.#take(chunk));
-    socket.on('error', () => {});
-    socket.on('close', () => this.#end());
-    socket.on('end', () => this.#end());
+  private constructor(port: number, keepsBodies: boolean) {
+    this.#keepsBodies = keepsBodies;
+    const onread = sharedReads((chunk) => this.#take(chunk));
+    this.socket = connect({ port, host: '127.0.0.1', onread }).setNoDelay(true);
+    this.socket.on('error', () => {});
+    this.socket.on('close', () => this.#end()).on('end', () => this.#end());
   }
 
-  static open(port: number): Promise<Connection> {
+  /** @param keepsBodies also those of successes */
+  static open(port: number, keepsBodies = true): Promise<Connection> {
     return new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.once('connect', () => resolve(new Connection(socket)));
-      socket.once('error', (error) => reject(new HangUp(error.message)));
+      const connection = new Connection(port, keepsBodies);
+      connection.socket.once('connect', () => resolve(connection));
+      connection.socket.once('error', (error) => reject(new HangUp(error.message)));
     });
   }
 
@@ -61,7 +88,8 @@ export class Connection {
    * @throws HangUp
    */
   send(bytes: Buffer, hasNoBody = false): Promise<Answer> {
-    this.#received = [];
+    this.#rest = Buffer.alloc(0);
+    this.#begun = null;
     this.#hasNoBody = hasNoBody;
     this.#sentAt = performance.now();
     return new Promise((resolve, reject) => {
@@ -76,95 +104,113 @@ export class Connection {
   }
 
   #take(chunk: Buffer): void {
-    this.#received.push(chunk);
-    // Bodies of some answers come in hundreds of chunks; only their last one is worth a look.
-    const bytes = this.#received.length === 1 ? chunk : Buffer.concat(this.#received);
-    this.#received = [bytes];
-    this.#answer(bytes, false);
+    if (!this.#waiting) return;
+    let bytes = chunk;
+    if (!this.#begun) {
+      bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
+      const end = bytes.indexOf(HEAD_END);
+      if (end < 0) {
+        this.#rest = Buffer.from(bytes);
+        return;
+      }
+      this.#begin(bytes.toString('latin1', 0, end));
+      this.#rest = Buffer.alloc(0);
+      bytes = bytes.subarray(end + HEAD_END.length);
+    }
+    const begun = this.#begun as Begun | null;
+    // An interim answer, after which the final one comes.
+    if (!begun) {
+      if (bytes.length > 0) this.#take(bytes);
+      return;
+    }
+    if (begun.left !== null) {
+      bytes = bytes.subarray(0, begun.left);
+      begun.left -= bytes.length;
+    }
+    if (this.#keepsBodies || begun.status >= 300) begun.parts.push(Buffer.from(bytes));
+    if (begun.isChunked) {
+      const { length } = LAST_CHUNK;
+      begun.tail = Buffer.concat([begun.tail, bytes.subarray(-length)]).subarray(-length);
+    }
+    if (begun.left === 0 || (begun.isChunked && begun.tail.equals(LAST_CHUNK))) this.#answer(begun);
+  }
+
+  #begin(head: string): void {
+    const status = Number(head.slice(9, 12));
+    if (status >= 100 && status < 200 && status !== 101) return;
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    const isEmpty = this.#hasNoBody || status === 204 || status === 304;
+    const isChunked = !isEmpty && /\r\ntransfer-encoding:.*chunked/i.test(head);
+    const left = isEmpty ? 0 : isChunked || length === undefined ? null : Number(length);
+    this.#begun = { status, head, left, isChunked, parts: [], tail: LAST_CHUNK.subarray(0, 2) };
   }
 
   #end(): void {
     this.#isEnded = true;
-    const [bytes] = this.#received;
-    if (bytes) this.#answer(bytes, true);
+    // Without a length, the end of the connection is that of the body.
+    if (this.#begun?.left === null && !this.#begun.isChunked) this.#answer(this.#begun);
     this.#waiting?.reject(new HangUp('The connection was closed before the answer.'));
     this.#waiting = null;
     this.socket.destroy();
   }
 
-  #answer(bytes: Buffer, isEnd: boolean): void {
-    if (!this.#waiting) return;
-    const head = readHead(bytes);
-    if (!head) return;
-    const { status, headers, bodyStart } = head;
-    const rest = bytes.subarray(bodyStart);
-    const isEmpty = this.#hasNoBody || status === 204 || status === 304;
-    const body = isEmpty ? Buffer.alloc(0) : readBody(headers, rest, isEnd);
-    if (!body) return;
-    const { resolve } = this.#waiting;
+  #answer({ status, head, parts, isChunked }: Begun): void {
+    const ms = performance.now() - this.#sentAt;
+    const resolve = this.#waiting?.resolve;
     this.#waiting = null;
-    this.#received = [];
-    this.#isLast = headers.connection === 'close';
-    resolve({ status, headers, body, ms: performance.now() - this.#sentAt });
+    this.#begun = null;
+    this.#isLast = /\r\nconnection: *close/i.test(head);
+    const whole = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+    const body = isChunked && whole.length > 0 ? withoutChunks(whole) : whole;
+    resolve?.({
+      status,
+      // Thousands of answers a second are counted and not read.
+      get headers() {
+        return headersOf(head);
+      },
+      body,
+      ms,
+    });
   }
 }
 
-/** The head of the final answer, after any interim one; null while incomplete. */
-function readHead(bytes: Buffer): Head | null {
-  let start = 0;
-  for (;;) {
-    const end = bytes.indexOf(HEAD_END, start);
-    if (end < 0) return null;
-    const [first = '', ...lines] = bytes.toString('latin1', start, end).split('\r\n');
-    start = end + HEAD_END.length;
-    const status = Number(first.slice(9, 12));
-    if (status >= 100 && status < 200 && status !== 101) continue;
-    const headers: Record<string, string> = {};
-    for (const line of lines) {
-      const colon = line.indexOf(':');
-      const name = line.slice(0, colon).toLowerCase();
-      const value = line.slice(colon + 1).trim();
-      headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
-    }
-    return { status, headers, bodyStart: start };
+function headersOf(head: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const line of head.split('\r\n').slice(1)) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).toLowerCase();
+    const value = line.slice(colon + 1).trim();
+    headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
   }
+  return headers;
 }
 
-/** Null while incomplete. */
-function readBody(headers: Record<string, string>, rest: Buffer, isEnd: boolean): Buffer | null {
-  if (headers['transfer-encoding']?.includes('chunked')) return readChunks(rest);
-  const length = headers['content-length'];
-  if (length === undefined) return isEnd ? rest : null;
-  return rest.length >= Number(length) ? rest.subarray(0, Number(length)) : null;
-}
-
-function readChunks(bytes: Buffer): Buffer | null {
+function withoutChunks(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; ; ) {
-    const lineEnd = bytes.indexOf(LINE_END, at);
-    if (lineEnd < 0) return null;
+    const lineEnd = bytes.indexOf('\r\n', at);
     const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
-    const start = lineEnd + LINE_END.length;
-    if (bytes.length < start + size + LINE_END.length) return null;
-    if (size === 0) return Buffer.concat(parts);
-    parts.push(bytes.subarray(start, start + size));
-    at = start + size + LINE_END.length;
+    if (!(size > 0)) return Buffer.concat(parts);
+    parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = lineEnd + 2 + size + 2;
   }
 }
 
-/** The bytes of a request. @param body its length is told unless a header does */
+/** The bytes of a request. @param body an object that is no buffer is sent as JSON; its length is told unless a header does */
 export function requestBytes(
   method: string,
   path: string,
-  headers: Record<string, string>,
-  body: Buffer | null = null,
+  headers: Record<string, string> = {},
+  body?: object,
 ): Buffer {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body ? JSON.stringify(body) : '');
   const all: Record<string, string> = {
     host: '127.0.0.1',
-    ...(body ? { 'content-length': String(body.length) } : {}),
+    ...(method === 'GET' ? {} : { 'content-length': String(bytes.length) }),
+    ...(body ? { 'content-type': 'application/json' } : {}),
     ...headers,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1');
-  return body ? Buffer.concat([head, body]) : head;
+  return Buffer.concat([head, bytes]);
 }

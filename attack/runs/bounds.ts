@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { documents, nextAddress, sleep } from '../../tools/caller.ts';
 import { anOpenTournament, concurrently } from '../../tools/people.ts';
+import { textFrame, upgradeHead } from '../../tools/realtime.ts';
 import { megabytes } from '../../tools/report.ts';
-import { textFrame, upgradeHead } from '../realtime.ts';
 import { atMost, type Count, none } from '../report.ts';
 import type { Scene } from '../scene.ts';
 

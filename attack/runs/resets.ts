@@ -4,7 +4,7 @@ import { PROJECT_ID } from '#shared/constants.ts';
 import { aPng } from '#tests/support/pictures.ts';
 import { API_KEY, documents, files, identityHeaders, nextAddress, sleep } from '../../tools/caller.ts';
 import { anOpenTournament } from '../../tools/people.ts';
-import { textFrame, upgradeHead } from '../realtime.ts';
+import { textFrame, upgradeHead } from '../../tools/realtime.ts';
 import { atMost, type Count, none } from '../report.ts';
 import type { Scene } from '../scene.ts';
 

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { type Caller, documents, nextAddress, sleep } from '../../tools/caller.ts';
 import { anOpenTournament } from '../../tools/people.ts';
+import { upgradeHead } from '../../tools/realtime.ts';
 import { megabytes, percentile } from '../../tools/report.ts';
 import { atMost, type Count, milliseconds, none } from '../report.ts';
 import type { Scene } from '../scene.ts';
@@ -50,10 +51,7 @@ const KINDS: Kind[] = [
     what: 'realtime, never reads',
     isReading: false,
     first: () =>
-      `${get(
-        `/v1/realtime?project=${PROJECT_ID}&channels[]=documents`,
-        'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n',
-      )}\r\n`,
+      upgradeHead(`project=${PROJECT_ID}&channels[]=documents`, { 'x-forwarded-for': nextAddress() }),
   },
 ];
 

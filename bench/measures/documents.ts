@@ -1,18 +1,28 @@
 /** Reading and creating documents through HTTP, compared with PocketBase when POCKETBASE names its binary. */
 import { query } from '#shared/queries.ts';
 import { tournamentData } from '#tests/support/factories.ts';
+import { Caller, documents } from '../../tools/caller.ts';
 import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../../tools/databases.ts';
 import { type Line, progress } from '../../tools/report.ts';
-import { audit, type BenchServer, startServer } from '../bench-server.ts';
-import { askOnce, Clients, requestBytes } from '../load.ts';
+import { requestBytes } from '../../tools/wire.ts';
+import { audit, type BenchServer } from '../bench-server.ts';
 import { PocketBase, type PocketBaseUser, WITHOUT_POCKETBASE } from '../pocketbase.ts';
-import { type Ask, type Contender, figures, middle, type Round, race, reading } from '../race.ts';
-import { address, cookies, documentsPath, fillSeats } from '../requests.ts';
+import {
+  type Ask,
+  asking,
+  Clients,
+  type Contender,
+  compareProcessor,
+  compareRates,
+  contender,
+  type Round,
+  race,
+  reading,
+} from '../race.ts';
+import { address, cookies, startOnEach } from '../requests.ts';
 
 const CLIENTS = 64;
 const LIST_SIZE = 25;
-/** Players in every tournament, so that documents have a realistic size. */
-const SIZE = { players: 12, hot: 0, spread: 60 };
 const HOST_LIST_TO_VISITOR_LIST = 5;
 
 type Variant = Engine | 'pocketbase';
@@ -94,32 +104,29 @@ const SHAPES: readonly Shape[] = [
     what: 'a host creates a tournament',
     ours: ({ fixture }) =>
       creating(
-        documentsPath('tournaments'),
+        documents('tournaments'),
         { documentId: 'unique()', data: tournamentData() },
         cookies(fixture.hostToken),
       ),
-    theirs: ({ user }) => ({
-      ...creating(
-        records('tournaments'),
-        { ...tournamentData(), host: user.id, status: 'Draft' },
-        bearer(user),
-      ),
-      status: 200,
-    }),
+    theirs: ({ user }) => {
+      const data = { ...tournamentData(), host: user.id, status: 'Draft' };
+      return creating(records('tournaments'), data, bearer(user), 200);
+    },
     target: 1,
   },
   {
     what: 'a visitor sends feedback',
-    ours: () => creating(documentsPath('feedback'), { documentId: 'unique()', data: FEEDBACK }),
-    theirs: () => ({ ...creating(records('feedback'), FEEDBACK), status: 200 }),
+    ours: () => creating(documents('feedback'), { documentId: 'unique()', data: FEEDBACK }),
+    theirs: () => creating(records('feedback'), FEEDBACK, {}, 200),
     target: 1,
   },
 ];
 
-function creating(path: string, body: Data, headers: Record<string, string> = {}): Ask {
-  const bytes = requestBytes('POST', path, headers, body);
-  return { next: () => bytes, status: 201 };
-}
+/** @param status of a success */
+const creating = (path: string, body: Data, headers: Record<string, string> = {}, status = 201): Ask => ({
+  ...asking('POST', path, headers, body),
+  status,
+});
 
 export async function measureDocuments(databases: Databases, profileFolder?: string): Promise<Line[]> {
   progress('documents: creating fixtures');
@@ -127,29 +134,18 @@ export async function measureDocuments(databases: Databases, profileFolder?: str
   const contenders = new Map<Variant, Contender>();
   let peer: PocketBase | null = null;
   try {
-    for (const engine of ENGINES) {
-      const server = await startServer({
-        mode: 'batched',
-        size: SIZE,
-        environment: await databases.create(engine),
-        ...(profileFolder ? { profileFolder } : {}),
-      });
-      servers.set(engine, server);
-      await fillSeats(server);
-      const clients = await Clients.connect(server.port, CLIENTS);
-      contenders.set(engine, { clients, cpu: async () => (await server.usage()).cpu });
-    }
+    await startOnEach(servers, databases, profileFolder);
+    for (const [engine, server] of servers) contenders.set(engine, contender(server, CLIENTS));
     peer = await PocketBase.start(process.env.POCKETBASE, await databases.folder());
     const [model] = servers.values();
     if (!model) throw new Error('There is no server to copy documents from.');
     const copy = peer && (await copyInto(peer, model));
     if (peer) {
-      const clients = await Clients.connect(peer.port, CLIENTS);
-      const { cpu } = peer;
-      contenders.set('pocketbase', { clients, cpu: cpu.bind(peer) });
+      const clients = new Clients(peer.port, CLIENTS);
+      contenders.set('pocketbase', { clients, cpu: peer.cpu.bind(peer) });
     }
     const lines: Line[] = [];
-    const all = new Map<string, Map<Variant, Round[]>>();
+    const all = new Map<Shape, Map<Variant, Round[]>>();
     for (const shape of SHAPES) {
       const results = await race(shape.what, contenders, (variant) => {
         const server = variant === 'pocketbase' ? undefined : servers.get(variant);
@@ -157,10 +153,21 @@ export async function measureDocuments(databases: Databases, profileFolder?: str
         if (!copy) throw new Error('There are no documents in the PocketBase.');
         return shape.theirs(copy);
       });
-      all.set(shape.what, results);
-      lines.push(...compare(shape, results));
+      all.set(shape, results);
+      for (const engine of ENGINES) {
+        const compared = { ours: results.get(engine), theirs: results.get('pocketbase') };
+        const title = `${ENGINE_NAMES[engine]}: ${shape.what}`;
+        const against = peer ? 'PocketBase' : WITHOUT_POCKETBASE;
+        lines.push(compareRates(title, { ...compared, against, target: peer ? shape.target : undefined }));
+      }
     }
-    lines.push(...againstMemory(all));
+    // What a list costs that one account alone gets, compared with one that all visitors share; from memory, both.
+    const [shared, , own] = SHAPES.map((shape) => all.get(shape));
+    for (const engine of ENGINES) {
+      const compared = { ours: own?.get(engine), theirs: shared?.get(engine), against: "a visitor's" };
+      const title = `${ENGINE_NAMES[engine]}: a host's list with own Drafts`;
+      lines.push(compareProcessor(title, { ...compared, target: HOST_LIST_TO_VISITOR_LIST }));
+    }
     for (const server of servers.values()) await audit(server);
     return lines;
   } finally {
@@ -172,11 +179,12 @@ export async function measureDocuments(databases: Databases, profileFolder?: str
 
 /** Stores a server's documents, with the attributes that its host reads, and one user who owns them. */
 async function copyInto(peer: PocketBase, { port, fixture }: BenchServer): Promise<Copy> {
-  const path = address({ collection: 'tournaments', queries: [query.limit(SIZE.spread)] });
-  const { body } = await askOnce(port, path, cookies(fixture.hostToken));
-  const { documents } = JSON.parse(body.toString()) as { documents: Data[] };
+  const path = address({ collection: 'tournaments', queries: [query.limit(fixture.spread.length)] });
+  const host = new Caller(() => port, { kind: 'user', secret: fixture.hostToken });
+  const { documents: found }: { documents: Data[] } = await host.expect('GET', path);
+  host.close();
   const user = await peer.createUser('host@example.com');
-  const copies = documents.map((document) => ({
+  const copies = found.map((document) => ({
     ...Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('$'))),
     host: user.id,
   }));
@@ -198,41 +206,4 @@ async function copyInto(peer: PocketBase, { port, fixture }: BenchServer): Promi
 
 function withoutNull(data: Data): Data {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
-}
-
-function compare(shape: Shape, results: ReadonlyMap<Variant, Round[]>): Line[] {
-  const theirs = results.get('pocketbase');
-  return ENGINES.map((engine) => {
-    const ours = results.get(engine) ?? [];
-    const line = { what: `${ENGINE_NAMES[engine]}: ${shape.what}`, ours: figures(ours) };
-    if (!theirs) return { ...line, against: WITHOUT_POCKETBASE };
-    const ratio = middle(ours, 'perSecond') / middle(theirs, 'perSecond');
-    return {
-      ...line,
-      against: `PocketBase: ${figures(theirs)}`,
-      ratio,
-      target: { text: `at least ${shape.target} x`, isReached: ratio >= shape.target },
-    };
-  });
-}
-
-/** What a list costs that one account alone gets, compared with one that all visitors share; from memory, both. */
-function againstMemory(results: ReadonlyMap<string, ReadonlyMap<Variant, Round[]>>): Line[] {
-  const [shared, , own] = SHAPES;
-  return ENGINES.map((engine) => {
-    const costs = [own, shared].map((shape) =>
-      middle(results.get(shape?.what ?? '')?.get(engine) ?? [], 'cpu'),
-    );
-    const [ours = Number.NaN, against = Number.NaN] = costs;
-    return {
-      what: `${ENGINE_NAMES[engine]}: processor time of a host's list with own Drafts`,
-      ours: `${ours.toFixed(0)} µs`,
-      against: `a visitor's: ${against.toFixed(0)} µs`,
-      ratio: ours / against,
-      target: {
-        text: `at most ${HOST_LIST_TO_VISITOR_LIST} x`,
-        isReached: ours / against <= HOST_LIST_TO_VISITOR_LIST,
-      },
-    };
-  });
 }

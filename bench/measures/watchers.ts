@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DATABASE_ID } from '#shared/constants.ts';
 import type { Databases } from '../../tools/databases.ts';
 import { type Line, median, progress } from '../../tools/report.ts';
+import { requestBytes } from '../../tools/wire.ts';
 import { type BenchServer, startServer } from '../bench-server.ts';
 import { LiveSockets } from '../live-sockets.ts';
-import { Clients, requestBytes } from '../load.ts';
+import { Clients } from '../race.ts';
 
 const WATCHERS = 10_000;
 /** Tournaments that are changed at once. */
@@ -43,7 +44,7 @@ export async function measureWatchers(databases: Databases): Promise<Line[]> {
     await server.ask('begin');
     const channel = `databases.${DATABASE_ID}.collections.tournaments.documents`;
     await sockets.open(WATCHERS, [channel]);
-    clients = await Clients.connect(server.port, CLIENTS);
+    clients = new Clients(server.port, CLIENTS);
     const bytes = requestBytes('GET', `/v1/tournaments/${server.fixture.hot[0]}/standings`);
     const times: number[] = [];
     const reads: number[] = [];
@@ -55,7 +56,7 @@ export async function measureWatchers(databases: Databases): Promise<Line[]> {
       // What the page does when it is told.
       let left = WATCHERS;
       const startedAt = performance.now();
-      await clients.run(() => (left-- > 0 ? bytes : null), GIVE_UP_AFTER_MS, 200);
+      await clients.run({ next: () => (left-- > 0 ? bytes : null), status: 200 }, GIVE_UP_AFTER_MS);
       const readMs = performance.now() - startedAt;
       progress(`  a result to ${sockets.count}: ${Math.round(lastAt - committedAt)} ms`);
       if (round >= WARM_UP_ROUNDS) {
