@@ -1,5 +1,6 @@
 /** Fills a database by SQL with what the operator's lists show: a year of tournaments, and what was said and done in it. */
 import type { Database } from '#server/platform/database/database.ts';
+import { filler, vacuumAll } from './fill.ts';
 import { fillHistory, type History } from './history-fill.ts';
 
 export interface DeskSize extends History {
@@ -105,17 +106,11 @@ const DISPUTES = `
     case when n % 200 = 0 then 'escalated' else 'rejected' end, now(), case when n % 200 = 0 then now() end
   from played`;
 
-/** Rows of one statement: what takes longer than the product allows a statement is ended by it. */
-const PIECE = 1000;
-
 /** Fills an empty database and gathers its statistics. */
 export async function fillDesk(database: Database, size: DeskSize): Promise<void> {
   const { tournaments, people, rows } = size;
-  const fill = async (text: string, count: number, ...params: number[]) => {
-    for (let first = 1; first <= count; first += PIECE) {
-      await database.query(text, [first, Math.min(count, first + PIECE - 1), count, ...params]);
-    }
-  };
+  const some = filler(database);
+  const fill = (text: string, count: number, ...params: number[]) => some(text, count, [count, ...params]);
   await fillHistory(database, size);
   await fill(PEOPLE, people);
   await fill(TOURNAMENTS, tournaments);
@@ -130,12 +125,4 @@ export async function fillDesk(database: Database, size: DeskSize): Promise<void
   await fill(BANS, rows / 10);
   await fill(DISPUTES, tournaments - 1);
   await vacuumAll(database);
-}
-
-/** Also marks the pages that everyone sees, which index-only scans need to know. */
-async function vacuumAll(database: Database): Promise<void> {
-  const tables = await database.query<{ name: string }>(
-    "select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
-  );
-  for (const { name } of tables) await database.query(`vacuum analyze ${name}`);
 }

@@ -1,6 +1,6 @@
 /** Fills a database by SQL with as many tournaments as years of evenings would leave, in seconds instead of days. */
-import pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
+import { filler, vacuumAll } from './fill.ts';
 
 /** How much there is. People and seats grow with the tournaments up to what a platform of this kind ever holds. */
 export interface GrowthSize {
@@ -75,51 +75,13 @@ const ANNOUNCEMENTS = `
   insert into announcements (id, title, content)
   select 'announcement' || n, format('News %s', n), '<p>Read this.</p>' from generate_series($1::int, $2::int) n`;
 
-/** Rows of one statement: what takes longer than the product allows a statement is ended by it. */
-const PIECE = 1000;
-
-/**
- * Fills an empty database and gathers its statistics.
- * @param url of the server, if there is one: the product's connection to it ends what takes as long as a large vacuum
- */
+/** Fills an empty database and gathers its statistics. @param url of the server, if there is one */
 export async function fillDatabase(database: Database, size: GrowthSize, url?: string): Promise<void> {
-  const fill = async (
-    text: string,
-    { from = 1, to, params = [] }: { from?: number; to: number; params?: number[] },
-  ) => {
-    for (let first = from; first <= to; first += PIECE) {
-      await database.query(text, [first, Math.min(to, first + PIECE - 1), ...params]);
-    }
-  };
   const { tournaments, people, participations } = size;
-  await fill(PEOPLE, { to: people });
-  await fill(TOURNAMENTS, { to: tournaments, params: [tournaments] });
-  await fill(PARTICIPATIONS, {
-    from: tournaments - participations / 10 + 1,
-    to: tournaments,
-    params: [people],
-  });
-  await fill(ANNOUNCEMENTS, { to: Math.max(100, tournaments / 100) });
-  await vacuum(
-    url ? await connected(url) : { query: (text) => database.query(text), end: async () => {} },
-    database,
-  );
-}
-
-/** Vacuumed as well as analysed: index-only scans need to know the pages that everyone sees. */
-async function vacuum(
-  client: { query(text: string): Promise<unknown>; end(): Promise<void> },
-  database: Database,
-): Promise<void> {
-  const tables = await database.query<{ name: string }>(
-    "select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
-  );
-  for (const { name } of tables) await client.query(`vacuum analyze ${name}`);
-  await client.end();
-}
-
-async function connected(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  return client;
+  const fill = filler(database);
+  await fill(PEOPLE, people);
+  await fill(TOURNAMENTS, tournaments, [tournaments]);
+  await fill(PARTICIPATIONS, tournaments, [people], tournaments - participations / 10 + 1);
+  await fill(ANNOUNCEMENTS, Math.max(100, tournaments / 100));
+  await vacuumAll(database, url);
 }

@@ -1,11 +1,12 @@
 /** Fills a database by SQL with a year of finished tournaments: seats that were taken, and what the ledger moved for them. */
 import type { Database } from '#server/platform/database/database.ts';
+import { filler } from './fill.ts';
 
 /** For each tournament: its prizes, the entry fees, a refund, their collection and three winners. */
 const TRANSFERS_EACH = 50;
 const SEATS_EACH = 44;
 const DAYS = 365;
-/** Rows of one statement: what takes longer than the product allows a statement is ended by it. */
+/** Rows of one statement, each of which has many. */
 const PIECE = 400;
 
 export interface History {
@@ -61,18 +62,14 @@ const TRANSFERS = `
   join ledger_accounts t on t.kind = k.to_kind and t.currency = 'eg_token'
     and t.owner_id = case k.to_kind when 'house' then 'house' when 'user' then ${PLAYER} else 'tournament' || n end`;
 
-/** Fills an empty database and gathers its statistics. Balances stay as they are: nobody audits it. */
+/** Fills an empty database. Balances stay as they are: nobody audits it. */
 export async function fillHistory(database: Database, { tournaments, people }: History): Promise<void> {
-  const fill = async (text: string, to: number, ...params: number[]) => {
-    for (let first = 1; first <= to; first += PIECE) {
-      await database.query(text, [first, Math.min(to, first + PIECE - 1), to, ...params]);
-    }
-  };
+  const some = filler(database, PIECE);
+  const fill = (text: string, count: number, ...params: number[]) => some(text, count, [count, ...params]);
   // No day is summed up yet, so none need be opened again.
   const triggers = async (state: 'disable' | 'enable') => {
-    for (const table of ['accounts', 'seat_events', 'ledger_transfers']) {
+    for (const table of ['accounts', 'seat_events', 'ledger_transfers'])
       await database.query(`alter table ${table} ${state} trigger user`);
-    }
   };
   await triggers('disable');
   await fill(PEOPLE, people);
@@ -81,7 +78,4 @@ export async function fillHistory(database: Database, { tournaments, people }: H
   await fill(SEATS, tournaments, people);
   await fill(TRANSFERS, tournaments, people);
   await triggers('enable');
-  for (const table of ['accounts', 'tournaments', 'seat_events', 'ledger_accounts', 'ledger_transfers']) {
-    await database.query(`vacuum analyze ${table}`);
-  }
 }

@@ -3,7 +3,7 @@
 import { type Caller, documents, sleep } from '../../tools/caller.ts';
 import { anOpenTournament, concurrently } from '../../tools/people.ts';
 import { megabytes, percentile } from '../../tools/report.ts';
-import { readHonestly } from '../honest-readers.ts';
+import { readHonestly } from '../honest.ts';
 import { atMost, type Count, milliseconds, none } from '../report.ts';
 import type { Scene } from '../scene.ts';
 

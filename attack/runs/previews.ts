@@ -1,46 +1,21 @@
 /** A few guests ask for the most expensive previews, while a player uses the site. */
 import sharp from 'sharp';
 import { newId } from '#server/platform/ids.ts';
-import { type Caller, documents, files, sleep } from '../../tools/caller.ts';
+import { files, sleep } from '../../tools/caller.ts';
 import { anOpenTournament } from '../../tools/people.ts';
-import { megabytes, percentile } from '../../tools/report.ts';
-import { HangUp } from '../../tools/wire.ts';
-import { atMost, type Count, milliseconds, none } from '../report.ts';
+import { honestCounts, useSite, watchMemory } from '../honest.ts';
+import { once } from '../load/sender.ts';
+import { type Count, none } from '../report.ts';
 import type { Scene } from '../scene.ts';
 
 const CALM_MS = 15_000;
 const ATTACK_MS = 40_000;
 const GUESTS = 5;
 const AT_ONCE = 8;
-const PAUSE_MS = 20;
 /** An idle picture process ends after ten seconds. */
 const REST_MS = 15_000;
-const GROWTH_MAX = 150 * 1024 * 1024;
-const HONEST_P99_MAX_MS = 2000;
+const GROWTH_MAX_MB = 150;
 const SIDE = 2400;
-
-/** What a player does on the site, over and over. @returns milliseconds of each answer */
-async function honestTimes(player: Caller, tournament: string, milliseconds: number): Promise<number[]> {
-  const times: number[] = [];
-  const end = performance.now() + milliseconds;
-  const participants = `/v1/tournaments/${tournament}/participants`;
-  while (performance.now() < end) {
-    for (const [method, path] of [
-      ['GET', '/'],
-      ['GET', documents('tournaments')],
-      ['GET', '/v1/account'],
-      ['POST', participants],
-      ['GET', '/v1/wallet/transfers'],
-      ['DELETE', `${participants}/me`],
-    ] as const) {
-      const answer = await player.call(method, path, method === 'GET' ? undefined : {});
-      if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}.`);
-      times.push(answer.ms);
-      await sleep(PAUSE_MS);
-    }
-  }
-  return times;
-}
 
 export async function runPreviews(scene: Scene): Promise<Count[]> {
   const { server, scale } = scene;
@@ -50,16 +25,19 @@ export async function runPreviews(scene: Scene): Promise<Count[]> {
   const picture = newId();
   const uploaded = await host.caller.upload(picture, await aDetailedPicture(), 'picture.jpg');
   if (uploaded.status !== 201) throw new Error(`The upload answered ${uploaded.status}.`);
-  await honestTimes(player.caller, tournament, 2000);
+  const use = (ms: number) => {
+    const end = performance.now() + ms;
+    return useSite(player.caller, tournament, () => performance.now() > end);
+  };
+  await use(2000);
   await sleep(REST_MS * Math.min(1, scale));
-  const memoryBefore = await server.memory();
-  const calm = await honestTimes(player.caller, tournament, CALM_MS * scale);
+  const memory = await watchMemory(server);
+  const calm = await use(CALM_MS * scale);
 
   let isOver = false;
   const statuses: Record<number, number> = {};
   let untold = 0;
   let hungUp = 0;
-  let memoryMost = 0;
   let number = 0;
   const attackers = Array.from({ length: GUESTS }, () => scene.guest()).flatMap((guest) =>
     Array.from({ length: AT_ONCE }, (_, index) => (index === 0 ? guest : guest.alike())),
@@ -68,10 +46,7 @@ export async function runPreviews(scene: Scene): Promise<Count[]> {
     while (!isOver) {
       number += 1;
       const path = `${files(picture)}/preview?${mostExpensive(number)}`;
-      const answer = await guest.call('GET', path).catch((error: unknown) => {
-        if (error instanceof HangUp) return null;
-        throw error;
-      });
+      const answer = await once(() => guest.call('GET', path));
       if (!answer) {
         hungUp += 1;
         continue;
@@ -82,17 +57,11 @@ export async function runPreviews(scene: Scene): Promise<Count[]> {
       if (answer.status !== 200) await sleep(100);
     }
   });
-  const watch = setInterval(async () => {
-    memoryMost = Math.max(memoryMost, await server.memory());
-  }, 250);
-  const attacked = await honestTimes(player.caller, tournament, ATTACK_MS * scale);
+  const attacked = await use(ATTACK_MS * scale);
   isOver = true;
-  clearInterval(watch);
   await Promise.all(attack);
   await sleep(REST_MS);
-  const memoryAfter = await server.memory();
   const others = Object.entries(statuses).filter(([status]) => !['200', '503'].includes(status));
-  const [calmP99, attackedP99] = [percentile(calm, 0.99), percentile(attacked, 0.99)];
   return [
     { what: 'previews drawn', value: statuses[200] ?? 0 },
     { what: 'previews refused with 503', value: statuses[503] ?? 0 },
@@ -102,24 +71,9 @@ export async function runPreviews(scene: Scene): Promise<Count[]> {
       'other answers',
       others.reduce((sum, [, count]) => sum + count, 0),
     ),
-    { what: 'honest answers', value: calm.length + attacked.length },
-    {
-      what: 'honest median, without · with the attack',
-      value: ratio(percentile(calm, 0.5), percentile(attacked, 0.5)),
-    },
-    { what: 'honest p99, without · with the attack', value: ratio(calmP99, attackedP99) },
-    atMost('honest p99 with the attack', attackedP99, { max: HONEST_P99_MAX_MS, unit: 'ms' }),
-    { what: 'memory before', value: megabytes(memoryBefore) },
-    { what: 'memory at most, with child processes', value: megabytes(memoryMost) },
-    atMost('memory after, above before', (memoryAfter - memoryBefore) / 2 ** 20, {
-      max: GROWTH_MAX / 2 ** 20,
-      unit: 'MB',
-    }),
+    ...honestCounts(calm, attacked),
+    ...(await memory(GROWTH_MAX_MB)),
   ];
-}
-
-function ratio(without: number, attacked: number): string {
-  return `${milliseconds(without)} · ${milliseconds(attacked)} (${(attacked / without).toFixed(1)} x)`;
 }
 
 /** Large and detailed, below the size limit of uploads. */

@@ -4,7 +4,8 @@ import { tournamentData } from '#tests/support/factories.ts';
 import { documents, sleep } from '../../tools/caller.ts';
 import { anOpenTournament } from '../../tools/people.ts';
 import { percentile } from '../../tools/report.ts';
-import { HangUp } from '../../tools/wire.ts';
+import { watchMemory } from '../honest.ts';
+import { once } from '../load/sender.ts';
 import { atMost, type Count, milliseconds, none } from '../report.ts';
 import type { Scene } from '../scene.ts';
 
@@ -12,7 +13,7 @@ const HOSTS = 40;
 const ROUNDS = 10;
 const HANG_UP_AFTER_MS = 300;
 const P99_MS_MAX = 2000;
-const LEFT_BYTES_MAX = 300 * 1024 * 1024;
+const LEFT_MB_MAX = 300;
 
 export async function runRehearsals(scene: Scene): Promise<Count[]> {
   const rounds = scene.times(ROUNDS);
@@ -41,7 +42,7 @@ export async function runRehearsals(scene: Scene): Promise<Count[]> {
   );
   const times: number[] = [];
   let isOver = false;
-  const before = await server.memory();
+  const memory = await watchMemory(server);
   const playing = Promise.all(
     players.map(async ({ caller }) => {
       for (let turn = 0; !isOver; turn++) {
@@ -58,23 +59,16 @@ export async function runRehearsals(scene: Scene): Promise<Count[]> {
     await Promise.all(
       hosts.map(async ({ caller }, index) => {
         const own = caller.alike();
-        const asked = own.call('POST', `/v1/tournaments/${drafts[index]}/rehearsal`, {}).then(
-          ({ status, headers }) => {
-            tell(String(status));
-            const isBusy = status === 503 && headers['retry-after'] !== undefined;
-            if (status !== 200 && status !== 429 && !isBusy) unexpected += 1;
-          },
-          (error: unknown) => {
-            if (!(error instanceof HangUp)) throw error;
-            tell('hung up');
-          },
-        );
+        const asked = once(() => own.call('POST', `/v1/tournaments/${drafts[index]}/rehearsal`, {}));
         // Every second one leaves.
         if ((index + round) % 2) {
           await sleep(HANG_UP_AFTER_MS);
           own.close();
         }
-        await asked;
+        const answer = await asked;
+        tell(String(answer?.status ?? 'not, but hung up'));
+        const isBusy = answer?.status === 503 && answer.headers['retry-after'] !== undefined;
+        if (answer && answer.status !== 200 && answer.status !== 429 && !isBusy) unexpected += 1;
         own.close();
       }),
     );
@@ -83,7 +77,6 @@ export async function runRehearsals(scene: Scene): Promise<Count[]> {
   await playing;
   // A process that plays is ended after its last rehearsal.
   await sleep(5000);
-  const after = await server.memory();
   return [
     { what: 'rehearsals asked for', value: rounds * HOSTS },
     ...[...statuses].sort().map(([what, value]) => ({ what: `answered ${what}`, value })),
@@ -91,9 +84,6 @@ export async function runRehearsals(scene: Scene): Promise<Count[]> {
     { what: 'joins meanwhile', value: times.length },
     { what: 'joins, median', value: milliseconds(percentile(times, 0.5)) },
     atMost('joins, p99', percentile(times, 0.99), { max: P99_MS_MAX, unit: 'ms' }),
-    atMost('memory left', Math.max(0, after - before) / 1024 / 1024, {
-      max: LEFT_BYTES_MAX / 1024 / 1024,
-      unit: 'MB',
-    }),
+    ...(await memory(LEFT_MB_MAX)),
   ];
 }

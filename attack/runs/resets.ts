@@ -5,7 +5,8 @@ import { aPng } from '#tests/support/pictures.ts';
 import { API_KEY, documents, files, identityHeaders, nextAddress, sleep } from '../../tools/caller.ts';
 import { anOpenTournament } from '../../tools/people.ts';
 import { textFrame, upgradeHead } from '../../tools/realtime.ts';
-import { atMost, type Count, none } from '../report.ts';
+import { watchMemory } from '../honest.ts';
+import { type Count, none } from '../report.ts';
 import type { Scene } from '../scene.ts';
 
 const RESETS_OF_EACH = 200;
@@ -131,7 +132,7 @@ export async function runResets(scene: Scene): Promise<Count[]> {
   const host = await scene.host();
   const player = await scene.person({ tokens: 1_000_000 });
   const tournament = await anOpenTournament(host.caller, { fee: 10, max: 10_000 });
-  const memoryBefore = await server.memory();
+  const memory = await watchMemory(server);
   const openBefore = await server.openConnections();
   const counts: Count[] = [];
   let ended = 0;
@@ -163,9 +164,6 @@ export async function runResets(scene: Scene): Promise<Count[]> {
     none('stages that ended the server', ended),
     none('answers other than 200 afterwards', status === 200 ? 0 : 1),
     none('connections left open', left.length),
-    atMost('memory after, above before', ((await server.memory()) - memoryBefore) / 2 ** 20, {
-      max: GROWTH_MAX_MB,
-      unit: 'MB',
-    }),
+    ...(await memory(GROWTH_MAX_MB)),
   ];
 }

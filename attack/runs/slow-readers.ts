@@ -4,8 +4,8 @@ import { PROJECT_ID } from '#shared/constants.ts';
 import { type Caller, documents, nextAddress, sleep } from '../../tools/caller.ts';
 import { anOpenTournament } from '../../tools/people.ts';
 import { upgradeHead } from '../../tools/realtime.ts';
-import { megabytes, percentile } from '../../tools/report.ts';
-import { atMost, type Count, milliseconds, none } from '../report.ts';
+import { honestCounts, useSite, watchMemory } from '../honest.ts';
+import { atMost, type Count, none } from '../report.ts';
 import type { Scene } from '../scene.ts';
 
 const EACH = 100;
@@ -19,7 +19,6 @@ const ANSWERS_ASKED = 40;
 const CHANGE_EVERY_MS = 400;
 const REST_MS = 10_000;
 const GROWTH_MAX_MB = 200;
-const HONEST_P99_MAX_MS = 2000;
 
 /** What a connection sends at first, and what it sends every second; it reads nothing unless `isReading`. */
 interface Kind {
@@ -103,78 +102,36 @@ export async function runSlowReaders(scene: Scene): Promise<Count[]> {
     await host.caller.expect('PATCH', documents('tournaments', id), { data: { rules } });
     host.caller.move();
   }
-  const calm: number[] = [];
-  const attacked: number[] = [];
-  await use(player.caller, tournament, calm, () => calm.length >= 300);
-  const memoryBefore = await server.memory();
+  const use = (isOver: Parameters<typeof useSite>[2]) => useSite(player.caller, tournament, isOver, 10);
+  const calm = await use(({ length }) => length >= 300);
+  const memory = await watchMemory(server);
   const startedAt = performance.now();
   for (let count = 0; count < each; count++) {
     for (const kind of KINDS) slow.push(new Slow(kind, server.port));
   }
   const isOver = () =>
     slow.every(({ cutAfterS }) => cutAfterS !== null) || performance.now() - startedAt > GIVE_UP_S * 1000;
-  let memoryMost = 0;
   const watch = setInterval(async () => {
-    memoryMost = Math.max(memoryMost, await server.memory());
     const open = await server.openConnections();
     for (const one of slow) one.look(open);
   }, 500);
   // The realtime connections have something to be told of.
   const changes = change(host.caller, tournament, isOver);
-  await use(player.caller, tournament, attacked, isOver);
+  const attacked = await use(isOver);
   await changes;
   clearInterval(watch);
   await sleep(REST_MS);
-  const memoryAfter = await server.memory();
   return [
     { what: 'connections of each kind', value: each },
-    ...KINDS.flatMap((kind) => {
+    ...KINDS.map((kind) => {
       const ours = slow.filter((one) => one.kind === kind);
-      const times = ours.map(({ cutAfterS }) => cutAfterS ?? Number.POSITIVE_INFINITY);
-      return [
-        atMost(`${kind.what}: cut after at most`, Math.max(...times), {
-          max: CUT_WITHIN_S + TIMERS_S,
-          unit: 's',
-        }),
-      ];
+      const slowest = Math.max(...ours.map(({ cutAfterS }) => cutAfterS ?? Number.POSITIVE_INFINITY));
+      return atMost(`${kind.what}: cut after at most`, slowest, { max: CUT_WITHIN_S + TIMERS_S, unit: 's' });
     }),
     none('connections never cut', slow.filter(({ cutAfterS }) => cutAfterS === null).length),
-    {
-      what: 'honest median, without · with them',
-      value: `${milliseconds(percentile(calm, 0.5))} · ${milliseconds(percentile(attacked, 0.5))}`,
-    },
-    { what: 'honest p99 without them', value: milliseconds(percentile(calm, 0.99)) },
-    atMost('honest p99 with them', percentile(attacked, 0.99), { max: HONEST_P99_MAX_MS, unit: 'ms' }),
-    { what: 'memory before', value: megabytes(memoryBefore) },
-    { what: 'memory at most', value: megabytes(memoryMost) },
-    atMost('memory after, above before', (memoryAfter - memoryBefore) / 2 ** 20, {
-      max: GROWTH_MAX_MB,
-      unit: 'MB',
-    }),
+    ...honestCounts(calm, attacked),
+    ...(await memory(GROWTH_MAX_MB)),
   ];
-}
-
-/** A player reads, joins and leaves. @throws Error when refused */
-async function use(
-  player: Caller,
-  tournament: string,
-  times: number[],
-  isOver: () => boolean,
-): Promise<void> {
-  const participants = `/v1/tournaments/${tournament}/participants`;
-  while (!isOver()) {
-    for (const [method, path] of [
-      ['GET', '/'],
-      ['GET', documents('tournaments')],
-      ['POST', participants],
-      ['DELETE', `${participants}/me`],
-    ] as const) {
-      const answer = await player.call(method, path, method === 'GET' ? undefined : {});
-      if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}.`);
-      times.push(answer.ms);
-      await sleep(10);
-    }
-  }
 }
 
 /** Changes a tournament over and over, with much to tell. */

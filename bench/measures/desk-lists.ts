@@ -97,104 +97,92 @@ const messages =
     readMessages(database, viewer, { search, limit: 26, cursor: null });
 const DAY_MS = 24 * 3_600_000;
 
-export const SHAPES: readonly Shape<DeskSize>[] = [
-  { what: 'people', ask: people('') },
-  { what: 'people, last seen first', ask: people('', query.orderDesc('accessedAt')) },
-  { what: 'people, last page', ask: people('', query.cursorAfter('person50')) },
-  {
-    what: 'people, last seen first, last page',
-    ask: people('', query.orderDesc('accessedAt'), query.cursorAfter('person50')),
+const ASKS: Record<string, Shape<DeskSize>['ask']> = {
+  people: people(''),
+  'people, last seen first': people('', query.orderDesc('accessedAt')),
+  'people, last page': people('', query.cursorAfter('person50')),
+  'people, last seen first, last page': people(
+    '',
+    query.orderDesc('accessedAt'),
+    query.cursorAfter('person50'),
+  ),
+  'blocked people': people('', query.equal('status', false)),
+  'people without a verified e-mail': people('', query.equal('emailVerification', false)),
+  hosts: people('', query.contains('labels', 'host')),
+  'admins, of whom there are none': people('', query.contains('labels', 'admin')),
+  'people by a rare name': people(RARE_TEXT),
+  'people by a name that all have': people('player'),
+  'people by e-mail': people('person777@example.com'),
+  'people by username': people('gamer_777'),
+  'people by game UID': people('100000777'),
+  'people by two letters': people('r7'),
+  'people by a text that nobody has': people('nowhere'),
+  'blocked people by a name that all have': people('player', query.equal('status', false)),
+  tournaments: tournaments(),
+  'tournaments, last page': tournaments(query.cursorAfter('tournament50')),
+  'tournaments of one status': tournaments(query.equal('status', 'Aborted')),
+  'featured tournaments': tournaments(query.equal('isFeatured', true)),
+  'tournaments by a rare title': tournamentsFound(RARE_TEXT),
+  'tournaments by a title that all have': tournamentsFound('cup'),
+  'tournaments by a title that none has': tournamentsFound('nowhere'),
+  'tournaments by code': tournamentsFound('tournament77'),
+  'tournaments by host': tournamentsFound('gamer_18', {
+    method: 'equal',
+    attribute: 'host',
+    values: [BUSY_HOST],
+  }),
+  log: log({}),
+  'log, last page': log({}, { cursor: 50 }),
+  'log by a rare word': log({ search: RARE_TEXT }),
+  'log by a word that most entries have': log({ search: 'phone' }),
+  'log by a word that none has': log({ search: 'nowhere' }),
+  'log of an actor': log({ actor: BUSY_HOST }),
+  'log of an actor who did nothing': log({ actor: 'person500@example.com' }),
+  'log of the key': log({ actor: 'key' }),
+  'log of an action': log({ action: 'results.update' }),
+  'log of a kind of action': log({ action: 'labels' }),
+  'log of an action that never was': log({ action: 'bans' }),
+  'log of a thing': log({ target: BUSY_TOURNAMENT }),
+  'log of a kind of thing': log({ target: 'match' }),
+  'log of a period': (services, size) =>
+    log({ from: new Date(Date.now() - 300 * DAY_MS), to: new Date(Date.now() - 299 * DAY_MS) })(
+      services,
+      size,
+    ),
+  'log of a tournament': log({ tournament: BUSY_TOURNAMENT }),
+  'log of a host': log({}, { viewer: host }),
+  'log of a host by a rare word': log({ search: RARE_TEXT }, { viewer: host }),
+  messages: messages(null),
+  'messages by a rare word': messages(RARE_TEXT),
+  'messages by a word that all have': messages('evening'),
+  'messages of a host': messages(null, host),
+  feedback: list('feedback'),
+  'feedback, last page': list('feedback', query.cursorAfter('feedback50')),
+  'new feedback': list('feedback', query.equal('status', 'new')),
+  'feedback by a rare text': feedbackFound(RARE_TEXT),
+  'feedback by a text that all have': feedbackFound('prize'),
+  'feedback by a text that none has': feedbackFound('nowhere'),
+  announcements: list('announcements'),
+  'announcements by a rare text': list(
+    'announcements',
+    anyOf(contains('title', RARE_TEXT), contains('content', RARE_TEXT)),
+  ),
+  'drafts of announcements': list('announcements', query.equal('status', 'draft')),
+  bans: list('bans'),
+  'a ban by its value': list('bans', query.equal('value', '100000777')),
+  'bans of a kind': list('bans', query.equal('kind', 'uid')),
+  'escalated disputes': list('disputes', query.equal('status', 'escalated')),
+  'transfers of a tournament': async ({ database }) => {
+    await tournamentTransfers(database, BUSY_TOURNAMENT, { limit: 26, cursor: null });
+    await tournamentAccounts(database, BUSY_TOURNAMENT);
   },
-  { what: 'blocked people', ask: people('', query.equal('status', false)) },
-  { what: 'people without a verified e-mail', ask: people('', query.equal('emailVerification', false)) },
-  { what: 'hosts', ask: people('', query.contains('labels', 'host')) },
-  { what: 'admins, of whom there are none', ask: people('', query.contains('labels', 'admin')) },
-  { what: 'people by a rare name', ask: people(RARE_TEXT) },
-  { what: 'people by a name that all have', ask: people('player') },
-  { what: 'people by e-mail', ask: people('person777@example.com') },
-  { what: 'people by username', ask: people('gamer_777') },
-  { what: 'people by game UID', ask: people('100000777') },
-  { what: 'people by two letters', ask: people('r7') },
-  { what: 'people by a text that nobody has', ask: people('nowhere') },
-  {
-    what: 'blocked people by a name that all have',
-    ask: people('player', query.equal('status', false)),
+  "a player's wallet": ({ database }) => walletTransfers(database, BUSY_PLAYER, { limit: 26, before: null }),
+  'all about a person': async ({ database }) => {
+    for (const read of [tournamentsOf, teamsOf, disputesOf, networksOf, sameUidOf])
+      await read(database, BUSY_PLAYER);
   },
-  { what: 'tournaments', ask: tournaments() },
-  { what: 'tournaments, last page', ask: tournaments(query.cursorAfter('tournament50')) },
-  { what: 'tournaments of one status', ask: tournaments(query.equal('status', 'Aborted')) },
-  { what: 'featured tournaments', ask: tournaments(query.equal('isFeatured', true)) },
-  { what: 'tournaments by a rare title', ask: tournamentsFound(RARE_TEXT) },
-  { what: 'tournaments by a title that all have', ask: tournamentsFound('cup') },
-  { what: 'tournaments by a title that none has', ask: tournamentsFound('nowhere') },
-  { what: 'tournaments by code', ask: tournamentsFound('tournament77') },
-  {
-    what: 'tournaments by host',
-    ask: tournamentsFound('gamer_18', { method: 'equal', attribute: 'host', values: [BUSY_HOST] }),
-  },
-  { what: 'log', ask: log({}) },
-  { what: 'log, last page', ask: log({}, { cursor: 50 }) },
-  { what: 'log by a rare word', ask: log({ search: RARE_TEXT }) },
-  { what: 'log by a word that most entries have', ask: log({ search: 'phone' }) },
-  { what: 'log by a word that none has', ask: log({ search: 'nowhere' }) },
-  { what: 'log of an actor', ask: log({ actor: BUSY_HOST }) },
-  { what: 'log of an actor who did nothing', ask: log({ actor: 'person500@example.com' }) },
-  { what: 'log of the key', ask: log({ actor: 'key' }) },
-  { what: 'log of an action', ask: log({ action: 'results.update' }) },
-  { what: 'log of a kind of action', ask: log({ action: 'labels' }) },
-  { what: 'log of an action that never was', ask: log({ action: 'bans' }) },
-  { what: 'log of a thing', ask: log({ target: BUSY_TOURNAMENT }) },
-  { what: 'log of a kind of thing', ask: log({ target: 'match' }) },
-  {
-    what: 'log of a period',
-    ask: (services, size) =>
-      log({ from: new Date(Date.now() - 300 * DAY_MS), to: new Date(Date.now() - 299 * DAY_MS) })(
-        services,
-        size,
-      ),
-  },
-  { what: 'log of a tournament', ask: log({ tournament: BUSY_TOURNAMENT }) },
-  { what: 'log of a host', ask: log({}, { viewer: host }) },
-  { what: 'log of a host by a rare word', ask: log({ search: RARE_TEXT }, { viewer: host }) },
-  { what: 'messages', ask: messages(null) },
-  { what: 'messages by a rare word', ask: messages(RARE_TEXT) },
-  { what: 'messages by a word that all have', ask: messages('evening') },
-  { what: 'messages of a host', ask: messages(null, host) },
-  { what: 'feedback', ask: list('feedback') },
-  { what: 'feedback, last page', ask: list('feedback', query.cursorAfter('feedback50')) },
-  { what: 'new feedback', ask: list('feedback', query.equal('status', 'new')) },
-  { what: 'feedback by a rare text', ask: feedbackFound(RARE_TEXT) },
-  { what: 'feedback by a text that all have', ask: feedbackFound('prize') },
-  { what: 'feedback by a text that none has', ask: feedbackFound('nowhere') },
-  { what: 'announcements', ask: list('announcements') },
-  {
-    what: 'announcements by a rare text',
-    ask: list('announcements', anyOf(contains('title', RARE_TEXT), contains('content', RARE_TEXT))),
-  },
-  { what: 'drafts of announcements', ask: list('announcements', query.equal('status', 'draft')) },
-  { what: 'bans', ask: list('bans') },
-  { what: 'a ban by its value', ask: list('bans', query.equal('value', '100000777')) },
-  { what: 'bans of a kind', ask: list('bans', query.equal('kind', 'uid')) },
-  { what: 'escalated disputes', ask: list('disputes', query.equal('status', 'escalated')) },
-  {
-    what: 'transfers of a tournament',
-    ask: async ({ database }) => {
-      await tournamentTransfers(database, BUSY_TOURNAMENT, { limit: 26, cursor: null });
-      await tournamentAccounts(database, BUSY_TOURNAMENT);
-    },
-  },
-  {
-    what: "a player's wallet",
-    ask: ({ database }) => walletTransfers(database, BUSY_PLAYER, { limit: 26, before: null }),
-  },
-  {
-    what: 'all about a person',
-    ask: async ({ database }) => {
-      for (const read of [tournamentsOf, teamsOf, disputesOf, networksOf, sameUidOf])
-        await read(database, BUSY_PLAYER);
-    },
-  },
-];
+};
+export const SHAPES = Object.entries(ASKS).map(([what, ask]): Shape<DeskSize> => ({ what, ask }));
 
 export async function measureDeskLists(databases: Databases): Promise<Line[]> {
   const lines: Line[] = [];

@@ -40,48 +40,38 @@ const tournaments = (...queries: string[]): DocumentRequest => ({ collection: 't
 const newestFirst = query.orderDesc('$createdAt');
 const nearTheEnd = query.cursorAfter(growthId('tournament', 50));
 
-const SHAPES: readonly Shape<GrowthSize>[] = [
-  { what: 'what is ahead', ask: list(VISITOR, () => requests.ahead()) },
-  { what: 'what is over', ask: list(VISITOR, () => requests.ended()) },
-  { what: 'featured', ask: list(VISITOR, () => requests.featuredOnHome()) },
-  { what: 'free to join', ask: list(VISITOR, () => requests.freeToJoin()) },
-  { what: 'more of the same game', ask: list(VISITOR, () => requests.more('freefire')) },
-  {
-    what: 'open ones, the newest first',
-    ask: list(VISITOR, () => tournaments(query.equal('status', 'Open'), newestFirst)),
-  },
-  { what: 'without an order', ask: list(VISITOR, () => tournaments()) },
-  { what: 'search for a rare word', ask: list(VISITOR, () => requests.tournamentsByTitle(RARE_WORD)) },
-  { what: 'search for a common word', ask: list(VISITOR, () => requests.tournamentsByTitle(COMMON_WORD)) },
-  { what: 'search for no word', ask: list(VISITOR, () => requests.tournamentsByTitle('nowhere')) },
-  { what: 'last page by cursor', ask: list(VISITOR, () => tournaments(newestFirst, nearTheEnd)) },
-  {
-    what: 'last page by cursor, by start',
-    ask: list(VISITOR, () => tournaments(query.orderDesc('startDate'), nearTheEnd)),
-  },
-  {
-    what: 'last page by cursor, open ones',
-    ask: list(VISITOR, ({ tournaments: count }) =>
-      tournaments(
-        query.equal('status', 'Open'),
-        newestFirst,
-        query.cursorAfter(growthId('tournament', count - 190)),
-      ),
+const ASKS: Record<string, Shape<GrowthSize>['ask']> = {
+  'what is ahead': list(VISITOR, () => requests.ahead()),
+  'what is over': list(VISITOR, () => requests.ended()),
+  featured: list(VISITOR, () => requests.featuredOnHome()),
+  'free to join': list(VISITOR, () => requests.freeToJoin()),
+  'more of the same game': list(VISITOR, () => requests.more('freefire')),
+  'open ones, the newest first': list(VISITOR, () => tournaments(query.equal('status', 'Open'), newestFirst)),
+  'without an order': list(VISITOR, () => tournaments()),
+  'search for a rare word': list(VISITOR, () => requests.tournamentsByTitle(RARE_WORD)),
+  'search for a common word': list(VISITOR, () => requests.tournamentsByTitle(COMMON_WORD)),
+  'search for no word': list(VISITOR, () => requests.tournamentsByTitle('nowhere')),
+  'last page by cursor': list(VISITOR, () => tournaments(newestFirst, nearTheEnd)),
+  'last page by cursor, by start': list(VISITOR, () => tournaments(query.orderDesc('startDate'), nearTheEnd)),
+  'last page by cursor, open ones': list(VISITOR, ({ tournaments: count }) =>
+    tournaments(
+      query.equal('status', 'Open'),
+      newestFirst,
+      query.cursorAfter(growthId('tournament', count - 190)),
     ),
-  },
-  {
-    what: 'one tournament',
-    ask: list(VISITOR, ({ tournaments: count }) => requests.tournament(growthId('tournament', count))),
-  },
-  { what: "a host's own", ask: list(host, () => requests.hosted(growthId('person', 1))) },
-  { what: 'what is ahead, for a host', ask: list(host, () => requests.ahead()) },
-  { what: 'what is over, for a host', ask: list(host, () => requests.ended()) },
-  { what: 'a person by username', ask: list(VISITOR, () => requests.personByName('player_77')) },
-  {
-    what: 'people without an order',
-    ask: list(SERVER_KEY, () => ({ collection: 'user_details', queries: [] })),
-  },
-  { what: 'announcements', ask: list(VISITOR, () => requests.announcements()) },
+  ),
+  'one tournament': list(VISITOR, ({ tournaments: count }) =>
+    requests.tournament(growthId('tournament', count)),
+  ),
+  "a host's own": list(host, () => requests.hosted(growthId('person', 1))),
+  'what is ahead, for a host': list(host, () => requests.ahead()),
+  'what is over, for a host': list(host, () => requests.ended()),
+  'a person by username': list(VISITOR, () => requests.personByName('player_77')),
+  'people without an order': list(SERVER_KEY, () => ({ collection: 'user_details', queries: [] })),
+  announcements: list(VISITOR, () => requests.announcements()),
+};
+const SHAPES = [
+  ...Object.entries(ASKS).map(([what, ask]): Shape<GrowthSize> => ({ what, ask })),
   homeAfterJoin,
 ];
 const targetOf = (what: string) => SHAPES.find((shape) => shape.what === what)?.target ?? TARGET;
