@@ -72,10 +72,9 @@ export async function registerPages(
       onError: (error) => app.log.error({ err: error }, 'a page could not be drawn'),
     }),
   });
-  const cache = new PageCache<SharedPage>(services.database);
+  const cache = new PageCache<SharedPage>();
   const readersPages = new ReadersPages(app, services, renderer);
   registerForms(app, services, readersPages);
-  app.addHook('onClose', () => cache.close());
 
   const sendAway = (reply: FastifyReply, language: Language) =>
     reply

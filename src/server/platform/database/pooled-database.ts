@@ -1,7 +1,6 @@
 /** Shared by both engines: connections of the `pg` driver, prepared statements, transactions. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { asParameter } from './array-text.ts';
 import { enclosingOf } from './call-transaction.ts';
 import { ChangeListeners, distinctChanges } from './changes.ts';
 import { ConnectionQueue } from './connection-queue.ts';
@@ -79,7 +78,7 @@ export abstract class PooledDatabase implements Database {
   ): Promise<Row[]> {
     const query = {
       text,
-      values: params.map(asParameter),
+      values: [...params],
       ...(params.length ? { name: this.#prepared.nameOf(client, text) } : {}),
     };
     const asked = client.query(query);
