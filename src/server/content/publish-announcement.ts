@@ -1,17 +1,11 @@
 import { keepRevision } from '#server/appwrite/documents/revisions.ts';
-import type { Sql } from '#server/platform/database/database.ts';
+import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 const DUE = 'publish_at <= now()';
 
 /** Drafts whose time has come. */
-export async function dueAnnouncements(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select id from announcements where ${DUE} and not (id = any($1::text[])) order by publish_at limit 100`,
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+export const dueAnnouncements = dueRows('announcements', DUE, 'publish_at');
 
 /** Publishes a draft at its time. */
 export async function publishAnnouncement({ database }: Platform, id: string): Promise<void> {

@@ -2,19 +2,13 @@
  * Promotions whose time begins or ends. What is shown is kept by the database with each write (trigger
  * native_promotions_show); at its next change the row is written again, which reaches caches and open pages.
  */
-import type { Sql } from '#server/platform/database/database.ts';
+import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 const DUE = 'changes_at <= now()';
 
 /** Documents of which other promotions are to be shown now. */
-export async function duePromotions(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select id from native_promotions where ${DUE} and not (id = any($1::text[])) order by changes_at limit 100`,
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+export const duePromotions = dueRows('native_promotions', DUE, 'changes_at');
 
 /** Shows and hides the promotions of a document whose time has begun or ended. */
 export async function publishPromotions({ database }: Platform, id: string): Promise<void> {

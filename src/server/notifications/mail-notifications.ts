@@ -1,5 +1,5 @@
 /** Mails for notifications that must not be missed. */
-import type { Sql } from '#server/platform/database/database.ts';
+import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { MAIL_TEXTS } from '#server/platform/mail/mail-texts.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
@@ -12,13 +12,7 @@ const LASTS_MINUTES = 60;
 const DUE = `is_mail_due and created_at > now() - interval '${LASTS_MINUTES} minutes'`;
 
 /** Notifications that are still to be mailed. */
-export async function dueMails(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select id from notifications where ${DUE} and not (id = any($1::text[])) order by created_at limit 100`,
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+export const dueMails = dueRows('notifications', DUE, 'created_at');
 
 /** Queues the mail of a notification, unless it has been read on the site by now. */
 export async function mailNotification({ database, config }: Platform, id: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { recordAct, recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
-import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperatorsPassword } from '#server/platform/sessions/session.ts';
 import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
@@ -116,13 +117,7 @@ const DUE = `settles_at <= now() and settlement_asked_at is null
   and status in ('Open', 'Upcoming', 'Ongoing') and not ${IS_DISPUTED}`;
 
 /** Tournaments whose dispute window has ended without an open dispute, and whose prizes are not paid. */
-export async function dueSettlements(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select id from tournaments where ${DUE} and not (id = any($1::text[])) order by settles_at limit 100`,
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+export const dueSettlements = dueRows('tournaments', DUE, 'settles_at');
 
 function usernames({ rows }: LoadedStandings, entries: readonly string[]): string[] {
   const names = new Map(rows.map(({ entry, name }) => [entry, name]));

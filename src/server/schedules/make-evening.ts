@@ -1,6 +1,6 @@
 import { recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { insertDraft } from '#server/matches/insert-draft.ts';
-import type { Sql } from '#server/platform/database/database.ts';
+import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { mayHost } from './may-host.ts';
@@ -10,13 +10,7 @@ import { ownTemplate, startingAt } from './templates.ts';
 const HOUR_MS = 3_600_000;
 
 /** Schedules whose next draft is to be made. */
-export async function dueEvenings(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    'select id from schedules where makes_at <= now() and not (id = any($1::text[])) order by makes_at limit 100',
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+export const dueEvenings = dueRows('schedules', 'makes_at <= now()', 'makes_at');
 
 /**
  * Makes the next draft of a schedule. Evenings whose start has passed meanwhile, and those of who is no host any more, are

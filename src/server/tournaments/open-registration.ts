@@ -1,5 +1,5 @@
 import { recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
-import type { Sql } from '#server/platform/database/database.ts';
+import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { setStatus } from './set-status.ts';
@@ -8,13 +8,7 @@ import { lockManagedTournament } from './tournament-row.ts';
 const DUE = "status = 'Upcoming' and clock = 'auto' and reg_start <= now() and reg_start > '-infinity'";
 
 /** Upcoming tournaments whose registration starts by the clock. */
-export async function dueRegistrations(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select id from tournaments where ${DUE} and not (id = any($1::text[])) order by reg_start limit 100`,
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+export const dueRegistrations = dueRows('tournaments', DUE, 'reg_start');
 
 /** Sets a tournament Open whose registration has started. */
 export async function openRegistration(platform: Platform, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
-import type { Sql } from '#server/platform/database/database.ts';
+import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { entrantsOf } from './seats/entrants.ts';
 import { lockTournaments } from './tournament-row.ts';
@@ -11,13 +11,7 @@ const DUE = `status in ('Open', 'Ongoing') and start_date > now()
   and start_date <= now() + interval '${LEAD_MINUTES} minutes' and told_start is distinct from start_date`;
 
 /** Tournaments that start soon, of which their players have not been told. */
-export async function dueStarts(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select id from tournaments where ${DUE} and not (id = any($1::text[])) order by start_date limit 100`,
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+export const dueStarts = dueRows('tournaments', DUE, 'start_date');
 
 /** Tells everyone who takes part when it starts. */
 export async function tellStart(platform: Platform, id: string): Promise<void> {

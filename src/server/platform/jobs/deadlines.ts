@@ -12,6 +12,17 @@ export interface Deadline {
   act: (id: string) => Promise<void>;
 }
 
+/** Asks for the rows of a table that are due by a condition. */
+export function dueRows(table: string, condition: string, at: string) {
+  return async (sql: Sql, except: readonly string[] = []): Promise<string[]> => {
+    const rows = await sql.query<{ id: string }>(
+      `select id from ${table} where ${condition} and not (id = any($1::text[])) order by ${at} limit 100`,
+      [except],
+    );
+    return rows.map(({ id }) => id);
+  };
+}
+
 const EVERY_MS = 1000;
 /**
  * A failed item waits this long before the next try, so that it takes no place from others and is not reported each

@@ -1,7 +1,8 @@
 import { type AuditActor, actBy, playerActor, recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
-import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
+import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import type { SignedViewer } from '#server/platform/sessions/viewer.ts';
@@ -102,13 +103,7 @@ async function checkInUser(
 const DUE = "status = 'Open' and check_in_closes_at <= now() and check_in_closed_at is null";
 
 /** Tournaments whose check-in has closed and whose seats have not been given up yet. */
-export async function dueCheckIns(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select id from tournaments where ${DUE} and not (id = any($1::text[])) order by check_in_closes_at limit 100`,
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+export const dueCheckIns = dueRows('tournaments', DUE, 'check_in_closes_at');
 
 /** Gives up the seats of those who did not check in, tells them, and seats the waitlist. */
 export async function closeCheckIn(platform: Platform, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Reminds who gets push messages of a check-in: when it opens, and once more before it closes. */
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { hasPushTarget } from '#server/notifications/push/push-targets.ts';
-import type { Sql } from '#server/platform/database/database.ts';
+import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockTournaments } from '../tournament-row.ts';
 import { entrantsOf } from './entrants.ts';
@@ -16,13 +16,7 @@ const DUE = `${IS_OPEN} and (told_check_in is distinct from check_in_closes_at
   or (${IS_LAST} and told_check_in_end is distinct from check_in_closes_at))`;
 
 /** Tournaments whose players must be told that check-in has opened or closes soon. */
-export async function dueCheckInNews(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select id from tournaments where ${DUE} and not (id = any($1::text[])) order by check_in_closes_at limit 100`,
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+export const dueCheckInNews = dueRows('tournaments', DUE, 'check_in_closes_at');
 
 /** Tells players who have not checked in. A short check-in is told once. */
 export async function tellCheckIn({ database }: Platform, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/platform/database/database.ts';
+import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seatWaitingTeams } from '../seats/seat-waiting-teams.ts';
 import { lockTournaments } from '../tournament-row.ts';
@@ -7,13 +7,7 @@ import { loadTeam } from './team-rows.ts';
 import { returnTeams } from './team-seats.ts';
 
 /** Teams whose seat was held until now. */
-export async function dueHolds(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    'select id from teams where hold_ends_at <= now() and not (id = any($1::text[])) order by hold_ends_at limit 100',
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+export const dueHolds = dueRows('teams', 'hold_ends_at <= now()', 'hold_ends_at');
 
 /** Ends a team that was not complete in time: everything paid comes back, and its seat goes to the waitlist. */
 export async function lapseTeam(platform: Platform, id: string): Promise<void> {
