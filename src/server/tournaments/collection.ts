@@ -8,7 +8,7 @@ import type { AttributeName } from '#shared/wire/collections.ts';
 import { createTournament } from './create-tournament.ts';
 import { isHeadToHeadSql } from './head-to-head-sql.ts';
 import { editsTournamentSql, listedSql, seesTournamentSql } from './policy.ts';
-import { updateTournament } from './update-tournament.ts';
+import { PROTECTED, updateTournament } from './update-tournament.ts';
 
 /** Participants are stored as rows of another table, in order of joining. */
 const participants = {
@@ -127,20 +127,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
   writes: {
     create: createTournament,
     update: updateTournament,
-    ignoredOnCreate: [
-      'status',
-      'participants',
-      'winners',
-      'host',
-      'belowMin',
-      'openedAt',
-      'startedAt',
-      'closedAt',
-      'settlesAt',
-      'seatsHeld',
-      'rulebook',
-      'revision',
-    ],
+    ignoredOnCreate: ['status', 'winners', 'revision', ...PROTECTED],
     mayCreate: tournamentPolicy.create,
     mayUpdate: (scope) => editsTournamentSql(scope, 'd'),
     // Ledger lines refer to tournaments, so they are aborted, never deleted.

@@ -141,7 +141,7 @@ function readWinners(value: unknown): string[] {
   return value.every((name) => name.trim() === '') ? [] : value;
 }
 
-const PROTECTED = [
+export const PROTECTED = [
   'participants',
   'host',
   'belowMin',

@@ -1,23 +1,22 @@
 /** Password recovery by mail (docs/wire.md#links-by-mail). */
 import { sqlState } from '#server/platform/database/database.ts';
 import { AppError, worded } from '#server/platform/errors.ts';
-import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { chosenLanguage, type Language } from '#shared/languages.ts';
+import type { Language } from '#shared/languages.ts';
 import { findByAddress, lockAccount, readAccount } from './account.ts';
-import { linkMail } from './account-mails.ts';
+import { type LinkOf, sendLink } from './account-mails.ts';
 import { handOver } from './hand-over.ts';
 import { hashPassword } from './passwords.ts';
-import { type AccountToken, findToken, issueToken, spendToken } from './tokens.ts';
+import { type AccountToken, findToken, spendToken } from './tokens.ts';
 
 /**
- * Sends a recovery link, in the language that is asked for unless the account has chosen one. Unknown e-mails are reported as such, because the product's text depends on it.
+ * Sends a recovery link. Unknown e-mails are reported as such, because the product's text depends on it.
  * @throws AppError userNotFound, userBlocked
  */
 export function startRecovery(
   platform: Pick<Platform, 'database'>,
   { email, language }: { email: string; language: Language },
-  link: (parts: { userId: string; secret: string; expiresAt: Date }) => string,
+  link: LinkOf,
 ): Promise<AccountToken> {
   return platform.database.transaction(async (tx) => {
     // The owner of a mailbox gets the account that is to have its address, unless another one has it.
@@ -28,14 +27,7 @@ export function startRecovery(
     if (![account.email, account.wantedEmail].includes(email))
       throw worded('userNotFound', 'recoveryEmailUnknown');
     if (!account.isActive) throw new AppError('userBlocked');
-    const { token, secret } = await issueToken(tx, account.id, { purpose: 'recovery', address: email });
-    const url = link({ userId: account.id, secret, expiresAt: token.expiresAt });
-    await queueMail(tx, {
-      recipient: email,
-      ...linkMail('recovery', chosenLanguage(account.prefs) ?? language, url),
-      giveUpAt: token.expiresAt,
-    });
-    return token;
+    return sendLink(tx, account, { purpose: 'recovery', address: email, language, link });
   });
 }
 

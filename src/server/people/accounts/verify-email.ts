@@ -1,38 +1,28 @@
 /** Verification of e-mail addresses (docs/wire.md#links-by-mail). */
 import { sqlState } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { chosenLanguage, type Language } from '#shared/languages.ts';
+import type { Language } from '#shared/languages.ts';
 import { isShownEmailVerified, lockAccount, readAccount } from './account.ts';
-import { linkMail } from './account-mails.ts';
+import { type LinkOf, sendLink } from './account-mails.ts';
 import { updateAccount } from './change-account.ts';
 import { handOver } from './hand-over.ts';
-import { type AccountToken, findToken, issueToken, spendToken } from './tokens.ts';
+import { type AccountToken, findToken, spendToken } from './tokens.ts';
 
 /**
  * Sends a verification link to the address that clients see.
- * @param who language: of the mail, unless the account has chosen one
- * @param link builds the link from the token
  * @throws AppError emailVerified
  */
 export function startVerification(
   platform: Pick<Platform, 'database'>,
   { accountId, language }: { accountId: string; language: Language },
-  link: (parts: { userId: string; secret: string; expiresAt: Date }) => string,
+  link: LinkOf,
 ): Promise<AccountToken> {
   return platform.database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (isShownEmailVerified(account)) throw new AppError('emailVerified');
     const address = account.wantedEmail ?? account.email;
-    const { token, secret } = await issueToken(tx, accountId, { purpose: 'verification', address });
-    const url = link({ userId: accountId, secret, expiresAt: token.expiresAt });
-    await queueMail(tx, {
-      recipient: address,
-      ...linkMail('verification', chosenLanguage(account.prefs) ?? language, url),
-      giveUpAt: token.expiresAt,
-    });
-    return token;
+    return sendLink(tx, account, { purpose: 'verification', address, language, link });
   });
 }
 
