@@ -22,7 +22,6 @@ import { checkHosts } from './platform/http/host-header.ts';
 import { allowedSites, allowOrigin } from './platform/http/origins.ts';
 import { queryStringParser } from './platform/http/query-string.ts';
 import { cutStalledConnections } from './platform/http/stalled-connections.ts';
-import { setTransportSecurity } from './platform/http/transport-security.ts';
 import { drainUnreadBodies } from './platform/http/unread-bodies.ts';
 import { healthRoutes } from './platform/monitoring/routes.ts';
 import { decorateSessions } from './platform/sessions/session.ts';
@@ -97,7 +96,8 @@ export async function createHttpApp(
   // Lets operators find the log lines of a reported request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    setTransportSecurity(request, reply);
+    // Browsers use nothing else for a year. Over http they would ignore it, with a warning in the console.
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
   drainUnreadBodies(app);

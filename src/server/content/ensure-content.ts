@@ -3,9 +3,20 @@
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { createDocument, type NewDocument } from '#server/appwrite/documents/write.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { messages } from '#shared/messages.ts';
 import type { CollectionId, Documents } from '#shared/wire/collections.ts';
+import type { Promotion } from '#shared/wire/content.ts';
 import { ESSENTIAL_PAGES } from './essential-page-texts.ts';
-import { PROMOTION_LISTS } from './promotion-lists.ts';
+
+/** Empty slots, and the site banner. */
+const PROMOTION_LISTS: Readonly<Record<string, readonly Promotion[]>> = {
+  // Initially active; the admin can change or hide it (docs/decisions/0016).
+  site_banner: [{ isActive: true, text: messages.siteBanner }],
+  homeslider: [],
+  home_banners: [],
+  profile_promo_banner: [],
+  tourn_modal_banners: [],
+};
 
 /** Creates missing documents; existing ones are never changed. */
 export async function ensureContent(context: DocumentContext<Documents>): Promise<void> {

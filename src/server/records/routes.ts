@@ -1,20 +1,35 @@
 import type { FastifyInstance } from 'fastify';
+import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import type { KeptAnswers } from '#server/appwrite/documents/kept-answers.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { publicRecord } from './public-record.ts';
+import { hostRecord } from './host-record.ts';
+import { playerRecord } from './player-record.ts';
+
+/** Any change of these may change a record. */
+const SOURCES = {
+  collection: 'tournaments',
+  id: null,
+  dependsOn: ['matches', 'disputes', 'teams', 'follows'],
+} as const;
 
 /** What hosts and players have done, for everyone. */
-export function recordRoutes(scope: FastifyInstance, services: Platform & { answers: KeptAnswers }): void {
-  scope.get('/hosts/:id/record', async (request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .send(await publicRecord(services, 'host', documentParam(request))),
-  );
-
-  scope.get('/players/:id/record', async (request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .send(await publicRecord(services, 'player', documentParam(request))),
-  );
+export function recordRoutes(
+  scope: FastifyInstance,
+  { database, answers }: Platform & { answers: KeptAnswers },
+): void {
+  for (const [kind, load] of [
+    ['host', hostRecord],
+    ['player', playerRecord],
+  ] as const) {
+    scope.get(`/${kind}s/:id/record`, async (request, reply) => {
+      const id = documentParam(request);
+      const body = await answers.json({ key: `${kind} record ${id}`, sources: SOURCES }, async () => {
+        const record = await load(database, id);
+        if (!record) throw documentNotFound(id);
+        return record;
+      });
+      return reply.type('application/json; charset=utf-8').send(body);
+    });
+  }
 }

@@ -1,7 +1,8 @@
 /** Password hashing with argon2id at Appwrite's costs, on the thread pool, so that the event loop is not blocked. */
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { BoundedQueue } from './bounded-queue.ts';
+import pLimit from 'p-limit';
+import { AppError } from '#server/platform/errors.ts';
 
 const OPTIONS: Options = { memoryCost: 7168, timeCost: 5, parallelism: 1 };
 
@@ -9,7 +10,13 @@ const OPTIONS: Options = { memoryCost: 7168, timeCost: 5, parallelism: 1 };
 const AT_ONCE = Math.min(3, availableParallelism());
 /** About a second's work of two cores. */
 const WAITING_MAX = 32;
-const queue = new BoundedQueue(AT_ONCE, WAITING_MAX);
+const limit = pLimit(AT_ONCE);
+
+/** @throws AppError busy when too many wait */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (limit.pendingCount >= WAITING_MAX) throw new AppError('busy');
+  return limit(work);
+}
 
 let dummyHash: Promise<string> | null = null;
 
@@ -28,7 +35,7 @@ function formsOf(password: string): string[] {
 
 /** @throws AppError busy when too many wait */
 export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(hashedForm(password), OPTIONS));
+  return inTurn(() => hash(hashedForm(password), OPTIONS));
 }
 
 /** `before`: it matches in a form that is not hashed any more. */
@@ -40,7 +47,7 @@ export type PasswordMatch = 'none' | 'now' | 'before';
  * @throws AppError busy when too many wait
  */
 export function matchPassword(passwordHash: string | null, password: string): Promise<PasswordMatch> {
-  return queue.run(async () => {
+  return inTurn(async () => {
     dummyHash ??= hash('nobody has this password', OPTIONS);
     const known = passwordHash ?? (await dummyHash);
     for (const [index, form] of formsOf(password).entries()) {

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { APP_VERSION } from '#shared/constants.ts';
+import { useIsCountryAllowed } from '#web/api/country.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { Logo } from '#web/components/logo.tsx';
 import { artAddress } from '#web/lib/art.ts';
@@ -11,7 +12,6 @@ import { Link } from '#web/lib/navigation.tsx';
 import { useCameFrom } from '#web/lib/use-came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Consent } from './consent.tsx';
-import { CountryNotice } from './country-notice.tsx';
 
 const words = texts.account;
 const PAGES = {
@@ -32,6 +32,7 @@ const PAGES = {
 export function AuthLayout({ page, children }: { page: keyof typeof PAGES; children: ReactNode }) {
   const { heading, title, consent, other } = PAGES[page];
   const from = useCameFrom();
+  const isAllowed = useIsCountryAllowed();
   return (
     <div className="panel mx-auto grid max-w-lg lg:max-w-5xl [--cut:20px] lg:grid-cols-2">
       <div className="cut relative hidden overflow-hidden [--cut:19px] lg:m-px lg:block">
@@ -69,7 +70,10 @@ export function AuthLayout({ page, children }: { page: keyof typeof PAGES; child
       <div className="p-5 py-8 sm:p-9 lg:pt-24">
         <h1 className="mb-6 text-5xl">{title}</h1>
         {children}
-        <CountryNotice />
+        {/* Why the buttons above are disabled. */}
+        <p role="status" className="mt-4 font-semibold text-aborted empty:mt-0">
+          {isAllowed ? null : texts.reasons.countryRefused}
+        </p>
         <p className="mt-6 text-soft">
           {other.question}{' '}
           <Link

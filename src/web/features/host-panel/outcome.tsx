@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useWinnerNames } from '#web/api/winner-names.ts';
 import { Card } from '#web/components/card.tsx';
+import { formatAmount } from '#web/lib/format.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
-import { winnerCredit } from './winner-credit.ts';
 import type { NamedAward } from './winners.ts';
 
 const words = texts.winners.choose;
@@ -59,7 +59,10 @@ function Lines({ tournament, awards }: { tournament: TournamentDocument; awards:
       <ol className="divide-y divide-line">
         {lines.map((line) => (
           <li key={line.rank} className="py-2 wrap-anywhere">
-            {winnerCredit(line, tournament.prizeType)}
+            {texts.reasons.winnerCredited({
+              ...line,
+              amount: `${formatAmount(line.amount)} ${texts.common.currencies[tournament.prizeType]}`,
+            })}
           </li>
         ))}
       </ol>
