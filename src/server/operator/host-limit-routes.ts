@@ -1,5 +1,6 @@
 /** What hosts may promise, and what the operator should look at. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerLanguage } from '#server/platform/http/caller-language.ts';
 import {
   bodyOf,
   invalidParam,
@@ -13,6 +14,7 @@ import { requireOperator, requireRecentPassword } from '#server/platform/session
 import { type LimitWish, readHostLimits, setHostLimits } from '#server/tournaments/money/host-limits.ts';
 import { AMOUNT_MAX, CURRENCIES } from '#shared/constants.ts';
 import { isObject } from '#shared/json-fields.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { HostLimits, Warnings } from '#shared/wire/host-limits.ts';
 import { readWarnings } from './warnings.ts';
 
@@ -40,7 +42,7 @@ export function hostLimitRoutes(scope: FastifyInstance, platform: Platform): voi
 
   scope.get('/warnings', (request): Promise<Warnings> => {
     requireOperator(request, 'hosts.read');
-    return readWarnings(platform.database);
+    return readWarnings(platform.database, callerLanguage(request) ?? DEFAULT_LANGUAGE);
   });
 }
 

@@ -187,5 +187,9 @@ describe('a warning', () => {
     const found = json.warnings.filter((one: { host: string | null }) => one.host === host.id);
     expect(found).toMatchObject([{ kind: 'sharedWithHost', users: [winner.id] }]);
     expect(found[0].says).toContain('shares a device');
+    const nepali = await key.call('GET', '/v1/warnings', undefined, { 'x-appwrite-locale': 'ne' });
+    expect(nepali.json.warnings.map(({ says }: { says: string }) => says)).toContain(
+      `${winner.username} ले ${host.username} को पुरस्कार जित्यो, र दुवैको फोन वा कम्प्युटर एउटै छ।`,
+    );
   });
 });

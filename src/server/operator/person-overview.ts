@@ -16,19 +16,21 @@ export async function tournamentsOf(sql: Sql, id: string): Promise<Part<'tournam
   const rows = await sql.query<{
     id: string;
     title: string;
+    title_ne: string | null;
     status: PersonOverview['tournaments'][number]['status'];
     is_host: boolean;
     start_date: Date;
   }>(
-    `select t.id, t.title, t.status, t.host = $1 as is_host, t.start_date
+    `select t.id, t.title, t.title_ne, t.status, t.host = $1 as is_host, t.start_date
      from tournaments t
      where t.host = $1 or t.id in (select x.tournament_id from ${participationsOfSql('$1')})
      order by t.start_date desc, t.id limit ${LISTED}`,
     [id],
   );
-  return rows.map(({ id: $id, title, status, is_host, start_date }) => ({
+  return rows.map(({ id: $id, title, title_ne, status, is_host, start_date }) => ({
     $id,
     tournTitle: title,
+    titleNe: title_ne,
     status,
     role: is_host ? 'host' : 'player',
     startsAt: wireInstant(start_date),

@@ -3,16 +3,18 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { lateEvenings } from '#server/results/tell-late.ts';
 import { listHeldPrizes } from '#server/tournaments/money/held-prizes.ts';
+import { titleIn } from '#server/tournaments/title-in.ts';
 import { unusualFlows } from '#server/wallet/ledger/prize-flows.ts';
-import type { Currency } from '#shared/constants.ts';
-import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Warning, Warnings } from '#shared/wire/host-limits.ts';
+import { WARNING_TEXTS } from './warning-texts.ts';
 
 /** Prizes that wait for a decision. */
 const HELD_LISTED = 100;
 
 /** Of the last 90 days, and held prizes; the latest first. They are hints: each has innocent causes, too. */
-export async function readWarnings(sql: Sql): Promise<Warnings> {
+export async function readWarnings(sql: Sql, language: Language): Promise<Warnings> {
+  const texts = WARNING_TEXTS[language];
   const { main, few, near, pure } = await unusualFlows(sql);
   const held = await listHeldPrizes(sql, { isUndecided: true }, { limit: HELD_LISTED, cursor: null });
   const late = await lateEvenings(sql);
@@ -26,34 +28,31 @@ export async function readWarnings(sql: Sql): Promise<Warnings> {
     ...late.map(({ host }) => host),
   ]);
   const warnings: Warning[] = [
-    ...main.map(({ host, winner, currency, amount, total, tournaments, last_at }): Warning => {
-      const prizes = partOf(amount, total, currency);
-      return {
+    ...main.map(
+      ({ host, winner, tournaments, last_at, ...part }): Warning => ({
         kind: 'prizesToOne',
         host,
         users: [winner],
-        says: `${nameOf(winner)} won ${prizes} that ${nameOf(host)} paid, in ${tournaments} tournaments.`,
+        says: texts.prizesToOne(nameOf(winner), nameOf(host), part, tournaments),
         at: wireInstant(new Date(last_at)),
-      };
-    }),
-    ...few.map(({ host, winners, currency, amount, total, last_at }): Warning => {
-      const names = new Intl.ListFormat('en').format(winners.map(nameOf));
-      return {
+      }),
+    ),
+    ...few.map(
+      ({ host, winners, last_at, ...part }): Warning => ({
         kind: 'prizesToFew',
         host,
         users: winners,
-        says: `${names} won ${partOf(amount, total, currency)} that ${nameOf(host)} paid, each in several tournaments.`,
+        says: texts.prizesToFew(winners.map(nameOf), nameOf(host), part),
         at: wireInstant(new Date(last_at)),
-      };
-    }),
+      }),
+    ),
     ...near.map(({ host, winner, has_same_uid, has_same_device, last_at }): Warning => {
-      const place = has_same_device ? 'a device' : 'a network';
-      const shared = has_same_uid ? 'a game UID' : place;
+      const place = has_same_device ? 'device' : 'network';
       return {
         kind: 'sharedWithHost',
         host,
         users: [winner],
-        says: `${nameOf(winner)} won prizes of ${nameOf(host)} and shares ${shared} with this host.`,
+        says: texts.sharedWithHost(nameOf(winner), nameOf(host), has_same_uid ? 'uid' : place),
         at: wireInstant(new Date(last_at)),
       };
     }),
@@ -62,37 +61,31 @@ export async function readWarnings(sql: Sql): Promise<Warnings> {
         kind: 'onlyReceives',
         host: null,
         users: [winner],
-        says: `${nameOf(winner)} won prizes in ${tournaments} tournaments and has never paid anything.`,
+        says: texts.onlyReceives(nameOf(winner), tournaments),
         at: wireInstant(new Date(last_at)),
       }),
     ),
     ...held.map(
-      ({ userID, amount, currency, rank, tournTitle, heldAt }): Warning => ({
+      ({ userID, tournTitle: title, titleNe, heldAt, ...prize }): Warning => ({
         kind: 'heldPrize',
         host: null,
         users: [userID],
-        says: `${amount.toLocaleString('en')} ${CURRENCY_LABELS[currency]} of ${nameOf(userID)} for rank ${rank} in ${tournTitle} are held until you decide.`,
+        says: texts.heldPrize(nameOf(userID), prize, titleIn(language, { title, titleNe })),
         at: heldAt,
       }),
     ),
-    ...late.map(
-      ({ kind, host, title, match, since }): Warning => ({
+    ...late.map(({ kind, host, match, since, ...titles }): Warning => {
+      const title = titleIn(language, titles);
+      return {
         kind,
         host,
         users: [],
-        says:
-          kind === 'noResults'
-            ? `${match} of ${title} is Ongoing for more than two hours and has no results.`
-            : `${title} of ${nameOf(host)} has had no new result for more than a day and is not settled.`,
+        says: match === null ? texts.unsettled(title, nameOf(host)) : texts.noResults(match, title),
         at: wireInstant(since),
-      }),
-    ),
+      };
+    }),
   ];
   return { warnings: warnings.sort((a, b) => (a.at < b.at ? 1 : -1)) };
-}
-
-function partOf(amount: number, total: number, currency: Currency): string {
-  return `${amount.toLocaleString('en')} of ${total.toLocaleString('en')} ${CURRENCY_LABELS[currency]}`;
 }
 
 /** Usernames, or ids where there is none. */

@@ -226,6 +226,7 @@ export class PageRenderer {
       event:
         page?.name === 'tournament' && shown.tournament
           ? eventData(shown.tournament, {
+              picture: origin + meta.image.address,
               origin,
               page: origin + pathname.replace(/\/+$/, ''),
               title: PAGE_TEXTS[address.language].own(shown.tournament).title,

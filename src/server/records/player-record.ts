@@ -14,7 +14,7 @@ const TEAMS_MAX = 5;
 export async function playerRecord(sql: Sql, playerId: string): Promise<PlayerRecord | null> {
   const [record] = await sql.query<PlayerRecord>(
     `with ranks as (
-       select w.rank, t.id, t.title, t.closed_at, t.is_listed
+       select w.rank, t.id, t.title, t.title_ne, t.closed_at, t.is_listed
        from ${participationsOfSql('$1')}
        join tournament_winners w on w.tournament_id = x.tournament_id and w.user_id = x.entry
        join tournaments t on t.id = w.tournament_id
@@ -26,17 +26,18 @@ export async function playerRecord(sql: Sql, playerId: string): Promise<PlayerRe
        (select count(*) from ranks where rank = 1)::int as won,
        (select count(*) from ranks)::int as prizes,
        coalesce((
-         select json_agg(json_build_object('tournament', b.id, 'title', b.title, 'rank', b.rank,
+         select json_agg(json_build_object('tournament', b.id, 'title', b.title, 'titleNe', b.title_ne, 'rank', b.rank,
            'finishedAt', ${wireInstantSql('b.closed_at')}) order by b.rank, b.closed_at desc)
          from (select * from ranks where is_listed order by rank, closed_at desc limit ${BEST_MAX}) b
        ), '[]') as best,
        coalesce((
          select json_agg(json_build_object('name', m.name, 'tournaments', m.tournaments,
-           'tournament', m.tournament_id, 'title', m.title) order by m.latest desc)
+           'tournament', m.tournament_id, 'title', m.title, 'titleNe', m.title_ne) order by m.latest desc)
          from (
            select (array_agg(te.name order by te.sequence desc))[1] as name, count(*) as tournaments,
              (array_agg(t.id order by te.sequence desc))[1] as tournament_id,
-             (array_agg(t.title order by te.sequence desc))[1] as title, max(te.sequence) as latest
+             (array_agg(t.title order by te.sequence desc))[1] as title,
+             (array_agg(t.title_ne order by te.sequence desc))[1] as title_ne, max(te.sequence) as latest
            from team_members tm
            join teams te on te.id = tm.team_id
            join tournaments t on t.id = te.tournament_id

@@ -141,7 +141,8 @@ it('tells of a player the teams that had a seat, those of one name as one', asyn
   expect((await recordOf('players', member.id)).json.teams).toEqual([]);
   const tournaments: string[] = [];
   for (const name of ['Night Owls', 'River Kings', 'night owls', 'Half a Team']) {
-    const tournament = await anOpenTournament(platform, host, { ...DUO, tournTitle: `Cup of ${name}` });
+    const titles = { tournTitle: `Cup of ${name}`, titleNe: name === 'River Kings' ? 'नदीको कप' : null };
+    const tournament = await anOpenTournament(platform, host, { ...DUO, ...titles });
     tournaments.push(tournament);
     const input = { tournament, name, payer: 'each', prizeSplit: 'equal', waits: false } as const;
     const team = await createTeam(platform, captain, { ...input, invite: [member.username ?? ''] });
@@ -149,8 +150,20 @@ it('tells of a player the teams that had a seat, those of one name as one', asyn
   }
   for (const { id } of [captain, member]) {
     expect((await recordOf('players', id)).json.teams).toEqual([
-      { name: 'night owls', tournaments: 2, tournament: tournaments[2], title: 'Cup of night owls' },
-      { name: 'River Kings', tournaments: 1, tournament: tournaments[1], title: 'Cup of River Kings' },
+      {
+        name: 'night owls',
+        tournaments: 2,
+        tournament: tournaments[2],
+        title: 'Cup of night owls',
+        titleNe: null,
+      },
+      {
+        name: 'River Kings',
+        tournaments: 1,
+        tournament: tournaments[1],
+        title: 'Cup of River Kings',
+        titleNe: 'नदीको कप',
+      },
     ]);
   }
 });

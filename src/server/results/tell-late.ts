@@ -100,6 +100,7 @@ export interface LateEvening {
   kind: 'noResults' | 'unsettled';
   tournament: string;
   title: string;
+  titleNe: string | null;
   host: string;
   /** Null: it is about the tournament. */
   match: string | null;
@@ -109,13 +110,13 @@ export interface LateEvening {
 /** What the operator is warned of, the oldest first. */
 export async function lateEvenings(sql: Sql): Promise<LateEvening[]> {
   return sql.query<LateEvening>(
-    `(select 'noResults' as kind, t.id as tournament, t.title, t.host, m.match_name as match, m.ongoing_since as since
+    `(select 'noResults' as kind, t.id as tournament, t.title, t.title_ne as "titleNe", t.host, m.match_name as match, m.ongoing_since as since
       from matches m join tournaments t on t.id = m.tournament_id
       where ${WITHOUT_RESULTS} and t.status = 'Ongoing'
         and m.ongoing_since <= now() - interval '${NO_RESULTS_WARNED_MINUTES} minutes'
       order by m.ongoing_since limit $1)
      union all
-     (select 'unsettled', t.id, t.title, t.host, null, t.last_result_at from tournaments t where ${UNSETTLED}
+     (select 'unsettled', t.id, t.title, t.title_ne, t.host, null, t.last_result_at from tournaments t where ${UNSETTLED}
       order by t.last_result_at limit $1)`,
     [LISTED],
   );

@@ -22,6 +22,7 @@ interface SeasonRow {
 interface CountedRow {
   id: string;
   title: string;
+  title_ne: string | null;
   start_date: string;
   results_revision: number;
   winners: HeldPlace[];
@@ -59,7 +60,7 @@ export class SeasonTables {
     );
     if (!season) throw documentNotFound(id);
     const counted = await this.#database.query<CountedRow>(
-      `select t.id, t.title, ${nepalTimeSql('t.start_date')} as start_date, t.results_revision,
+      `select t.id, t.title, t.title_ne, ${nepalTimeSql('t.start_date')} as start_date, t.results_revision,
          coalesce((select json_agg(json_build_object('rank', w.rank, 'entry', w.user_id,
              'name', ${nameSql('t.id', 'w.user_id')}) order by w.rank)
            from tournament_winners w where w.tournament_id = t.id), '[]') as winners,
@@ -76,7 +77,12 @@ export class SeasonTables {
     const played: { tournament: string; entries: readonly RankedEntry[] }[] = [];
     for (const one of counted) played.push({ tournament: one.id, entries: await this.#ranking(one) });
     return {
-      tournaments: counted.map((one) => ({ $id: one.id, title: one.title, startDate: one.start_date })),
+      tournaments: counted.map((one) => ({
+        $id: one.id,
+        title: one.title,
+        titleNe: one.title_ne,
+        startDate: one.start_date,
+      })),
       rows: seasonStandings(played, season),
     };
   }

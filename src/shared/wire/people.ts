@@ -104,9 +104,15 @@ export interface PlayerRecord {
   /** Prizes of any rank. */
   prizes: number;
   /** The best ranks, newest first among equals. */
-  best: { tournament: string; title: string; rank: number; finishedAt: string | null }[];
+  best: {
+    tournament: string;
+    title: string;
+    titleNe: string | null;
+    rank: number;
+    finishedAt: string | null;
+  }[];
   /** Teams that had a seat, the latest first: in how many tournaments, and the last of these. */
-  teams: { name: string; tournaments: number; tournament: string; title: string }[];
+  teams: { name: string; tournaments: number; tournament: string; title: string; titleNe: string | null }[];
 }
 
 /** What the operator sees of a person; lists hold the newest. */
@@ -122,6 +128,7 @@ export interface PersonOverview {
   tournaments: {
     $id: string;
     tournTitle: string;
+    titleNe: string | null;
     status: TournamentStatus;
     role: 'host' | 'player';
     startsAt: string;

@@ -19,6 +19,6 @@ export interface SeasonDocument extends WireDocument {
 /** `GET /seasons/{id}/standings`. */
 export interface SeasonStandings {
   /** The finished ones that count, in the order of play. */
-  tournaments: { $id: string; title: string; startDate: string }[];
+  tournaments: { $id: string; title: string; titleNe: string | null; startDate: string }[];
   rows: SeasonRow[];
 }

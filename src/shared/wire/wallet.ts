@@ -13,6 +13,7 @@ export interface WalletTransfer {
   reason: string;
   tournamentID: string | null;
   tournTitle: string | null;
+  titleNe: string | null;
 }
 
 /** A page of ledger lines, newest first. The next page is requested with `before` set to the last `$id`. */
@@ -80,6 +81,7 @@ export interface HeldPrize {
   userID: string;
   tournamentID: string;
   tournTitle: string;
+  titleNe: string | null;
   rank: number;
   currency: Currency;
   /** Whole units; of a team's prize the part of this member. */

@@ -3,6 +3,8 @@ import { nepalInstant } from '#shared/nepal-time.ts';
 import { query } from '#shared/queries.ts';
 import type { WireDocument } from '#shared/wire/document.ts';
 import type { AuditEntry } from '#shared/wire/operator.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { titleOf } from '#web/lib/own-words.ts';
 import { fetchList } from './client.ts';
 import { callSource, type DeskSource, type Question } from './desk-list.ts';
 import { fetchDetails } from './people.ts';
@@ -65,9 +67,13 @@ async function usernames(ids: readonly string[]): Promise<[string, string | null
 
 async function titles(ids: readonly string[]): Promise<[string, string][]> {
   if (ids.length === 0) return [];
-  const { documents } = await fetchList<WireDocument & { tournTitle: string }>({
+  const { documents } = await fetchList<WireDocument & Pick<TournamentDocument, 'tournTitle' | 'titleNe'>>({
     collection: 'tournaments',
-    queries: [query.equal('$id', ids), query.select(['$id', 'tournTitle']), query.limit(ids.length)],
+    queries: [
+      query.equal('$id', ids),
+      query.select(['$id', 'tournTitle', 'titleNe']),
+      query.limit(ids.length),
+    ],
   });
-  return documents.map(({ $id, tournTitle }) => [$id, tournTitle]);
+  return documents.map((one) => [one.$id, titleOf(one)]);
 }

@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { languageOfWords } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { IconButton } from './button.tsx';
 
@@ -62,7 +63,10 @@ export function OrderList<Id extends string>({
         >
           {handle}
           <span className="display w-8 shrink-0 pt-1 text-xl text-primary-hot">{start + index}</span>
-          <span className={clsx('min-w-0 grow wrap-anywhere', children && 'max-sm:basis-[calc(100%-6rem)]')}>
+          <span
+            lang={languageOfWords(item.label)}
+            className={clsx('min-w-0 grow wrap-anywhere', children && 'max-sm:basis-[calc(100%-6rem)]')}
+          >
             {item.label}
           </span>
           <IconButton

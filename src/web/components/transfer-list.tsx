@@ -3,6 +3,7 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { WalletTransfer } from '#shared/wire/wallet.ts';
 import { formatAmount, formatMoment } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CurrencyIcon } from './currency.tsx';
 
@@ -20,8 +21,11 @@ export function TransferList({ transfers }: { transfers: readonly WalletTransfer
 }
 
 export function TransferLine({ transfer }: { transfer: WalletTransfer }) {
-  const { kind, amount, currency, balanceAfter, tournamentID, tournTitle } = transfer;
-  const reason = texts.profile.wallet.reasonOf(kind, { title: tournTitle ?? '', reason: transfer.reason });
+  const { kind, amount, currency, balanceAfter, tournamentID, tournTitle, titleNe } = transfer;
+  const reason = texts.profile.wallet.reasonOf(kind, {
+    title: titleOf({ tournTitle: tournTitle ?? '', titleNe }),
+    reason: transfer.reason,
+  });
   const isIncoming = amount > 0;
   const Arrow = isIncoming ? ArrowDownLeft : ArrowUpRight;
   return (

@@ -4,10 +4,20 @@ import { readEntryFee } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 
-/** @param page the address of the tournament's page @param description without markup */
+interface Words {
+  /** Address of the share card. */
+  picture: string;
+  origin: string;
+  /** Address of the tournament's page. */
+  page: string;
+  title: string;
+  /** Without markup. */
+  description: string;
+}
+
 export function eventData(
   tournament: TournamentDocument,
-  { origin, page, title, description }: { origin: string; page: string; title: string; description: string },
+  { picture, origin, page, title, description }: Words,
 ): object {
   const isFree = readEntryFee(tournament.entryFee).fee === 0;
   const isOpen = tournament.status === 'Open' && tournament.participants.length < tournament.max;
@@ -17,7 +27,7 @@ export function eventData(
     name: title,
     description,
     url: page,
-    image: [`${origin}/t/${tournament.$id}/card.png`],
+    image: [picture],
     startDate: instantOf(tournament.startDate),
     endDate: instantOf(tournament.endDate),
     eventStatus: `https://schema.org/${tournament.status === 'Aborted' ? 'EventCancelled' : 'EventScheduled'}`,

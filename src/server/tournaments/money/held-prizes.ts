@@ -62,6 +62,7 @@ export async function listHeldPrizes(
     user_id: string;
     tournament_id: string;
     title: string;
+    title_ne: string | null;
     rank: number;
     currency: Currency;
     amount: number;
@@ -70,7 +71,7 @@ export async function listHeldPrizes(
     reason: string | null;
     decided_at: Date | null;
   }>(
-    `select h.id, h.user_id, h.tournament_id, t.title, h.rank, h.currency, h.amount, h.held_at, h.decision, h.reason,
+    `select h.id, h.user_id, h.tournament_id, t.title, t.title_ne, h.rank, h.currency, h.amount, h.held_at, h.decision, h.reason,
        h.decided_at
      from held_prizes h join tournaments t on t.id = h.tournament_id
      where ($1::text is null or h.user_id = $1) and ($2::bigint is null or h.id = $2)
@@ -83,6 +84,7 @@ export async function listHeldPrizes(
     userID: row.user_id,
     tournamentID: row.tournament_id,
     tournTitle: row.title,
+    titleNe: row.title_ne,
     rank: row.rank,
     currency: row.currency,
     amount: row.amount,

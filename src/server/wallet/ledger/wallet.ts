@@ -45,10 +45,11 @@ export async function walletTransfers(
     reason: string;
     tournament_id: string | null;
     title: string | null;
+    title_ne: string | null;
     created_at: Date;
   }>(
     `with mine as (select id from ledger_accounts where kind = 'user' and owner_id = $1)
-     select l.id, l.kind, l.currency, l.reason, l.tournament_id, l.created_at, t.title,
+     select l.id, l.kind, l.currency, l.reason, l.tournament_id, l.created_at, t.title, t.title_ne,
        case when l.is_incoming then l.amount else -l.amount end as amount,
        case when l.is_incoming then l.to_balance else l.from_balance end as balance_after
      from (
@@ -72,5 +73,6 @@ export async function walletTransfers(
     reason: row.reason,
     tournamentID: row.tournament_id,
     tournTitle: row.title,
+    titleNe: row.title_ne,
   }));
 }

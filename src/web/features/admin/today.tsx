@@ -14,6 +14,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { Link } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { problemsOf } from './health/problems.ts';
@@ -60,7 +61,7 @@ export function Today({ children }: { children: ReactNode }) {
       name: words.held,
       count: prizes.length,
       to: deskPage('people', longest?.userID),
-      hint: longest?.tournTitle,
+      hint: longest && titleOf(longest),
     },
     { name: words.feedback, count: feedback, to: deskPage('feedback', '', { status: 'new' }) },
     { name: words.warnings, count: recent.length, to: deskPage('warnings') },

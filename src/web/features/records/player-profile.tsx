@@ -14,6 +14,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { PersonHeading } from './person-heading.tsx';
 
@@ -70,12 +71,14 @@ function Best({ best }: Pick<PlayerRecord, 'best'>) {
   }
   return (
     <ol className="border-t border-line">
-      {best.map(({ tournament, title, rank, finishedAt }) => (
+      {best.map(({ tournament, title, titleNe, rank, finishedAt }) => (
         <li key={tournament} className="border-b border-line">
           <Link to={`/t/${tournament}`} className="group flex min-h-14 items-center gap-4 py-2">
             <span className="display w-20 shrink-0 pt-1 text-2xl text-primary-hot">{words.rank(rank)}</span>
             <span className="min-w-0 grow">
-              <span className="line-clamp-2 font-semibold group-hover:text-primary-hot">{title}</span>
+              <span className="line-clamp-2 font-semibold group-hover:text-primary-hot">
+                {titleOf({ tournTitle: title, titleNe })}
+              </span>
               {finishedAt && (
                 <span className="block text-2xs text-muted">
                   <Dated at={finishedAt}>{formatMoment(finishedAt)}</Dated>
@@ -94,7 +97,7 @@ function Teams({ teams }: Pick<PlayerRecord, 'teams'>) {
     <>
       <SectionHeading className="mt-10">{words.teams}</SectionHeading>
       <ul className="border-t border-line">
-        {teams.map(({ name, tournaments, tournament, title }) => (
+        {teams.map(({ name, tournaments, tournament, title, titleNe }) => (
           <li key={name} className="border-b border-line">
             <Link
               to={`/t/${tournament}?tab=participants`}
@@ -104,7 +107,7 @@ function Teams({ teams }: Pick<PlayerRecord, 'teams'>) {
               <span className="min-w-0 grow">
                 <span className="block font-semibold wrap-anywhere group-hover:text-primary-hot">{name}</span>
                 <span className="line-clamp-2 text-2xs text-muted">
-                  {words.teamPlayed(tournaments, title)}
+                  {words.teamPlayed(tournaments, titleOf({ tournTitle: title, titleNe }))}
                 </span>
               </span>
             </Link>

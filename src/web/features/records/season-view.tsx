@@ -13,6 +13,7 @@ import { SeasonTable } from '#web/components/season-table.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { formatDay, formatLocal } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.seasons;
@@ -57,7 +58,9 @@ export function SeasonView({ season, host }: { season: SeasonDocument; host: Per
                     className="flex min-h-11 items-center gap-3 hover:text-primary-hot"
                   >
                     <CalendarRange aria-hidden="true" size={18} className="shrink-0 text-primary" />
-                    <span className="min-w-0 grow wrap-anywhere">{one.title}</span>
+                    <span className="min-w-0 grow wrap-anywhere">
+                      {titleOf({ tournTitle: one.title, titleNe: one.titleNe })}
+                    </span>
                     <span className="shrink-0 text-sm text-muted">{formatLocal(one.startDate)}</span>
                   </Link>
                 </li>

@@ -10,6 +10,7 @@ import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal } from '../act-modal.tsx';
 
@@ -30,7 +31,7 @@ export function HeldPrizes({ prizes }: { prizes: readonly HeldPrize[] }) {
             <p className="wrap-anywhere">
               <Money amount={prize.amount} currency={prize.currency} /> {words.line(prize.rank)}{' '}
               <Link to={`/t/${prize.tournamentID}`} className="font-semibold text-primary-hot">
-                {prize.tournTitle}
+                {titleOf(prize)}
               </Link>
               <span className="block text-sm text-muted">
                 <Dated at={prize.heldAt}>{words.since(formatMoment(prize.heldAt))}</Dated>

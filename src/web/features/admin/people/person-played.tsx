@@ -5,6 +5,7 @@ import { StatusBadge } from '#web/components/badge.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { deskPath, Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.adminPeople.played;
@@ -13,11 +14,11 @@ export function PersonPlayed({ person: { tournaments, teams, disputes } }: { per
   return (
     <div className="grid gap-8">
       <Part title={words.tournaments} none={words.noTournaments}>
-        {tournaments.map(({ $id, tournTitle, status, role, startsAt }) => (
+        {tournaments.map(({ $id, tournTitle, titleNe, status, role, startsAt }) => (
           <Line
             key={$id}
             to={tournamentPath($id)}
-            title={tournTitle}
+            title={titleOf({ tournTitle, titleNe })}
             note={`${words.roles[role]} · ${formatMoment(startsAt)}`}
           >
             <StatusBadge status={status} className="bg-transparent!" />

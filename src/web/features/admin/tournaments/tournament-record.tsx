@@ -54,7 +54,7 @@ export function TournamentRecord({ id }: { id: string }) {
                 // Each list begins with its first page.
                 onChange={(next) => setFilters({ tab: next })}
                 items={[
-                  { value: 'transfers', label: words.transfers, panel: <Transfers id={id} /> },
+                  { value: 'transfers', label: words.transfers, panel: <Transfers tournament={data} /> },
                   { value: 'log', label: words.log, panel: <Log id={id} /> },
                 ]}
               />
@@ -155,18 +155,21 @@ const COLUMNS: Columns<ListedTransfer> = [
   ['actor', ({ actor }) => actor.id ?? actor.kind],
 ];
 
-function Transfers({ id }: { id: string }) {
+function Transfers({ tournament }: { tournament: TournamentDocument }) {
+  const title = titleOf(tournament);
   return (
     <DeskList
-      source={tournamentTransfers(id)}
+      source={tournamentTransfers(tournament.$id)}
       label={words.transfers}
       table={{ file: 'transfers.csv', columns: COLUMNS }}
       empty={<EmptyState icon={<ArrowRightLeft />} title={words.noTransfers} />}
     >
-      {({ at, reason, currency, amount, from, to, actor }) => (
+      {({ at, kind, reason, currency, amount, from, to, actor }) => (
         <div className="flex items-center justify-between gap-3 px-3 py-2.5">
           <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{reason}</p>
+            <p className="font-semibold wrap-anywhere">
+              {texts.profile.wallet.reasonOf(kind, { title, reason })}
+            </p>
             <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
               <End {...from} />
               <ArrowRight role="img" aria-label={words.to} size={14} />
