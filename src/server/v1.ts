@@ -139,7 +139,7 @@ function refuseWithoutPrimary(scope: FastifyInstance, { database }: Platform): v
   });
 }
 
-/** Calls that need the database whoever sends them; reads of visitors are checked when memory has no answer. */
+/** Calls that always need the database; reads of visitors are checked only when memory has no answer. */
 function shedLoad(scope: FastifyInstance, admission: Admission): void {
   scope.addHook('onRequest', (request, reply, done) => {
     admission.enter(reply);

@@ -4,8 +4,8 @@ export type AgoUnit = 'day' | 'hour' | 'minute' | 'second';
 
 export interface OwnCalendar {
   /**
-   * A day (`YYYY-MM-DD`) in the language's own calendar, null where that does not know it for sure, and in the Gregorian
-   * one: day, month and year.
+   * Day, month and year of a date (`YYYY-MM-DD`) in the language's own calendar and in the Gregorian one. `own` is null
+   * for days that the own calendar does not know for sure.
    */
   daysOf(day: string): { own: string | null; gregorian: string };
   /** The short name of the weekday. */

@@ -9,7 +9,7 @@ export type ToWorker =
 
 /** Of answers to navigations: whose page it is. */
 export const READER_HEADER = 'x-reader';
-/** The reader of whoever is not signed in. */
+/** The reader who is not signed in. */
 export const VISITOR_READER = 'visitor';
 /** Of answers to navigations: whether it may be opened again without a line. */
 export const KEEP_HEADER = 'x-keep';

@@ -10,7 +10,7 @@ export interface Operation {
   says: string;
   body?: Shape;
   query?: Shape;
-  /** The type of its answer, where that is not JSON. */
+  /** The type of its answer, if it is not JSON. */
   type?: string;
   /** Refusals of its own, the most telling ones. */
   reasons?: readonly MessageKey[];

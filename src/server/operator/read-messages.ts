@@ -19,9 +19,9 @@ interface Row {
 }
 
 /**
- * Messages to many, newest first, each with its place in the order: all for the operator, for a host those about the own
+ * Messages to many, newest first, each with its place in the order. The operator gets all, a host those about own
  * tournaments.
- * @param of.search words of the text, the link, or of whom it was sent to; null: all
+ * @param of.search words of the text, the link or the recipients; null: all
  */
 export async function readMessages(
   sql: Sql,

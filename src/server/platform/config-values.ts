@@ -86,8 +86,8 @@ export const countryCodes = list
   );
 
 /**
- * Origins, or hosts with their port whatever the scheme, and apps as scheme and name (docs/wire.md#origins). A scheme of the SDKs'
- * for returning to an app may be given alone.
+ * A list of origins, of hosts with a port for any scheme, and of apps as scheme and name (docs/wire.md#origins). The scheme
+ * with which the SDKs return to an app may stand alone.
  */
 export const siteList = list
   .transform((sites) =>

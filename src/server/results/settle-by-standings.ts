@@ -23,7 +23,7 @@ const IS_DISPUTED = `exists (
  * Pays the prizes from the standings, or announces the payment at the end of the dispute window. Asked again during the
  * window, it replaces the order and keeps the time.
  * @param order entries that the standings tie at a prize, best first; null: those given before
- * @param revision of the standings that the caller has seen; null: whatever they are now
+ * @param revision of the standings that the caller has seen; null: any
  * @throws AppError documentNotFound, unauthorized, passwordNeeded, ruleViolated: settlementTied names the `entries` to put in order
  */
 export async function settleByStandings(

@@ -25,7 +25,7 @@ import { lockHost, ownTemplate } from './templates.ts';
 /** Evenings that were made, as they are told of a schedule. */
 const EVENINGS_TOLD = 30;
 
-/** What a client has sent; whatever is absent stays, or has its default. */
+/** What a client has sent; what is absent stays, or has its default. */
 export type ScheduleInput = Readonly<
   Partial<Record<keyof Recurrence | 'template' | 'publishHours', unknown>>
 >;

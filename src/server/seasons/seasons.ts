@@ -11,7 +11,7 @@ import { requireHost } from '#server/tournaments/access/host-bans.ts';
 import { managesTournament } from '#server/tournaments/policy.ts';
 import { SEASONS_MAX, type SeasonValues, seasonProblem } from '#shared/rules/seasons.ts';
 
-/** What a client has sent; whatever is absent stays, or has its default. */
+/** What a client has sent; what is absent stays, or has its default. */
 export type SeasonInput = Readonly<Partial<Record<keyof SeasonValues, unknown>>>;
 
 /** @throws AppError unauthorized, argumentInvalid with the reason against a value, ruleViolated: seasonsMax */

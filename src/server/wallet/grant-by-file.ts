@@ -18,10 +18,10 @@ const COLUMNS = ['user', 'currency', 'amount', 'reason'] as const;
 
 /**
  * Grants, or takes back, what a table of `user,currency,amount,reason` says: all of it, or nothing when a row is wrong.
- * A user is an id, a verified e-mail or a username, and whoever is meant by one name alone. The same rows a second time
+ * A user is named by id, verified e-mail or username; a name that fits two accounts is wrong. The same rows a second time
  * change nothing.
- * @param wish isDry: only tells what would be done; confirm: usernames of those who get large amounts by an account
- * @throws AppError unauthorized, argumentInvalid for what is no such table
+ * @param wish isDry: only tells what would be done; confirm: usernames that may get a large amount
+ * @throws AppError unauthorized; argumentInvalid when this is not such a table
  */
 export async function grantByFile(
   { database }: Platform,

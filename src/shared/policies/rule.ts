@@ -4,8 +4,8 @@
  */
 
 /**
- * `staff` is given by the server to whoever helps in a tournament; what of it is asked of the record. `maker`: makes Drafts for
- * a host, with a key.
+ * `staff`: helps in a tournament; the record says with what. The server gives it. `maker`: makes Drafts for a host, with a
+ * key.
  */
 export type Label = 'admin' | 'host' | 'staff' | 'maker';
 

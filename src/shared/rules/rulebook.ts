@@ -35,7 +35,7 @@ export interface RulebookChange {
   field: RulebookField | 'scheduledTime';
   /** Name of the match; null: a field of the tournament. */
   match: string | null;
-  /** Null: not set before, or a new match. Of `rules` only what differs, without markup where that tells the difference. */
+  /** Null: not set before, or a new match. Of `rules` only what differs; without markup if that shows the difference. */
   before: string | null;
   after: string | null;
 }

@@ -35,8 +35,8 @@ export function seenLength(text: string): number {
 }
 
 /**
- * A name as it is compared: whatever its case, its blanks, what of it cannot be seen, the alphabet of its letters, and which
- * of the letters and digits that are drawn alike it has: `1`, `I`, `l` and `|`, or `0` and `O`.
+ * A name as it is compared. Case, blanks, invisible characters and the alphabet make no difference, nor do letters and
+ * digits that are drawn alike: `1`, `I`, `l` and `|`, or `0` and `O`.
  */
 export function nameKey(name: string): string {
   return [

@@ -26,7 +26,7 @@ export type TransitionRefusal = 'transitionInvalid' | 'upcomingWithPlayers' | 'r
 /**
  * The reason against a status change, or null. Participants can exit only while Open, so a tournament with participants
  * never goes back to Upcoming, where they would be held without being played with. Nor does one whose room has been opened
- * go back to Open: whoever has seen a room cannot exit.
+ * go back to Open: who has seen a room cannot exit.
  */
 export function transitionRefusal(facts: {
   from: TournamentStatus;

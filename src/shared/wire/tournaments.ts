@@ -179,7 +179,7 @@ export type JoinAnswer = { tournamentId: string } | { state: 'asked' };
 export interface InviteList {
   invites: {
     code: string;
-    /** Usernames of whom it is for (null: anybody), and who has used it. */
+    /** For which usernames it is (null: anybody), and who has used it. */
     username: string | null;
     usedBy: string | null;
     usedAt: string | null;

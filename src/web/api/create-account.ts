@@ -1,4 +1,4 @@
-/** Accounts are made by whoever signs up, the first admin by the link that the start of the server prints. */
+/** A person makes an account by signing up, the first admin by the link that the server prints at its start. */
 import { command, sdk } from './client.ts';
 import { type Outcome, useChange } from './mutation.ts';
 

@@ -3,8 +3,8 @@ import { texts } from '#web/texts/texts.ts';
 import { serverError } from './errors.ts';
 
 /**
- * The refusal in the person's language; the server's own words where the catalogue has none for it, or where its text
- * names something that only the server's words tell.
+ * The refusal in the person's language. The server's own words, if the catalogue has no text for it, or if the text needs
+ * something that only those words tell.
  * @param otherwise what a failure says that is no refusal (no network, trouble in the server)
  */
 export function errorText(error: unknown, otherwise: string = texts.general.somethingWrong): string {

@@ -19,8 +19,8 @@ export interface Evening {
 }
 
 /**
- * Undefined for visitors, for whoever joined nothing, and until it is known. Opening and changing a room sends the player
- * a notification; its key makes the evening out of date with the notifications.
+ * Undefined until it is known, for visitors, and for players who joined nothing. A room that opens or changes sends a
+ * notification, so this is asked again with the notifications: they share a key.
  * @param isLeftOut tournaments that are not asked for
  */
 export function useEvening(isLeftOut: (tournamentId: string) => boolean): Evening | undefined {

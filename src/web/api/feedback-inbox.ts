@@ -14,7 +14,7 @@ export const feedbackInbox = documentSource('feedback', ({ search = '', status }
   ...(search.trim() ? [anyContains(SEARCHED, search.trim())] : []),
 ]);
 
-/** Those of which at least one attribute contains a text, whatever the case. */
+/** Those with the text in at least one attribute, in any case. */
 export function anyContains(attributes: readonly string[], text: string): string {
   const values = attributes.map((attribute) => ({ method: 'contains', attribute, values: [text] }));
   return JSON.stringify({ method: 'or', values });

@@ -71,7 +71,7 @@ function showKept(answers: readonly KeptAnswer[]): void {
   }
 }
 
-/** When the newest of the documents was changed; '' where that is not told. */
+/** When the newest of the documents was changed; '' if no document tells. */
 function newestIn(data: unknown): string {
   const { documents, $updatedAt = '' } = (data ?? {}) as { documents?: unknown[]; $updatedAt?: string };
   return documents ? (documents.map(newestIn).toSorted().at(-1) ?? '') : $updatedAt;

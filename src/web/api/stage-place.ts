@@ -5,7 +5,7 @@ import { standingsQuery } from './standings.ts';
 export interface StagePlace {
   /** The entry plays no further match. */
   isOut: boolean;
-  /** The group that it plays in, counted from 1; null: there is one only, or none for it. */
+  /** The group that it plays in, counted from 1; null: there is only one group, or it is in none. */
   group: number | null;
 }
 

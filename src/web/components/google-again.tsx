@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 /** Whether the account has a password; one that came with Google may have none. */
 export const useHasPassword = () => useAccount()?.passwordUpdate !== '';
 
-/** In the place of a password: whoever has none signs in with Google once more, and comes back to this page. */
+/** In the place of a password: who has none signs in with Google once more, and comes back to this page. */
 export function GoogleAgain() {
   const { mutate, isPending, isSuccess } = useContinueWithGoogle();
   return (

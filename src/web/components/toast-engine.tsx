@@ -41,8 +41,8 @@ let shown: readonly Shown[] = [];
 let count = 0;
 
 /**
- * Replaces the toast of the same kind; of the other kinds as many stay as there is room for. One that is persistent stays
- * until it is closed, whatever comes after it.
+ * Replaces the toast of the same kind. Of the other kinds as many stay as there is room for. A persistent one stays until
+ * it is closed.
  */
 export async function show(kind: Kind, text: string, isPersistent: boolean): Promise<void> {
   await isReady;

@@ -50,7 +50,7 @@ interface Checked<V extends FieldValues, O, I> {
   says?: Partial<Record<string, Told<V, string>>>;
   /** The first thing wrong with what has been entered; by its key, or with a text that names more than a key. */
   check?: (values: V) => PlainMessageKey | Failure<V> | null;
-  /** The field of the form where it is called otherwise than that of the act, or where the act has none for a key. */
+  /** For a key of a refusal, the field of the form, if the act names another field or none. */
   fields?: Partial<Record<string, Told<V, Path<V>>>>;
   /** The kind of toast. */
   kind?: 'error' | 'info';

@@ -9,8 +9,8 @@ export const CAME_FROM = 'from';
 const NO_WAY_BACK = new Set(['login', 'signup', 'recovery', 'pass-recovery', 'first-admin']);
 
 /**
- * A page of this site as path and query, whatever its language, which a login may lead back to; null for none. Whatever else an address names
- * (another site, a script, a path of the API) is no page.
+ * Path and query of a page of this site, in any language, to which a login may lead back. Null for anything else: another
+ * site, a script, a path of the API.
  */
 export function wayBack(address: string): string | null {
   // Browsers read a second slash or a backslash as the beginning of a host, and skip tabs and line breaks.

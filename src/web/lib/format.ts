@@ -112,8 +112,8 @@ export function formatStart(local: string): string {
 const DAY_MS = 86_400_000;
 
 /**
- * When a tournament starts, in parts for places of which the day is the headline: "Tonight", "Tomorrow" or "Sat, Nov 28",
- * the Gregorian date where that is in another calendar, and "8:00 PM". Null for what is no date.
+ * When a tournament starts, in parts: the day as a headline ("Tonight", "Tomorrow" or "Sat, Nov 28"), the Gregorian date
+ * if the headline is of another calendar, and "8:00 PM". Null if this is not a date.
  */
 export function startParts(
   local: string,

@@ -59,7 +59,7 @@ export function tellSeen(): void {
   worker.postMessage({ type: 'seen', page, files } satisfies ToWorker);
 }
 
-/** Has pages of whoever was signed in deleted; fulfilled when they are. */
+/** Has the kept pages of signed-in readers deleted; fulfilled when they are. */
 export async function forgetPages(): Promise<void> {
   const worker = container()?.controller;
   if (!worker) return;

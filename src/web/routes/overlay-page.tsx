@@ -1,4 +1,4 @@
-/** Standings or bracket as a frame of a stream: see-through but for the table, no site around it, nothing to click on. */
+/** Standings or bracket as a frame of a stream: see-through around the table, no site around it, nothing to click on. */
 import { LiveResults } from '#web/features/frames/live-results.tsx';
 import { overlayOptions } from '#web/features/frames/overlay-options.ts';
 import { useQueryString } from '#web/lib/navigation.tsx';

@@ -54,7 +54,7 @@ export async function hasPushTarget(sql: Sql, accounts: readonly string[]): Prom
 }
 
 /**
- * Registers a subscription for the caller's session; it leaves whatever target had it.
+ * Registers a subscription for the caller's session; another target that had it loses it.
  * @throws AppError argumentInvalid, targetExists
  */
 export async function createPushTarget(

@@ -166,7 +166,7 @@ function unproven(language: Language): Refusal {
   return { status: 403, reason: 'formNotProven', text: messageIn(language, 'formNotProven') };
 }
 
-/** The answer of a call on the way that was refused. @throws whatever else has failed */
+/** The answer of a call on the way that was refused. @throws any other failure */
 function answerOfRefused(error: unknown): ApiAnswer {
   if (error instanceof RefusedCall) return error.answer;
   throw error;

@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /**
- * Gives an account to whoever has proven an address, and ends every other proof of it, since the owner may be another one
- * than before: password, sessions (and the JSON Web Tokens made from them), secrets of every purpose, identities, the
- * address of the calendar, keys, webhooks, and known devices. The caller holds the account's row lock.
+ * Gives an account to the person who has proven an address. This may be another person than before, so every other proof
+ * ends: password, sessions (and the JSON Web Tokens made from them), secrets of every purpose, identities, the address of
+ * the calendar, keys, webhooks, and known devices. The caller holds the account's row lock.
  * @param to email: the proven address, in lower case; passwordHash: null for an account without a password until one is
  *   set; keptSessionId: the session that the proof was given in
  * @throws a unique violation of the database when another account has the address

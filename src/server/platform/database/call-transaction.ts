@@ -1,6 +1,6 @@
 /**
- * One transaction for all that a call does. Within it, transactions of the same database are parts of it and statements run
- * on its connection, whoever begins them; the commands know nothing of it.
+ * One transaction for all that a call does. Transactions and statements that a command begins meanwhile become parts of
+ * it; commands need not know.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from './database.ts';

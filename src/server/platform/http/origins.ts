@@ -85,9 +85,9 @@ export interface AllowedSites {
 }
 
 /**
- * Allowed are the origins of PUBLIC_URL and ALLOWED_ORIGINS, and the host and port that a request was sent to, whatever
- * scheme a proxy in front speaks: other ports of a host are other sites. Apps are told apart by scheme and name, so that an
- * app named like an allowed host is not taken for it.
+ * Allows the origins of PUBLIC_URL and ALLOWED_ORIGINS, and the host and port that a request was sent to. Its scheme does
+ * not count, since a proxy may speak another one. Other ports are other sites. An app is known by scheme and name, so an app
+ * named like an allowed host is not taken for that host.
  */
 export function allowedSites(config: Config): AllowedSites {
   const apps = new Set(config.allowedOrigins.map(appOrigin).filter((app) => app !== null));

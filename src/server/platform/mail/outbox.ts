@@ -80,8 +80,8 @@ export async function renewClaims(
 }
 
 /**
- * Makes claimed mail due again. Only for a database that no other process uses: whoever claimed it has ended. A claim is
- * an attempt without an outcome.
+ * Makes claimed mail due again. Only for a database that no other process uses: the process that claimed it has ended. A
+ * claim is an attempt without an outcome.
  */
 export async function releaseClaims(database: Database): Promise<void> {
   await database.query(

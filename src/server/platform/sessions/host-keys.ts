@@ -29,7 +29,7 @@ export const newHostKey = () => `${PREFIX}${newSecret()}`;
 export const isHostKey = (secret: string) => secret.startsWith(PREFIX);
 
 /**
- * The host as a helper of his own tournaments, with no label: whatever only a host may do stays closed.
+ * The host as a helper of his own tournaments, with no label: what only a host may do stays closed.
  * @throws AppError unauthorized for unknown and ended keys, and while the account is no host; userBlocked
  */
 export async function readHostKey(

@@ -84,7 +84,7 @@ export class ParticipationQueue {
 
   /**
    * Joins the caller.
-   * @param how agreed: what he saw and agrees to pay; null: whatever it is. code: of an invitation. call: what is done once only
+   * @param how agreed: the fee that he saw and agrees to pay; null: any. code: of an invitation. call: to be done once only
    * @throws AppError with the text of the first violated rule (docs/product.md#joining)
    */
   async join(

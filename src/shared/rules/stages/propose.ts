@@ -5,8 +5,8 @@ const GROUP_MATCHES = 3;
 const FINAL_MATCHES = 6;
 
 /**
- * Groups as full as a lobby, of which as many move on as the final has room for; where that would be fewer than two of
- * each, half of each lobby goes to further groups first. Null where one lobby is enough, or stages are too few.
+ * Proposes groups as full as a lobby. As many move on as the final has room for. If that would be fewer than two of each
+ * group, half of each lobby first plays in further groups. Null: one lobby is enough, or there would be too many stages.
  * @param names of the groups, of further groups, and of the final
  */
 export function proposeStages(

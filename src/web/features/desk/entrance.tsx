@@ -106,7 +106,7 @@ function AcceptAll({
   free: number;
   isBusy: boolean;
 }) {
-  /** Those whom the question is about, whoever asks meanwhile. */
+  /** Those whom the question is about; more may ask meanwhile. */
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const accept = useAcceptAll(tournament, {
     onSuccess: (joined) => toast.success(words.accepted(joined, asked?.length ?? joined)),

@@ -80,7 +80,7 @@ export function ResultsConflict({
       <Button
         className="mt-4 w-full sm:w-auto"
         onClick={({ currentTarget }) => {
-          // What comes in the place of this long list begins where that does.
+          // This long list is replaced: what comes then is seen from its beginning.
           currentTarget.closest('section')?.scrollIntoView({ block: 'start' });
           onUse(merge({ mine, theirs, sides }));
         }}

@@ -1,4 +1,4 @@
-/** Who has a seat, and has checked in where that is asked; and who waits for one. */
+/** Who has a seat, who has checked in if there is a check-in, and who waits for a seat. */
 
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';

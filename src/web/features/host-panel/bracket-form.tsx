@@ -29,7 +29,7 @@ export function BracketForm({
 }: {
   tournament: TournamentDocument;
   initial: BracketValues;
-  /** What the form begins with where that differs from what is saved. */
+  /** What the form begins with, if that is not what is saved. */
   typed: BracketValues | null;
   /** The facts that decide about the edit locks; null for a draft, which has none. */
   locks: LockState | null;

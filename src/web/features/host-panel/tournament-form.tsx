@@ -51,7 +51,7 @@ export function TournamentForm({
   children,
 }: {
   initial: TournamentValues;
-  /** What the form begins with where that differs from what is saved; a form that is given others begins again with a new key. */
+  /** What the form begins with, if that is not what is saved. Another one needs a new `key`. */
   typed?: TournamentValues | null;
   /** The facts that decide about the edit locks; null for a draft, which has none. */
   locks: LockState | null;

@@ -27,7 +27,7 @@ export function ShareRow({
   const { startDate, endDate } = tournament;
   const title = titleOf(tournament);
   const url = useSiteOrigin() + pageAddress(tournamentPath(tournament.$id));
-  // Undefined in browsers without it, and on insecure origins, whatever its type says.
+  // Its type says that it is always there; some browsers, and insecure origins, do not have it.
   const canShare = useBrowserValue(() => typeof navigator.share === 'function', false);
   const text = says ?? words.text(title, formatStart(startDate));
   const startsAt = nepalInstant(startDate);

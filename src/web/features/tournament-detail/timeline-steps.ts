@@ -63,7 +63,7 @@ function registrationEndedAt(tournament: Timed): string | null {
   return isBefore ? closing.toISOString() : startedAt;
 }
 
-/** What happened before the end, and how far the tournament had come by then where that is known. */
+/** What happened before the end, and, if it is known, how far the tournament had come. */
 function abortedSteps({ openedAt, startedAt, closedAt }: Timed): TimelineStep[] {
   const happened = [
     { label: words.registrationStart.done, at: openedAt },

@@ -1,4 +1,4 @@
-/** Values as bars, from left to right; whoever points at one, or touches the chart above or below it, reads its value. */
+/** Values as bars, from left to right. Pointing at one, or touching the chart above or below it, shows its value. */
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useRef } from 'react';
 
