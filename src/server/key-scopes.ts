@@ -80,7 +80,7 @@ const CALLS = { points: 600, seconds: 60 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The scopes of which a host's key needs one; absent: it may not. */
+    /** A host's key needs one of these scopes; absent: it may not. */
     keyScopes?: readonly KeyScope[] | 'ofCollection';
   }
 }

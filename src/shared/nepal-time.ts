@@ -40,7 +40,7 @@ function readInstant(text: string, offset: number): Date | null {
   return inCalendar(new Date(calendar.getTime() - (utc ? 0 : given) * 60_000));
 }
 
-/** Null for what is no instant, or whose year, here or in UTC, four digits cannot tell or no calendar has (0). */
+/** Null if it is not an instant, or if its year, here or in UTC, is 0 or has more than four digits. */
 function inCalendar(instant: Date): Date | null {
   const local = new Date(instant.getTime() + NEPAL_OFFSET_MINUTES * 60_000);
   const years = [instant, local].map((one) => one.getUTCFullYear());

@@ -381,7 +381,7 @@ export const requests = {
     ],
   }),
   announcements: (): Whole<'announcements'> => ({ collection: 'announcements', queries: [newestFirst] }),
-  /** The text of an essential page inside another one: an empty list where there is none. */
+  /** The text of an essential page inside another one: an empty list if there is no such page. */
   pageText: (id: string): Whole<'essential_pages'> => ({
     collection: 'essential_pages',
     queries: [query.equal('$id', id)],

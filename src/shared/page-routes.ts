@@ -51,7 +51,7 @@ export type PageMatch =
   | { name: 'host'; username: string }
   /** The table of a host's season. */
   | { name: 'season'; id: string }
-  /** The operator's desk; `parts` name its section and what of it is shown. */
+  /** The operator's desk; `parts` name a section and what is shown there. */
   | { name: 'admin'; parts: string[] }
   | { name: 'essential'; slug: EssentialSlug; id: string };
 

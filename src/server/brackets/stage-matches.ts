@@ -15,7 +15,7 @@ export interface NewStageMatch {
   id: string;
   group: number;
   name: string;
-  /** Lobbies and rounds of the stage before this one, by which its time is later. */
+  /** How many lobbies and rounds the stage before this one has: this stage begins so much later. */
   after: number;
   /** Null: head to head. */
   entries: readonly string[] | null;

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 const DUE = 'changes_at <= now()';
 
-/** Documents of which other promotions are to be shown now. */
+/** Documents that must show other promotions now. */
 export const duePromotions = dueRows('native_promotions', DUE, 'changes_at');
 
 /** Shows and hides the promotions of a document whose time has begun or ended. */

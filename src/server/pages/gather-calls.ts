@@ -59,7 +59,7 @@ function personOf({ documents }: PageData): string | null {
   return people && 'documents' in people ? (people.documents[0]?.$id ?? null) : null;
 }
 
-/** Tournaments of which a page asks where its reader stands. */
+/** Tournaments for which a page asks where its reader stands. */
 function seatsOf(page: PageMatch, { documents }: PageData): string[] {
   if (page.name === 'tournament') return [page.id];
   if (!saysNext(page)) return [];

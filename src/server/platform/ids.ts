@@ -4,7 +4,7 @@ let lastMs = 0;
 let countInMs = 0;
 
 /**
- * A new id: 20 hex characters, of which the first 13 are the time, as in the SDK's ID.unique(). A batch creates thousands
+ * A new id: 20 hex characters; the first 13 are the time, as in the SDK's ID.unique(). A batch creates thousands
  * of ids in a millisecond, where 28 random bits would collide once in thirty batches of 4,000; the microsecond digits are
  * therefore a counter.
  */

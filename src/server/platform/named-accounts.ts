@@ -18,7 +18,7 @@ const CONDITIONS: Record<NameKind, string> = {
   username: 'lower(d.username) = lower(n.name)',
 };
 
-/** The accounts that each name finds: none, one, or several, of which none must be taken. */
+/** The accounts that each name finds: none, one, or several; of several the caller takes none. */
 export async function findNamedAccounts(
   sql: Sql,
   names: readonly string[],

@@ -24,7 +24,7 @@ export interface RehearsalPlan {
 
 /**
  * Reads a Draft under its lock, which is given back before anything is played.
- * @throws AppError documentNotFound, unauthorized, ruleViolated for what is published
+ * @throws AppError documentNotFound, unauthorized, ruleViolated once it is published
  */
 export async function loadPlan(platform: Platform, viewer: Viewer, id: string): Promise<RehearsalPlan> {
   return platform.database.transaction(async (tx) => {

@@ -26,7 +26,7 @@ export class Rehearsals {
   /**
    * Plays the evening of a Draft with bots. Nothing of it is stored, shown, counted or sent.
    * @param signal aborted when the caller has gone
-   * @throws AppError documentNotFound, unauthorized, ruleViolated for what is published, busy while another one is played
+   * @throws AppError documentNotFound, unauthorized, ruleViolated once it is published, busy while another one is played
    */
   async play(
     viewer: Viewer,

@@ -21,7 +21,7 @@ const UNSETTLED = `t.status = 'Ongoing' and t.settles_at is null
   and t.last_result_at <= now() - interval '${UNSETTLED_HOURS} hours'`;
 const UNTOLD = `${UNSETTLED} and t.told_unsettled is distinct from t.last_result_at`;
 
-/** Matches that are Ongoing for long and have no results, of which the host has not been told. */
+/** Matches that are Ongoing for long and have no results, and whose host has not been told. */
 export async function dueSilentMatches(sql: Sql, except: readonly string[] = []): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select m.id from matches m where ${SILENT} and not (m.id = any($1::text[])) order by m.ongoing_since limit 100`,

@@ -1,4 +1,4 @@
-/** Evenings that a host has repeated: what is asked for, and what of it is made (make-evening.ts). */
+/** Evenings that a host repeats: what is asked for, and what is made already (make-evening.ts). */
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { changesOf, recordAct } from '#server/audit/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';

@@ -114,7 +114,7 @@ export async function readTemplate(
 }
 
 /**
- * Deletes a template of which no evening is made any more.
+ * Deletes a template that no schedule uses any more.
  * @throws AppError unauthorized, documentNotFound, ruleViolated: templateInUse
  */
 export async function deleteTemplate({ database }: Platform, viewer: UserViewer, id: string): Promise<void> {

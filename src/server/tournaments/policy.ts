@@ -21,7 +21,7 @@ function columns(row: string): RuleColumns<'host' | 'status', 'isStaff' | 'isMan
   };
 }
 
-/** True for the tournaments, given as SQL of their id, in which the viewer helps. @param roles of which one is enough; absent: any */
+/** True for the tournaments, given as SQL of their id, in which the viewer helps. @param roles one of these is enough; absent: any */
 export function isStaffSql(scope: Scope, tournament: string, roles?: readonly StaffRole[]): string {
   const me = scope.me();
   if (me === null) return 'false';
@@ -151,7 +151,7 @@ export async function requireSeen<T extends Subject>(
 /**
  * What the viewer may do in a tournament that has been locked, if it is anything of what is asked for. It is read after the
  * lock, which every change of the staff takes, too: a role that was taken away does nothing any more.
- * @param of tournament: its id; id: what the caller asked for; roles: of which one is enough
+ * @param of tournament: its id; id: what the caller asked for; roles: one of these is enough
  * @throws AppError documentNotFound, unauthorized for what is visible only
  */
 export async function requireHands<T extends Subject>(

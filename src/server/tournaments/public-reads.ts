@@ -34,7 +34,7 @@ export class PublicReads<Part = never> {
 
   /**
    * The answer as JSON.
-   * @param part what of it, one of a few; undefined: as computed without one
+   * @param part a part of it, such as one stage; undefined: what is computed without a part
    * @throws AppError documentNotFound, also for Drafts of others in which the viewer does not help; busy
    */
   async read(viewer: Viewer, tournamentId: string, part?: Part): Promise<Buffer> {

@@ -82,7 +82,7 @@ const SEATS = `id, host, status, game_id, title, fee_currency, entry_fee, max, p
   check_in is not null and check_in_closed_at is not null as is_check_in_closed, clock_timestamp() as now,
   told_full_at is not null as was_told_full, coalesce(told_joins_on = ${NEPAL_TODAY}, false) as was_told_joins`;
 
-/** The change of a tournament of which only seats were taken, held or given up. */
+/** The change of a tournament where only seats were taken, held or given up. */
 export function seatsChange(id: string): Change {
   const attributes = ['participants', 'seatsHeld', '$updatedAt'];
   return { collection: 'tournaments', id, action: 'update', attributes };

@@ -23,7 +23,7 @@ import {
 
 export interface BracketStandingsFacts {
   type: HeadToHeadType;
-  /** Entries of which nothing decides the order keep this one, such as the order of joining. */
+  /** The order of entries that nothing else decides, such as the order of joining. */
   entries: readonly StandingsEntry[];
   /** Empty while the bracket is not drawn. Its sides may be filled in as far as results have decided them. */
   matches: readonly BracketMatch<string>[];

@@ -6,7 +6,7 @@ import { Dated } from './dated.tsx';
 
 const words = texts.identities;
 
-/** Google accounts that sign in to an account, each of which can be removed. */
+/** Google accounts that sign in to an account; each can be removed. */
 export function IdentityList({
   identities,
   isBusy,

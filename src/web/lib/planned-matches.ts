@@ -25,7 +25,7 @@ export function isDrawn({ bracket, stages }: Pick<TournamentDocument, 'bracket' 
   return type !== undefined && isHeadToHead(type);
 }
 
-/** Whether the bracket is drawn, and from the entries that have a seat now; null where there is none to draw. */
+/** Whether the bracket is drawn, and from the entries that have a seat now; null if there is no bracket to draw. */
 export function drawState(
   tournament: Pick<TournamentDocument, 'bracket' | 'participants' | 'stages'>,
   matches: readonly MatchDocument[],

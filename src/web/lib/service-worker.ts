@@ -33,7 +33,7 @@ export function startServiceWorker(onNewVersion: (use: () => void) => void): () 
   });
 }
 
-/** Null where there is none, or where it is refused. */
+/** Null if there is none, or if it is refused. */
 export async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
   return (
     (await container()

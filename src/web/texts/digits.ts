@@ -15,7 +15,7 @@ export function inDigits(text: string): string {
 
 const DEVANAGARI_ZERO = 0x0966;
 
-/** A value of which the digits stay, such as a title: by its place among the values, in letters that no text has. */
+/** Stands for a value whose digits stay, such as a title: its place among the values, in letters that no text has. */
 const KEPT = [...'\uE000\uE001\uE002\uE003\uE004\uE005'];
 /** Numbers that are no part of a name, an address or a date to be typed: neither 6h nor UTF-8 nor 203.0.113.7. */
 const NUMBERS = /(?<![\w.-])[0-9]+(?![\w]|[.-][0-9])/g;
@@ -39,7 +39,7 @@ function propertyOf(text: unknown): PropertyDescriptor {
   return { value: Object.defineProperty(value, 'length', { value: text.length }) };
 }
 
-/** Texts of which the numbers, written in them or given to them, are in the reader's digits. Texts given to them stay. */
+/** Texts with their numbers in the reader's digits, also the numbers given to them. Texts given to them stay. */
 export function inReadersDigits<T extends object>(texts: T): T {
   const written = Array.isArray(texts) ? [] : {};
   for (const [name, text] of Object.entries(texts))

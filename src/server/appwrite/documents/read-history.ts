@@ -15,7 +15,7 @@ export interface Sources {
   collection: RecordKind;
   /** Null for lists. */
   id: string | null;
-  /** Collections of which every change may change the answer. */
+  /** Any change of these collections may change the answer. */
   dependsOn?: readonly RecordKind[];
   /** Collections that decide who may see the answer. */
   seenThrough?: readonly RecordKind[];

@@ -105,7 +105,7 @@ function equal(
     : `${sql} = any(${scope.values(values, type)})`;
 }
 
-/** A value of which there are few, as SQL; null for others. */
+/** One of few possible values, as SQL; null for others. */
 function declared({ type, oneOf }: Attribute, value: unknown): string | null {
   if (type === 'boolean') return literal(value === true);
   // The collection's text, not the caller's.

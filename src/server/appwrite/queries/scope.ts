@@ -55,7 +55,7 @@ export class Scope {
     return expressions[languageOfViewer(this.viewer)];
   }
 
-  /** Builds a predicate for rows of which something is known, because the statement asks for no others. */
+  /** Builds a predicate for rows about which something is known: the statement asks for no other rows. */
   given(facts: Facts, build: () => string): string {
     this.#facts = facts;
     try {

@@ -19,7 +19,7 @@ export interface ShareCard {
   podium: { rank: number; name: string }[];
   /** The uploaded picture behind it; null: none. */
   picture: Buffer | null;
-  /** A picture of this project, which takes its place where there is none or it cannot be read; null: none. */
+  /** A picture of this project, in its place if it is missing or cannot be read; null: none. */
   art: Buffer | null;
 }
 

@@ -33,7 +33,7 @@ const shape = z.object({
   }),
 });
 
-/** @throws AppError argumentInvalid for what is no subscription, or one of a service that is not posted to */
+/** @throws AppError argumentInvalid if it is not a subscription, or if its service is not one that we post to */
 export function readSubscription(identifier: string, services: readonly NamedService[]): Subscription {
   const parsed = identifier.length <= IDENTIFIER_MAX_LENGTH ? shape.safeParse(parseJson(identifier)) : null;
   if (!parsed?.success) {

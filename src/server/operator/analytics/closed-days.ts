@@ -96,7 +96,7 @@ async function sumUpPiece(tx: Sql, last: string, playersEach: number): Promise<b
   return true;
 }
 
-/** The first day of which there is anything to tell. */
+/** The first day on which anything happened. */
 async function firstDay(sql: Sql): Promise<string | null> {
   const [first] = await sql.query<{ account: Date | null; seat: Date | null }>(
     'select (select min(created_at) from accounts) as account, (select min(at) from seat_events) as seat',

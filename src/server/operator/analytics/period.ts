@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 const DAYS_DEFAULT = 30;
 const DAYS_MAX = 366;
 
-/** `from` and `to`: days, or instants of which the days count; the last 30 days unless given. @throws AppError argumentInvalid */
+/** `from` and `to`: days, or instants, whose days count; the last 30 days unless given. @throws AppError argumentInvalid */
 export function readPeriod(request: FastifyRequest, now = new Date()): Period {
   const to = dayParam(request, 'to') ?? dayOf(now);
   const from =

@@ -7,7 +7,7 @@ const SECRET = /^[\w-]{32}$/;
 
 const newSecret = () => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** Makes one where there is none. @returns the secret in the address */
+/** Makes an address if there is none yet. @returns the secret in it */
 export async function calendarSecret(database: Database, accountId: string): Promise<string> {
   return database.transaction(async (tx) => {
     await tx.query(

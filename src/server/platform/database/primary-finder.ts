@@ -7,7 +7,7 @@ const HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?@]*)([/?].*)?$/;
 
 /**
  * The addresses of an address with several hosts, one for each, without `target_session_attrs`.
- * @returns null for what is no address, or asks for another server than the one that takes writes
+ * @returns null if it is not an address, or asks for a server that takes no writes
  */
 export function addressesOf(address: string): string[] | null {
   const [, before, hosts, after = ''] = HOSTS.exec(address) ?? [];

@@ -71,7 +71,7 @@ export async function isForeignSite(request: FastifyRequest): Promise<boolean> {
   return site === null || site !== getDomain(called, { allowPrivateDomains: true });
 }
 
-/** The host name of an origin or of a bare host; null for what is neither. */
+/** The host name of an origin or of a bare host; null for anything else. */
 function bareHost(text: string): string | null {
   const address = text.includes('://') ? text : `http://${text}`;
   return URL.canParse(address) ? new URL(address).hostname : null;

@@ -1,4 +1,4 @@
-/** The session token of a client: account id and a secret, of which the database stores a hash. */
+/** The session token of a client: account id and a secret. The database stores a hash of the secret. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export interface SessionToken {

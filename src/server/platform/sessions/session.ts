@@ -102,7 +102,7 @@ async function identify(
 ): Promise<Viewer> {
   const key = request.headers['x-appwrite-key'];
   if (typeof key === 'string' && key !== '') {
-    // The right key is never held up by wrong ones of the same address, such as that of a shared proxy.
+    // Wrong keys never hold up the right one, not even from the same address, as behind a shared proxy.
     const counts = () => [byAddress(FAILURE_RULES.apiKey, request)];
     return app.failureLimits.attemptAlways({ request, reply, counts }, async () =>
       isHostKey(key)

@@ -143,7 +143,7 @@ export function SearchField({
   );
 }
 
-/** A choice in the address; the first option is that of no filter, with the value ''. */
+/** A choice in the address; the first option, with the value '', means no filter. */
 export function FilterSelect({
   name,
   label,

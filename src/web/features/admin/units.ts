@@ -35,7 +35,7 @@ export function formatFraction(fraction: number): string {
   return percent.format(fraction);
 }
 
-/** How many a list has, of which no more than {@link TOTAL_MAX} are counted. */
+/** How many a list has; counting ends at {@link TOTAL_MAX}. */
 export function formatTotal(total: number): string {
   return total < TOTAL_MAX ? formatAmount(total) : `${formatAmount(TOTAL_MAX)}+`;
 }

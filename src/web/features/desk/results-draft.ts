@@ -182,7 +182,7 @@ export function areSameResults(a: readonly PlacementRow[], b: readonly Placement
   return a.length === b.length && differingEntries(a, b).length === 0;
 }
 
-/** The entries of which two lists of results differ. */
+/** The entries for which two lists of results differ. */
 export function differingEntries(a: readonly PlacementRow[], b: readonly PlacementRow[]): string[] {
   const inA = new Map(a.map((row) => [row.entry, row]));
   const inB = new Map(b.map((row) => [row.entry, row]));

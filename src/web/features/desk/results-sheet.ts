@@ -54,7 +54,7 @@ export interface Sheet {
   missing: string[];
 }
 
-/** The sheet in a text, by the columns that the host has chosen; null where there is none. */
+/** The sheet in a text, by the columns that the host has chosen; null if the text holds no sheet. */
 export function readSheet(
   text: string,
   entries: readonly SheetEntry[],

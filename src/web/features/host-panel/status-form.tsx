@@ -203,7 +203,7 @@ export function StatusForm({
   );
 }
 
-/** By the standings: of which team, and whether a prize can be won. Where nothing was played everybody can. */
+/** By the standings: the team, and whether it can win a prize. If nothing was played everybody can. */
 function candidateOf(player: Participant, standings: StandingsDocument | undefined): Candidate {
   const row = standings?.rows.find(({ entry }) => entry === player.id);
   const hasResults = (standings?.matches.played ?? 0) > 0;

@@ -10,7 +10,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.machines;
 
-/** The last deliveries of a webhook, each of which can be sent again. */
+/** The last deliveries of a webhook; each can be sent again. */
 export function WebhookDeliveries({ webhook }: { webhook: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const query = useQuery({ ...deliveriesOf(webhook), enabled: isOpen });

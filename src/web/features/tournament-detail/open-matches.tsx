@@ -6,7 +6,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 
 const MatchModal = lazyPart(() => import('./match-modal.tsx'), 'MatchModal');
 
-/** Drawn matches, of which each opens to its room and its details. */
+/** Drawn matches; each opens to its room and its details. */
 export function OpenMatches({
   tournament,
   matches,

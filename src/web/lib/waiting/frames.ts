@@ -31,7 +31,7 @@ export async function framesOf(entries: readonly HandedEntry[]): Promise<string[
   );
 }
 
-/** Null for a code that is none of these. */
+/** Null for any other code. */
 function readFrame(text: string): Frame | null {
   const [mark, sum, index, count, part, ...rest] = text.split(' ');
   const isWhole = mark === MARK && sum && part && rest.length === 0;
