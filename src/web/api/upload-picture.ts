@@ -35,6 +35,14 @@ export function useUploadPicture(outcome: Outcome) {
   );
 }
 
+/** Makes a picture of the site the caller's own. */
+export function useChoosePicture(outcome: Outcome) {
+  return useChange((url: string) => updateOwnDetails({ prof_pic_url: url }), {
+    ...outcome,
+    refresh: keepOwnDetails,
+  });
+}
+
 /** Storage refuses in words about files; these are about pictures. */
 function uploadText(error: unknown): string {
   const known = serverError(error);
