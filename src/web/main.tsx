@@ -32,7 +32,7 @@ import { setDigits } from './texts/digits.ts';
 import { texts } from './texts/texts.ts';
 import './styles/fonts.css';
 
-export { isHeard, pressAgain, repeatEarlyUse } from './lib/early-use.ts';
+export { enterAgain, isHeard, pressAgain, repeatEarlyUse } from './lib/early-use.ts';
 
 // The page of an older build, whose files are gone, is loaded anew.
 window.addEventListener('vite:preloadError', () => void reloadIfOutdated());

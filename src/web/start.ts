@@ -76,27 +76,38 @@ const notice = document.getElementById('not-loaded');
 let isLoading = false;
 let pressed: HTMLElement | null = null;
 /** What hears a press once the web is here. */
-let web: Pick<typeof import('./main.tsx'), 'isHeard' | 'pressAgain'> | null = null;
+let web: Pick<typeof import('./main.tsx'), 'isHeard' | 'pressAgain' | 'enterAgain'> | null = null;
+/** What was typed or chosen in fields that nothing hears yet. */
+const entered: import('./lib/early-use.ts').Entered = new Map();
 
-/** Whether the browser does by itself what it stands for: it sends a form. */
+/** Whether the browser does by itself what it stands for: it sends a form, or shows one. */
 function isSent(button: HTMLElement): boolean {
-  return (
-    button instanceof HTMLButtonElement &&
-    button.type === 'submit' &&
-    button.form?.hasAttribute('action') === true
-  );
+  if (!(button instanceof HTMLButtonElement)) return false;
+  return button.type === 'submit'
+    ? button.form?.hasAttribute('action') === true
+    : !!button.popoverTargetElement;
 }
 
 /** What is pressed before anything hears it, in parts of the page also after the web is here. Links need nobody. */
 function remember(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('#root :is(button, [role="button"])');
-  if (!button || isSent(button) || web?.isHeard(button)) return;
+  if (!button || (web ? web.isHeard(button) : isSent(button))) return;
   event.preventDefault();
   // Shows that it is heard, until it is done.
   pressed?.removeAttribute('aria-busy');
   button.setAttribute('aria-busy', 'true');
   pressed = button;
-  void web?.pressAgain(button);
+  void web?.pressAgain(button, entered);
+}
+
+function noteEntered({ target }: Event): void {
+  const field = target as HTMLInputElement;
+  if (web?.isHeard(field)) entered.delete(field);
+  else if (field.closest('#root')) {
+    const isNoted = entered.has(field);
+    entered.set(field, { value: field.value, checked: field.checked });
+    if (!isNoted) void web?.enterAgain(field, entered);
+  }
 }
 
 function stopRemembering(): void {
@@ -165,12 +176,12 @@ async function load(): Promise<void> {
   isLoading = true;
   if (!isWaitedFor) devanagariFaces();
   await Promise.all([haveStyles(), files]);
-  const { isInUse, repeatEarlyUse, isHeard, pressAgain } = await import('./main.tsx').catch(loadAgain);
+  const { isInUse, repeatEarlyUse, ...hearing } = await import('./main.tsx').catch(loadAgain);
   await isInUse;
   notice?.remove();
   sessionStorage.removeItem(LOADS_AGAIN);
-  web = { isHeard, pressAgain };
-  await repeatEarlyUse(pressed);
+  web = hearing;
+  await repeatEarlyUse(pressed, entered);
 }
 
 /** Loads the document again, after a pause and once the server answers: a module that has failed has no other second try. */
@@ -198,7 +209,10 @@ if (drawnAt) {
 }
 const files = Promise.all(scripts.split(' ').filter(Boolean).map(fetchFile));
 const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
-if (drawnAt) addEventListener('click', remember, true);
+if (drawnAt) {
+  addEventListener('click', remember, true);
+  addEventListener('input', noteEntered, true);
+}
 if (drawnAt && picture && !picture.complete) {
   for (const event of ['load', 'error']) picture.addEventListener(event, load);
   for (const sign of SIGNS) addEventListener(sign, load, { once: true, passive: true });

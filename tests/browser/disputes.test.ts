@@ -1,9 +1,10 @@
 /** Claims and disputes, as the player, the host and the operator see them. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { decideDispute } from '#server/disputes/decide-dispute.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { sendClaim } from '#server/disputes/send-claim.ts';
+import { editMatch } from '#server/matches/edit-match.ts';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP } from '#tests/support/browser.ts';
@@ -59,7 +60,7 @@ test('a player sends a result with a screenshot, made smaller before; the host s
   await form.getByText('You sent: 1st place, 1 kill').waitFor();
   await expectToast(page, 'Result sent');
   await form.getByRole('link', { name: 'Screenshot of you' }).waitFor();
-  await form.getByRole('button', { name: 'Change it' }).click();
+  await form.getByText('Change it').click();
   const [file] = await platform.database.query<{ name: string; mime_type: string }>(
     "select name, mime_type from files where owner_id = $1 and bucket_id = 'evidence'",
     [b.id],
@@ -101,7 +102,7 @@ test('a player disputes, the host rejects with an answer, the player sends it on
   await openMatch(player.page);
   const mine = dialog(player.page);
   await mine.getByText(/^Until .*: (?:29|30) minutes left\.$/).waitFor();
-  await mine.getByRole('button', { name: 'Something is wrong' }).click();
+  await mine.getByText('Something is wrong').click();
   await mine.getByRole('button', { name: 'Send to the host' }).click();
   await mine.getByText('Say what is wrong.').waitFor();
   await mine.getByLabel('What is wrong?').fill('I was <first>.\nLook at the end.');
@@ -213,8 +214,58 @@ test('who has no seat is offered neither, and nobody else sees what was sent', a
     await openMatch(page);
     await dialog(page).getByRole('heading', { name: 'Results', exact: true }).waitFor();
     expect(await page.getByText('Only for the host').count()).toBe(0);
-    const offered = dialog(page).getByRole('button', { name: 'Something is wrong' });
+    const offered = dialog(page).getByText('Something is wrong');
     if (as === a) await offered.waitFor();
     else expect(await offered.count()).toBe(0);
   }
+});
+
+test('what is pressed or typed while the web takes the page over is heard', async ({
+  evening,
+  host,
+  platform,
+  open,
+}) => {
+  const { id, match, players } = await evening();
+  const [, b] = players;
+  const entryDetails = JSON.stringify({ roomID: 'room-9', roomPass: 'momo' });
+  await editMatch(platform, host, { id: match, data: { entryDetails } });
+  const file = await evidenceOf(platform, b);
+  await sendClaim(platform, b, { match, placement: 1, kills: 3, file });
+  const opened = await open({ as: b });
+  const { page } = opened;
+  await page.goto('/games');
+  /** Presses with a finger that is down before the web is here, and up after it. */
+  const press = async (path: string, element: Locator, before = async () => {}) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/main-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await before();
+    await element.hover();
+    await page.mouse.down();
+    held.resolve();
+    await page.locator('#root[data-drawn-at]').waitFor({ state: 'detached' });
+    await opened.settle();
+    await page.mouse.up();
+    await page.unroute('**/assets/main-*.js');
+  };
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  await press('/games', button('Profile'));
+  await page.getByRole('navigation', { name: 'Your account' }).waitFor();
+  await press('/profile?tab=account', button('Change picture'));
+  await page.getByRole('dialog').waitFor();
+  await press(`/t/${id}?tab=matches`, button(/^Match 1/));
+  await dialog(page).getByText('room-9').waitFor();
+  const kills = page.getByLabel('Your kills');
+  const change = page.getByText('Change it');
+  await press(`/t/${id}?tab=matches&match=${match}`, change);
+  await kills.fill('4');
+  await press(`/t/${id}?tab=matches&match=${match}`, page.getByText('Your kills'), async () => {
+    await change.click();
+    await kills.fill('5');
+  });
+  expect(await kills.inputValue()).toBe('5');
 });

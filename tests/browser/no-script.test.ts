@@ -113,8 +113,8 @@ test('sign up, join, check in, read the room and exit', async ({ platform, origi
   await page.reload();
   await submit(page, /^Join/);
   await page.getByText('Tournament joined!').waitFor();
-  await page.getByText('Exit').first().click();
   await submit(page, 'Exit');
+  await page.locator('form').getByRole('button', { name: 'Exit' }).click();
   await page.locator('main').getByRole('button', { name: /^Join/ }).waitFor();
   await submit(page, /^Join/);
   await submit(page, 'Check in');
@@ -209,6 +209,7 @@ test('make a team, send a result, and say what one is told', async ({ platform, 
   });
   await page.goto(`/t/${series.id}?tab=matches`);
   await submit(page, /Are the results right/);
+  await page.getByText('Something is wrong').click();
   await page.getByLabel('What is wrong?').fill('I was first.');
   await submit(page, 'Send to the host');
   await page.getByText('Your dispute is with the host.').waitFor();

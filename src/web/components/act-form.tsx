@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { SentForm } from './sent-form.tsx';
 
@@ -36,8 +36,9 @@ export function useIsTakenOver(): boolean {
 }
 
 /**
- * A button whose act is asked about first: with a script by what `onAsk` opens, before that by what stands in the button.
- * @param asked the button that asks
+ * A button whose act is asked about first: with a script by what `onAsk` opens, before that by what the browser shows of the
+ * same button. Another in its place would lose a press that has begun.
+ * @param label of the button that asks
  * @param children the question, with the button that sends the form
  */
 export function AskedForm({
@@ -54,27 +55,58 @@ export function AskedForm({
   label: ReactNode;
   onAsk: () => void;
 }) {
-  const isTakenOver = useIsTakenOver();
   const id = useId();
-  if (isTakenOver) {
-    return (
-      <button type="button" onClick={onAsk} className={className}>
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById(id)?.hidePopover?.();
+          onAsk();
+        }}
+        className={className}
+      >
         {label}
       </button>
-    );
-  }
-  return (
-    <details>
-      <summary className={clsx('cursor-pointer', className)}>{label}</summary>
-      <SentForm
-        action={action}
-        encType={encType}
-        also={also ?? {}}
-        aria-labelledby={id}
-        className="mt-2 grid justify-items-start gap-3"
+      <div
+        id={id}
+        popover="auto"
+        className="panel m-auto w-full max-w-sm bg-transparent p-6 text-text backdrop:bg-black/80 open:fixed"
       >
-        {children}
-      </SentForm>
+        <SentForm
+          action={action}
+          encType={encType}
+          also={also ?? {}}
+          className="grid justify-items-start gap-3"
+        >
+          {children}
+        </SentForm>
+      </div>
+    </>
+  );
+}
+
+/** What a press opens below it, by the browser alone: a script that takes the page over changes nothing of it. */
+export function OpensBelow({
+  label,
+  isOpen = false,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  /** At first. */
+  isOpen?: boolean;
+  className: string;
+  children: (close: () => void) => ReactNode;
+}) {
+  const place = useRef<HTMLDetailsElement>(null);
+  const [isOpenAtFirst] = useState(isOpen);
+  return (
+    <details ref={place} open={isOpenAtFirst}>
+      <summary className={clsx('cursor-pointer', className)}>{label}</summary>
+      {children(() => place.current?.removeAttribute('open'))}
     </details>
   );
 }

@@ -9,7 +9,6 @@ import { useEffect, useState } from 'react';
 import { saysNext } from '#shared/page-data.ts';
 import { matchPage } from '#shared/page-routes.ts';
 import { useEvening } from '#web/api/evening.ts';
-import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
@@ -48,7 +47,6 @@ export function EveningBar({ pathname }: { pathname: string }) {
 
 function Bar({ line, tone }: { line: EveningLine; tone: keyof typeof TONES }) {
   const [isRoomOpen, setRoomOpen] = useState(false);
-  const isTakenOver = useIsTakenOver();
   useEffect(() => {
     document.documentElement.style.setProperty('--dock', HEIGHT);
     return () => void document.documentElement.style.removeProperty('--dock');
@@ -67,7 +65,7 @@ function Bar({ line, tone }: { line: EveningLine; tone: keyof typeof TONES }) {
         aria-label={words.label}
         className={clsx('tall:fixed inset-x-0 bottom-(--nav-height) z-30', TONES[tone])}
       >
-        {line.kind === 'room' && isTakenOver ? (
+        {line.kind === 'room' ? (
           <button type="button" aria-haspopup="dialog" className={LINE} onClick={() => setRoomOpen(true)}>
             {content}
           </button>

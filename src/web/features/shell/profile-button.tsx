@@ -4,7 +4,7 @@ import { useMyDetails } from '#web/api/user-details.ts';
 import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Avatar } from '#web/components/avatar.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { Link } from '#web/lib/navigation.tsx';
+import { pageAddress } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const ProfileMenu = lazyPart(() => import('./profile-menu.tsx'), 'ProfileMenu');
@@ -16,30 +16,28 @@ export function ProfileButton({ account }: { account: AccountDocument }) {
   const [open, setOpen] = useState<'menu' | 'logout' | null>(null);
   const { data } = useMyDetails();
   const close = useCallback(() => setOpen(null), []);
-  const picture = (
-    <Avatar url={data?.prof_pic_url} name={data?.username ?? account.name} className="size-9 text-xl" />
-  );
-  // Until a script opens the menu.
-  if (!useIsTakenOver()) {
-    return (
-      <Link to="/profile" aria-label={texts.shell.profile} className="grid size-11 place-items-center">
-        {picture}
-      </Link>
-    );
-  }
+  const isTakenOver = useIsTakenOver();
   return (
     <div className="relative">
-      <button
-        ref={button}
-        type="button"
-        aria-label={texts.shell.profileMenu}
-        aria-expanded={open === 'menu'}
-        aria-controls={open === 'menu' ? id : undefined}
-        onClick={() => setOpen(open ? null : 'menu')}
-        className="grid size-11 place-items-center"
+      {/* The same button leads to the page until a script opens the menu, so that no press is lost between. */}
+      <form
+        action={pageAddress('/profile')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setOpen(open ? null : 'menu');
+        }}
       >
-        {picture}
-      </button>
+        <button
+          ref={button}
+          type="submit"
+          aria-label={isTakenOver ? texts.shell.profileMenu : texts.shell.profile}
+          aria-expanded={isTakenOver ? open === 'menu' : undefined}
+          aria-controls={open === 'menu' ? id : undefined}
+          className="grid size-11 place-items-center"
+        >
+          <Avatar url={data?.prof_pic_url} name={data?.username ?? account.name} className="size-9 text-xl" />
+        </button>
+      </form>
       {open === 'menu' && (
         <ProfileMenu
           id={id}

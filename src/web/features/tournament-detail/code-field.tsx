@@ -2,9 +2,17 @@ import { Input } from '#web/components/field.tsx';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-/** The code of an invitation, until a script asks for it. */
+/** The code of an invitation, which stands in the address for the question whether to join. */
 export function CodeField() {
-  const [code] = useQueryParam('code');
-  const label = texts.tournamentParts.participation.code;
-  return <Input label={label} name="code" defaultValue={code} maxLength={40} autoComplete="off" />;
+  const [code, setCode] = useQueryParam('code');
+  return (
+    <Input
+      label={texts.tournamentParts.participation.code}
+      name="code"
+      defaultValue={code}
+      maxLength={40}
+      autoComplete="off"
+      onChange={({ target }) => setCode(target.value)}
+    />
+  );
 }

@@ -6,7 +6,7 @@ import { readAccessKind } from '#shared/json-fields.ts';
 import type { JoinRefusal } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { seatQuery, useWithdrawRequest } from '#web/api/seat.ts';
-import { ActForm, useIsTakenOver } from '#web/components/act-form.tsx';
+import { ActForm } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -226,8 +226,6 @@ function TabButton({
 
 function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; onPress: () => void }) {
   const { fee } = tournamentFacts(tournament);
-  // With a script the question asks for it.
-  const asksForCode = !useIsTakenOver() && readAccessKind(tournament.access) === 'invite';
   return (
     <>
       <span aria-hidden="true" className="display hidden truncate pt-1 text-2xl sm:max-xl:block">
@@ -238,7 +236,7 @@ function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; o
         also={{ fee: String(fee.fee), currency: fee.currencyType }}
         onAct={onPress}
       >
-        {asksForCode && <CodeField />}
+        {readAccessKind(tournament.access) === 'invite' && <CodeField />}
         <Button type="submit" className="grow sm:max-xl:min-w-64 sm:max-xl:grow-0">
           {words.join}
           <span aria-hidden="true" className="h-5 w-px -skew-x-[20deg] bg-current opacity-40" />

@@ -6,7 +6,7 @@ import type { ClaimDocument } from '#shared/wire/disputes.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import { claimsQuery, useSendClaim } from '#web/api/claims.ts';
 import { useAccount } from '#web/api/session.ts';
-import { useIsTakenOver } from '#web/components/act-form.tsx';
+import { OpensBelow } from '#web/components/act-form.tsx';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { EvidenceInput, EvidenceLink } from '#web/components/evidence.tsx';
 import { Input, Select } from '#web/components/field.tsx';
@@ -23,45 +23,41 @@ const words = texts.tournamentParts.claims;
 export function MatchClaim({ match, own }: { match: MatchDocument; own: string }) {
   const me = useAccount()?.$id;
   const { data, isError, refetch } = useQuery(claimsQuery(match.$id));
-  const [isChanging, setChanging] = useState(false);
-  const isTakenOver = useIsTakenOver();
+  const [changes, setChanges] = useState(0);
   if (!data) return isError ? <ShortFailure onRetry={refetch} /> : <Skeleton className="h-24" />;
   const sent = data.documents.find(({ entry }) => entry === own) ?? null;
-  const form = (
-    <ClaimForm
-      match={match}
-      before={sent}
-      // A screenshot is seen by who has sent it; others send their own.
-      sentFile={sent?.by === me ? (sent?.file ?? null) : null}
-      onSent={() => setChanging(false)}
-    />
-  );
-  if (sent && !isChanging) {
-    return (
-      <>
-        <p role="status" className="font-semibold">
-          {words.sent(resultText(sent, match), sent.by === me)}
-        </p>
-        <div className="flex flex-wrap items-center gap-x-5">
+  return (
+    <>
+      {sent && (
+        <>
+          <p role="status" className="font-semibold">
+            {words.sent(resultText(sent, match), sent.by === me)}
+          </p>
           {sent.file && sent.by === me && <EvidenceLink file={sent.file} of={words.you} />}
-          {isTakenOver && (
-            <Button variant="ghost" size="sm" className="px-0!" onClick={() => setChanging(true)}>
-              {words.change}
-            </Button>
-          )}
-        </div>
-        {!isTakenOver && (
-          <details>
-            <summary className={buttonClass('ghost', 'sm', 'mb-3 px-0! cursor-pointer')}>
-              {words.change}
-            </summary>
-            {form}
-          </details>
+        </>
+      )}
+      {/* One form for both: another of the team may send a result while this one is filled in. */}
+      <OpensBelow
+        label={words.change}
+        isOpen={!sent}
+        className={sent ? buttonClass('ghost', 'sm', 'px-0!') : 'hidden'}
+      >
+        {(close) => (
+          <ClaimForm
+            key={changes}
+            match={match}
+            before={sent}
+            // A screenshot is seen by who has sent it; others send their own.
+            sentFile={sent?.by === me ? (sent?.file ?? null) : null}
+            onSent={() => {
+              close();
+              setChanges(changes + 1);
+            }}
+          />
         )}
-      </>
-    );
-  }
-  return form;
+      </OpensBelow>
+    </>
+  );
 }
 
 /** Head to head the first place is the winner's, and kills do not count. */

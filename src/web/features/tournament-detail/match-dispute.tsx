@@ -1,13 +1,12 @@
 /** The dispute of an entry about the results of a match: opening one, its state, and sending a rejected one to the operator. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { disputeRefusal } from '#shared/rules/disputes.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { disputesQuery } from '#web/api/disputes.ts';
 import { standingsQuery } from '#web/api/standings.ts';
-import { useIsTakenOver } from '#web/components/act-form.tsx';
-import { Button } from '#web/components/button.tsx';
+import { OpensBelow } from '#web/components/act-form.tsx';
+import { buttonClass } from '#web/components/button.tsx';
 import { ShortFailure } from '#web/components/short-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { formatClock } from '#web/lib/format.ts';
@@ -29,8 +28,6 @@ export function MatchDispute({
   own: string;
 }) {
   const now = useNow('second');
-  const [isOpening, setOpening] = useState(false);
-  const isTakenOver = useIsTakenOver();
   const disputes = useQuery(disputesQuery(tournament.$id));
   const { data: standings, isError, refetch } = useQuery(standingsQuery(tournament.$id));
   if (!disputes.data || !standings) {
@@ -58,11 +55,18 @@ export function MatchDispute({
       {sent.map((dispute) => (
         <OwnDispute key={dispute.$id} dispute={dispute} tournament={tournament} now={now} />
       ))}
-      {reason === null && !isOpening && isTakenOver && (
+      {reason === null && (
         <>
-          <Button variant="secondary" size="sm" onClick={() => setOpening(true)}>
-            {words.open}
-          </Button>
+          <OpensBelow label={words.open} className={buttonClass('secondary', 'sm')}>
+            {(close) => (
+              <DisputeForm
+                tournament={tournament.$id}
+                disputed={{ match: match.$id }}
+                hint={words.textHint}
+                onDone={close}
+              />
+            )}
+          </OpensBelow>
           <p className="mt-2 text-sm text-muted">
             {standings.settlesAt
               ? words.timeLeft(formatClock(standings.settlesAt), minutesLeft(standings.settlesAt, now))
@@ -71,14 +75,6 @@ export function MatchDispute({
                 : words.paidAtOnce}
           </p>
         </>
-      )}
-      {reason === null && (isOpening || !isTakenOver) && (
-        <DisputeForm
-          tournament={tournament.$id}
-          disputed={{ match: match.$id }}
-          hint={words.textHint}
-          onDone={() => setOpening(false)}
-        />
       )}
       {reason === 'disputeClosed' && sent.length === 0 && (
         <p className="text-sm text-muted">{texts.reasons.disputeClosed}</p>

@@ -40,7 +40,7 @@ export function MatchModal({ onClose, ...shown }: MatchModalProps) {
   );
 }
 
-/** What the dialog shows; without a script it stands below its match. */
+/** What the dialog shows; where it was asked for before there was a script, it stands below the matches. */
 export function MatchDetails({
   tournament,
   match,

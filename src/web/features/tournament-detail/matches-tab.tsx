@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { ChevronRight, Swords } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { readEntryDetails } from '#shared/json-fields.ts';
@@ -9,7 +8,6 @@ import { useAbilities } from '#web/api/abilities.ts';
 import { useOwnEntry, useTakesPart } from '#web/api/takes-part.ts';
 import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
-import { buttonClass } from '#web/components/button.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
@@ -39,10 +37,9 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   /** Of a drawn match only its two sides; of a lobby its group; of others, everybody who takes part. */
   const isPlaying = (match: MatchDocument) =>
     own !== null && (match.sides === null ? isOfGroup(match, groups) : match.sides.includes(own));
-  // Named in the address where it was asked for without a script.
-  const [asked] = useQueryParam('match');
-  const [openId, setOpenId] = useState<string | null>(asked || null);
-  const isTakenOver = useIsTakenOver();
+  // Named in the address where it was asked for before there was a script, and stays where it was drawn.
+  const [askedId] = useQueryParam('match');
+  const [openId, setOpenId] = useState<string | null>(null);
   if (!all) {
     if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
     return (
@@ -69,13 +66,16 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
       match={match}
       hint={isPlaying(match) ? hintOf(tournament, match) : null}
       seesRoom={isPlaying(match) || isManager}
-      isAsked={match.$id === asked}
       onOpen={() => setOpenId(match.$id)}
     />
   );
-  // Looked up in each render: an open modal shows room details as soon as they arrive.
-  const open = matches.find((match) => match.$id === openId);
-  const shown = open && { tournament, match: open, own: isPlaying(open) ? own : null, isManager };
+  // Looked up in each render: room details are shown as soon as they arrive.
+  const shown = (id: string | null) => {
+    const match = matches.find(({ $id }) => $id === id);
+    return match && { tournament, match, own: isPlaying(match) ? own : null, isManager };
+  };
+  const asked = shown(askedId);
+  const open = shown(openId);
   return (
     <>
       <h2 className="mb-4 text-2xl">{words.total(matches.length)}</h2>
@@ -91,15 +91,15 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
           </section>
         ))
       )}
-      {shown && isTakenOver && <MatchModal {...shown} onClose={() => setOpenId(null)} />}
-      {shown && !isTakenOver && shown.own !== null && (
+      {asked && (
         <section aria-labelledby="asked-match" className="panel mt-4 p-4">
           <h3 id="asked-match" className="mb-3 text-2xl">
-            {matchNameOf(shown.match)}
+            {matchNameOf(asked.match)}
           </h3>
-          <MatchDetails {...shown} />
+          <MatchDetails {...asked} />
         </section>
       )}
+      {open && <MatchModal {...open} onClose={() => setOpenId(null)} />}
     </>
   );
 }
@@ -119,17 +119,13 @@ function MatchRow({
   match,
   hint,
   seesRoom,
-  isAsked,
   onOpen,
 }: {
   match: MatchDocument;
   hint: string | null;
   seesRoom: boolean;
-  /** Whether more of it is shown already. */
-  isAsked: boolean;
   onOpen: () => void;
 }) {
-  const isTakenOver = useIsTakenOver();
   const row = (
     <>
       <span className="min-w-0 grow">
@@ -148,32 +144,21 @@ function MatchRow({
     </>
   );
   const room = seesRoom ? readEntryDetails(match.entryDetails) : null;
-  // Until a script opens the dialog.
-  if (!isTakenOver && room) {
-    return (
-      <li>
-        <details open={match.matchStatus === 'Ongoing'}>
-          <summary className={clsx(ROW, 'cursor-pointer')}>{row}</summary>
-          <RoomDetails match={match} details={room} />
-          {hint && !isAsked && (
-            <OpenMatch match={match} onOpen={onOpen} className={buttonClass('secondary', 'sm', 'mt-2')}>
-              {hint}
-            </OpenMatch>
-          )}
-        </details>
-      </li>
-    );
-  }
   return (
     <li>
       {hint ? (
-        <OpenMatch match={match} onOpen={onOpen} className={ROW}>
+        <OpenMatch match={match} onOpen={onOpen}>
           {row}
         </OpenMatch>
       ) : (
         <button type="button" aria-haspopup="dialog" onClick={onOpen} className={ROW}>
           {row}
         </button>
+      )}
+      {room && (
+        <div className="scripted:hidden">
+          <RoomDetails match={match} details={room} />
+        </div>
       )}
     </li>
   );
@@ -186,18 +171,16 @@ function MatchRow({
 function OpenMatch({
   match,
   onOpen,
-  className,
   children,
 }: {
   match: MatchDocument;
   onOpen: () => void;
-  className: string;
   children: ReactNode;
 }) {
   const isTakenOver = useIsTakenOver();
   return (
     <form
-      action={pageAddress(tournamentPath(match.tournamentID))}
+      action={`${pageAddress(tournamentPath(match.tournamentID))}#asked-match`}
       onSubmit={(event) => {
         event.preventDefault();
         onOpen();
@@ -210,7 +193,7 @@ function OpenMatch({
         name="match"
         value={match.$id}
         aria-haspopup={isTakenOver ? 'dialog' : undefined}
-        className={className}
+        className={ROW}
       >
         {children}
       </button>

@@ -111,7 +111,7 @@ export function DisputeForm({
       action={action}
       encType="multipart/form-data"
       also={disputed}
-      className="grid gap-4"
+      className="mt-3 grid gap-4"
       onSubmit={onSubmit(({ text, picture }) => open.mutate({ text, file: picture?.[0] ?? null }))}
     >
       <TextArea

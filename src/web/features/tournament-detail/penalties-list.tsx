@@ -1,14 +1,13 @@
 /** The penalties of a tournament, which everybody may read; who has got one may dispute it. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { disputeRefusal } from '#shared/rules/disputes.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
 import type { PenaltyDocument } from '#shared/wire/penalties.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { disputesQuery } from '#web/api/disputes.ts';
 import { penaltiesQuery } from '#web/api/penalties.ts';
-import { useIsTakenOver } from '#web/components/act-form.tsx';
-import { Button } from '#web/components/button.tsx';
+import { OpensBelow } from '#web/components/act-form.tsx';
+import { buttonClass } from '#web/components/button.tsx';
 import { PenaltyLine } from '#web/components/penalty-line.tsx';
 import { ShortFailure } from '#web/components/short-failure.tsx';
 import { useNow } from '#web/lib/use-now.ts';
@@ -66,8 +65,6 @@ function PenaltyDispute({
   settlesAt: string | null;
 }) {
   const now = useNow('second');
-  const [isOpening, setOpening] = useState(false);
-  const isTakenOver = useIsTakenOver();
   const { data, isError, refetch } = useQuery(disputesQuery(tournament.$id));
   if (!data) return isError ? <ShortFailure onRetry={refetch} /> : null;
   const sent = data.documents.filter(({ penaltyID }) => penaltyID === penalty.$id);
@@ -83,19 +80,18 @@ function PenaltyDispute({
       {sent.map((dispute) => (
         <OwnDispute key={dispute.$id} dispute={dispute} tournament={tournament} now={now} />
       ))}
-      {reason === null &&
-        (isOpening || !isTakenOver ? (
-          <DisputeForm
-            tournament={tournament.$id}
-            disputed={{ tournament: tournament.$id, penalty: penalty.$id }}
-            hint={words.disputeHint}
-            onDone={() => setOpening(false)}
-          />
-        ) : (
-          <Button variant="secondary" size="sm" onClick={() => setOpening(true)}>
-            {words.dispute}
-          </Button>
-        ))}
+      {reason === null && (
+        <OpensBelow label={words.dispute} className={buttonClass('secondary', 'sm')}>
+          {(close) => (
+            <DisputeForm
+              tournament={tournament.$id}
+              disputed={{ tournament: tournament.$id, penalty: penalty.$id }}
+              hint={words.disputeHint}
+              onDone={close}
+            />
+          )}
+        </OpensBelow>
+      )}
     </div>
   );
 }

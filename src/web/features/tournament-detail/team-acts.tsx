@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { TeamDocument } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useInvite, useLeaveTeam } from '#web/api/teams.ts';
-import { ActForm, AskedForm, useIsTakenOver } from '#web/components/act-form.tsx';
+import { ActForm, AskedForm } from '#web/components/act-form.tsx';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Input } from '#web/components/field.tsx';
@@ -40,7 +40,6 @@ export function Inviting({ tournament, team }: { tournament: TournamentDocument;
     team: team.$id,
     code: team.joinCode ?? '',
   });
-  const isTakenOver = useIsTakenOver();
   return (
     <>
       <SentForm
@@ -64,13 +63,12 @@ export function Inviting({ tournament, team }: { tournament: TournamentDocument;
       </SentForm>
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="text-sm text-muted">{words.linkHint}</p>
-        {isTakenOver ? (
+        <a href={address} className="min-w-0 text-sm underline wrap-anywhere scripted:hidden">
+          {address}
+        </a>
+        <div className="noscript:hidden">
           <CopyButton text={address} what={words.link} />
-        ) : (
-          <a href={address} className="min-w-0 text-sm underline wrap-anywhere">
-            {address}
-          </a>
-        )}
+        </div>
       </div>
     </>
   );
