@@ -1,5 +1,5 @@
 /** What stands in the place of a page that was never seen: what can be opened. */
-import { type Language, languageOf } from '#shared/languages.ts';
+import { bare, type Language, languageOf } from '#shared/languages.ts';
 import { timeOf } from './mark.ts';
 import { WORDS } from './words.ts';
 
@@ -14,7 +14,7 @@ export function offlinePage(
   const words = WORDS[language];
   const items = pages.map(
     ({ url: address, title, at }) =>
-      `<li><a class="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-2" href="${escaped(address)}"><span class="font-semibold text-primary-hot underline">${title}</span><span class="text-sm text-muted">${words.asOf(timeOf(at))}</span></a></li>`,
+      `<li><a class="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-2" href="${escaped(address)}"><span class="font-semibold text-primary-hot underline">${bare(new URL(address, url).pathname) === '/' ? words.home : title.replace(/ \| EGOfficial$/, '')}</span><span class="text-sm text-muted">${words.asOf(timeOf(at))}</span></a></li>`,
   );
   const list =
     items.length > 0

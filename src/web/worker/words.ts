@@ -7,6 +7,7 @@ interface Words {
   title: string;
   text: string;
   list: string;
+  home: string;
   none: string;
   again: string;
   unsent: string;
@@ -21,6 +22,7 @@ export const WORDS: Record<Language, Words> = {
     title: 'No line',
     text: 'This page needs a line, because it was not opened on this phone before.',
     list: 'You can open',
+    home: 'Home',
     none: 'Pages that you open with a line can be opened here without one.',
     again: 'Try again',
     unsent: 'This was not sent, because there is no line. Nothing was charged.',
@@ -33,6 +35,7 @@ export const WORDS: Record<Language, Words> = {
     title: 'लाइन छैन',
     text: 'यो पेज खोल्न लाइन चाहिन्छ, किनकि यो फोनमा पहिले खोलिएको छैन।',
     list: 'यी पेज खोल्न मिल्छ',
+    home: 'होम',
     none: 'लाइन भएको बेला खोलेका पेज यहाँ लाइन बिना पनि खुल्छन्।',
     again: 'फेरि प्रयास गर्नुहोस्',
     unsent: 'लाइन नभएकाले यो पठाइएन। कुनै टोकन काटिएको छैन।',

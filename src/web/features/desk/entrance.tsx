@@ -30,7 +30,7 @@ const words = texts.desk.entrance;
 export function Entrance({ tournament }: { tournament: TournamentDocument }) {
   const kind = tournament.status === 'Open' ? readAccessKind(tournament.access) : 'public';
   if (kind === 'approval') return <Requests tournament={tournament} />;
-  return kind === 'invite' ? <Invitations tournament={tournament.$id} /> : null;
+  return kind === 'invite' ? <Invitations tournament={tournament} /> : null;
 }
 
 function Requests({
@@ -166,7 +166,15 @@ function RejectModal({
   );
 }
 
-function Invitations({ tournament }: { tournament: string }) {
+/** Codes that are made at one press. */
+const FEW = 5;
+const MOST = 100;
+
+function Invitations({
+  tournament: { $id: tournament, max, participants },
+}: {
+  tournament: TournamentDocument;
+}) {
   const query = useQuery(invitesQuery(tournament));
   const create = useCreateInvites(tournament);
   const remove = useDeleteInvite(tournament);
@@ -177,9 +185,19 @@ function Invitations({ tournament }: { tournament: string }) {
     refused: { error: create.error, otherwise: 'username' },
   });
   const unused = query.data?.invites.filter(({ usedBy }) => usedBy === null);
+  const forAll = Math.min(MOST, max - participants.length - (unused?.length ?? 0));
   return (
     <section className="mt-10">
-      <SectionHeading>{words.invitations}</SectionHeading>
+      <SectionHeading
+        aside={
+          unused &&
+          unused.length > 1 && (
+            <CopyButton text={unused.map(({ code }) => code).join('\n')} what={words.codes(unused.length)} />
+          )
+        }
+      >
+        {words.invitations}
+      </SectionHeading>
       <p className="-mt-2 mb-3 text-soft">{words.invitationsHint}</p>
       <div className="mb-3">
         <ShortList items={unused} query={query} none={words.noInvitations}>
@@ -222,9 +240,16 @@ function Invitations({ tournament }: { tournament: string }) {
             {words.invite}
           </Button>
         </form>
-        <Button variant="secondary" isBusy={create.isPending} onClick={() => create.mutate({ count: 5 })}>
-          {words.make(5)}
-        </Button>
+        {[FEW, ...(forAll > FEW ? [forAll] : [])].map((count) => (
+          <Button
+            key={count === FEW ? 'few' : 'all'}
+            variant="secondary"
+            isBusy={create.isPending}
+            onClick={() => create.mutate({ count })}
+          >
+            {words.make(count)}
+          </Button>
+        ))}
       </div>
     </section>
   );

@@ -94,6 +94,7 @@ export const desk = {
     noInvitations: 'No unused code',
     invitationsHint: 'Each code lets one person in, once.',
     code: 'Code',
+    codes: (count: number) => `All ${count} codes`,
     forWhom: 'Username of whom you invite',
     invite: 'Invite',
     take: (whose: string) => `Take back: ${whose}`,

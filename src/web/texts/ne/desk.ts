@@ -92,6 +92,7 @@ export const desk = inReadersDigits<Texts['desk']>({
     noInvitations: 'चलाउन बाँकी कोड छैन',
     invitationsHint: 'एउटा कोडले एक जना, एक पटक मात्र भित्र आउन पाउँछ।',
     code: 'कोड',
+    codes: (count) => `सबै ${count} कोड`,
     forWhom: 'निम्ता दिने व्यक्तिको युजरनेम',
     invite: 'निम्ता दिनुहोस्',
     take: (whose) => `फिर्ता लिनुहोस्: ${whose}`,
