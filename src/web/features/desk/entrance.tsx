@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { readAccessKind } from '#shared/json-fields.ts';
+import { playerPath } from '#shared/page-routes.ts';
 import type { RequestList, TournamentDocument } from '#shared/wire/tournaments.ts';
 import {
   invitesQuery,
@@ -21,6 +22,7 @@ import { ShortList } from '#web/components/short-list.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
@@ -58,7 +60,14 @@ function Requests({
               return (
                 <li key={user} className="flex flex-wrap items-center gap-x-3 gap-y-2">
                   <span className="min-w-0 grow truncate">
-                    {name}{' '}
+                    {name && (
+                      <Link
+                        to={playerPath(name)}
+                        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-primary-hot"
+                      >
+                        {name}
+                      </Link>
+                    )}{' '}
                     {noShows > 0 && <span className="text-sm text-muted">{words.noShows(noShows)}</span>}
                   </span>
                   <Button
