@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
-import { bodyOf, invalidParam, oneOf, required, requiredText } from '#server/platform/http/input.ts';
+import { bodyOf, oneOf, required } from '#server/platform/http/input.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
-import { isLongerThan } from '#server/platform/text-length.ts';
-import { FEEDBACK_MESSAGE_MAX_LENGTH } from '#shared/constants.ts';
+import { feedbackReply } from '#shared/forms/operator.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import { markFeedback, replyToFeedback } from './answer-feedback.ts';
 
@@ -24,10 +24,7 @@ export function feedbackRoutes(scope: FastifyInstance, context: DocumentContext<
   scope.post('/feedback/:id/replies', async (request, reply) => {
     requireOperator(request, 'feedback.write');
     const id = documentParam(request);
-    const message = requiredText(bodyOf(request), 'message').trim();
-    if (message === '' || isLongerThan(message, FEEDBACK_MESSAGE_MAX_LENGTH)) {
-      throw invalidParam('message', `Value must be a text of 1 to ${FEEDBACK_MESSAGE_MAX_LENGTH} characters`);
-    }
+    const { message } = readAct(feedbackReply, bodyOf(request));
     const feedbackPage = new URL('/feedback', siteOrigin(context, request)).href;
     await replyToFeedback(context, request.viewer, { id, message, feedbackPage });
     return reply.code(201).send(await getDocument(context, request.viewer, { collectionId: 'feedback', id }));

@@ -1,7 +1,7 @@
 import { createTogether } from '#server/appwrite/documents/create-together.ts';
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
 import { textIn } from '#server/appwrite/documents/read-attributes.ts';
-import { refusal } from '#server/platform/errors.ts';
+import { checkAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import {
@@ -10,7 +10,6 @@ import {
   FEEDBACK_SUBJECT_MAX_LENGTH,
 } from '#shared/constants.ts';
 import { feedback } from '#shared/forms/feedback.ts';
-import { firstRefusal } from '#shared/forms/schema.ts';
 
 /**
  * Stores feedback for the admin. Visitors give name and e-mail; for users those of the account are the default.
@@ -29,8 +28,7 @@ export async function sendFeedback(
     subject: textIn(data, 'subject', FEEDBACK_SUBJECT_MAX_LENGTH) ?? '',
     message: textIn(data, 'message', FEEDBACK_MESSAGE_MAX_LENGTH) ?? '',
   };
-  const problem = firstRefusal(feedback, form);
-  if (problem) throw refusal('documentInvalid', problem);
+  checkAct(feedback, form, 'documentInvalid');
   return createTogether(platform.database, {
     row: { collection: 'feedback', input, columns: Object.entries(form) },
   });

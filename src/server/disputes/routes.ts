@@ -3,61 +3,35 @@ import type { DocumentContext } from '#server/appwrite/documents/collection-regi
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import {
-  bodyOf,
-  invalidParam,
-  oneOf,
-  optionalText,
-  required,
-  requiredText,
-  wholeNumber,
-} from '#server/platform/http/input.ts';
+import { bodyOf } from '#server/platform/http/input.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
-import { isLongerThan } from '#server/platform/text-length.ts';
-import { DISPUTE_TEXT_MAX_LENGTH, RESULT_ROWS_MAX } from '#shared/constants.ts';
+import { claim, dispute, disputeDecision } from '#shared/forms/match-day.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { escalateDispute } from './escalate-dispute.ts';
 import { openDispute } from './open-dispute.ts';
 import { sendClaim } from './send-claim.ts';
 
-type Body = Readonly<Record<string, unknown>>;
-
-const DECISIONS = ['accepted', 'rejected'] as const;
-
 export function disputeRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
   scope.post('/matches/:id/claims', async (request, reply) => {
     const viewer = requireUser(request);
-    const body = bodyOf(request);
-    const id = await sendClaim(context, viewer, {
-      match: documentParam(request),
-      placement: wholeNumber('placement', required(body, 'placement'), { min: 1, max: RESULT_ROWS_MAX }),
-      kills: wholeNumber('kills', required(body, 'kills'), { min: 0, max: RESULT_ROWS_MAX }),
-      file: requiredText(body, 'file'),
-    });
+    const told = readAct(claim, bodyOf(request));
+    const id = await sendClaim(context, viewer, { match: documentParam(request), ...told });
     return reply.code(201).send(await getDocument(context, viewer, { collectionId: 'claims', id }));
   });
 
   scope.post('/matches/:id/disputes', async (request, reply) => {
     const viewer = requireUser(request);
-    const body = bodyOf(request);
-    const id = await openDispute(context, viewer, {
-      match: documentParam(request),
-      text: disputeText(body, 'text'),
-      file: optionalText(body, 'file') ?? null,
-    });
+    const { text, file = null } = readAct(dispute, bodyOf(request));
+    const id = await openDispute(context, viewer, { match: documentParam(request), text, file });
     return reply.code(201).send(await getDocument(context, viewer, { collectionId: 'disputes', id }));
   });
 
   scope.put('/disputes/:id', async (request) => {
     const viewer = requireCaller(request);
     const id = documentParam(request);
-    const body = bodyOf(request);
-    await decideDispute(context, viewer, {
-      dispute: id,
-      decision: oneOf('decision', required(body, 'decision'), DECISIONS),
-      answer: disputeText(body, 'answer'),
-    });
+    await decideDispute(context, viewer, { dispute: id, ...readAct(disputeDecision, bodyOf(request)) });
     return getDocument(context, viewer, { collectionId: 'disputes', id });
   });
 
@@ -67,11 +41,4 @@ export function disputeRoutes(scope: FastifyInstance, context: DocumentContext<D
     await escalateDispute(context, viewer, id);
     return reply.code(201).send(await getDocument(context, viewer, { collectionId: 'disputes', id }));
   });
-}
-
-/** A text that is not blank. */
-export function disputeText(body: Body, name: string): string {
-  const text = requiredText(body, name).trim();
-  if (text !== '' && !isLongerThan(text, DISPUTE_TEXT_MAX_LENGTH)) return text;
-  throw invalidParam(name, `Value must be a text of 1 to ${DISPUTE_TEXT_MAX_LENGTH} characters`);
 }

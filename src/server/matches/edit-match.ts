@@ -14,6 +14,7 @@ import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
+import { checkAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { isDrawStaleSql } from '#server/tournaments/head-to-head-sql.ts';
@@ -30,7 +31,6 @@ import {
   type TournamentStatus,
 } from '#shared/constants.ts';
 import { match as matchAct } from '#shared/forms/match.ts';
-import { firstRefusal } from '#shared/forms/schema.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { type DrawnState, matchEditRefusal, startsTournament } from '#shared/rules/match.ts';
 import { type Hands, hasRole, STAFF_ROLES, type StaffRole } from '#shared/rules/staff.ts';
@@ -93,11 +93,8 @@ export async function editMatch(
       drawn: await drawnState(tx, match),
     });
     if (reason) throw refusal('stateConflict', reason);
-    const problem = firstRefusal(matchAct, {
-      matchName: next.match_name,
-      scheduledTime: next.scheduled_time,
-    });
-    if (problem) throw refusal('documentInvalid', problem);
+    const named = { matchName: next.match_name, scheduledTime: next.scheduled_time };
+    checkAct(matchAct, named, 'documentInvalid');
     const isScheduled = next.match_status === 'Scheduled';
     const scheduledAt = nepalInstant(next.scheduled_time);
     if (!scheduledAt) throw refusal('documentInvalid', 'scheduleTimeInvalid');

@@ -10,6 +10,7 @@ import {
 import { recordAct } from '#server/audit/audit-log.ts';
 import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
+import { checkAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
@@ -17,7 +18,6 @@ import { matchTimeChange, reviseRulebook } from '#server/tournaments/rulebook.ts
 import { lockHandledTournament } from '#server/tournaments/tournament-row.ts';
 import { MATCH_NAME_MAX_LENGTH, MATCHES_PER_TOURNAMENT_MAX } from '#shared/constants.ts';
 import { match as matchAct } from '#shared/forms/match.ts';
-import { firstRefusal } from '#shared/forms/schema.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { matchPolicy } from '#shared/policies/tournament-policy.ts';
@@ -54,9 +54,9 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
     }
     // A new match without results would hold back prizes that are announced.
     if (tournament.settles_at) throw refusal('stateConflict', 'settlementPending');
-    const problem = firstRefusal(matchAct, form);
+    checkAct(matchAct, form, 'documentInvalid');
     const scheduledAt = nepalInstant(form.scheduledTime);
-    if (problem || !scheduledAt) throw refusal('documentInvalid', problem ?? 'scheduleTimeInvalid');
+    if (!scheduledAt) throw refusal('documentInvalid', 'scheduleTimeInvalid');
     const [matches] = await tx.query<{ count: number }>(
       'select count(*)::int as count from matches where tournament_id = $1 and round is null and stage = 0',
       [tournamentId],

@@ -1,18 +1,12 @@
 /** What hosts may promise, and what the operator should look at. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
-import {
-  bodyOf,
-  invalidParam,
-  oneOf,
-  optionalReason,
-  pathParam,
-  required,
-} from '#server/platform/http/input.ts';
+import { bodyOf, invalidParam, optionalReason, pathParam } from '#server/platform/http/input.ts';
+import { checkAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
 import { type LimitWish, readHostLimits, setHostLimits } from '#server/tournaments/money/host-limits.ts';
-import { AMOUNT_MAX, CURRENCIES } from '#shared/constants.ts';
+import { hostLimit } from '#shared/forms/operator.ts';
 import { isObject } from '#shared/json-fields.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { HostLimits, Warnings } from '#shared/wire/host-limits.ts';
@@ -60,17 +54,7 @@ function readWishes(body: Body): LimitWish[] {
 }
 
 function readWish(body: Body): LimitWish {
-  const currency = oneOf('currency', required(body, 'currency'), CURRENCIES);
-  const { openPrizes, prizesPerMonth } = body;
-  if (openPrizes === null && prizesPerMonth === null) return { currency, limit: null };
-  return {
-    currency,
-    limit: { openPrizes: amountIn(body, 'openPrizes'), prizesPerMonth: amountIn(body, 'prizesPerMonth') },
-  };
-}
-
-function amountIn(body: Body, name: string): number {
-  const value = required(body, name);
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= AMOUNT_MAX) return value;
-  throw invalidParam(name, `Value must be a whole number from 0 to ${AMOUNT_MAX.toLocaleString('en')}`);
+  const { currency, openPrizes, prizesPerMonth } = checkAct(hostLimit, body);
+  const isNone = openPrizes === null || prizesPerMonth === null;
+  return { currency, limit: isNone ? null : { openPrizes, prizesPerMonth } };
 }

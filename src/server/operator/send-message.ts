@@ -4,13 +4,13 @@ import { readRichText } from '#server/appwrite/documents/rich-text.ts';
 import { recordAct } from '#server/audit/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
+import { checkAct } from '#server/platform/http/read-act.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { entrantsOf } from '#server/tournaments/seats/entrants.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import { notification } from '#shared/forms/notification.ts';
-import { firstRefusal } from '#shared/forms/schema.ts';
 import type { Audience } from '#shared/wire/notifications.ts';
 
 const MESSAGE_MAX_LENGTH = 10_000;
@@ -37,8 +37,7 @@ export async function sendMessage(
 ): Promise<{ $id: string | null; sent: number }> {
   if (!isAdmin(viewer) && !('tournament' in to)) throw new AppError('unauthorized');
   const html = readRichText('message', MESSAGE_MAX_LENGTH)(message);
-  const problem = firstRefusal(notification, { message: html, targetLink });
-  if (problem) throw refusal('argumentInvalid', problem);
+  checkAct(notification, { message: html, targetLink });
   const link = targetLink.trim() || null;
   return database.transaction(async (tx) => {
     const tournament = 'tournament' in to ? await lockManagedTournament(tx, viewer, to.tournament) : null;

@@ -3,6 +3,7 @@ import { documentNotFound } from '#server/appwrite/documents/document-errors.ts'
 import { changesOf, recordAct } from '#server/audit/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { checkAct } from '#server/platform/http/read-act.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperatorsPassword } from '#server/platform/sessions/session.ts';
@@ -10,15 +11,10 @@ import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { languageOfViewer, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { requireHost } from '#server/tournaments/access/host-bans.ts';
+import { schedule } from '#shared/forms/evenings.ts';
 import type { Language } from '#shared/languages.ts';
 import { nepalDay } from '#shared/rules/days.ts';
-import {
-  makesAt,
-  nextEvening,
-  type Recurrence,
-  SCHEDULES_MAX,
-  scheduleProblem,
-} from '#shared/rules/schedules.ts';
+import { makesAt, nextEvening, type Recurrence, SCHEDULES_MAX } from '#shared/rules/schedules.ts';
 import type { ScheduleDocument, ScheduledEvening, ScheduleList } from '#shared/wire/schedules.ts';
 import { lockHost, ownTemplate } from './templates.ts';
 
@@ -215,11 +211,11 @@ async function databaseNow(tx: Transaction): Promise<Date> {
 /** @throws AppError argumentInvalid */
 function checked(input: ScheduleInput, now: Date): ScheduleValues {
   const { weekdays, time, from, until, publishHours, pauses, template } = input;
-  const given = { weekdays, time, from, until, publishHours, pauses };
-  if (typeof template !== 'string') throw refusal('argumentInvalid', 'scheduleTemplate');
-  const problem = scheduleProblem(given, nepalDay(now));
-  if (problem) throw refusal('argumentInvalid', problem);
-  const values = { ...(given as Omit<ScheduleValues, 'template'>), template };
+  const given = { template, weekdays, time, from, until, publishHours, pauses };
+  const values = checkAct(
+    schedule(() => nepalDay(now)),
+    given,
+  );
   return {
     ...values,
     weekdays: values.weekdays.toSorted((a, b) => a - b),

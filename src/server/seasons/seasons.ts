@@ -3,13 +3,15 @@ import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { changesOf, recordAct } from '#server/audit/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
+import { checkAct } from '#server/platform/http/read-act.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import type { SignedViewer } from '#server/platform/sessions/viewer.ts';
 import { requireHost } from '#server/tournaments/access/host-bans.ts';
 import { managesTournament } from '#server/tournaments/policy.ts';
-import { SEASONS_MAX, type SeasonValues, seasonProblem } from '#shared/rules/seasons.ts';
+import { type SeasonValues, season } from '#shared/forms/evenings.ts';
+import { SEASONS_MAX } from '#shared/rules/seasons.ts';
 
 /** What a client has sent; what is absent stays, or has its default. */
 export type SeasonInput = Readonly<Partial<Record<keyof SeasonValues, unknown>>>;
@@ -101,11 +103,8 @@ async function lockManagedSeason(
 }
 
 /** @throws AppError argumentInvalid */
-function checked(input: SeasonInput): SeasonValues {
-  const { name, from, to, points, best, tournaments } = input;
-  const problem = seasonProblem({ from, to, points, best, tournaments });
-  if (problem) throw refusal('argumentInvalid', problem);
-  return { name, from, to, points, best, tournaments } as SeasonValues;
+function checked({ name, from, to, points, best, tournaments }: SeasonInput): SeasonValues {
+  return checkAct(season, { name, from, to, points, best, tournaments });
 }
 
 /** @throws AppError argumentInvalid for tournaments of others */

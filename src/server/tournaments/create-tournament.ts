@@ -1,10 +1,10 @@
 import { createTogether } from '#server/appwrite/documents/create-together.ts';
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
 import { actBy } from '#server/audit/audit-log.ts';
-import { AppError, refusal } from '#server/platform/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { checkAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { firstRefusal } from '#shared/forms/schema.ts';
 import { tournament } from '#shared/forms/tournament.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
@@ -25,8 +25,7 @@ export async function createTournament(
   if (!isAllowed(tournamentPolicy.create, actorOf(viewer)) || host === null)
     throw new AppError('unauthorized');
   const fields = readFields(input.data, NEW_TOURNAMENT);
-  const problem = firstRefusal(tournament(true), fields);
-  if (problem) throw refusal('documentInvalid', problem);
+  checkAct(tournament(true), fields, 'documentInvalid');
   refuseTooLarge(fields);
   return createTogether(platform.database, {
     row: { collection: 'tournaments', input, columns: [['host', host], ...columnsOf(fields)] },

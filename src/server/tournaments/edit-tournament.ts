@@ -2,7 +2,7 @@ import { invalidAttribute } from '#server/appwrite/documents/read-attributes.ts'
 import { changesOf } from '#server/audit/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { firstRefusal } from '#shared/forms/schema.ts';
+import { checkAct } from '#server/platform/http/read-act.ts';
 import { tournament as tournamentAct } from '#shared/forms/tournament.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { rulebookChanges } from '#shared/rules/rulebook.ts';
@@ -63,9 +63,8 @@ export async function editTournament(
   if (locked) throw refusal('stateConflict', 'fieldLocked', locked);
   if (changed.length > 0) {
     const isPublished = tournament.status !== 'Draft';
-    const problem =
-      firstRefusal(tournamentAct(false), after) ??
-      (isPublished ? datesRefusal(after, { now: tournament.now.getTime(), before }) : null);
+    checkAct(tournamentAct(false), after, 'documentInvalid');
+    const problem = isPublished ? datesRefusal(after, { now: tournament.now.getTime(), before }) : null;
     if (problem) throw refusal('documentInvalid', problem);
     refuseTooLarge(after);
     if (isPublished) refuseUnfitStages(after, 'documentInvalid');

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { bodyOf, invalidParam, pathParam, requiredReason } from '#server/platform/http/input.ts';
+import { bodyOf, invalidParam, pathParam } from '#server/platform/http/input.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
+import { removal } from '#shared/forms/match-day.ts';
 import type { SeatAnswer, SeatBoard } from '#shared/wire/tournaments.ts';
 import { codeIn } from './access/code-in.ts';
 import type { PublicReads } from './public-reads.ts';
@@ -38,7 +40,7 @@ export function tournamentRoutes(
   const remove = (request: FastifyRequest, user: string) => {
     const viewer = requireCaller(request);
     const tournament = documentParam(request);
-    const reason = requiredReason(bodyOf(request), 'removeReasonMissing');
+    const { reason } = readAct(removal, bodyOf(request));
     return removeEntry(platform, viewer, { tournament, user, reason });
   };
 

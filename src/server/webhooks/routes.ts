@@ -1,22 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  bodyOf,
-  invalidParam,
-  oneOf,
-  pathParam,
-  required,
-  requiredText,
-  someOf,
-} from '#server/platform/http/input.ts';
-import { tournamentsIn } from '#server/platform/http/tournaments-in.ts';
+import * as z from 'zod/mini';
+import { bodyOf, pathParam } from '#server/platform/http/input.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
-import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '#shared/rules/webhooks.ts';
+import { newWebhook } from '#shared/forms/machines.ts';
 import type { DeliveryList, WebhookDelivery, WebhookList } from '#shared/wire/webhooks.ts';
 import { listDeliveries, sendAgain } from './deliveries.ts';
 import { changeWebhook, createWebhook, deleteWebhook, listWebhooks, type WebhookChange } from './webhooks.ts';
-
-type Body = Readonly<Record<string, unknown>>;
 
 export function webhookRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.get(
@@ -26,14 +17,7 @@ export function webhookRoutes(scope: FastifyInstance, platform: Platform): void 
 
   scope.post('/webhooks', async (request, reply) => {
     const viewer = requireUser(request);
-    const body = bodyOf(request);
-    const webhook = await createWebhook(platform, viewer, {
-      url: requiredText(body, 'url'),
-      events: someOf('events', required(body, 'events'), WEBHOOK_EVENTS),
-      format: oneOf('format', body.format ?? 'json', WEBHOOK_FORMATS),
-      tournaments: tournamentsIn(body.tournaments),
-    });
-    return reply.code(201).send(webhook);
+    return reply.code(201).send(await createWebhook(platform, viewer, readAct(newWebhook, bodyOf(request))));
   });
 
   scope.patch('/webhooks/:id', (request) =>
@@ -62,17 +46,10 @@ export function webhookRoutes(scope: FastifyInstance, platform: Platform): void 
   });
 }
 
-function changeIn(body: Body): WebhookChange {
-  if (body.isOn !== undefined && typeof body.isOn !== 'boolean') {
-    throw invalidParam('isOn', 'Value must be true or false');
-  }
-  return {
-    ...(body.url !== undefined && { url: requiredText(body, 'url') }),
-    ...(body.events !== undefined && { events: someOf('events', body.events, WEBHOOK_EVENTS) }),
-    ...(body.format !== undefined && { format: oneOf('format', body.format ?? 'json', WEBHOOK_FORMATS) }),
-    ...(body.tournaments !== undefined && {
-      tournaments: tournamentsIn(body.tournaments),
-    }),
-    ...(typeof body.isOn === 'boolean' && { isOn: body.isOn }),
-  };
+const CHANGES = { ...newWebhook.shape, isOn: z.boolean('Value must be true or false') };
+
+/** What is named is of the shape of a new one. */
+function changeIn(body: Readonly<Record<string, unknown>>): WebhookChange {
+  const named = Object.entries(CHANGES).filter(([name]) => body[name] !== undefined);
+  return readAct(z.object(Object.fromEntries(named)), body);
 }

@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 import { MATCH_NAME_MIN_LENGTH } from '../constants.ts';
 import { nepalInstant } from '../nepal-time.ts';
 import { seenLength } from '../rules/short-text.ts';
-import { refuse, trimmed } from './schema.ts';
+import { filled, refuse, trimmed } from './schema.ts';
 
 /** Its time is that of Nepal, year-month-dayThour:minute. */
 export const match = z.object({ matchName: trimmed, scheduledTime: z.string() }).check(
   refuse('matchName', 'matchNameTooShort', ({ matchName }) => seenLength(matchName) < MATCH_NAME_MIN_LENGTH),
   refuse('scheduledTime', 'scheduleTimeInvalid', ({ scheduledTime }) => !nepalInstant(scheduledTime)),
 );
+
+/** Without a password where the room has none. */
+export const room = z.object({ roomID: filled, roomPass: trimmed });
 
 export type MatchForm = z.infer<typeof match>;

@@ -13,15 +13,74 @@ export const trimmed = z.string().check(z.trim());
 /** The same, with something left. */
 export const filled = trimmed.check(z.minLength(1));
 
+/** A text of 1 to so many characters. */
+export function textUpTo(max: number) {
+  const why = `Value must be a text of 1 to ${max} characters`;
+  return trimmed.check(z.refine((text) => text !== '' && [...text].length <= max, why));
+}
+
+/** Longest reason of an act. */
+const REASON_MAX = 500;
+
+/** Why the act is done; '' where it is not told. @param missing the refusal where it has to be told */
+export function reason(missing: PlainMessageKey | null = null) {
+  return z._default(trimmed, '').check(
+    z.refine((text) => text.length <= REASON_MAX, {
+      error: `Value must be a text of at most ${REASON_MAX} characters`,
+      abort: true,
+    }),
+    z.refine((text) => missing === null || text !== '', missing ?? ''),
+  );
+}
+
+export function whole(min: number, max: number) {
+  const why = `Value must be a whole number from ${min} to ${max}`;
+  return z
+    .number({ error: unlessAbsent(why) })
+    .check(z.refine((value) => Number.isSafeInteger(value) && value >= min && value <= max, why));
+}
+
+export function oneOf<const Value extends string>(values: readonly Value[]) {
+  return z.enum(values, { error: unlessAbsent(`Value must be one of (${values.join(', ')})`) });
+}
+
+/** One or more of a few values, in the order of these. */
+export function someOf<const Value extends string>(values: readonly Value[]) {
+  const error = unlessAbsent(`Value must be a list of one or more of (${values.join(', ')})`);
+  const isSome = (value: unknown) =>
+    Array.isArray(value) && value.length > 0 && value.every((one) => values.includes(one));
+  return z.pipe(
+    z.custom<Value[]>(isSome, { error }),
+    z.transform((some) => values.filter((one) => some.includes(one))),
+  );
+}
+
+/** What a field is said to be that is not told at all. */
+export const ABSENT = 'absent';
+
+/** What is absent is refused as such. */
+export function unlessAbsent(why: string) {
+  return ({ input }: { input?: unknown }) => (input === undefined ? ABSENT : why);
+}
+
 /** Refuses with a text of the catalogue. @param field where it is shown; null: beside all fields */
 export function refuse<Values>(
   field: (keyof Values & string) | null,
   reason: PlainMessageKey,
   isWrong: (values: Values) => boolean,
 ) {
+  return wrong(field, reason, isWrong);
+}
+
+/** The same with a text for programs, which forms word by themselves. */
+export function wrong<Values>(
+  field: (keyof Values & string) | null,
+  why: string,
+  isWrong: (values: Values) => boolean,
+) {
   return z.refine<Values>((values) => !isWrong(values), {
     path: field === null ? [] : [field],
-    error: reason,
+    error: why,
     abort: true,
   });
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { schedule } from '../forms/evenings.ts';
+import { firstRefusal } from '../forms/schema.ts';
 import { nepalInstant, nepalLocal } from '../nepal-time.ts';
-import { makesAt, nextEvening, type Recurrence, scheduleProblem } from './schedules.ts';
+import { makesAt, nextEvening, type Recurrence } from './schedules.ts';
 
 const at = (local: string) => nepalInstant(local) ?? new Date(Number.NaN);
 // 2026-10-16 is a Friday.
@@ -80,7 +82,8 @@ describe('the next evening', () => {
 });
 
 describe('a schedule', () => {
-  const VALID = { ...FRIDAYS, publishHours: 24 };
+  const SCHEMA = schedule(() => '2026-10-10');
+  const VALID = { template: 't', ...FRIDAYS, publishHours: 24 };
   it.each<[string, Record<string, unknown>, string | null]>([
     ['that is right', {}, null],
     ['of one day', { from: '2026-10-16', until: '2026-10-16' }, null],
@@ -104,7 +107,5 @@ describe('a schedule', () => {
     ['with a pause that is no day', { pauses: ['friday'] }, 'schedulePauses'],
     ['with pauses that are no list', { pauses: '2026-10-23' }, 'schedulePauses'],
     ['with too many pauses', { pauses: Array.from({ length: 101 }, () => '2026-10-23') }, 'schedulePauses'],
-  ])('%s', (_, changes, problem) =>
-    expect(scheduleProblem({ ...VALID, ...changes }, '2026-10-10')).toBe(problem),
-  );
+  ])('%s', (_, changes, problem) => expect(firstRefusal(SCHEMA, { ...VALID, ...changes })).toBe(problem));
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finalPlaces, type RankedEntry, seasonOfDay, seasonProblem, seasonStandings } from './seasons.ts';
+import { season } from '../forms/evenings.ts';
+import { firstRefusal } from '../forms/schema.ts';
+import { finalPlaces, type RankedEntry, seasonOfDay, seasonStandings } from './seasons.ts';
 
 const POINTS = [10, 6, 3];
 const placed = (...names: string[]): RankedEntry[] =>
@@ -144,7 +146,8 @@ describe('the final ranking of a tournament', () => {
 });
 
 describe('a season', () => {
-  const VALID = { from: '2026-10-01', to: '2026-12-31', points: [10, 5], best: null, tournaments: null };
+  const DAYS = { from: '2026-10-01', to: '2026-12-31' };
+  const VALID = { name: 'Autumn', ...DAYS, points: [10, 5], best: null, tournaments: null };
   it.each<[string, Record<string, unknown>, string | null]>([
     ['that is right', {}, null],
     ['with all parts', { best: 3, tournaments: ['a', 'b'] }, null],
@@ -162,7 +165,7 @@ describe('a season', () => {
     ['of no tournament', { tournaments: [] }, 'seasonTournaments'],
     ['of one twice', { tournaments: ['a', 'a'] }, 'seasonTournaments'],
     ['of too many', { tournaments: Array.from({ length: 201 }, (_, n) => `t${n}`) }, 'seasonTournaments'],
-  ])('%s', (_, changes, problem) => expect(seasonProblem({ ...VALID, ...changes })).toBe(problem));
+  ])('%s', (_, changes, problem) => expect(firstRefusal(season, { ...VALID, ...changes })).toBe(problem));
 });
 
 it.each([

@@ -1,17 +1,9 @@
 /** The table of a season, made of the tournaments in it (docs/product.md#seasons). */
-import { daysBetween, isDay, nepalDay } from './days.ts';
-import { isListOf, isWhole } from './plain-values.ts';
+import { nepalDay } from './days.ts';
 
 /** Of one host. */
 export const SEASONS_MAX = 50;
 export const SEASON_NAME_MAX = 60;
-/** Ranks with points, and the most of them. */
-const SEASON_RANKS_MAX = 64;
-const SEASON_POINTS_MAX = 10_000;
-/** Tournaments that are named, and of which the best count. */
-const SEASON_TOURNAMENTS_MAX = 200;
-
-const SPAN_DAYS_MAX = 366;
 
 /** An entry of a finished tournament. */
 export interface RankedEntry {
@@ -144,38 +136,6 @@ export function finalPlaces({
       isStruck: false,
     })),
   ];
-}
-
-export interface SeasonValues {
-  name: string;
-  /** Days in Nepal. */
-  from: string;
-  to: string;
-  points: readonly number[];
-  best: number | null;
-  tournaments: readonly string[] | null;
-}
-
-type SeasonProblem = 'seasonDays' | 'seasonPoints' | 'seasonBest' | 'seasonTournaments';
-
-/** The first reason against values that a client has sent, or null. */
-export function seasonProblem(
-  value: Readonly<Record<Exclude<keyof SeasonValues, 'name'>, unknown>>,
-): SeasonProblem | null {
-  const { from, to, points, best, tournaments } = value;
-  if (!isDay(from) || !isDay(to) || to < from || daysBetween(from, to) > SPAN_DAYS_MAX) return 'seasonDays';
-  const isPoints = (one: unknown) => isWhole(one, 0, SEASON_POINTS_MAX);
-  const hasPoints = Array.isArray(points) && points.length > 0 && points.length <= SEASON_RANKS_MAX;
-  if (!hasPoints || !points.every(isPoints)) return 'seasonPoints';
-  if (best !== null && !isWhole(best, 1, SEASON_TOURNAMENTS_MAX)) return 'seasonBest';
-  if (tournaments === null) return null;
-  const isId = (one: unknown): one is string => typeof one === 'string';
-  const isList = isListOf(tournaments, isId) && tournaments.length > 0;
-  const isFit =
-    isList &&
-    tournaments.length <= SEASON_TOURNAMENTS_MAX &&
-    new Set(tournaments).size === tournaments.length;
-  return isFit ? null : 'seasonTournaments';
 }
 
 /** Of seasons, the newest first, the one whose days are now, else the newest. */

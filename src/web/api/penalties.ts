@@ -1,4 +1,5 @@
 /** Penalties of a tournament's entries. */
+import type { Penalty } from '#shared/forms/match-day.ts';
 import { requests } from '#shared/page-data.ts';
 import type { PenaltyDocument, StrikeAnswer } from '#shared/wire/penalties.ts';
 import { command, pathTo } from './client.ts';
@@ -8,16 +9,6 @@ import { queryClient, refreshDocuments, standingsKey } from './query-client.ts';
 
 export function penaltiesQuery(tournament: string) {
   return list(requests.penalties(tournament));
-}
-
-export interface NewPenalty {
-  entry: string;
-  /** Null: off the total. */
-  match: string | null;
-  /** Null: none are taken. */
-  points: number | null;
-  disqualify: boolean;
-  reason: string;
 }
 
 function refreshFor(tournament: string) {
@@ -30,12 +21,7 @@ function refreshFor(tournament: string) {
 
 export function useGivePenalty(tournament: string, outcome: Outcome) {
   return useChange(
-    ({ points, match, ...penalty }: NewPenalty) =>
-      command<PenaltyDocument>('POST', pathTo`/tournaments/${tournament}/penalties`, {
-        ...penalty,
-        ...(points === null ? {} : { points }),
-        ...(match === null ? {} : { match }),
-      }),
+    (given: Penalty) => command<PenaltyDocument>('POST', pathTo`/tournaments/${tournament}/penalties`, given),
     { ...outcome, refresh: refreshFor(tournament) },
   );
 }

@@ -1,5 +1,6 @@
 /** Evenings of the host that repeat. */
-import type { ScheduleDocument, ScheduleList } from '#shared/wire/schedules.ts';
+import type { ScheduleValues } from '#shared/forms/evenings.ts';
+import type { ScheduleList } from '#shared/wire/schedules.ts';
 import { command, pathTo } from './client.ts';
 import { answer } from './documents.ts';
 import { type Outcome, useChange } from './mutation.ts';
@@ -8,11 +9,6 @@ import { queryClient } from './query-client.ts';
 const KEY = ['schedules'];
 const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
-export type ScheduleFields = Pick<
-  ScheduleDocument,
-  'weekdays' | 'time' | 'from' | 'until' | 'publishHours' | 'pauses'
-> & { template: string };
-
 export function schedulesQuery() {
   return answer<ScheduleList>(KEY, '/schedules');
 }
@@ -20,7 +16,7 @@ export function schedulesQuery() {
 /** @param id null: a new one */
 export function useSaveSchedule(id: string | null, outcome: Outcome) {
   return useChange(
-    (fields: ScheduleFields) =>
+    (fields: ScheduleValues) =>
       id === null
         ? command('POST', '/schedules', { ...fields })
         : command('PATCH', pathTo`/schedules/${id}`, { ...fields }),

@@ -1,4 +1,5 @@
 /** Seasons of hosts: their tables, computed by the server. */
+import type { SeasonValues } from '#shared/forms/evenings.ts';
 import type { SeasonDocument, SeasonStandings } from '#shared/wire/seasons.ts';
 import { command, pathTo } from './client.ts';
 import { answer } from './documents.ts';
@@ -17,12 +18,10 @@ export function ownSeasonQuery(id: string) {
   return answer<SeasonDocument>([DOCUMENTS_KEY, 'seasons', 'own', id], pathTo`/seasons/${id}`);
 }
 
-type SeasonFields = Pick<SeasonDocument, 'name' | 'from' | 'to' | 'points' | 'best' | 'tournaments'>;
-
 /** @param season null: a new one of the host */
 export function useSaveSeason(season: { $id: string } | null, outcome: Outcome) {
   return useChange(
-    (fields: SeasonFields) =>
+    (fields: SeasonValues) =>
       season === null
         ? command('POST', '/seasons', { ...fields })
         : command('PATCH', pathTo`/seasons/${season.$id}`, { ...fields }),

@@ -1,6 +1,8 @@
 /** Helpers with what they may do, each with a button that ends it, and the form that adds one. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { helper } from '#shared/forms/entrance.ts';
+import { wrong } from '#shared/forms/schema.ts';
 import { STAFF_ROLES, type StaffRole } from '#shared/rules/staff.ts';
 import type { StaffAnswer, StaffMember } from '#shared/wire/staff.ts';
 import type { StaffWish, usePutStaff } from '#web/api/staff.ts';
@@ -12,6 +14,8 @@ import { useCheckedForm } from './use-checked-form.ts';
 
 const words = texts.desk.helpers;
 
+const SCHEMA = helper.check(wrong('username', 'nameMissing', ({ username }) => username === ''));
+
 const wishOf = ({ username, roles }: StaffMember): StaffWish => ({ username: username ?? '', roles });
 
 export function StaffList({
@@ -21,12 +25,10 @@ export function StaffList({
   query: Pick<UseQueryResult<StaffAnswer>, 'data' | 'isError' | 'refetch'>;
   put: ReturnType<typeof usePutStaff>;
 }) {
-  const { form, field, onSubmit } = useCheckedForm<{ username: string; roles: StaffRole[] }>({
-    defaultValues: { username: '', roles: ['rooms'] },
-    check: ({ username, roles }) => {
-      if (username.trim() === '') return { field: 'username', text: words.nameMissing };
-      return roles.length === 0 ? { field: 'roles', text: words.roleMissing } : null;
-    },
+  const { form, field, onSubmit } = useCheckedForm({
+    defaultValues: { username: '', roles: ['rooms'] as StaffRole[] },
+    schema: SCHEMA,
+    says: { username: words.nameMissing, roles: words.roleMissing },
     refused: { error: put.error, otherwise: 'username' },
   });
   const roles = useWatch({ control: form.control, name: 'roles' });
@@ -69,9 +71,8 @@ export function StaffList({
           noValidate
           className="grid gap-4 pt-1 pb-4"
           onSubmit={onSubmit((wish) => {
-            const name = wish.username.trim();
-            const kept = known.map(wishOf).filter(({ username }) => username !== name);
-            put.mutate([...kept, { username: name, roles: wish.roles }], { onSuccess: () => form.reset() });
+            const kept = known.map(wishOf).filter(({ username }) => username !== wish.username);
+            put.mutate([...kept, wish], { onSuccess: () => form.reset() });
           })}
         >
           <Input {...field('username')} label={words.username} maxLength={20} autoComplete="off" />

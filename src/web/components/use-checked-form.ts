@@ -25,7 +25,7 @@ import { useRefusedForm } from '#web/api/forms.ts';
 import { texts } from '#web/texts/texts.ts';
 import { toast } from './toast.ts';
 
-export interface Failure<V extends FieldValues> {
+interface Failure<V extends FieldValues> {
   /** The field it is about; one without a field is told in the toast alone. */
   field: Path<V> | undefined;
   text: string;
@@ -34,7 +34,7 @@ export interface Failure<V extends FieldValues> {
 /** Fixed, or as what has been entered makes it. */
 type Told<V, T extends string> = T | ((values: V) => T);
 
-interface Checked<V extends FieldValues, O, I> {
+interface Checked<V extends FieldValues, O> {
   /** Where the form is sent before, or without, a script; see sent-form.tsx. */
   action?: string;
   /** Whether what was refused there was sent by this form, where a page has several. */
@@ -43,13 +43,11 @@ interface Checked<V extends FieldValues, O, I> {
   /** What is saved, where it may change while the form is shown: it replaces what nobody has typed in since. */
   values?: V;
   /** The act; each refusal names a field of it and the key of its text. */
-  schema?: z.ZodMiniType<O, I>;
+  schema?: z.ZodMiniType<O>;
   /** What the act is told; what has been entered, unless given. */
-  told?: (values: V) => I;
+  told?: (values: V) => unknown;
   /** Texts of a form's own, by what is refused or by its field. */
   says?: Partial<Record<string, Told<V, string>>>;
-  /** The first thing wrong with what has been entered; by its key, or with a text that names more than a key. */
-  check?: (values: V) => PlainMessageKey | Failure<V> | null;
   /** For a key of a refusal, the field of the form, if the act names another field or none. */
   fields?: Partial<Record<string, Told<V, Path<V>>>>;
   /** The kind of toast. */
@@ -79,7 +77,7 @@ export interface CheckedForm<V extends FieldValues, O = V> {
   onSubmit: (send: (told: O, values: V) => unknown) => (event?: BaseSyntheticEvent) => Promise<unknown>;
 }
 
-export function useCheckedForm<V extends FieldValues, O extends FieldValues = V, I = V>({
+export function useCheckedForm<V extends FieldValues, O extends FieldValues = V>({
   action,
   isSame = () => true,
   defaultValues: empty,
@@ -87,11 +85,10 @@ export function useCheckedForm<V extends FieldValues, O extends FieldValues = V,
   schema,
   told,
   says = {},
-  check = () => null,
   fields = {},
   kind = 'error',
   refused,
-}: Checked<V, O, I>): CheckedForm<V, O> {
+}: Checked<V, O>): CheckedForm<V, O> {
   const refusedForm = useRefusedForm(action);
   const sent = refusedForm && isSame(refusedForm.values) ? refusedForm : null;
   const [defaultValues] = useState(() => ({ ...empty, ...sent?.values }));
@@ -103,17 +100,13 @@ export function useCheckedForm<V extends FieldValues, O extends FieldValues = V,
   const read = (values: V) => schema?.safeParse(told ? told(values) : values);
   const failureOf = (values: V): Failure<V> | null => {
     const [issue] = read(values)?.error?.issues ?? [];
-    if (issue) {
-      const { message } = issue;
-      const path = issue.path.join('.');
-      return {
-        field: toldOf(fields[message] ?? fields[path] ?? (path as Path<V>), values) || undefined,
-        text: toldOf(says[message] ?? says[path], values) ?? texts.reasons[message as PlainMessageKey],
-      };
-    }
-    const problem = check(values);
-    if (typeof problem !== 'string') return problem;
-    return { field: fieldOf(problem, values), text: texts.reasons[problem] };
+    if (!issue) return null;
+    const { message } = issue;
+    const path = issue.path.join('.');
+    return {
+      field: toldOf(fields[message] ?? fields[path] ?? (path as Path<V>), values) || undefined,
+      text: toldOf(says[message] ?? says[path], values) ?? texts.reasons[message as PlainMessageKey],
+    };
   };
   const resolver: Resolver<V> = (values) => {
     const failure = failureOf(values);

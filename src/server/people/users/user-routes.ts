@@ -1,10 +1,12 @@
 /** Routes of the users API, for the admin and the server key (docs/wire.md#users-api). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { csvStream } from '#server/platform/csv-stream.ts';
-import { bodyOf, invalidParam, optionalReason, pathParam, required } from '#server/platform/http/input.ts';
+import { bodyOf, invalidParam, pathParam } from '#server/platform/http/input.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
+import { accountStatus, labels, verification } from '#shared/forms/operator.ts';
 import { readAccount } from '../accounts/account.ts';
 import { readNewAccount } from '../accounts/account-input.ts';
 import { wireAccount, wireNewSession, wireSession, wireToken } from '../accounts/account-models.ts';
@@ -21,11 +23,9 @@ import {
 import { issueSignInToken, openSessionFor } from './sign-in-for.ts';
 import { readUserQueries } from './user-queries.ts';
 
-const LABELS_MAX = 100;
 /** What Appwrite takes, less what can be guessed: its shortest has 4 characters and its longest lives for a year. */
 const TOKEN_LENGTH = { min: 6, max: 128, standard: 6 };
 const TOKEN_SECONDS = { min: 60, max: 3600, standard: 900 };
-const LABEL = /^[A-Za-z0-9]{1,36}$/;
 
 /** @param platform onBlock: called once an account is blocked */
 export function userRoutes(
@@ -64,24 +64,20 @@ export function userRoutes(
   scope.put('/users/:id/labels', async (request) => {
     requireOperator(request, 'users.write');
     requireRecentPassword(request);
-    const labels = readLabels(request);
+    const { labels: given, reason } = readAct(labels, bodyOf(request));
+    const accountId = pathParam(request, 'id');
     return wireAccount(
-      await setLabels(platform, request.viewer, {
-        accountId: pathParam(request, 'id'),
-        labels,
-        reason: optionalReason(bodyOf(request)),
-      }),
+      await setLabels(platform, request.viewer, { accountId, labels: given, reason: reason || null }),
     );
   });
 
   scope.patch('/users/:id/status', async (request) => {
     requireOperator(request, 'users.write');
-    const status = required(bodyOf(request), 'status');
-    if (typeof status !== 'boolean') throw invalidParam('status', 'Value must be a valid boolean');
+    const { status, reason } = readAct(accountStatus, bodyOf(request));
     const account = await setStatus(platform, request.viewer, {
       accountId: pathParam(request, 'id'),
       isActive: status,
-      reason: optionalReason(bodyOf(request)),
+      reason: reason || null,
     });
     if (!status) await platform.onBlock(platform);
     return wireAccount(account);
@@ -89,9 +85,7 @@ export function userRoutes(
 
   scope.patch('/users/:id/verification', async (request) => {
     requireOperator(request, 'users.write');
-    const isVerified = required(bodyOf(request), 'emailVerification');
-    if (typeof isVerified !== 'boolean')
-      throw invalidParam('emailVerification', 'Value must be a valid boolean');
+    const { emailVerification: isVerified } = readAct(verification, bodyOf(request));
     const id = pathParam(request, 'id');
     return wireAccount(await setEmailVerification(platform, request.viewer, { accountId: id, isVerified }));
   });
@@ -163,16 +157,4 @@ function readWithin(
 /** The session of the call; empty with the key. */
 function ownId({ viewer }: FastifyRequest): string {
   return viewer.kind === 'user' ? viewer.sessionId : '';
-}
-
-function readLabels(request: FastifyRequest): string[] {
-  const labels = required(bodyOf(request), 'labels');
-  const isList = Array.isArray(labels) && labels.length <= LABELS_MAX;
-  if (!isList || !labels.every((label) => typeof label === 'string' && LABEL.test(label))) {
-    throw invalidParam(
-      'labels',
-      `Value must be a list of at most ${LABELS_MAX} labels of 1 to 36 letters and digits`,
-    );
-  }
-  return labels;
 }

@@ -1,7 +1,6 @@
 /** Reads and validates parts of a request (docs/wire.md#requests). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PlainMessageKey } from '#shared/messages.ts';
-import { AppError, refusal } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { isId, newId } from '../ids.ts';
 
 declare module 'fastify' {
@@ -135,13 +134,6 @@ export function optionalReason(body: Readonly<Record<string, unknown>>): string 
   throw invalidParam('reason', `Value must be a text of at most ${REASON_MAX} characters`);
 }
 
-/** Why the caller does it. @throws AppError with the reason that is given, where nothing is told */
-export function requiredReason(body: Readonly<Record<string, unknown>>, missing: PlainMessageKey): string {
-  const reason = optionalReason(body);
-  if (reason === null) throw refusal('argumentInvalid', missing);
-  return reason;
-}
-
 /** One of a few values. */
 export function oneOf<Value extends string>(name: string, value: unknown, values: readonly Value[]): Value {
   const found = values.find((one) => one === value);
@@ -149,29 +141,11 @@ export function oneOf<Value extends string>(name: string, value: unknown, values
   return found;
 }
 
-/** A list of some of a few values, in the order of these. */
-export function someOf<Value extends string>(
-  name: string,
-  value: unknown,
-  values: readonly Value[],
-): Value[] {
-  const isKnown = Array.isArray(value) && value.every((one) => values.includes(one));
-  if (isKnown && value.length > 0) return values.filter((one) => value.includes(one));
-  throw invalidParam(name, `Value must be a list of one or more of (${values.join(', ')})`);
-}
-
 /** A whole number within bounds, or from 0. */
 export function wholeNumber(name: string, value: unknown, bounds?: { min: number; max: number }): number {
   const { min, max } = bounds ?? { min: 0, max: Number.MAX_SAFE_INTEGER };
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max) return value;
   throw invalidParam(name, `Value must be a whole number from ${bounds ? `${min} to ${max}` : min}`);
-}
-
-/** Undefined where it is absent or null. */
-export function optionalFlag(body: Readonly<Record<string, unknown>>, name: string): boolean | undefined {
-  const value = body[name] ?? undefined;
-  if (value === undefined || typeof value === 'boolean') return value;
-  throw invalidParam(name, 'Value must be true or false');
 }
 
 /** An id given by the caller, or a new one for `unique()`. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { bodyOf, oneOf, pathParam, required, requiredReason } from '#server/platform/http/input.ts';
+import { bodyOf, pathParam } from '#server/platform/http/input.ts';
 import { flagParam, pageOf, readPage } from '#server/platform/http/pages.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
+import { heldPrizeDecision } from '#shared/forms/operator.ts';
 import type { HeldPrize, HeldPrizes } from '#shared/wire/wallet.ts';
 import { decideHeldPrize } from './decide-held-prize.ts';
 import { listHeldPrizes } from './held-prizes.ts';
-
-const DECISIONS = ['released', 'returned'] as const;
 
 export function heldPrizeRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.get('/held-prizes', async (request): Promise<HeldPrizes> => {
@@ -22,9 +22,7 @@ export function heldPrizeRoutes(scope: FastifyInstance, platform: Platform): voi
   scope.put('/held-prizes/:id', (request): Promise<HeldPrize> => {
     requireOperator(request, 'grants.write');
     requireRecentPassword(request);
-    const body = bodyOf(request);
-    const decision = oneOf('decision', required(body, 'decision'), DECISIONS);
-    const reason = requiredReason(body, 'heldPrizeReasonMissing');
-    return decideHeldPrize(platform, request.viewer, { id: pathParam(request, 'id'), decision, reason });
+    const told = readAct(heldPrizeDecision, bodyOf(request));
+    return decideHeldPrize(platform, request.viewer, { id: pathParam(request, 'id'), ...told });
   });
 }

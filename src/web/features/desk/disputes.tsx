@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
+import { disputeDecision } from '#shared/forms/match-day.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useDecideDispute } from '#web/api/disputes.ts';
@@ -122,7 +123,9 @@ function DecisionForm({
   const hintId = useId();
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { answer: '' },
-    check: ({ answer }) => (answer.trim() ? null : { field: 'answer', text: words.answerMissing }),
+    schema: disputeDecision,
+    told: ({ answer }) => ({ decision: 'accepted' as const, answer }),
+    says: { answer: words.answerMissing },
   });
   const [isAsking, setAsking] = useState(false);
   const hasLine = useHasLine();
@@ -133,7 +136,7 @@ function DecisionForm({
   const send = (decision: 'accepted' | 'rejected') =>
     onSubmit(({ answer }) => {
       if (decision === 'rejected' && !isAsking) setAsking(true);
-      else decide.mutate({ decision, answer: answer.trim() });
+      else decide.mutate({ decision, answer });
     });
   return (
     <div className="mt-3 border-t border-line pt-3">

@@ -1,7 +1,10 @@
 /** Who asks to join, and the invitations, of a tournament that not everybody may enter. */
+
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { invites, requestDecision } from '#shared/forms/entrance.ts';
+import { wrong } from '#shared/forms/schema.ts';
 import { readAccessKind } from '#shared/json-fields.ts';
 import { playerPath } from '#shared/page-routes.ts';
 import type { RequestList, TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -28,6 +31,7 @@ import { texts } from '#web/texts/texts.ts';
 const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
 
 const words = texts.desk.entrance;
+const INVITATION = invites.check(wrong('usernames', 'nameMissing', ({ usernames: [name] }) => !name));
 
 export function Entrance({ tournament }: { tournament: TournamentDocument }) {
   const kind = tournament.status === 'Open' ? readAccessKind(tournament.access) : 'public';
@@ -159,13 +163,13 @@ function RejectModal({
   onYes: (reason: string) => void;
   onClose: () => void;
 }) {
-  const { field, onSubmit } = useCheckedForm<{ reason: string }>({
-    defaultValues: { reason: '' },
-    check: () => null,
+  const { field, onSubmit } = useCheckedForm({
+    defaultValues: { decision: 'rejected', reason: '' },
+    schema: requestDecision,
   });
   return (
     <Modal title={words.rejectTitle(name)} onClose={onClose}>
-      <form noValidate className="grid gap-4" onSubmit={onSubmit(({ reason }) => onYes(reason.trim()))}>
+      <form noValidate className="grid gap-4" onSubmit={onSubmit(({ reason }) => onYes(reason))}>
         <Input {...field('reason')} label={words.rejectReason} maxLength={500} autoComplete="off" />
         <Button type="submit" variant="danger" isBusy={isBusy}>
           {words.reject}
@@ -187,10 +191,12 @@ function Invitations({
   const query = useQuery(invitesQuery(tournament));
   const create = useCreateInvites(tournament);
   const remove = useDeleteInvite(tournament);
-  const { form, field, onSubmit } = useCheckedForm<{ username: string }>({
+  const { form, field, onSubmit } = useCheckedForm({
     defaultValues: { username: '' },
-    check: ({ username }) =>
-      username.trim() === '' ? { field: 'username', text: texts.desk.helpers.nameMissing } : null,
+    schema: INVITATION,
+    told: ({ username }) => ({ usernames: [username] }),
+    fields: { usernames: 'username' },
+    says: { usernames: texts.desk.helpers.nameMissing },
     refused: { error: create.error, otherwise: 'username' },
   });
   const unused = query.data?.invites.filter(({ usedBy }) => usedBy === null);
@@ -234,8 +240,8 @@ function Invitations({
         <form
           noValidate
           className="flex grow items-end gap-2 sm:max-w-sm"
-          onSubmit={onSubmit(({ username }) =>
-            create.mutate({ usernames: [username.trim()] }, { onSuccess: () => form.reset() }),
+          onSubmit={onSubmit(({ usernames }) =>
+            create.mutate({ usernames }, { onSuccess: () => form.reset() }),
           )}
         >
           <Input

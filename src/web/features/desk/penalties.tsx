@@ -1,5 +1,7 @@
 /** Penalties with their reasons, and the form that gives one. */
+
 import { useQuery } from '@tanstack/react-query';
+import { penalty } from '#shared/forms/match-day.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { penaltiesQuery, useGivePenalty, useWithdrawPenalty } from '#web/api/penalties.ts';
@@ -9,6 +11,7 @@ import { Checkbox, Input, Select } from '#web/components/field.tsx';
 import { PenaltyLine } from '#web/components/penalty-line.tsx';
 import { ShortFailure } from '#web/components/short-failure.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { numberOf } from '#web/lib/number-of.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { DeskData } from './use-desk.ts';
 
@@ -61,20 +64,16 @@ export function Penalties({
 }
 
 function Give({ tournament, data }: { tournament: string; data: DeskData }) {
-  const { form, field, onSubmit } = useCheckedForm<{
-    entry: string;
-    match: string;
-    points: string;
-    isDisqualified: boolean;
-    reason: string;
-  }>({
-    defaultValues: { entry: '', match: '', points: '', isDisqualified: false, reason: '' },
-    check: ({ entry, points, isDisqualified, reason }) => {
-      if (entry === '') return { field: 'entry', text: words.entryMissing };
-      const isPoints = /^[1-9]\d{0,3}$/.test(points) && Number(points) <= 1000;
-      if (points === '' ? !isDisqualified : !isPoints) return { field: 'points', text: words.pointsMissing };
-      return reason.trim() === '' ? { field: 'reason', text: texts.reasons.penaltyReasonMissing } : null;
-    },
+  const { form, field, onSubmit } = useCheckedForm({
+    defaultValues: { entry: '', match: '', points: '', disqualify: false, reason: '' },
+    schema: penalty,
+    told: ({ entry, match, points, ...told }) => ({
+      ...told,
+      entry: entry || undefined,
+      match: match || undefined,
+      points: points === '' ? undefined : numberOf(points),
+    }),
+    says: { entry: words.entryMissing, points: words.pointsMissing },
   });
   // Points are taken off in lobbies alone.
   const lobbies = data.matches.filter(({ sides }) => sides === null);
@@ -82,19 +81,7 @@ function Give({ tournament, data }: { tournament: string; data: DeskData }) {
   return (
     <details className="panel px-4 [--cut:10px]">
       <summary className="min-h-12 cursor-pointer content-center font-semibold">{words.give}</summary>
-      <form
-        noValidate
-        className="grid gap-4 pt-1 pb-4"
-        onSubmit={onSubmit(({ entry, match, points, isDisqualified, reason }) =>
-          give.mutate({
-            entry,
-            match: match || null,
-            points: points === '' ? null : Number(points),
-            disqualify: isDisqualified,
-            reason: reason.trim(),
-          }),
-        )}
-      >
+      <form noValidate className="grid gap-4 pt-1 pb-4" onSubmit={onSubmit((told) => give.mutate(told))}>
         <Select
           {...field('entry')}
           label={words.entry}
@@ -117,7 +104,7 @@ function Give({ tournament, data }: { tournament: string; data: DeskData }) {
           />
         )}
         <Input {...field('points')} label={words.points} inputMode="numeric" autoComplete="off" />
-        <Checkbox {...form.register('isDisqualified')} label={words.disqualify} />
+        <Checkbox {...form.register('disqualify')} label={words.disqualify} />
         <Input {...field('reason')} label={words.reason} maxLength={500} autoComplete="off" />
         <Button type="submit" variant="danger" isBusy={give.isPending}>
           {words.submit}

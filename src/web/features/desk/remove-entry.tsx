@@ -1,6 +1,8 @@
 /** To take an entry out of a tournament before it starts, with the reason that everyone concerned is told. */
+
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { removal } from '#shared/forms/match-day.ts';
 import { useBanFromOwn } from '#web/api/entrance.ts';
 import { useRemoveEntry } from '#web/api/remove-entry.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
@@ -37,19 +39,18 @@ function Question({ tournament, entry, name, username, onClose }: Removed & { on
   const remove = useRemoveEntry(tournament, {
     onSuccess: told(words.done(name), onClose),
   });
-  const { form, field, onSubmit } = useCheckedForm<{ reason: string; isBanned: boolean }>({
+  const { form, field, onSubmit } = useCheckedForm({
     defaultValues: { reason: '', isBanned: false },
-    check: ({ reason }) =>
-      reason.trim() === '' ? { field: 'reason', text: texts.reasons.removeReasonMissing } : null,
+    schema: removal,
   });
   return (
     <Modal title={words.title(name)} description={words.details} onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={onSubmit(({ reason, isBanned }) => {
-          remove.mutate({ entry, reason: reason.trim() });
-          if (isBanned && username) ban.mutate({ username, reason: reason.trim() });
+        onSubmit={onSubmit(({ reason }, { isBanned }) => {
+          remove.mutate({ entry, reason });
+          if (isBanned && username) ban.mutate({ username, reason });
         })}
       >
         <Input {...field('reason')} label={texts.desk.remove.reason} maxLength={500} autoComplete="off" />

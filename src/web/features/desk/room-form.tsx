@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ROOM_TEXT_MAX_LENGTH } from '#shared/constants.ts';
+import { room as roomAct } from '#shared/forms/match.ts';
 import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
 import { useEnter } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
@@ -24,9 +25,10 @@ export function RoomForm({
 }) {
   /** What the form was filled with: what somebody else enters meanwhile is not overwritten. */
   const [{ base, revision }] = useState(() => ({ base: roomOf(match), revision: match.roomRevision }));
-  const { field, onSubmit } = useCheckedForm<EntryDetails>({
+  const { field, onSubmit } = useCheckedForm({
     defaultValues: base,
-    check: ({ roomID }) => (roomID.trim() === '' ? { field: 'roomID', text: words.missing } : null),
+    schema: roomAct,
+    says: { roomID: words.missing },
     kind: 'info',
   });
   const enter = useEnter(tournament, {
@@ -36,10 +38,8 @@ export function RoomForm({
       onSent?.();
     },
   });
-  const send = ({ roomID, roomPass }: EntryDetails) => {
-    const room = { roomID: roomID.trim(), roomPass: roomPass.trim() };
+  const send = (room: EntryDetails) =>
     enter.mutate({ kind: 'room', match: match.$id, room, revision, base, isOnWaiting: false });
-  };
   return (
     <form noValidate onSubmit={onSubmit(send)} className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 sm:max-w-lg">
       <Input {...field('roomID')} label={words.id} maxLength={ROOM_TEXT_MAX_LENGTH} autoComplete="off" />

@@ -10,6 +10,7 @@ import { useEnter } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { matchNameOf } from '#web/lib/match-name.ts';
+import { numberOf } from '#web/lib/number-of.ts';
 import { stagesOf } from '#web/lib/stages.ts';
 import { CHANGED } from '#web/lib/waiting/entry.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -179,10 +180,6 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
 
 function sidesOf({ sides }: MatchDocument): [string | null, string | null] {
   return [sides?.[0] ?? null, sides?.[1] ?? null];
-}
-
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
 }
 
 /** What the button does: who moves on, or who has won. */

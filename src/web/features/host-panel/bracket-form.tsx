@@ -10,7 +10,13 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { Input } from '#web/components/field.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
-import { type BracketValues, bracketProblem, placementPoints, USUAL_SCORING } from './bracket-values.ts';
+import {
+  BRACKET_TEXTS,
+  type BracketValues,
+  bracket,
+  placementPoints,
+  USUAL_SCORING,
+} from './bracket-values.ts';
 import { FieldGroup, HALF, locked } from './form-parts.tsx';
 import { LockNote } from './lock-note.tsx';
 import { type LockState, lockReason } from './locks.ts';
@@ -43,7 +49,8 @@ export function BracketForm({
     onSubmit: submitted,
   } = useCheckedForm<BracketValues>({
     defaultValues: typed ?? initial,
-    check: bracketProblem,
+    schema: bracket,
+    says: BRACKET_TEXTS,
     kind: 'info',
   });
   const reason = (name: EditableField) => (locks ? lockReason(name, locks) : null);

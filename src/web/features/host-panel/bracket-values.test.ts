@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scoringSchema } from '#shared/rules/match-day-attributes.ts';
-import { type BracketValues, bracketChanges, bracketProblem, bracketValues } from './bracket-values.ts';
+import { type BracketValues, bracket, bracketChanges, bracketValues } from './bracket-values.ts';
 
 const NEW = { bracket: '{"bracketType":"single_match","matchID":"m1"}', scoring: null, disputeMinutes: null };
 const USUAL: BracketValues = {
@@ -57,6 +57,6 @@ describe('bracket and scoring', () => {
     [{ disputeMinutes: '' }, 'disputeMinutes'],
     [{ disputeMinutes: '10081' }, 'disputeMinutes'],
   ])('%j is refused at %s', (change, field) => {
-    expect(bracketProblem({ ...USUAL, ...change })?.field ?? null).toBe(field);
+    expect(bracket.safeParse({ ...USUAL, ...change }).error?.issues[0]?.path[0] ?? null).toBe(field);
   });
 });

@@ -1,7 +1,10 @@
 /** The values of the form of bracket and scoring (texts, as inputs hold them), and the attributes they become. */
+import * as z from 'zod/mini';
 import { type BracketType, DISPUTE_MINUTES_MAX } from '#shared/constants.ts';
+import { wrong } from '#shared/forms/schema.ts';
 import { readBracket, readScoring } from '#shared/json-fields.ts';
 import { DEFAULT_ROUND_TARGET, isHeadToHead, ROUND_TARGETS } from '#shared/rules/bracket.ts';
+import { isWhole } from '#shared/rules/plain-values.ts';
 import {
   DEFAULT_SCORING,
   KILL_POINTS_MAX,
@@ -13,6 +16,7 @@ import {
 } from '#shared/rules/scoring.ts';
 import type { Bracket } from '#shared/wire/brackets.ts';
 import type { BracketFields, TournamentDocument } from '#shared/wire/tournaments.ts';
+import { numberOf } from '#web/lib/number-of.ts';
 import { texts } from '#web/texts/texts.ts';
 
 export interface BracketValues {
@@ -72,30 +76,40 @@ function scoringOf({ placement, kill, tieBreak, matchPoint }: BracketValues): Sc
   };
 }
 
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
-}
+/** The limits that the server sets. */
+export const bracket = z.custom<BracketValues>().check(
+  wrong(
+    'placement',
+    'placement',
+    (form) => !pointsOf(form).every((one) => isWhole(one, 0, PLACEMENT_POINTS_MAX)),
+  ),
+  wrong('placement', 'placementCount', (form) => pointsOf(form).length > PLACEMENTS_SCORED_MAX),
+  wrong('placement', 'placementRises', (form) => !neverRises(pointsOf(form))),
+  wrong('kill', 'kill', (form) => !isWhole(scoringOf(form).kill, 0, KILL_POINTS_MAX)),
+  wrong(
+    'matchPoint',
+    'matchPoint',
+    (form) => !isWhole(scoringOf(form).matchPoint ?? 1, 1, Number.MAX_SAFE_INTEGER),
+  ),
+  wrong(
+    'disputeMinutes',
+    'disputeMinutes',
+    (form) => !isWhole(numberOf(form.disputeMinutes), 0, DISPUTE_MINUTES_MAX),
+  ),
+);
 
-/** What is wrong with the values, and the field to correct: the limits that the server sets. */
-export function bracketProblem(values: BracketValues): { field: keyof BracketValues; text: string } | null {
-  const words = texts.hostPanel.bracket.problems;
-  const { placement, kill, matchPoint } = scoringOf(values);
-  if (!placement.every((points) => isWithin(points, 0, PLACEMENT_POINTS_MAX)))
-    return { field: 'placement', text: words.placement(PLACEMENT_POINTS_MAX) };
-  if (placement.length > PLACEMENTS_SCORED_MAX)
-    return { field: 'placement', text: words.placementCount(PLACEMENTS_SCORED_MAX) };
-  if (!neverRises(placement)) return { field: 'placement', text: words.placementRises };
-  if (!isWithin(kill, 0, KILL_POINTS_MAX)) return { field: 'kill', text: words.kill(KILL_POINTS_MAX) };
-  if (matchPoint !== null && !isWithin(matchPoint, 1, Number.MAX_SAFE_INTEGER))
-    return { field: 'matchPoint', text: words.matchPoint };
-  if (!isWithin(numberOf(values.disputeMinutes), 0, DISPUTE_MINUTES_MAX))
-    return { field: 'disputeMinutes', text: words.disputeMinutes(DISPUTE_MINUTES_MAX) };
-  return null;
-}
+const problems = texts.hostPanel.bracket.problems;
 
-function isWithin(value: number, min: number, max: number): boolean {
-  return Number.isSafeInteger(value) && value >= min && value <= max;
-}
+export const BRACKET_TEXTS = {
+  placement: problems.placement(PLACEMENT_POINTS_MAX),
+  placementCount: problems.placementCount(PLACEMENTS_SCORED_MAX),
+  placementRises: problems.placementRises,
+  kill: problems.kill(KILL_POINTS_MAX),
+  matchPoint: problems.matchPoint,
+  disputeMinutes: problems.disputeMinutes(DISPUTE_MINUTES_MAX),
+};
+
+const pointsOf = ({ placement }: BracketValues) => placementPoints(placement);
 
 /** The attributes that differ from the tournament's; the defaults are not written where nothing was. */
 export function bracketChanges(

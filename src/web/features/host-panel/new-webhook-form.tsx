@@ -1,3 +1,4 @@
+import { newWebhook } from '#shared/forms/machines.ts';
 import {
   WEBHOOK_EVENTS,
   WEBHOOK_FORMATS,
@@ -28,6 +29,8 @@ const USUAL: WebhookEvent[] = [
   'tournament.settled',
 ];
 
+const EMPTY: Values = { url: '', format: 'discord', events: USUAL, tournaments: null };
+
 /** @param onMade is told the secret */
 export function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
   const create = useCreateWebhook({
@@ -37,22 +40,15 @@ export function NewWebhookForm({ onMade }: { onMade: (secret: string) => void })
       if (format === 'json') onMade(secret);
     },
   });
-  const { form, field, onSubmit } = useCheckedForm<Values>({
-    defaultValues: { url: '', format: 'discord', events: USUAL, tournaments: null },
-    check: ({ url, events, tournaments }) => {
-      if (url.trim() === '') return { field: 'url', text: words.urlMissing };
-      if (events.length === 0) return { field: 'events', text: words.eventsMissing };
-      return tournaments?.length === 0 ? { field: 'tournaments', text: words.tournamentsMissing } : null;
-    },
+  const { form, field, onSubmit } = useCheckedForm({
+    defaultValues: EMPTY,
+    schema: newWebhook,
+    says: { url: words.urlMissing, events: words.eventsMissing, tournaments: words.tournamentsMissing },
     refused: { error: create.error, otherwise: 'url' },
   });
   const { error: eventsError, ...events } = field('events');
   return (
-    <form
-      noValidate
-      className="grid gap-4 pt-2 pb-4"
-      onSubmit={onSubmit(({ url, ...wish }) => create.mutate({ ...wish, url: url.trim() }))}
-    >
+    <form noValidate className="grid gap-4 pt-2 pb-4" onSubmit={onSubmit((told) => create.mutate(told))}>
       <Select
         {...field('format')}
         label={words.format}

@@ -1,12 +1,13 @@
+import { type ScheduleValues, schedule as scheduleAct } from '#shared/forms/evenings.ts';
 import { DAY_MS, nepalDay } from '#shared/rules/days.ts';
-import { scheduleProblem } from '#shared/rules/schedules.ts';
 import type { ScheduleDocument, TemplateList } from '#shared/wire/schedules.ts';
-import { type ScheduleFields, useSaveSchedule } from '#web/api/schedules.ts';
+import { useSaveSchedule } from '#web/api/schedules.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { serverNow } from '#web/lib/clock.ts';
+import { numberOf } from '#web/lib/number-of.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.evenings;
@@ -24,6 +25,8 @@ interface Values {
 /** A new one ends after so many. */
 const DAYS = 180;
 
+const SCHEMA = scheduleAct(() => nepalDay(new Date(serverNow())));
+
 export function ScheduleForm({
   schedule,
   templates,
@@ -38,28 +41,15 @@ export function ScheduleForm({
       if (!schedule) form.reset();
     },
   });
-  const { form, field, onSubmit } = useCheckedForm<Values>({
+  const { form, field, onSubmit } = useCheckedForm({
     defaultValues: schedule ? valuesOf(schedule) : fresh(templates[0]?.$id ?? ''),
-    check: (values) => scheduleProblem(fieldsOf(values), nepalDay(new Date(serverNow()))),
-    fields: {
-      scheduleTemplate: 'template',
-      scheduleWeekdays: 'weekdays',
-      scheduleTime: 'time',
-      scheduleDays: 'until',
-      scheduleSpan: 'until',
-      scheduleOver: 'until',
-      schedulePauses: 'pauses',
-      schedulePublishHours: 'publishHours',
-    },
+    schema: SCHEMA,
+    told: fieldsOf,
     refused: { error: save.error },
   });
   const { error: weekdaysError, ...weekdays } = field('weekdays');
   return (
-    <form
-      noValidate
-      className="mt-3 grid gap-4"
-      onSubmit={onSubmit((values) => save.mutate(fieldsOf(values)))}
-    >
+    <form noValidate className="mt-3 grid gap-4" onSubmit={onSubmit((told) => save.mutate(told))}>
       <Select
         {...field('template')}
         label={words.template}
@@ -120,14 +110,14 @@ function valuesOf({ template, weekdays, time, from, until, publishHours, pauses 
   };
 }
 
-function fieldsOf({ template, weekdays, time, from, until, publishHours, pauses }: Values): ScheduleFields {
+function fieldsOf({ template, weekdays, time, from, until, publishHours, pauses }: Values): ScheduleValues {
   return {
     template,
     weekdays: weekdays.map(Number),
     time,
     from,
     until,
-    publishHours: publishHours.trim() === '' ? Number.NaN : Number(publishHours),
+    publishHours: numberOf(publishHours),
     pauses: pauses.split(/[\s,;]+/).filter((day) => day !== ''),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { season as seasonAct } from '#shared/forms/evenings.ts';
 import { DAY_MS, nepalDay } from '#shared/rules/days.ts';
-import { SEASON_NAME_MAX, seasonProblem } from '#shared/rules/seasons.ts';
-import { seenLength } from '#shared/rules/short-text.ts';
+import { SEASON_NAME_MAX } from '#shared/rules/seasons.ts';
 import type { SeasonDocument } from '#shared/wire/seasons.ts';
 import { ownSeasonQuery, useSaveSeason } from '#web/api/seasons.ts';
 import { Button } from '#web/components/button.tsx';
@@ -45,28 +45,19 @@ function Fields({ season }: { season: SeasonDocument | null }) {
       if (!season) form.reset();
     },
   });
-  const { form, field, onSubmit } = useCheckedForm<Values>({
+  const { form, field, onSubmit } = useCheckedForm({
     defaultValues: season ? valuesOf(season) : fresh(),
-    check: (values) =>
-      seenLength(values.name) === 0
-        ? { field: 'name', text: words.nameMissing }
-        : values.tournaments?.length === 0
-          ? { field: 'tournaments', text: texts.machines.tournamentsMissing }
-          : seasonProblem(fieldsOf(values)),
-    fields: {
-      seasonDays: 'to',
-      seasonPoints: 'points',
-      seasonBest: 'best',
-      seasonTournaments: 'tournaments',
+    schema: seasonAct,
+    told: fieldsOf,
+    says: {
+      name: words.nameMissing,
+      tournaments: ({ tournaments }) =>
+        tournaments?.length === 0 ? texts.machines.tournamentsMissing : texts.reasons.seasonTournaments,
     },
     refused: { error: save.error, otherwise: 'name' },
   });
   return (
-    <form
-      noValidate
-      className="mt-3 grid gap-4"
-      onSubmit={onSubmit((values) => save.mutate(fieldsOf(values)))}
-    >
+    <form noValidate className="mt-3 grid gap-4" onSubmit={onSubmit((told) => save.mutate(told))}>
       <Input {...field('name')} label={words.name} maxLength={SEASON_NAME_MAX} autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-2">
         <Input {...field('from')} type="date" label={words.from} />

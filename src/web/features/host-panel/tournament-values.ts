@@ -19,6 +19,7 @@ import { DEFAULT_ENTRY_RULES, type EntryRules } from '#shared/rules/entry-rules.
 import type { EditableField } from '#shared/rules/tournament.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import type { EntryFee, GameDetails, TournamentFields } from '#shared/wire/tournaments.ts';
+import { numberOf } from '#web/lib/number-of.ts';
 
 export interface TournamentValues {
   gameID: GameId;
@@ -138,11 +139,6 @@ export function valuesOf(tournament: TournamentFields): TournamentValues {
     noShowsMax: access.noShowsMax === undefined ? '' : String(access.noShowsMax),
     isVerifiedOnly: access.verified === true,
   };
-}
-
-/** The number of a text; NaN for an empty one, which every check refuses. */
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
 }
 
 /** The amounts of the prize fields; an empty one is 0, which is dropped when saving. */

@@ -1,3 +1,5 @@
+import { newKey } from '#shared/forms/machines.ts';
+import { refuse } from '#shared/forms/schema.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { KEY_NAME_MAX, KEY_SCOPES, type KeyScope } from '#shared/rules/key-scopes.ts';
 import { useCreateKey } from '#web/api/keys.ts';
@@ -18,6 +20,12 @@ interface Values {
   expires: string;
 }
 
+const EMPTY: Values = { name: '', scopes: ['read'], tournaments: null, expires: '' };
+
+const SCHEMA = newKey.check(
+  refuse('expires', 'keyExpiresPast', ({ expires }) => !!expires && Date.parse(expires) <= serverNow()),
+);
+
 /** @param onMade is told the secret */
 export function NewKeyForm({ onMade }: { onMade: (secret: string) => void }) {
   const create = useCreateKey({
@@ -26,26 +34,16 @@ export function NewKeyForm({ onMade }: { onMade: (secret: string) => void }) {
       onMade(secret);
     },
   });
-  const { form, field, onSubmit } = useCheckedForm<Values>({
-    defaultValues: { name: '', scopes: ['read'], tournaments: null, expires: '' },
-    check: ({ name, scopes, tournaments, expires }) => {
-      if (name.trim() === '') return { field: 'name', text: words.nameMissing };
-      if (scopes.length === 0) return { field: 'scopes', text: words.scopesMissing };
-      if (tournaments?.length === 0) return { field: 'tournaments', text: words.tournamentsMissing };
-      return expires !== '' && (endOf(expires)?.getTime() ?? 0) <= serverNow() ? 'keyExpiresPast' : null;
-    },
-    fields: { keyExpiresPast: 'expires' },
+  const { form, field, onSubmit } = useCheckedForm({
+    defaultValues: EMPTY,
+    schema: SCHEMA,
+    told: ({ expires, ...told }) => ({ ...told, expires: expires === '' ? undefined : endOf(expires) }),
+    says: { name: words.nameMissing, scopes: words.scopesMissing, tournaments: words.tournamentsMissing },
     refused: { error: create.error, otherwise: 'name' },
   });
   const { error: scopesError, ...scopes } = field('scopes');
   return (
-    <form
-      noValidate
-      className="mt-4 grid gap-4"
-      onSubmit={onSubmit(({ name, expires, ...wish }) =>
-        create.mutate({ ...wish, name: name.trim(), expires: endOf(expires)?.toISOString() ?? null }),
-      )}
-    >
+    <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit((told) => create.mutate(told))}>
       <Input {...field('name')} label={words.keyName} maxLength={KEY_NAME_MAX} autoComplete="off" />
       <fieldset className="grid gap-1">
         <legend className="mb-1.5 text-sm font-semibold text-soft">{words.mayDo}</legend>
@@ -69,6 +67,6 @@ export function NewKeyForm({ onMade }: { onMade: (secret: string) => void }) {
   );
 }
 
-function endOf(day: string): Date | null {
-  return nepalInstant(`${day}T23:59`);
+function endOf(day: string): string | undefined {
+  return nepalInstant(`${day}T23:59`)?.toISOString();
 }

@@ -1,7 +1,8 @@
 /** What an entry says of its match, sent to the host with a screenshot until results are in: by the player, or by any member of the team. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RESULT_ROWS_MAX } from '#shared/constants.ts';
+import { claim } from '#shared/forms/match-day.ts';
 import type { ClaimDocument } from '#shared/wire/disputes.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import { claimsQuery, useSendClaim } from '#web/api/claims.ts';
@@ -14,8 +15,9 @@ import { SentForm } from '#web/components/sent-form.tsx';
 import { ShortFailure } from '#web/components/short-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
-import { type Failure, useCheckedForm } from '#web/components/use-checked-form.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
+import { numberOf } from '#web/lib/number-of.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentParts.claims;
@@ -65,12 +67,6 @@ function resultText({ placement, kills }: ClaimDocument, { sides }: MatchDocumen
   return sides ? words.outcomes[placement === 1 ? 'won' : 'lost'] : words.placeAndKills(placement, kills);
 }
 
-interface Values {
-  placement: string;
-  kills: string;
-  picture: FileList | null;
-}
-
 function ClaimForm({
   match,
   before,
@@ -84,14 +80,26 @@ function ClaimForm({
   onSent: () => void;
 }) {
   const action = `${tournamentPath(match.tournamentID)}/claim`;
-  const { field, onSubmit } = useCheckedForm<Values>({
+  const { field, onSubmit } = useCheckedForm({
     action,
     defaultValues: {
       placement: before ? String(before.placement) : '',
       kills: before ? String(before.kills) : match.sides ? '0' : '',
-      picture: null,
+      picture: null as FileList | null,
     },
-    check: (values) => problemOf(values, { sentFile, isHeadToHead: match.sides !== null }),
+    schema: claim,
+    told: ({ placement, kills, picture }) => ({
+      placement: numberOf(placement),
+      kills: numberOf(kills),
+      // What is chosen has no name yet.
+      file: picture?.[0] ? '' : sentFile,
+    }),
+    fields: { file: 'picture' },
+    says: {
+      placement: match.sides ? words.outcomeMissing : words.placementMissing,
+      kills: words.killsMissing,
+      file: words.pictureMissing,
+    },
     kind: 'info',
   });
   const send = useSendClaim(match.$id, {
@@ -106,12 +114,8 @@ function ClaimForm({
       encType="multipart/form-data"
       also={{ match: match.$id, file: sentFile, kills: match.sides && '0' }}
       className="grid grid-cols-2 gap-x-3 gap-y-4"
-      onSubmit={onSubmit(({ placement, kills, picture }) =>
-        send.mutate({
-          placement: Number(placement),
-          kills: Number(kills),
-          file: picture?.[0] ?? sentFile ?? '',
-        }),
+      onSubmit={onSubmit(({ file, ...told }, { picture }) =>
+        send.mutate({ ...told, file: picture?.[0] ?? file }),
       )}
     >
       <p className="col-span-2 text-sm text-soft">{words.hint}</p>
@@ -144,20 +148,4 @@ function ClaimForm({
       </Button>
     </SentForm>
   );
-}
-
-function problemOf(
-  { placement, kills, picture }: Values,
-  { sentFile, isHeadToHead }: { sentFile: string | null; isHeadToHead: boolean },
-): Failure<Values> | null {
-  if (!isWhole(placement, 1)) {
-    return { field: 'placement', text: isHeadToHead ? words.outcomeMissing : words.placementMissing };
-  }
-  if (!isWhole(kills, 0)) return { field: 'kills', text: words.killsMissing };
-  if (!picture?.[0] && !sentFile) return { field: 'picture', text: words.pictureMissing };
-  return null;
-}
-
-function isWhole(text: string, min: number): boolean {
-  return /^\d{1,4}$/.test(text.trim()) && Number(text) >= min && Number(text) <= RESULT_ROWS_MAX;
 }

@@ -1,5 +1,7 @@
 /** What an entry has disputed, and the form that disputes something. */
+
 import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
+import { dispute } from '#shared/forms/match-day.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { type Disputed, useEscalateDispute, useOpenDispute } from '#web/api/disputes.ts';
@@ -94,10 +96,11 @@ export function DisputeForm({
   onDone: () => void;
 }) {
   const action = `${tournamentPath(tournament)}/dispute`;
-  const { field, onSubmit } = useCheckedForm<Values>({
+  const { field, onSubmit } = useCheckedForm<Values, { text: string }>({
     action,
     defaultValues: { text: '', picture: null },
-    check: ({ text }) => (text.trim() === '' ? { field: 'text', text: words.textMissing } : null),
+    schema: dispute,
+    says: { text: words.textMissing },
     kind: 'info',
   });
   const open = useOpenDispute(disputed, {
@@ -112,7 +115,7 @@ export function DisputeForm({
       encType="multipart/form-data"
       also={disputed}
       className="mt-3 grid gap-4"
-      onSubmit={onSubmit(({ text, picture }) => open.mutate({ text, file: picture?.[0] ?? null }))}
+      onSubmit={onSubmit(({ text }, { picture }) => open.mutate({ text, file: picture?.[0] ?? null }))}
     >
       <TextArea
         {...field('text')}

@@ -1,6 +1,8 @@
 /** Writes, publishes and removes an announcement. */
+
 import { SearchX } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { announcement as announcementAct } from '#shared/forms/operator.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { AnnouncementDocument } from '#shared/wire/content.ts';
 import { type AnnouncementFields, useRemoveAnnouncement, useSaveAnnouncement } from '#web/api/content.ts';
@@ -61,7 +63,7 @@ function Fields({ announcement }: { announcement: AnnouncementDocument | null })
       if (!announcement) navigate(deskPage('announcements', saved.$id), { replace: true });
     },
   });
-  const { form, field, onSubmit } = useCheckedForm<Values>({
+  const { form, field, onSubmit } = useCheckedForm({
     defaultValues: {
       title: announcement?.title ?? '',
       content: announcement?.content ?? '',
@@ -69,22 +71,14 @@ function Fields({ announcement }: { announcement: AnnouncementDocument | null })
       when: announcement?.publishAt ? 'later' : announcement?.status === 'published' ? 'now' : 'draft',
       publishAt: announcement?.publishAt ? nepalLocal(new Date(announcement.publishAt)) : '',
     },
-    check: ({ title, content, when, publishAt }) => {
-      if (!title.trim()) return { field: 'title', text: words.titleMissing };
-      if (!content) return { field: 'content', text: words.contentMissing };
-      return when === 'later' && !nepalInstant(publishAt)
-        ? { field: 'publishAt', text: words.timeMissing }
-        : null;
-    },
+    schema: announcementAct,
+    told: fieldsOf,
+    says: { title: words.titleMissing, content: words.contentMissing, publishAt: words.timeMissing },
   });
   const [title, content, when] = useWatch({ control: form.control, name: ['title', 'content', 'when'] });
   return (
     <Card>
-      <form
-        noValidate
-        onSubmit={onSubmit((values) => save.mutate(fieldsOf(values)))}
-        className="grid grid-cols-1 gap-5"
-      >
+      <form noValidate onSubmit={onSubmit((told) => save.mutate(told))} className="grid grid-cols-1 gap-5">
         <Input {...field('title')} label={words.titleLabel} maxLength={TITLE_MAX} autoComplete="off" />
         <FormRichText form={form} name="content" label={words.content} />
         <Checkbox {...form.register('isFeatured')} label={words.feature} />
@@ -115,13 +109,11 @@ function Fields({ announcement }: { announcement: AnnouncementDocument | null })
   );
 }
 
-function fieldsOf({ title, content, isFeatured, when, publishAt }: Values): AnnouncementFields {
+function fieldsOf({ when, publishAt, ...told }: Values): AnnouncementFields {
   return {
-    title: title.trim(),
-    content,
-    isFeatured,
+    ...told,
     status: when === 'now' ? 'published' : 'draft',
-    publishAt: when === 'later' ? (nepalInstant(publishAt)?.toISOString() ?? null) : null,
+    publishAt: when === 'later' ? (nepalInstant(publishAt)?.toISOString() ?? '') : null,
   };
 }
 

@@ -2,6 +2,7 @@
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { FEEDBACK_MESSAGE_MAX_LENGTH } from '#shared/constants.ts';
+import { feedbackReply } from '#shared/forms/operator.ts';
 import type { FeedbackDocument } from '#shared/wire/content.ts';
 import {
   feedbackInbox,
@@ -130,9 +131,10 @@ function ReplyModal({ feedback, onClose }: { feedback: FeedbackDocument; onClose
   const send = useReply(feedback.$id, {
     onSuccess: told(words.replied, onClose),
   });
-  const { field, onSubmit } = useCheckedForm<{ message: string }>({
+  const { field, onSubmit } = useCheckedForm({
     defaultValues: { message: '' },
-    check: ({ message }) => (message.trim() ? null : { field: 'message', text: words.messageMissing }),
+    schema: feedbackReply,
+    says: { message: words.messageMissing },
   });
   return (
     <ActModal
@@ -142,7 +144,7 @@ function ReplyModal({ feedback, onClose }: { feedback: FeedbackDocument; onClose
       isBusy={send.isPending}
       refused={send.error}
       onClose={onClose}
-      onSubmit={onSubmit(({ message }) => send.mutate(message.trim()))}
+      onSubmit={onSubmit(({ message }) => send.mutate(message))}
     >
       <TextArea {...field('message')} label={words.message} maxLength={FEEDBACK_MESSAGE_MAX_LENGTH} />
     </ActModal>

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { ban as banAct } from '#shared/forms/operator.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { BanDocument } from '#shared/wire/people.ts';
 import { type NewBan, useBan, useChangeBan } from '#web/api/bans.ts';
@@ -34,26 +35,21 @@ export function BanModal({
   };
   const create = useBan(done);
   const change = useChangeBan(ban?.$id ?? '', done);
-  const { form, field, onSubmit } = useCheckedForm<Values>({
+  const { form, field, onSubmit } = useCheckedForm({
     defaultValues: {
-      ...initial,
+      ...(initial satisfies Pick<Values, 'kind' | 'value'>),
       reason: ban?.reason ?? '',
       until: ban?.until ? nepalLocal(new Date(ban.until)) : '',
     },
-    check: ({ value, reason }) => {
-      if (!value.trim()) return { field: 'value', text: words.valueMissing };
-      return reason.trim() ? null : { field: 'reason', text: texts.admin.reasonMissing };
-    },
+    schema: banAct,
+    told: ({ until, ...told }) => ({ ...told, until: nepalInstant(until)?.toISOString() ?? null }),
+    says: { value: words.valueMissing, reason: texts.admin.reasonMissing },
     refused: { error: create.error ?? change.error, otherwise: 'value' },
   });
   const kind = useWatch({ control: form.control, name: 'kind' });
-  const submit = onSubmit(({ value, reason, until, ...values }) => {
-    const wish = {
-      reason: reason.trim(),
-      until: until ? (nepalInstant(until)?.toISOString() ?? null) : null,
-    };
+  const submit = onSubmit(({ kind, value, ...wish }) => {
     if (ban) change.mutate(wish);
-    else create.mutate({ ...values, value: value.trim(), ...wish });
+    else create.mutate({ kind, value, ...wish });
   });
   return (
     <ActModal

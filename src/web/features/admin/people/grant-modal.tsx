@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { AMOUNT_MAX, CURRENCIES, type Currency, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
+import { CURRENCIES, type Currency, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
+import { grant as grantAct } from '#shared/forms/operator.ts';
+import { wrong } from '#shared/forms/schema.ts';
 import { sdk } from '#web/api/client.ts';
 import { useGrant } from '#web/api/grants.ts';
 import type { OverviewedPerson } from '#web/api/people.ts';
@@ -21,6 +23,8 @@ interface Values {
   confirm: string;
 }
 
+const EMPTY: Values = { way: 'give', currency: 'eg_token', amount: '', reason: '', confirm: '' };
+
 const amountOf = ({ amount }: Pick<Values, 'amount'>) =>
   /^\d{1,10}$/.test(amount.trim()) ? Number(amount) : 0;
 
@@ -38,16 +42,19 @@ export function GrantModal({
     onSuccess: told(words.done, onClose),
   });
   const isLarge = (values: Pick<Values, 'amount'>) => amountOf(values) > GRANT_UNCONFIRMED_MAX;
-  const { form, field, onSubmit } = useCheckedForm<Values>({
-    defaultValues: { way: 'give', currency: 'eg_token', amount: '', reason: '', confirm: '' },
-    check: (values) => {
-      const amount = amountOf(values);
-      if (amount === 0 || amount > AMOUNT_MAX) return { field: 'amount', text: words.amountInvalid };
-      if (!values.reason.trim()) return { field: 'reason', text: texts.admin.reasonMissing };
-      if (isLarge(values) && values.confirm.trim() !== name) {
-        return { field: 'confirm', text: words.confirmMissing(name) };
-      }
-      return null;
+  const { form, field, onSubmit } = useCheckedForm({
+    defaultValues: EMPTY,
+    schema: grantAct.check(wrong('confirm', 'confirmMissing', ({ confirm = name }) => confirm !== name)),
+    told: (values) => ({
+      currency: values.currency,
+      amount: amountOf(values) * (values.way === 'take' ? -1 : 1),
+      reason: values.reason,
+      confirm: isLarge(values) ? values.confirm : undefined,
+    }),
+    says: {
+      amount: words.amountInvalid,
+      reason: texts.admin.reasonMissing,
+      confirm: words.confirmMissing(name),
     },
   });
   const [way, currency, amount] = useWatch({ control: form.control, name: ['way', 'currency', 'amount'] });
@@ -62,14 +69,7 @@ export function GrantModal({
       isBusy={send.isPending || key === ''}
       refused={send.error}
       onClose={onClose}
-      onSubmit={onSubmit((values) =>
-        send.mutate({
-          currency: values.currency,
-          amount: amountOf(values) * (values.way === 'take' ? -1 : 1),
-          reason: values.reason.trim(),
-          ...(isLarge(values) ? { confirm: values.confirm.trim() } : {}),
-        }),
-      )}
+      onSubmit={onSubmit((told) => send.mutate(told))}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Select

@@ -1,5 +1,6 @@
 /** Prizes of a person that wait for the operator's decision. */
 import { useState } from 'react';
+import { heldPrizeDecision } from '#shared/forms/operator.ts';
 import type { HeldPrize } from '#shared/wire/wallet.ts';
 import { useDecideHeldPrize } from '#web/api/people.ts';
 import { Button } from '#web/components/button.tsx';
@@ -65,9 +66,10 @@ function DecisionModal({
   const save = useDecideHeldPrize(prize.$id, {
     onSuccess: told(words.done, onClose),
   });
-  const { field, onSubmit } = useCheckedForm<{ reason: string }>({
-    defaultValues: { reason: '' },
-    check: ({ reason }) => (reason.trim() ? null : { field: 'reason', text: texts.admin.reasonMissing }),
+  const { field, onSubmit } = useCheckedForm({
+    defaultValues: { decision, reason: '' },
+    schema: heldPrizeDecision,
+    says: { reason: texts.admin.reasonMissing },
   });
   const isReleased = decision === 'released';
   return (
@@ -79,7 +81,7 @@ function DecisionModal({
       isBusy={save.isPending}
       refused={save.error}
       onClose={onClose}
-      onSubmit={onSubmit(({ reason }) => save.mutate({ decision, reason: reason.trim() }))}
+      onSubmit={onSubmit((told) => save.mutate(told))}
     >
       <Input
         {...field('reason')}

@@ -1,6 +1,8 @@
 /** How much prize money a host may promise, or all hosts without limits of their own. */
+
 import { useQuery } from '@tanstack/react-query';
 import { AMOUNT_MAX, CURRENCIES, type Currency } from '#shared/constants.ts';
+import { hostLimits } from '#shared/forms/operator.ts';
 import type { HostLimit } from '#shared/wire/host-limits.ts';
 import { hostLimitsQuery, useSetHostLimits } from '#web/api/host-limits.ts';
 import { Button } from '#web/components/button.tsx';
@@ -17,6 +19,11 @@ import { texts } from '#web/texts/texts.ts';
 const words = texts.adminPeople.limits;
 const PARTS = ['openPrizes', 'prizesPerMonth'] as const;
 type Part = (typeof PARTS)[number];
+
+/** Each amount of the act, and its field. */
+const PLACES = CURRENCIES.flatMap((currency, index) =>
+  PARTS.map((part) => [`limits.${index}.${part}`, `${currency}.${part}` as const] as const),
+);
 
 /** Both numbers of a currency empty: no limit of its own. */
 interface Values extends Record<Currency, Record<Part, string>> {
@@ -51,31 +58,21 @@ function Fields({ host, limits, hint }: { host: string | null; limits: readonly 
       : { openPrizes: '', prizesPerMonth: '' };
   };
   const save = useSetHostLimits(host, { onSuccess: () => toast.success(words.saved) });
-  const { field, onSubmit } = useCheckedForm<Values>({
-    defaultValues: { eg_token: written('eg_token'), eg_coin: written('eg_coin'), reason: '' },
-    check: (values) => {
-      for (const currency of CURRENCIES) {
-        const empty = PARTS.filter((part) => values[currency][part].trim() === '');
-        const wrong = PARTS.find(
-          (part) => !empty.includes(part) && amountIn(values[currency][part]) === null,
-        );
-        const missing = empty.length === 1 ? empty[0] : undefined;
-        const part = wrong ?? missing;
-        if (part) return { field: `${currency}.${part}`, text: words.invalid };
-      }
-      return null;
-    },
-  });
-  const submit = onSubmit((values) =>
-    save.mutate({
+  const { field, onSubmit } = useCheckedForm({
+    defaultValues: { eg_token: written('eg_token'), eg_coin: written('eg_coin'), reason: '' } as Values,
+    schema: hostLimits,
+    told: (values) => ({
       limits: CURRENCIES.map((currency) => ({
         currency,
         openPrizes: amountIn(values[currency].openPrizes),
         prizesPerMonth: amountIn(values[currency].prizesPerMonth),
       })),
-      reason: values.reason.trim(),
+      reason: values.reason,
     }),
-  );
+    fields: Object.fromEntries(PLACES),
+    says: Object.fromEntries(PLACES.map(([path]) => [path, words.invalid])),
+  });
+  const submit = onSubmit((told) => save.mutate(told));
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-6">

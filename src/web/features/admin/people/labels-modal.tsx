@@ -1,3 +1,4 @@
+import { labels } from '#shared/forms/operator.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { useSetLabels } from '#web/api/people.ts';
 import { Checkbox, Input } from '#web/components/field.tsx';
@@ -18,6 +19,13 @@ export function LabelsModal({ account, onClose }: { account: AccountDocument; on
       others: account.labels.filter((label) => !isKnown(label)).join(' '),
       reason: '',
     },
+    schema: labels,
+    told: ({ given, others, reason }) => ({
+      labels: [...new Set([...given, ...others.split(/[\s,]+/).filter(Boolean)])],
+      reason,
+    }),
+    fields: { labels: 'others' },
+    says: { labels: words.othersHint },
   });
   const save = useSetLabels(account.$id, {
     onSuccess: told(words.done, onClose),
@@ -30,10 +38,7 @@ export function LabelsModal({ account, onClose }: { account: AccountDocument; on
       isBusy={save.isPending}
       refused={save.error}
       onClose={onClose}
-      onSubmit={onSubmit(({ given, others, reason }) => {
-        const labels = [...given, ...others.split(/[\s,]+/).filter(Boolean)];
-        save.mutate({ labels: [...new Set(labels)], reason: reason.trim() });
-      })}
+      onSubmit={onSubmit((told) => save.mutate(told))}
     >
       <fieldset>
         <legend className="mb-1 text-sm font-semibold text-soft">{words.rights}</legend>

@@ -1,3 +1,5 @@
+import { accountStatus } from '#shared/forms/operator.ts';
+import { wrong } from '#shared/forms/schema.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { useSetStatus } from '#web/api/people.ts';
 import { Input } from '#web/components/field.tsx';
@@ -7,6 +9,10 @@ import { texts } from '#web/texts/texts.ts';
 import { ActModal } from '../act-modal.tsx';
 
 const words = texts.adminPeople.status;
+/** Who is blocked is told why. */
+const SCHEMA = accountStatus.check(
+  wrong('reason', 'reasonMissing', ({ status, reason }) => !status && reason === ''),
+);
 
 /** Blocks an account, or lets it in again. */
 export function StatusModal({ account, onClose }: { account: AccountDocument; onClose: () => void }) {
@@ -14,10 +20,10 @@ export function StatusModal({ account, onClose }: { account: AccountDocument; on
   const save = useSetStatus(account.$id, {
     onSuccess: told(isBlocking ? words.blocked : words.unblocked, onClose),
   });
-  const { field, onSubmit } = useCheckedForm<{ reason: string }>({
-    defaultValues: { reason: '' },
-    check: ({ reason }) =>
-      isBlocking && !reason.trim() ? { field: 'reason', text: texts.admin.reasonMissing } : null,
+  const { field, onSubmit } = useCheckedForm({
+    defaultValues: { status: !isBlocking, reason: '' },
+    schema: SCHEMA,
+    says: { reason: texts.admin.reasonMissing },
   });
   return (
     <ActModal
@@ -28,7 +34,7 @@ export function StatusModal({ account, onClose }: { account: AccountDocument; on
       isBusy={save.isPending}
       refused={save.error}
       onClose={onClose}
-      onSubmit={onSubmit(({ reason }) => save.mutate({ status: !isBlocking, reason: reason.trim() }))}
+      onSubmit={onSubmit((told) => save.mutate(told))}
     >
       <Input
         {...field('reason')}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
+import { strike as strikeAct } from '#shared/forms/match-day.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useStrike } from '#web/api/penalties.ts';
 import { standingsQuery } from '#web/api/standings.ts';
@@ -72,10 +73,9 @@ function Question({
       onClose();
     },
   });
-  const { form, field, onSubmit } = useCheckedForm<{ reason: string; isReawarded: boolean }>({
-    defaultValues: { reason: '', isReawarded: false },
-    check: ({ reason }) =>
-      reason.trim() === '' ? { field: 'reason', text: texts.reasons.penaltyReasonMissing } : null,
+  const { form, field, onSubmit } = useCheckedForm({
+    defaultValues: { entry: winner.entry, reason: '', reaward: false },
+    schema: strikeAct,
   });
   return (
     <ActModal
@@ -86,12 +86,10 @@ function Question({
       isBusy={strike.isPending}
       refused={strike.error}
       onClose={onClose}
-      onSubmit={onSubmit(({ reason, isReawarded }) =>
-        strike.mutate({ entry: winner.entry, reason: reason.trim(), reaward: isReawarded }),
-      )}
+      onSubmit={onSubmit((told) => strike.mutate(told))}
     >
       <Input {...field('reason')} label={texts.admin.reason} maxLength={500} autoComplete="off" />
-      <Checkbox {...form.register('isReawarded')} label={words.reaward} />
+      <Checkbox {...form.register('reaward')} label={words.reaward} />
     </ActModal>
   );
 }

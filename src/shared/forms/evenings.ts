@@ -1,0 +1,82 @@
+/** Seasons, and evenings that repeat. Programs may have sent anything. */
+import * as z from 'zod/mini';
+import { daysBetween, isDay } from '../rules/days.ts';
+import { isListOf, isWhole } from '../rules/plain-values.ts';
+import type { Recurrence } from '../rules/schedules.ts';
+import { seenLength } from '../rules/short-text.ts';
+import { refuse, wrong } from './schema.ts';
+
+/** From the first day to the last. */
+const SPAN_DAYS_MAX = 366;
+/** Ranks with points, and the most of them. */
+const SEASON_RANKS_MAX = 64;
+const SEASON_POINTS_MAX = 10_000;
+/** Tournaments that are named, and of which the best count. */
+const SEASON_TOURNAMENTS_MAX = 200;
+const PAUSES_MAX = 100;
+/** A draft is made so long before its start, and may be published as early. */
+const PUBLISH_HOURS_MAX = 7 * 24;
+
+export interface SeasonValues {
+  name: string;
+  /** Days in Nepal. */
+  from: string;
+  to: string;
+  points: readonly number[];
+  best: number | null;
+  tournaments: readonly string[] | null;
+}
+
+export const season = z.custom<SeasonValues>().check(
+  wrong('name', 'nameMissing', ({ name }) => seenLength(name) === 0),
+  refuse('to', 'seasonDays', ({ from, to }) => !areDays(from, to) || daysBetween(from, to) > SPAN_DAYS_MAX),
+  refuse(
+    'points',
+    'seasonPoints',
+    ({ points }) => !isList(points, isPoints, SEASON_RANKS_MAX) || points.length === 0,
+  ),
+  refuse('best', 'seasonBest', ({ best }) => best !== null && !isWhole(best, 1, SEASON_TOURNAMENTS_MAX)),
+  refuse(
+    'tournaments',
+    'seasonTournaments',
+    ({ tournaments: ids }) =>
+      ids !== null && (!isList(ids, isText, SEASON_TOURNAMENTS_MAX) || ids.length === 0 || isTwice(ids)),
+  ),
+);
+
+export interface ScheduleValues extends Recurrence {
+  template: string;
+  publishHours: number;
+}
+
+/** @param today in Nepal */
+export function schedule(today: () => string) {
+  return z.custom<ScheduleValues>().check(
+    refuse('template', 'scheduleTemplate', ({ template }) => !isText(template)),
+    refuse(
+      'weekdays',
+      'scheduleWeekdays',
+      ({ weekdays }) => !isListOf(weekdays, isWeekday) || weekdays.length === 0 || isTwice(weekdays),
+    ),
+    refuse('time', 'scheduleTime', ({ time }) => !isText(time) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)),
+    refuse('until', 'scheduleDays', ({ from, until }) => !areDays(from, until)),
+    refuse('until', 'scheduleSpan', ({ from, until }) => daysBetween(from, until) > SPAN_DAYS_MAX),
+    refuse('until', 'scheduleOver', ({ until }) => until < today()),
+    refuse(
+      'publishHours',
+      'schedulePublishHours',
+      ({ publishHours }) => !isWhole(publishHours, 1, PUBLISH_HOURS_MAX),
+    ),
+    refuse('pauses', 'schedulePauses', ({ pauses }) => !isList(pauses, isDay, PAUSES_MAX)),
+  );
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isPoints = (value: unknown): value is number => isWhole(value, 0, SEASON_POINTS_MAX);
+const isWeekday = (value: unknown): value is number => isWhole(value, 0, 6);
+const areDays = (from: unknown, to: unknown) => isDay(from) && isDay(to) && from <= to;
+const isTwice = (list: readonly unknown[]) => new Set(list).size < list.length;
+
+function isList<One>(value: unknown, isOne: (one: unknown) => one is One, max: number): boolean {
+  return isListOf(value, isOne) && value.length <= max;
+}

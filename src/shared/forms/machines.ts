@@ -1,0 +1,48 @@
+/** Keys and webhooks. */
+import * as z from 'zod/mini';
+import { KEY_NAME_MAX, KEY_SCOPES } from '../rules/key-scopes.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '../rules/webhooks.ts';
+import { oneOf, someOf, textUpTo, trimmed } from './schema.ts';
+
+/** Tournaments that one key or webhook can be limited to. */
+const TOURNAMENTS_MAX = 50;
+
+/** Null: all. */
+const tournaments = z.pipe(
+  z._default(
+    z.nullable(z.custom<string[]>(isList, `Value must be a list of 1 to ${TOURNAMENTS_MAX} ids`)),
+    null,
+  ),
+  z.transform((ids) => ids && [...new Set(ids)]),
+);
+
+const NO_DATE = 'Value must be a valid date and time';
+
+export const newKey = z.object({
+  name: textUpTo(KEY_NAME_MAX),
+  scopes: someOf(KEY_SCOPES),
+  tournaments,
+  expires: z.optional(z.string(NO_DATE).check(z.refine(isInstant, NO_DATE))),
+});
+
+export type NewKeyWish = z.output<typeof newKey>;
+
+export const newWebhook = z.object({
+  url: trimmed,
+  events: someOf(WEBHOOK_EVENTS),
+  format: z._default(oneOf(WEBHOOK_FORMATS), 'json'),
+  tournaments,
+});
+
+function isList(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= TOURNAMENTS_MAX &&
+    value.every((one) => typeof one === 'string')
+  );
+}
+
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,49 @@
+/** What is said of an entry or a result on the day of a tournament. */
+import * as z from 'zod/mini';
+import { DISPUTE_TEXT_MAX_LENGTH, RESULT_ROWS_MAX } from '../constants.ts';
+import { PENALTY_POINTS_MAX } from '../rules/penalties.ts';
+import { oneOf, reason, refuse, textUpTo, whole, wrong } from './schema.ts';
+
+export const removal = z.object({ reason: reason('removeReasonMissing') });
+
+export const penalty = z
+  .object({
+    entry: z.string(),
+    points: z.optional(whole(1, PENALTY_POINTS_MAX)),
+    disqualify: z._default(z.boolean(), false),
+    match: z.optional(z.string()),
+    reason: reason(),
+  })
+  .check(
+    wrong(
+      'points',
+      'Give points, or disqualify',
+      ({ points, disqualify }) => points === undefined && !disqualify,
+    ),
+    refuse('reason', 'penaltyReasonMissing', ({ reason: why }) => why === ''),
+  );
+
+export type Penalty = z.output<typeof penalty>;
+
+/** @param reaward whether the next ranks are paid what they would have got */
+export const strike = z.object({
+  entry: z.string(),
+  reaward: z._default(z.boolean(), false),
+  reason: reason('penaltyReasonMissing'),
+});
+
+export const claim = z.object({
+  placement: whole(1, RESULT_ROWS_MAX),
+  kills: whole(0, RESULT_ROWS_MAX),
+  file: z.string(),
+});
+
+export const dispute = z.object({
+  text: textUpTo(DISPUTE_TEXT_MAX_LENGTH),
+  file: z.optional(z.string()),
+});
+
+export const disputeDecision = z.object({
+  decision: oneOf(['accepted', 'rejected']),
+  answer: textUpTo(DISPUTE_TEXT_MAX_LENGTH),
+});

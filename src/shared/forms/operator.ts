@@ -1,0 +1,73 @@
+/** Acts of the operator. */
+import * as z from 'zod/mini';
+import { AMOUNT_MAX, CURRENCIES, FEEDBACK_MESSAGE_MAX_LENGTH } from '../constants.ts';
+import { isWhole } from '../rules/plain-values.ts';
+import { ABSENT, filled, oneOf, reason, textUpTo, trimmed, unlessAbsent, wrong } from './schema.ts';
+
+export const feedbackReply = z.object({ message: textUpTo(FEEDBACK_MESSAGE_MAX_LENGTH) });
+
+export const heldPrizeDecision = z.object({
+  decision: oneOf(['released', 'returned']),
+  reason: reason('heldPrizeReasonMissing'),
+});
+
+export const ban = z.object({
+  kind: oneOf(['account', 'uid', 'network']),
+  value: filled,
+  reason: filled,
+  until: z.nullable(z.string()),
+});
+
+const LABELS_MAX = 100;
+const NO_FLAG = 'Value must be a valid boolean';
+
+export const labels = z.object({
+  labels: z.custom<string[]>(areLabels, {
+    error: unlessAbsent(`Value must be a list of at most ${LABELS_MAX} labels of 1 to 36 letters and digits`),
+  }),
+  reason: reason(),
+});
+
+export const accountStatus = z.object({
+  status: z.boolean({ error: unlessAbsent(NO_FLAG) }),
+  reason: reason(),
+});
+
+export const verification = z.object({ emailVerification: z.boolean({ error: unlessAbsent(NO_FLAG) }) });
+
+const amount = z.custom<number | null>((value) => value === null || isWhole(value, 0, AMOUNT_MAX), {
+  error: unlessAbsent(`Value must be a whole number from 0 to ${AMOUNT_MAX.toLocaleString('en')}`),
+});
+
+/** What a host may promise; both amounts null: no limit of its own. */
+export const hostLimit = z
+  .object({ currency: oneOf(CURRENCIES), openPrizes: amount, prizesPerMonth: amount })
+  .check(
+    wrong('openPrizes', ABSENT, (limit) => limit.openPrizes === null && limit.prizesPerMonth !== null),
+    wrong('prizesPerMonth', ABSENT, (limit) => limit.openPrizes !== null && limit.prizesPerMonth === null),
+  );
+
+export const hostLimits = z.object({ limits: z.array(hostLimit), reason: reason() });
+
+export const announcement = z.object({
+  title: filled,
+  content: filled,
+  isFeatured: z.boolean(),
+  status: oneOf(['published', 'draft']),
+  publishAt: z.nullable(filled),
+});
+
+export const grant = z.object({
+  currency: oneOf(CURRENCIES),
+  amount: z.number().check(z.refine((value) => value !== 0 && Math.abs(value) <= AMOUNT_MAX)),
+  reason: filled,
+  confirm: z.optional(trimmed),
+});
+
+function areLabels(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length <= LABELS_MAX &&
+    value.every((label) => typeof label === 'string' && /^[A-Za-z0-9]{1,36}$/.test(label))
+  );
+}
