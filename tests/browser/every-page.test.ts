@@ -131,7 +131,8 @@ test('the season of a host, the page of the host, and what is repeated', async (
     await opened.become({});
     await opened.page.goto(path);
     await expectSteady(opened);
-    if (path.endsWith('evenings')) await opened.page.getByText('Make a season').waitFor();
+    if (path.endsWith('evenings'))
+      await opened.page.locator('summary', { hasText: 'Make a season' }).waitFor();
     for (const form of await opened.page.locator('details summary').all()) await form.click();
     await expectGoodAtAllWidths(opened.page);
   }
