@@ -6,39 +6,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageMatch } from '#shared/page-routes.ts';
 
-/** The module of each page, as loaded by src/web/pages.ts. The not-found page is part of the first script. */
-export const PAGE_MODULES: Record<PageMatch['name'], string> = {
-  home: 'home-page',
-  games: 'games-page',
-  tournaments: 'tournaments-page',
-  game: 'game-page',
-  tournament: 'tournament-page',
-  desk: 'desk-page',
-  overlay: 'overlay-page',
-  embed: 'embed-page',
-  announcement: 'announcement-page',
-  essential: 'content-page',
-  feedback: 'feedback-page',
-  signup: 'signup-page',
-  'first-admin': 'first-admin-page',
-  login: 'login-page',
-  recovery: 'recovery-page',
-  'pass-recovery': 'pass-recovery-page',
-  profile: 'profile-page',
-  'my-evening': 'my-evening-page',
-  notifications: 'notifications-page',
-  'verify-account': 'verify-account-page',
-  player: 'player-page',
-  host: 'host-page',
-  season: 'season-page',
-  search: 'search-page',
-  verify: 'verify-page',
-  developers: 'developers-page',
-  admin: 'admin-page',
-};
+/** The module of a page is `routes/NAME-page.tsx`. The not-found page is part of the first script. */
+const PAGE_MODULE = /^routes\/([\w-]+)-page\.tsx$/;
 
 /** Pages that are little else than a long text: their first picture waits for its font, for 100 ms at most. */
-const TEXT_PAGES: readonly string[] = [PAGE_MODULES.announcement, PAGE_MODULES.essential];
+const TEXT_PAGES: readonly PageMatch['name'][] = ['announcement', 'essential'];
 const TEXT_FONT = /\/mukta-latin-[^/]*$/;
 
 interface Chunk {
@@ -72,19 +44,21 @@ export function pagePreloads(folder: string): (page: PageMatch | null) => Preloa
   const known = filesOf(manifest, 'index.html');
   const web = without(filesOf(manifest, 'main.tsx'), known);
   const textFonts = (manifest['index.html']?.assets ?? []).filter((one) => TEXT_FONT.test(one));
-  const preloads = (module: string | null): Preloads => {
-    const early = module !== null && TEXT_PAGES.includes(module) ? textFonts : [];
-    const files =
-      module === null ? [] : without(filesOf(manifest, `routes/${module}.tsx`), [...known, ...web]);
+  const preloads = (module: string, fonts: readonly string[]): Preloads => {
+    const files = without(filesOf(manifest, module), [...known, ...web]);
     return {
       links: [...web, ...files].map(linkTag).join(''),
       styles: files.filter(isStyle).map(linkTag).join(''),
-      fonts: early.map(fontTag).join(''),
+      fonts: fonts.map(fontTag).join(''),
       lateScripts: [...web, ...files.filter((one) => !isStyle(one))].map((one) => `/${one}`).join(' '),
     };
   };
-  const unknown = preloads(null);
-  const pages = new Map(Object.entries(PAGE_MODULES).map(([name, module]) => [name, preloads(module)]));
+  const unknown = preloads('', []);
+  const pages = new Map<string, Preloads>();
+  for (const module of Object.keys(manifest)) {
+    const [, name] = PAGE_MODULE.exec(module) ?? [];
+    if (name) pages.set(name, preloads(module, TEXT_PAGES.some((one) => one === name) ? textFonts : []));
+  }
   return (page) => (page && pages.get(page.name)) ?? unknown;
 }
 

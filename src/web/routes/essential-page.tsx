@@ -16,7 +16,7 @@ import { texts } from '#web/texts/texts.ts';
 import type { PageProps } from './page-props.ts';
 
 /** Privacy policy, terms, disclaimer, contact and help center: HTML with a date. */
-export function ContentPage({ page }: PageProps<'essential'>) {
+export function EssentialPage({ page }: PageProps<'essential'>) {
   const { data, isPending, error, refetch } = useQuery(single(requests.essentialPage(page.id)));
   return (
     <article className="max-w-3xl">
