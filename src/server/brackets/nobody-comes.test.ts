@@ -1,23 +1,12 @@
 /** Matches of brackets to which nobody comes, and entries that play nothing: from Open to what is paid. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadStandings } from '#server/results/load-standings.ts';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
-import { aHost, anOpenTournament, aSeries, joinedPlayers, type Person } from '#tests/support/factories.ts';
-import { keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { filePlatform } from '#tests/support/platform.ts';
+import { anOpenTournament, aSeries, joinedPlayers, type Person } from '#tests/support/factories.ts';
+import { hostScene } from '#tests/support/host-scene.ts';
 
-const platform = await filePlatform();
-const hostPerson = await aHost(platform);
-const host = await signedIn(await platform.app(), hostPerson);
-const key = keyHolder(await platform.app());
-afterEach(() => platform.audit());
-
-const document = (collection: string, id: string | undefined) =>
-  `/v1/databases/main/collections/${collection}/documents/${id}`;
-const balances = (players: readonly Person[]): Promise<number[]> =>
-  Promise.all(
-    players.map(async ({ id }) => (await key.call('GET', document('user_details', id))).json.eg_token),
-  );
+const { platform, hostPerson, host, document, balance } = await hostScene();
+const balances = (players: readonly Person[]) => Promise.all(players.map(balance));
 
 interface Ready {
   id: string;

@@ -1,42 +1,25 @@
 /** Head to head from the draw to the payment. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { messages } from '#shared/messages.ts';
 import type { BracketAnswer, DrawnMatch } from '#shared/wire/brackets.ts';
-import type { StandingsDocument } from '#shared/wire/matches.ts';
 import {
   aDraft,
   aHost,
   aMatch,
-  anAdmin,
   anOpenTournament,
   aPlayer,
   joinedPlayers,
   type Person,
 } from '#tests/support/factories.ts';
-import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { filePlatform } from '#tests/support/platform.ts';
+import { hostScene } from '#tests/support/host-scene.ts';
+import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 
-const platform = await filePlatform();
-const app = await platform.app();
-const hostPerson = await aHost(platform);
-const host = await signedIn(app, hostPerson);
-const admin = await signedIn(app, await anAdmin(platform));
-const visitor = new HttpClient(app);
-afterEach(() => platform.audit());
-
-const document = (collection: string, id: string | undefined) =>
-  `/v1/databases/main/collections/${collection}/documents/${id}`;
-const change = (collection: string, id: string | undefined, data: object, client = host) =>
-  client.call('PATCH', document(collection, id), { data });
+const { platform, app, hostPerson, host, admin, visitor, document, read, change, put, standings } =
+  await hostScene();
 const draw = (id: string, seeding: unknown = 'joined', client = host) =>
   client.call('POST', `/v1/tournaments/${id}/bracket`, { seeding });
-const put = (match: string | undefined, revision: number, rows: unknown) =>
-  host.call('PUT', `/v1/matches/${match}/results`, { revision, rows });
-const standings = async (id: string): Promise<StandingsDocument> =>
-  (await visitor.call('GET', `/v1/tournaments/${id}/standings`)).json;
-const match = async (id: string | undefined, client = visitor) =>
-  (await client.call('GET', document('matches', id))).json;
+const match = (id: string | undefined, client = visitor) => read('matches', id, client);
 const exit = async (id: string, person: Person) =>
   (await signedIn(app, person)).call('DELETE', `/v1/tournaments/${id}/participants/me`);
 

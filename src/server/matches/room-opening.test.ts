@@ -1,32 +1,16 @@
 /** When rooms are opened by the server, and when not again. */
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dueSilentMatches, dueUnsettled, tellNoResults, tellUnsettled } from '#server/results/tell-late.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import type { Warnings } from '#shared/wire/host-limits.ts';
-import {
-  aDraft,
-  aHost,
-  aMatch,
-  anAdmin,
-  aPlayer,
-  joinedPlayers,
-  withResults,
-} from '#tests/support/factories.ts';
+import { aDraft, aMatch, anAdmin, aPlayer, joinedPlayers, withResults } from '#tests/support/factories.ts';
+import { hostScene } from '#tests/support/host-scene.ts';
 import { signedIn } from '#tests/support/http-client.ts';
-import { filePlatform } from '#tests/support/platform.ts';
 import { dueRooms, openRoom } from './open-room.ts';
 
-const platform = await filePlatform();
-const hostPerson = await aHost(platform);
-const host = await signedIn(await platform.app(), hostPerson);
-afterEach(() => platform.audit());
-
+const { platform, hostPerson, host, document, change } = await hostScene();
 const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));
-const document = (collection: string, id: string) =>
-  `/v1/databases/main/collections/${collection}/documents/${id}`;
-const change = (collection: string, id: string, data: object) =>
-  host.call('PATCH', document(collection, id), { data });
 const isOpening = async (match: string): Promise<boolean | undefined> =>
   (
     await platform.database.query<{ is_opening: boolean }>('select is_opening from matches where id = $1', [

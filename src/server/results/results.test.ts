@@ -1,43 +1,16 @@
 /** From results to payment: results of matches, standings, settlement. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { sha256 } from '#server/wallet/ledger/statement.ts';
 import { messages } from '#shared/messages.ts';
 import { type StatementTransfer, statementFault } from '#shared/statement.ts';
-import type { StandingsDocument } from '#shared/wire/matches.ts';
-import {
-  aDraft,
-  aHost,
-  aMatch,
-  anAdmin,
-  aPlayer,
-  joinedPlayers,
-  type Person,
-} from '#tests/support/factories.ts';
-import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { filePlatform } from '#tests/support/platform.ts';
+import { aDraft, aHost, aMatch, aPlayer, joinedPlayers, type Person } from '#tests/support/factories.ts';
+import { hostScene } from '#tests/support/host-scene.ts';
+import { keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { dueSettlements, payDueSettlement } from './settle-by-standings.ts';
 
-const platform = await filePlatform();
-const app = await platform.app();
-const hostPerson = await aHost(platform);
-const host = await signedIn(app, hostPerson);
-const admin = await signedIn(app, await anAdmin(platform));
-const visitor = new HttpClient(app);
-afterEach(() => platform.audit());
-
-const document = (collection: string, id: string | undefined) =>
-  `/v1/databases/main/collections/${collection}/documents/${id}`;
-const change = (collection: string, id: string | undefined, data: object, client = host) =>
-  client.call('PATCH', document(collection, id), { data });
-const put = (match: string | undefined, revision: unknown, list: unknown, client = host) =>
-  client.call('PUT', `/v1/matches/${match}/results`, { revision, rows: list });
-const settle = (id: string, body: object = {}, client = host) =>
-  client.call('POST', `/v1/tournaments/${id}/settlement`, body);
-const standings = async (id: string): Promise<StandingsDocument> =>
-  (await visitor.call('GET', `/v1/tournaments/${id}/standings`)).json;
-const balance = async ({ id }: Person): Promise<number> =>
-  (await keyHolder(app).call('GET', document('user_details', id))).json.eg_token;
+const { platform, app, hostPerson, host, admin, visitor, document, change, put, settle, standings, balance } =
+  await hostScene();
 
 interface Evening {
   id: string;

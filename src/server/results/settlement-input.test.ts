@@ -1,19 +1,10 @@
 /** What a settlement is asked with, and what it leaves alone. */
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
-import { aDraft, aHost, aMatch, joinedPlayers, type Person } from '#tests/support/factories.ts';
-import { signedIn } from '#tests/support/http-client.ts';
-import { filePlatform } from '#tests/support/platform.ts';
+import { aDraft, aMatch, joinedPlayers, type Person } from '#tests/support/factories.ts';
+import { hostScene } from '#tests/support/host-scene.ts';
 
-const platform = await filePlatform();
-const hostPerson = await aHost(platform);
-const host = await signedIn(await platform.app(), hostPerson);
-afterEach(() => platform.audit());
-
-const document = (id: string, collection = 'tournaments') =>
-  `/v1/databases/main/collections/${collection}/documents/${id}`;
-const settle = (id: string, body: object = {}) => host.call('POST', `/v1/tournaments/${id}/settlement`, body);
-
+const { platform, hostPerson, host, document, change, put, settle } = await hostScene();
 /** An Ongoing tournament of one match with results, in which the second and third place are as good. */
 async function aPlayed(disputeMinutes: number | null = null) {
   const id = await aDraft(platform, hostPerson, {
@@ -25,15 +16,13 @@ async function aPlayed(disputeMinutes: number | null = null) {
   await updateTournament(platform, hostPerson, { id, data: { status: 'Open' } });
   const players = await joinedPlayers(platform, id, 3);
   const [, second, third] = players as [Person, Person, Person];
-  await host.call('PATCH', document(match, 'matches'), {
-    data: { matchStatus: 'Ongoing' },
-  });
+  await change('matches', match, { matchStatus: 'Ongoing' });
   const rows = players.map((player, index) => ({
     entry: player.id,
     placement: index + 1,
     kills: index === 0 ? 1 : 0,
   }));
-  await host.call('PUT', `/v1/matches/${match}/results`, { revision: 0, rows });
+  await put(match, 0, rows);
   return { id, match, order: [second.id, third.id] };
 }
 
@@ -47,16 +36,16 @@ it('a body that is not JSON pays nothing', async () => {
 it('asked for again during the window, with the same order, changes nothing', async () => {
   const { id, order } = await aPlayed(30);
   expect((await settle(id, { order })).status).toBe(202);
-  const before = (await host.call('GET', document(id))).json;
+  const before = (await host.call('GET', document('tournaments', id))).json;
   expect((await settle(id)).json.settlesAt).toBe(before.settlesAt);
-  expect((await host.call('GET', document(id))).json).toEqual(before);
+  expect((await host.call('GET', document('tournaments', id))).json).toEqual(before);
 });
 
 it('keeps no time of payment for a tournament that was aborted', async () => {
   const { id, order } = await aPlayed(30);
   await settle(id, { order });
   await updateTournament(platform, hostPerson, { id, data: { status: 'Aborted' } });
-  expect((await host.call('GET', document(id))).json.settlesAt).toBeNull();
+  expect((await host.call('GET', document('tournaments', id))).json.settlesAt).toBeNull();
   const { json } = await host.call('GET', `/v1/tournaments/${id}/standings`);
   expect(json.settlesAt).toBeNull();
 });
@@ -80,8 +69,8 @@ it('needs results, also where no match is planned or nobody takes part', async (
 
 it('results that are sent back unchanged with other attributes of a match are no change of them', async () => {
   const { match } = await aPlayed();
-  const { matchResults } = (await host.call('GET', document(match, 'matches'))).json;
-  const write = (data: object) => host.call('PATCH', document(match, 'matches'), { data });
+  const { matchResults } = (await host.call('GET', document('matches', match))).json;
+  const write = (data: object) => change('matches', match, data);
   expect((await write({ matchResults: `${matchResults} ` })).json.reason).toBe('resultsPut');
   expect((await write({ matchResults: null })).json.reason).toBe('resultsPut');
   const answer = await write({ matchStatus: 'Finished', matchResults });

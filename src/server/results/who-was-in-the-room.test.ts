@@ -1,25 +1,11 @@
 /** Results of real rooms: squads that one player entered, mates, guests, and who is disqualified; played until paid. */
-import { afterEach, expect, it } from 'vitest';
-import type { StandingsDocument } from '#shared/wire/matches.ts';
-import { aHost, aSeries, type Person, type Series } from '#tests/support/factories.ts';
-import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { filePlatform } from '#tests/support/platform.ts';
+import { expect, it } from 'vitest';
+import { aSeries, type Person, type Series } from '#tests/support/factories.ts';
+import { hostScene } from '#tests/support/host-scene.ts';
 
-const platform = await filePlatform();
-const app = await platform.app();
-const hostPerson = await aHost(platform);
-const host = await signedIn(app, hostPerson);
-afterEach(() => platform.audit());
-
-const document = (collection: string, id: string | undefined) =>
-  `/v1/databases/main/collections/${collection}/documents/${id}`;
+const { platform, hostPerson, host, document, settle, standings, balance } = await hostScene();
 const put = (match: string | undefined, body: object, revision = 0) =>
   host.call('PUT', `/v1/matches/${match}/results`, { revision, ...body });
-const settle = (id: string) => host.call('POST', `/v1/tournaments/${id}/settlement`, {});
-const standings = async (id: string): Promise<StandingsDocument> =>
-  (await new HttpClient(app).call('GET', `/v1/tournaments/${id}/standings`)).json;
-const balance = async (person: Person | undefined): Promise<number> =>
-  (await keyHolder(app).call('GET', document('user_details', person?.id))).json.eg_token;
 
 /** An Ongoing series of a team size, single players by default. */
 const played = (players: number, { teamSize = 'Solo', matches = 1 } = {}): Promise<Series> =>

@@ -1,31 +1,19 @@
 /** Whole evenings in stages over HTTP, from Open to paid. */
 import { createHash } from 'node:crypto';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Statement, statementFault } from '#shared/statement.ts';
-import type { StageDrawAnswer, StandingsDocument } from '#shared/wire/matches.ts';
+import type { StageDrawAnswer } from '#shared/wire/matches.ts';
 import type { RulebookDocument } from '#shared/wire/tournaments.ts';
-import { aDraft, aHost, aMatch, joinedPlayers, type Person } from '#tests/support/factories.ts';
-import { HttpClient, signedIn } from '#tests/support/http-client.ts';
-import { filePlatform } from '#tests/support/platform.ts';
+import { aDraft, aMatch, joinedPlayers, type Person } from '#tests/support/factories.ts';
+import { hostScene } from '#tests/support/host-scene.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
 
-const platform = await filePlatform();
-const app = await platform.app();
-const hostPerson = await aHost(platform);
-const host = await signedIn(app, hostPerson);
-const visitor = new HttpClient(app);
-afterEach(() => platform.audit());
-
+const { platform, hostPerson, host, visitor, app, read, change, standings } = await hostScene();
 const SQUADS = JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Squad', map: 'Bermuda' });
 const GROUPS = { name: 'Groups', kind: 'points', groups: 4, matches: 2, advance: 3 };
 const FINAL = { name: 'Final', kind: 'points', groups: 1, matches: 2 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const document = (collection: string, id: string | undefined) =>
-  `/v1/databases/main/collections/${collection}/documents/${id}`;
-const change = (collection: string, id: string | undefined, data: object) =>
-  host.call('PATCH', document(collection, id), { data });
-const read = async (collection: string, id: string | undefined, client = visitor) =>
-  (await client.call('GET', document(collection, id))).json;
 const draw = (id: string, stage: number, body: object = { seeding: 'random' }) =>
   host.call('POST', `/v1/tournaments/${id}/stages/${stage}/draw`, body);
 const drawn = async (id: string, stage: number, body?: object): Promise<StageDrawAnswer> => {
@@ -33,8 +21,6 @@ const drawn = async (id: string, stage: number, body?: object): Promise<StageDra
   expect(answer.status).toBe(201);
   return answer.json;
 };
-const standings = async (id: string, query = ''): Promise<StandingsDocument> =>
-  (await visitor.call('GET', `/v1/tournaments/${id}/standings${query}`)).json;
 const open = (match: string | undefined) => change('matches', match, { matchStatus: 'Ongoing' });
 const put = async (match: string | undefined, rows: unknown, revision = 0) =>
   host.call('PUT', `/v1/matches/${match}/results`, { revision, rows });
