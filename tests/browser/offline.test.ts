@@ -166,6 +166,23 @@ test('pages that were seen open without a line, marked with their time in their 
   expect(await page.locator('[data-as-of]').count()).toBe(0);
 });
 
+test('the desk opens without a line', async ({ site: { context, page, become }, cup, host, player }) => {
+  await become(host);
+  const desk = `/ne/t/${cup}/desk`;
+  const seat = page.getByText(player.username ?? '', { exact: true }).first();
+  await page.goto(desk);
+  await seat.waitFor();
+  await isKept(page, desk);
+  // The names are the last that a desk asks for.
+  await eventually(async () => expect((await leftAtDesk(page)).kept?.join()).toContain(player.id));
+  await context.setOffline(true);
+  await page.goto(desk);
+  expect(await page.locator('#as-of').textContent()).toMatch(/\d\d:\d\d बजेको/);
+  await seat.waitFor();
+  await page.getByText(/^नेट छैन/).waitFor();
+  await context.setOffline(false);
+});
+
 test('nothing of an account is left after it', async ({ site: { page, become }, platform, player }) => {
   const see = async () => {
     await page.goto('/profile');

@@ -13,6 +13,14 @@ export function inDigits(text: string): string {
   return text.replaceAll(/[0-9]/g, (digit) => String.fromCharCode(DEVANAGARI_ZERO + Number(digit)));
 }
 
+/** Bold parts without a sum are names. */
+const NEWS_PARTS = /<strong>(?![0-9]+ EG )[^<]*<\/strong>|<[^>]*>|&[^;]*;|[0-9]+/g;
+
+/** A sentence of the site as HTML, with its numbers in the reader's digits. Names stay. */
+export function newsInDigits(html: string): string {
+  return html.replaceAll(NEWS_PARTS, (part) => (/^[<&]/.test(part) ? part : inDigits(part)));
+}
+
 const DEVANAGARI_ZERO = 0x0966;
 
 /** Stands for a value whose digits stay, such as a title: its place among the values, in letters that no text has. */

@@ -1,6 +1,6 @@
 /** Both languages say the same things: the type checks the keys, this the values that sentences are given. */
 import { expect, it } from 'vitest';
-import { setDigits } from './digits.ts';
+import { newsInDigits, setDigits } from './digits.ts';
 import * as en from './en/index.ts';
 import * as ne from './ne/index.ts';
 import type { Texts } from './texts.ts';
@@ -40,6 +40,7 @@ it('writes numbers of sentences in the digits that the reader prefers, but not t
     nepali.records.player.teamPlayed(3, 'Cup 64'),
     nepali.account.signupConsent.match(/\S+ वर्ष/)?.[0],
     nepali.adminHealth.problems.noBackups.match(/\S+$/)?.[0],
+    newsInDigits('<strong>Cup 64</strong>: <strong>30 EG Token</strong>, 8:15 PM, &#39;'),
   ];
   const latin = written();
   setDigits(() => true);
@@ -52,6 +53,7 @@ it('writes numbers of sentences in the digits that the reader prefers, but not t
     '3 टुर्नामेन्ट, पछिल्लो: Cup 64',
     '16 वर्ष',
     '6h',
+    '<strong>Cup 64</strong>: <strong>30 EG Token</strong>, 8:15 PM, &#39;',
   ]);
   expect(devanagari).toEqual([
     '४ घ ०५ मि',
@@ -60,6 +62,7 @@ it('writes numbers of sentences in the digits that the reader prefers, but not t
     '३ टुर्नामेन्ट, पछिल्लो: Cup 64',
     '१६ वर्ष',
     '6h',
+    '<strong>Cup 64</strong>: <strong>३० EG Token</strong>, ८:१५ PM, &#39;',
   ]);
   expect(written()).toEqual(latin);
 });

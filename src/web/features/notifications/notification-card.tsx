@@ -7,6 +7,7 @@ import { RichText } from '#web/components/rich-text.tsx';
 import { formatAgo } from '#web/lib/format.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
+import { newsInDigits } from '#web/texts/digits.ts';
 import { texts } from '#web/texts/texts.ts';
 import { KindIcon } from './kind-icon.tsx';
 
@@ -20,7 +21,8 @@ export function NotificationCard({
 }) {
   const markRead = useMarkNotificationRead();
   const now = useNow();
-  const isPrize = notification.kind === 'prize';
+  const { kind, message } = notification;
+  const isPrize = kind === 'prize';
   const open = () => {
     if (isNew) markRead.mutate(notification.$id);
     const target = notification.targetLink;
@@ -40,14 +42,15 @@ export function NotificationCard({
         <span aria-hidden="true" className="absolute inset-y-3 left-2 w-1 -skew-y-[20deg] bg-primary" />
       )}
       <KindIcon
-        kind={notification.kind}
+        kind={kind}
         className={clsx('mt-0.5 shrink-0', isPrize ? 'text-primary-hot' : 'text-muted')}
       />
       <div className="min-w-0 grow">
         {/* The message is the button's label: pressing it presses the button, and links in it stay links. */}
         <label htmlFor={`open-${notification.$id}`} className="relative z-1 block cursor-pointer">
           <RichText
-            html={notification.message}
+            // News is what the operator has written.
+            html={kind === 'news' ? message : newsInDigits(message)}
             className={clsx(isNew && 'text-text', isPrize && 'text-lg')}
           />
         </label>
