@@ -17,6 +17,8 @@ export interface ScriptFile {
   bytes: number;
   modules: readonly string[];
   imports: readonly string[];
+  /** Modules of libraries, and those that stand in the place of one. */
+  foreign: readonly string[];
   /** Whose file it is; null when it is shared. */
   entry: 'page' | 'part' | null;
 }
@@ -67,12 +69,16 @@ async function filesOfBundler(
       if (!routes) this.error(`${pages} is not part of the web.`);
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
+        const isForeign = (id: string) => id.includes('/node_modules/');
         const isPage = file.isEntry || routes.includes(file.facadeModuleId ?? '');
         files.push({
           name: file.fileName,
           bytes: gzipSync(file.code).length,
           modules: file.moduleIds.filter((id) => !id.endsWith('.css')),
           imports: file.imports,
+          foreign: file.moduleIds.filter(
+            (id) => isForeign(id) || this.getModuleInfo(id)?.importers.some(isForeign),
+          ),
           entry: isPage ? 'page' : file.isDynamicEntry ? 'part' : null,
         });
       }
@@ -102,7 +108,7 @@ interface Group {
 }
 
 /**
- * @param first modules all of whose imports become one file
+ * @param first modules all of whose imports become one file, and one more for what is not ours
  * @returns the file of each module that is shared
  */
 export function joinFiles(files: readonly ScriptFile[], first: readonly string[]): Map<string, string> {
@@ -138,7 +144,10 @@ export function joinFiles(files: readonly ScriptFile[], first: readonly string[]
       if (file.entry) needed.loadedBy.add(file);
     }
   const names = new Map<string, string>();
-  for (const { modules } of base) for (const id of modules) if (!first.includes(id)) names.set(id, 'base');
+  // Two files, so that no task runs all of it.
+  for (const { modules, foreign } of base)
+    for (const id of modules)
+      if (!first.includes(id)) names.set(id, foreign.includes(id) ? 'vendor' : 'base');
   for (const [index, { modules }] of joinGroups([...groupOf.values()]).entries())
     for (const id of modules) names.set(id, `shared-${index}`);
   return names;

@@ -176,12 +176,21 @@ async function load(): Promise<void> {
   isLoading = true;
   if (!isWaitedFor) devanagariFaces();
   await Promise.all([haveStyles(), files]);
-  const { isInUse, repeatEarlyUse, ...hearing } = await import('./main.tsx').catch(loadAgain);
+  const { isInUse, repeatEarlyUse, ...hearing } = await runWeb().catch(loadAgain);
   await isInUse;
   notice?.remove();
   sessionStorage.removeItem(LOADS_AGAIN);
   web = hearing;
   await repeatEarlyUse(pressed, entered);
+}
+
+/** The largest files have a task each, between which the browser is free for a scroll or a press. */
+async function runWeb(): Promise<typeof import('./main.tsx')> {
+  for (const file of scripts.split(' ').filter((one) => /\/(?:vendor|base)-/.test(one))) {
+    await import(/* @vite-ignore */ file);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  return import('./main.tsx');
 }
 
 /** Loads the document again, after a pause and once the server answers: a module that has failed has no other second try. */

@@ -61,7 +61,7 @@ test('for visitors on a phone: Login and Signup, the notice, the version, a draw
   await expect.poll(() => page.locator(drawer).count()).toBe(0);
 
   // By code, then by title, with Enter or the icon.
-  await page.getByRole('button', { name: 'Open search' }).click();
+  await page.getByRole('link', { name: 'Open search' }).click();
   const box = page.getByPlaceholder('T-Code or Title');
   const found = page.getByRole('link', { name: /Searchable Night Cup/ });
   await box.fill(cup);

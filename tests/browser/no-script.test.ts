@@ -226,7 +226,9 @@ test('make a team, send a result, and say what one is told', async ({ platform, 
   await page.goto('/tournaments/freefire?seats=left&prize=1000&fee=free');
   await page.getByRole('link', { name: 'Show all' }).click();
   await page.locator(`main article a[href="/t/${duo}"]`).waitFor();
-  await page.goto('/search?q=friday');
+  await page.getByRole('link', { name: 'Open search' }).click();
+  await page.getByRole('searchbox').filter({ visible: true }).fill('friday');
+  await page.locator('main').getByRole('button', { name: 'Search' }).click();
   await page.getByRole('heading', { name: 'Friday Night Cup' }).first().waitFor();
   await page.goto(`/search?q=${duo}`);
   expect(await page.locator(`main a[href="/t/${duo}"]`).count()).toBeGreaterThan(0);

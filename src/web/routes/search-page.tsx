@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { useSearch } from '#web/api/search.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -6,6 +7,7 @@ import { ExploreLink } from '#web/components/explore-link.tsx';
 import { ListedTournaments, ListViewSwitch } from '#web/components/grouped-tournaments.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
+import { SearchField } from '#web/components/search-field.tsx';
 import { CARD_GRID, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -14,13 +16,19 @@ const words = texts.tournaments.search;
 
 /** All results of a search; the search box in the top bar shows only the first few. */
 export function SearchPage() {
-  const text = useQueryParam('q')[0].trim();
+  const [asked, ask] = useQueryParam('q');
+  const text = asked.trim();
+  const [typed, setTyped] = useState(text);
   const { data, isError, refetch } = useSearch(text);
   return (
     <>
       <SectionHeading level={1} aside={<ListViewSwitch />}>
         {words.title}
       </SectionHeading>
+      {/* The bar has one where there is room. */}
+      <div className="mb-6 md:hidden">
+        <SearchField text={typed} onType={setTyped} onSearch={ask} />
+      </div>
       {text && <p className="-mt-2 mb-6 text-soft [overflow-wrap:anywhere]">{words.resultsFor(text)}</p>}
       {isError && <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />}
       {(data?.length === 0 || !text) && (

@@ -1,21 +1,19 @@
 import clsx from 'clsx';
-import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { SearchField } from '#web/components/search-field.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { pageAddress } from '#web/lib/navigation.tsx';
-import { texts } from '#web/texts/texts.ts';
 
 const SearchResults = lazyPart(() => import('./search-results.tsx'), 'SearchResults');
 
-/** In the bar from 768 px on; below it a row that the bar's search button opens. Enter or the icon searches. */
+/** In the bar from 768 px on; below it a row that the bar's search link opens. */
 export function SearchBox({
   isOpen,
   opener,
   onClose,
 }: {
   isOpen: boolean;
-  /** The button that opens the row on phones. */
-  opener: RefObject<HTMLButtonElement | null>;
+  /** What opens the row on phones. */
+  opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
   const [text, setText] = useState('');
@@ -62,40 +60,15 @@ export function SearchBox({
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setAsked(null);
       }}
     >
-      <search>
-        <form
-          action={pageAddress('/search')}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setAsked(text.trim() || null);
-          }}
-          className="relative"
-        >
-          <input
-            ref={input}
-            type="search"
-            name="q"
-            enterKeyHint="search"
-            aria-label={texts.shell.search.label}
-            placeholder={texts.shell.search.placeholder}
-            maxLength={150}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              if (event.target.value.trim() === '') setAsked(null);
-            }}
-            className="h-11 w-full border border-edge bg-page pl-3.5 pr-12 text-base outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
-          />
-          <button
-            type="submit"
-            aria-label={texts.shell.search.submit}
-            title={texts.shell.search.submit}
-            className="absolute right-0 top-0 grid size-11 place-items-center text-primary hover:text-primary-hot"
-          >
-            <Search aria-hidden="true" size={20} />
-          </button>
-        </form>
-      </search>
+      <SearchField
+        ref={input}
+        text={text}
+        onType={(typed) => {
+          setText(typed);
+          if (typed.trim() === '') setAsked(null);
+        }}
+        onSearch={(wanted) => setAsked(wanted || null)}
+      />
       {asked && <SearchResults text={asked} onChosen={close} />}
     </div>
   );

@@ -1,12 +1,13 @@
+import clsx from 'clsx';
 import { Menu, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { matchPage } from '#shared/page-routes.ts';
 import { useAccount } from '#web/api/session.ts';
-import { ButtonLink, IconButton } from '#web/components/button.tsx';
+import { ButtonLink, ICON_BUTTON, IconButton } from '#web/components/button.tsx';
 import { LanguageSwitch } from '#web/components/language-switch.tsx';
 import { Logo } from '#web/components/logo.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
-import { Link, usePathname } from '#web/lib/navigation.tsx';
+import { Link, pageAddress, usePathname } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { Balances } from './balances.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -18,7 +19,7 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   const from = matchPage(pathname)?.name === 'tournament' ? pathname : null;
   const account = useAccount();
   const [isSearchOpen, setSearchOpen] = useState(false);
-  const searchButton = useRef<HTMLButtonElement>(null);
+  const searchLink = useRef<HTMLAnchorElement>(null);
   return (
     <header className="tall:sticky top-0 z-30 border-b border-line bg-page">
       <div className="flex h-(--bar-height) items-center gap-1 px-2 sm:gap-2 sm:px-3">
@@ -28,17 +29,23 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
         <Link to="/" aria-label={texts.shell.homeLink} className="flex min-h-11 min-w-11 items-center">
           <Logo nameClassName="hidden sm:block" />
         </Link>
-        <SearchBox isOpen={isSearchOpen} opener={searchButton} onClose={() => setSearchOpen(false)} />
+        <SearchBox isOpen={isSearchOpen} opener={searchLink} onClose={() => setSearchOpen(false)} />
         <div className="ml-auto flex items-center gap-0.5 sm:gap-2">
-          <IconButton
-            ref={searchButton}
-            label={texts.shell.search.open}
+          {/* Leads to the page of searches until a script opens the row. */}
+          <a
+            ref={searchLink}
+            href={pageAddress('/search')}
+            aria-label={texts.shell.search.open}
+            title={texts.shell.search.open}
             aria-expanded={isSearchOpen}
-            className="md:hidden"
-            onClick={() => setSearchOpen(!isSearchOpen)}
+            className={clsx(ICON_BUTTON, 'md:hidden')}
+            onClick={(event) => {
+              event.preventDefault();
+              setSearchOpen(!isSearchOpen);
+            }}
           >
             <Search aria-hidden="true" size={22} />
-          </IconButton>
+          </a>
           {account ? (
             <>
               <Balances />
