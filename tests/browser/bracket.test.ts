@@ -151,11 +151,24 @@ test('four matches due at once are started together, each with its room and its 
   await row('Start: Quarter-final 3').scrollIntoViewIfNeeded();
   const box = await row('Start: Quarter-final 3').boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
+  // The answer comes when the room is being sent: what is entered meanwhile is saved, and told as saved.
+  const answer = Promise.withResolvers<void>();
+  await page.route(
+    '**/collections/matches/documents/*',
+    async (route) => {
+      const response = await route.fetch();
+      await answer.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   // Its room is asked for at once; then the others begin together.
   await next(page, 'Let them into the room of Quarter-final 3').waitFor();
   await page.getByLabel('Room ID').fill('4711');
   await press(page, 'Send to the players');
+  await page.getByRole('button', { name: 'Send to the players', disabled: true }).waitFor();
+  answer.resolve();
   await expectToast(page, 'The players have the room.');
   await press(page, 'Start 3 matches');
   await next(page, 'Let them into the room of Quarter-final 1').waitFor();

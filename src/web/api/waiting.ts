@@ -37,8 +37,8 @@ import { isSessionOver } from './session-over.ts';
 
 const NONE: readonly WaitingEntry[] = [];
 let queue = NONE;
-/** Being sent from its form, which tells itself what comes of it. */
-const inForms = new Set<string>();
+/** Being sent from its form, which tells itself what comes of it, whoever sends it. */
+const inForms = new Map<string, Watched>();
 let shown = NONE;
 const watchers = new Set<() => void>();
 /** Tells other tabs. */
@@ -121,16 +121,17 @@ export function startSending(): void {
 }
 
 interface Watched {
-  id: string;
   /** Whether a refusal is told to the person at once, who has the form before the eyes, and not offered later. */
   isTold: (refusal: string) => boolean;
+  /** Null: not sent yet. */
+  outcome: Outcome | null;
 }
 
 let sent: Promise<unknown> = Promise.resolve();
 
-/** Sends what waits, after what is being sent. @returns what has become of the watched entry; null: not sent yet */
-function send(watched?: Watched): Promise<Outcome | null> {
-  const next = sent.then(() => alone(() => sendAll(watched)));
+/** Sends what waits, after what is being sent. */
+function send(): Promise<void> {
+  const next = sent.then(() => alone(sendAll));
   sent = next.catch(() => undefined);
   return next;
 }
@@ -140,21 +141,21 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('desks', work) : work();
 }
 
-async function sendAll(watched?: Watched): Promise<Outcome | null> {
+async function sendAll(): Promise<void> {
   await read();
   const account = currentAccount()?.$id;
-  if (account === undefined || isSessionOver() || navigator.onLine === false) return null;
+  if (account === undefined || isSessionOver() || navigator.onLine === false) return;
   const own = () => queue.filter((entry) => entry.account === account);
   // What has waited is sent under its own account alone: another tab may have signed in as somebody else.
-  const isFresh = own().every(({ id }) => id === watched?.id);
-  if (!isFresh && !(await isSignedIn(account).catch(() => false))) return null;
-  let result: Outcome | null = null;
+  const isFresh = own().every(({ id }) => inForms.has(id));
+  if (!isFresh && !(await isSignedIn(account).catch(() => false))) return;
   let hasSent = false;
   for (let entry = nextToSend(own()); entry; entry = nextToSend(own())) {
     const { id } = entry;
     await change((entries) => tried(entries, new Set([id])));
     const outcome = await sendOne(entry, lineOf(account));
-    if (id === watched?.id) result = outcome;
+    const watched = inForms.get(id);
+    if (watched) watched.outcome = outcome;
     if (outcome.kind === 'wait' || outcome.kind === 'signedOut') break;
     hasSent = true;
     if (outcome.kind === 'saved') {
@@ -162,12 +163,11 @@ async function sendAll(watched?: Watched): Promise<Outcome | null> {
       await changeAndTell((entries) => without(entries, id));
     } else {
       const { refusal, error } = outcome;
-      const isTold = id === watched?.id && error !== null && watched.isTold(refusal);
+      const isTold = error !== null && watched?.isTold(refusal);
       await changeAndTell((entries) => (isTold ? without(entries, id) : refused(entries, id, refusal)));
     }
   }
   if (hasSent) await refreshDocuments('matches', 'tournaments');
-  return result;
 }
 
 /** Puts what was saved where it is shown, until it has been asked for. */
@@ -261,18 +261,24 @@ async function enter(
   const id = newId();
   const now = Date.now();
   startSending();
-  inForms.add(id);
+  const form: Watched = { isTold, outcome: null };
+  inForms.set(id, form);
   try {
     await changeAndTell((entries) => {
       const own = entries.filter((entry) => entry.account === account);
       const made = { id, account, tournament, entered: standing(entered, own), now };
       return [...entries.filter((entry) => entry.account !== account), ...withEntered(own, made)];
     });
-    const outcome = await send({ id, isTold });
+    await send();
+    const { outcome } = form;
     if (outcome?.kind === 'saved') return 'saved';
     if (outcome?.kind === 'signedOut') await dropEntry(id);
-    else if (outcome?.kind !== 'refused') return 'waits';
-    if (queue.some((entry) => entry.id === id)) return 'offered';
+    const isSame = (entry: WaitingEntry) =>
+      entry.account === account && subjectOf(entry) === subjectOf({ entered });
+    const left = queue.find((entry) => entry.id === id) ?? queue.find(isSame);
+    if (left) return left.refusal === null ? 'waits' : 'offered';
+    // Another tab has sent what is gone.
+    if (!outcome || outcome.kind === 'wait') return 'saved';
     throw outcome.error;
   } finally {
     inForms.delete(id);
