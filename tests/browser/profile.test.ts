@@ -309,7 +309,8 @@ describe('the wallet', () => {
     await platform.participation.join(id, player);
     await platform.participation.exit(id, player);
     for (let count = 1; count <= 20; count += 1) await withBalance(platform, player, count);
-    const { page } = await visit('/profile?tab=wallet', { as: player });
+    const { page, isTold } = await visit('/profile?tab=wallet', { as: player });
+    await isTold(4);
     const balances = page.getByRole('region', { name: 'Balances' });
     await balances.getByText('1,705', { exact: true }).waitFor();
     await balances.getByText('20', { exact: true }).waitFor();
@@ -318,16 +319,27 @@ describe('the wallet', () => {
     await lines.first().waitFor();
     await expect.poll(() => lines.count()).toBe(20);
     await expect.poll(() => lines.first().textContent()).toMatch(/For this test.*\+20.*Balance 1,705/);
+    // Money moves while older lines are on their way.
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/wallet/transfers?*before=*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const isAsked = page.waitForRequest('**/wallet/transfers?*before=*');
     await page.getByRole('button', { name: 'Load more' }).click();
-    await lines.nth(23).waitFor();
-    await expect.poll(() => lines.count()).toBe(24);
+    await isAsked;
+    await withBalance(platform, player, 21);
+    await expect.poll(() => lines.first().textContent()).toMatch(/\+21.*Balance 1,726/);
+    answer.resolve();
+    await lines.nth(24).waitFor();
+    await expect.poll(() => lines.count()).toBe(25);
     await expect.poll(() => page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
-    await expect.poll(() => lines.nth(20).textContent()).toMatch(/\+45.*Balance 1,495/);
+    await expect.poll(() => lines.nth(21).textContent()).toMatch(/\+45.*Balance 1,495/);
     await expect
-      .poll(() => lines.nth(21).textContent())
+      .poll(() => lines.nth(22).textContent())
       .toMatch(/Entry fee of Wallet Cup.*−50.*Balance 1,450/);
     await expectAccessible(page);
-    await lines.nth(21).getByRole('link', { name: 'Entry fee of Wallet Cup' }).click();
+    await lines.nth(22).getByRole('link', { name: 'Entry fee of Wallet Cup' }).click();
     await page.waitForURL(`**/t/${id}`);
   });
 

@@ -1,4 +1,5 @@
 /** Whether something is for all tournaments of the signed-in host, or for some that are chosen from a list. */
+import { loadMore } from '#web/api/load-more.ts';
 import { useManagedTournaments } from '#web/api/managed-tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
 import { formatDay } from '#web/lib/format.ts';
@@ -67,7 +68,12 @@ function Choices({
           />
         ))}
         {hasNextPage && (
-          <Button variant="secondary" size="sm" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          <Button
+            variant="secondary"
+            size="sm"
+            isBusy={isFetchingNextPage}
+            onClick={() => loadMore({ data, fetchNextPage })}
+          >
             {words.older}
           </Button>
         )}

@@ -1,6 +1,7 @@
 /** Tournaments to manage, newest first, with a button for older ones. */
 import { type ReactNode, useEffect } from 'react';
 import { errorText } from '#web/api/error-text.ts';
+import { loadMore } from '#web/api/load-more.ts';
 import { type ManagedFilter, useManagedTournaments } from '#web/api/managed-tournaments.ts';
 import { Button } from '#web/components/button.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
@@ -41,7 +42,11 @@ export function TournamentList({ filter, empty }: { filter: ManagedFilter; empty
       </ul>
       {hasNextPage && (
         <div className="mt-5 text-center">
-          <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          <Button
+            variant="secondary"
+            isBusy={isFetchingNextPage}
+            onClick={() => loadMore({ data, fetchNextPage })}
+          >
             {texts.hostPanel.list.showOlder}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft } from 'lucide-react';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
+import { loadMore } from '#web/api/load-more.ts';
 import { refreshDocuments } from '#web/api/query-client.ts';
 import { useAccount } from '#web/api/session.ts';
 import { userDetails } from '#web/api/user-details.ts';
@@ -128,7 +129,11 @@ function History() {
       <TransferList transfers={transfers} />
       {hasNextPage && (
         <div className="mt-6 text-center">
-          <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          <Button
+            variant="secondary"
+            isBusy={isFetchingNextPage}
+            onClick={() => loadMore({ data, fetchNextPage })}
+          >
             {isError ? texts.common.tryAgain : texts.common.loadMore}
           </Button>
         </div>

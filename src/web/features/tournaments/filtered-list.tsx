@@ -5,6 +5,7 @@ import type { Game } from '#shared/games/game.ts';
 import type { GameId } from '#shared/games/games.ts';
 import { AFTER_FIELD, type Filters, isShort, isShown } from '#shared/tournament-filters.ts';
 import { useFilteredTournaments } from '#web/api/filtered-tournaments.ts';
+import { loadMore } from '#web/api/load-more.ts';
 import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -84,7 +85,7 @@ export function FilteredList({
           action={pageAddress(game.path)}
           onSubmit={(event) => {
             event.preventDefault();
-            void fetchNextPage();
+            void loadMore({ data, fetchNextPage });
           }}
           className="mt-8 text-center"
         >
