@@ -4,7 +4,7 @@ import type { AccountDocument } from '#shared/wire/people.ts';
 import { pushHindrance, pushSubscription, subscribePush } from '#web/lib/push-subscription.ts';
 import { command, sdk } from './client.ts';
 import { generalText } from './errors.ts';
-import { fetchAccount, keepAccount } from './session.ts';
+import { fetchAccount, keepChanged } from './session.ts';
 
 const KEY = ['push'];
 
@@ -40,7 +40,7 @@ export function useSwitchPush() {
       return true;
     },
     onSettled: async () => {
-      keepAccount(await fetchAccount());
+      keepChanged(await fetchAccount());
       await client.invalidateQueries({ queryKey: KEY });
     },
     meta: { failureText: generalText },

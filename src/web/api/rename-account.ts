@@ -1,7 +1,7 @@
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { ordinary, sdk } from './client.ts';
 import { type Outcome, useChange } from './mutation.ts';
-import { keepAccount } from './session.ts';
+import { keepChanged } from './session.ts';
 
 /** Changes the display name. */
 export function useRenameAccount(outcome: Outcome) {
@@ -10,6 +10,6 @@ export function useRenameAccount(outcome: Outcome) {
       const { account } = await sdk();
       return ordinary<AccountDocument>(await account.updateName({ name }));
     },
-    { ...outcome, refresh: keepAccount },
+    { ...outcome, refresh: keepChanged },
   );
 }

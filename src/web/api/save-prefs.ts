@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { ordinary, sdk } from './client.ts';
-import { ACCOUNT_KEY, queryClient } from './query-client.ts';
-import { currentAccount, fetchAccount } from './session.ts';
+import { currentAccount, fetchAccount, keepChanged } from './session.ts';
 
 /** Preferences are saved as a whole, so one change waits for the one before. */
 const ONE_AFTER_ANOTHER = { id: 'save-prefs' };
@@ -16,9 +15,7 @@ export function useSavePrefs({ onError }: { onError: (account: AccountDocument) 
       const { prefs } = await fetchAccount();
       return ordinary<AccountDocument>(await account.updatePrefs({ prefs: { ...prefs, ...changed } }));
     },
-    onSuccess: (account) => {
-      queryClient.setQueryData<AccountDocument>(ACCOUNT_KEY, account);
-    },
+    onSuccess: keepChanged,
     onError: () => {
       const account = currentAccount();
       if (account) onError(account);

@@ -74,7 +74,12 @@ export function switchAccount(account: AccountDocument | null): void {
 }
 
 /** Sets who is logged in. An answer that is still on its way tells of the account before, and is dropped. */
-export function keepAccount(account: AccountDocument | null): void {
+function keepAccount(account: AccountDocument | null): void {
   void queryClient.cancelQueries(accountQuery);
   queryClient.setQueryData(accountQuery.queryKey, account);
+}
+
+/** What a change of the account has answered, unless somebody has logged out meanwhile. */
+export function keepChanged(account: AccountDocument): void {
+  if (account.$id === currentAccount()?.$id) keepAccount(account);
 }
