@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { SentForm } from './sent-form.tsx';
 
@@ -85,28 +85,5 @@ export function AskedForm({
         </SentForm>
       </div>
     </>
-  );
-}
-
-/** What a press opens below it, by the browser alone: a script that takes the page over changes nothing of it. */
-export function OpensBelow({
-  label,
-  isOpen = false,
-  className,
-  children,
-}: {
-  label: ReactNode;
-  /** At first. */
-  isOpen?: boolean;
-  className: string;
-  children: (close: () => void) => ReactNode;
-}) {
-  const place = useRef<HTMLDetailsElement>(null);
-  const [isOpenAtFirst] = useState(isOpen);
-  return (
-    <details ref={place} open={isOpenAtFirst}>
-      <summary className={clsx('cursor-pointer', className)}>{label}</summary>
-      {children(() => place.current?.removeAttribute('open'))}
-    </details>
   );
 }
