@@ -2,21 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
-import { bodyOf, oneOf, required } from '#server/platform/http/input.ts';
+import { bodyOf } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
-import { feedbackReply } from '#shared/forms/operator.ts';
+import { feedbackReply, feedbackStatus } from '#shared/forms/operator.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import { markFeedback, replyToFeedback } from './answer-feedback.ts';
-
-const STATUSES = ['new', 'done'] as const;
 
 export function feedbackRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
   scope.put('/feedback/:id', async (request) => {
     requireOperator(request, 'feedback.write');
     const id = documentParam(request);
-    const status = oneOf('status', required(bodyOf(request), 'status'), STATUSES);
+    const { status } = readAct(feedbackStatus, bodyOf(request));
     await markFeedback(context, request.viewer, { id, status });
     return getDocument(context, request.viewer, { collectionId: 'feedback', id });
   });

@@ -117,13 +117,13 @@ function operationOf(
       ...Object.entries(known?.query ?? {}).map(([name, value]) => ({
         name,
         in: 'query',
-        required: !value.isOptional(),
+        required: !isOptional(value),
         schema: schemaOf(value),
       })),
     ],
     ...(body && {
       requestBody: {
-        required: Object.values(body).some((value) => !value.isOptional()),
+        required: !Object.values(body).every(isOptional),
         content: { 'application/json': { schema: bodySchema(body) } },
       },
     }),
@@ -231,7 +231,7 @@ function securityOf(
 }
 
 function bodySchema(shape: Shape): JsonSchema {
-  const required = Object.keys(shape).filter((name) => !shape[name]?.isOptional());
+  const required = Object.entries(shape).flatMap(([name, value]) => (isOptional(value) ? [] : [name]));
   return {
     type: 'object',
     properties: Object.fromEntries(Object.entries(shape).map(([name, value]) => [name, schemaOf(value)])),
@@ -239,8 +239,12 @@ function bodySchema(shape: Shape): JsonSchema {
   };
 }
 
-function schemaOf(value: z.ZodType): JsonSchema {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(value, { io: 'input' });
+function isOptional(value: z.core.$ZodType): boolean {
+  return z.safeParse(value, undefined).success;
+}
+
+function schemaOf(value: z.core.$ZodType): JsonSchema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' });
   return schema;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CURRENCIES } from '#shared/constants.ts';
 import type { MessageKey } from '#shared/messages.ts';
 
-export type Shape = Readonly<Record<string, z.ZodType>>;
+export type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 export interface Operation {
   /** What it does, in one sentence. */
@@ -22,12 +22,14 @@ export type Operations = Readonly<Record<string, Operation>>;
 export const text = z.string();
 export const whole = z.int();
 export const yes = z.boolean();
-export const instant = z.iso.datetime({ offset: true });
 export const ids = z.array(text);
-export const reason = text.max(500).optional();
-export const currency = z.enum(CURRENCIES);
 
 /** Pages of lists (docs/wire.md#pages-of-lists). */
 export const PAGE: Shape = { limit: whole.optional(), cursor: text.optional() };
 /** What the caller saw and agrees to pay. */
-export const AGREED: Shape = { fee: whole.min(0).optional(), currency: currency.optional() };
+export const AGREED: Shape = { fee: whole.min(0).optional(), currency: z.enum(CURRENCIES).optional() };
+
+/** Of a change: what is not named stays. */
+export function partial(shape: Shape): Shape {
+  return Object.fromEntries(Object.entries(shape).map(([name, value]) => [name, z.optional(value)]));
+}

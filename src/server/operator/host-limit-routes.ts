@@ -1,18 +1,22 @@
 /** What hosts may promise, and what the operator should look at. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
-import { bodyOf, invalidParam, optionalReason, pathParam } from '#server/platform/http/input.ts';
-import { checkAct } from '#server/platform/http/read-act.ts';
+import { bodyOf, invalidParam, pathParam } from '#server/platform/http/input.ts';
+import { checkAct, readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
 import { type LimitWish, readHostLimits, setHostLimits } from '#server/tournaments/money/host-limits.ts';
-import { hostLimit } from '#shared/forms/operator.ts';
+import { hostLimit, hostLimits } from '#shared/forms/operator.ts';
 import { isObject } from '#shared/json-fields.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { HostLimits, Warnings } from '#shared/wire/host-limits.ts';
 import { readWarnings } from './warnings.ts';
 
 type Body = Readonly<Record<string, unknown>>;
+
+const REASON = z.object({ reason: hostLimits.shape.reason });
 
 export function hostLimitRoutes(scope: FastifyInstance, platform: Platform): void {
   for (const [path, hostOf] of [
@@ -28,8 +32,10 @@ export function hostLimitRoutes(scope: FastifyInstance, platform: Platform): voi
       requireOperator(request, 'hosts.write');
       requireRecentPassword(request);
       const host = hostOf(request);
-      const reason = optionalReason(bodyOf(request));
-      await setHostLimits(platform, request.viewer, { host, wishes: readWishes(bodyOf(request)), reason });
+      const body = bodyOf(request);
+      const { reason } = readAct(REASON, body);
+      const told = { host, wishes: readWishes(body), reason: reason || null };
+      await setHostLimits(platform, request.viewer, told);
       return readHostLimits(platform, request.viewer, host);
     });
   }

@@ -1,17 +1,19 @@
 /** Who may come in, and who helps. */
 import * as z from 'zod/mini';
 import { INVITES_AT_ONCE } from '../rules/access.ts';
-import { STAFF_MAX, STAFF_ROLES, type StaffRole } from '../rules/staff.ts';
+import { STAFF_MAX, STAFF_ROLES } from '../rules/staff.ts';
 import { oneOf, reason, unlessAbsent, whole } from './schema.ts';
 
 const NO_DATE = 'Value must be a valid date';
 const NO_HELPER = 'Each helper must be an object with a username';
+const NO_NAMES = `Value must be a list of at most ${INVITES_AT_ONCE} texts`;
+const NO_ROLES = `roles must be a list of one or more of (${STAFF_ROLES.join(', ')})`;
 const NO_STAFF = `Value must be a list of at most ${STAFF_MAX} helpers`;
 
 /** Without usernames a number of codes, one unless told. */
 export const invites = z.object({
   usernames: z.pipe(
-    z._default(z.custom<string[]>(isList, `Value must be a list of at most ${INVITES_AT_ONCE} texts`), []),
+    z._default(z.array(z.string(NO_NAMES), NO_NAMES).check(z.maxLength(INVITES_AT_ONCE, NO_NAMES)), []),
     z.transform((names) => names.map((name) => name.trim())),
   ),
   count: z.optional(whole(1, INVITES_AT_ONCE)),
@@ -28,7 +30,7 @@ export const helper = z.object(
   {
     username: z.string(NO_HELPER).check(z.trim()),
     roles: z.pipe(
-      z.custom<StaffRole[]>(isRoles, `roles must be a list of one or more of (${STAFF_ROLES.join(', ')})`),
+      z.array(z.enum(STAFF_ROLES, NO_ROLES), NO_ROLES).check(z.minLength(1, NO_ROLES)),
       z.transform((roles) => STAFF_ROLES.filter((role) => roles.includes(role))),
     ),
   },
@@ -38,13 +40,3 @@ export const helper = z.object(
 export const staff = z.object({
   staff: z.array(helper, { error: unlessAbsent(NO_STAFF) }).check(z.maxLength(STAFF_MAX, NO_STAFF)),
 });
-
-function isList(value: unknown): boolean {
-  return (
-    Array.isArray(value) && value.length <= INVITES_AT_ONCE && value.every((one) => typeof one === 'string')
-  );
-}
-
-function isRoles(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0 && value.every((one) => STAFF_ROLES.includes(one));
-}

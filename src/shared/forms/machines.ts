@@ -6,11 +6,16 @@ import { oneOf, someOf, textUpTo, trimmed } from './schema.ts';
 
 /** Tournaments that one key or webhook can be limited to. */
 const TOURNAMENTS_MAX = 50;
+const NO_LIST = `Value must be a list of 1 to ${TOURNAMENTS_MAX} ids`;
 
 /** Null: all. */
 const tournaments = z.pipe(
   z._default(
-    z.nullable(z.custom<string[]>(isList, `Value must be a list of 1 to ${TOURNAMENTS_MAX} ids`)),
+    z.nullable(
+      z
+        .array(z.string(NO_LIST), NO_LIST)
+        .check(z.minLength(1, NO_LIST), z.maxLength(TOURNAMENTS_MAX, NO_LIST)),
+    ),
     null,
   ),
   z.transform((ids) => ids && [...new Set(ids)]),
@@ -33,15 +38,6 @@ export const newWebhook = z.object({
   format: z._default(oneOf(WEBHOOK_FORMATS), 'json'),
   tournaments,
 });
-
-function isList(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.length <= TOURNAMENTS_MAX &&
-    value.every((one) => typeof one === 'string')
-  );
-}
 
 function isInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));

@@ -6,6 +6,8 @@ import { ABSENT, filled, oneOf, reason, textUpTo, trimmed, unlessAbsent, wrong }
 
 export const feedbackReply = z.object({ message: textUpTo(FEEDBACK_MESSAGE_MAX_LENGTH) });
 
+export const feedbackStatus = z.object({ status: oneOf(['new', 'done']) });
+
 export const heldPrizeDecision = z.object({
   decision: oneOf(['released', 'returned']),
   reason: reason('heldPrizeReasonMissing'),
@@ -19,12 +21,15 @@ export const ban = z.object({
 });
 
 const LABELS_MAX = 100;
+const NO_LABELS = `Value must be a list of at most ${LABELS_MAX} labels of 1 to 36 letters and digits`;
 const NO_FLAG = 'Value must be a valid boolean';
 
 export const labels = z.object({
-  labels: z.custom<string[]>(areLabels, {
-    error: unlessAbsent(`Value must be a list of at most ${LABELS_MAX} labels of 1 to 36 letters and digits`),
-  }),
+  labels: z
+    .array(z.string(NO_LABELS).check(z.regex(/^[A-Za-z0-9]{1,36}$/, NO_LABELS)), {
+      error: unlessAbsent(NO_LABELS),
+    })
+    .check(z.maxLength(LABELS_MAX, NO_LABELS)),
   reason: reason(),
 });
 
@@ -63,11 +68,3 @@ export const grant = z.object({
   reason: filled,
   confirm: z.optional(trimmed),
 });
-
-function areLabels(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.length <= LABELS_MAX &&
-    value.every((label) => typeof label === 'string' && /^[A-Za-z0-9]{1,36}$/.test(label))
-  );
-}

@@ -46,11 +46,9 @@ export function oneOf<const Value extends string>(values: readonly Value[]) {
 
 /** One or more of a few values, in the order of these. */
 export function someOf<const Value extends string>(values: readonly Value[]) {
-  const error = unlessAbsent(`Value must be a list of one or more of (${values.join(', ')})`);
-  const isSome = (value: unknown) =>
-    Array.isArray(value) && value.length > 0 && value.every((one) => values.includes(one));
+  const why = `Value must be a list of one or more of (${values.join(', ')})`;
   return z.pipe(
-    z.custom<Value[]>(isSome, { error }),
+    z.array(z.enum(values, why), { error: unlessAbsent(why) }).check(z.minLength(1, why)),
     z.transform((some) => values.filter((one) => some.includes(one))),
   );
 }

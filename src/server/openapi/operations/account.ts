@@ -1,33 +1,36 @@
 import { z } from 'zod';
-import { KEY_NAME_MAX, KEY_SCOPES } from '#shared/rules/key-scopes.ts';
-import { ids, instant, type Operations, text } from '../operation.ts';
+import { login, passwordReset, recovery, signup } from '#shared/forms/account.ts';
+import { newKey } from '#shared/forms/machines.ts';
+import { displayName } from '#shared/forms/profile.ts';
+import { ids, type Operations, text } from '../operation.ts';
 
-const LOGIN = { email: text, password: text };
 const SECRET = { userId: text, secret: text };
 const REDIRECTS = { success: text.optional(), failure: text.optional() };
-const KEY = { name: text.max(KEY_NAME_MAX), scopes: z.array(z.enum(KEY_SCOPES)).min(1) };
 
 export const ACCOUNT: Operations = {
   'GET /account': { says: 'Reads the own account.' },
   'POST /account': {
     says: 'Registers an account; it opens no session.',
-    body: { userId: text, ...LOGIN, name: text.optional(), confirm_password: text.optional() },
+    body: { userId: text, ...signup.shape },
     reasons: ['accountExists', 'passwordTooShort', 'nameHasAddress'],
   },
   'POST /account/first-admin': {
     says: 'Makes the first admin, with the secret that the start of the server has printed.',
-    body: { secret: text, ...LOGIN, name: text },
+    body: { secret: text, ...signup.shape },
   },
-  'PATCH /account/name': { says: 'Changes the display name.', body: { name: text } },
-  'PATCH /account/email': { says: 'Asks for another e-mail, which its mailbox has to confirm.', body: LOGIN },
+  'PATCH /account/name': { says: 'Changes the display name.', body: displayName('').shape },
+  'PATCH /account/email': {
+    says: 'Asks for another e-mail, which its mailbox has to confirm.',
+    body: login.shape,
+  },
   'PATCH /account/password': {
     says: 'Changes the password and ends all other sessions.',
     body: { password: text, oldPassword: text.optional() },
   },
   'GET /account/prefs': { says: 'Reads the own preferences.' },
   'PATCH /account/prefs': { says: 'Replaces the own preferences.', body: { prefs: z.looseObject({}) } },
-  'POST /account/sessions/email': { says: 'Logs in.', body: LOGIN, reasons: ['loginFailed'] },
-  'POST /account/sessions': { says: 'Logs in: an older name.', body: LOGIN, reasons: ['loginFailed'] },
+  'POST /account/sessions/email': { says: 'Logs in.', body: login.shape, reasons: ['loginFailed'] },
+  'POST /account/sessions': { says: 'Logs in: an older name.', body: login.shape, reasons: ['loginFailed'] },
   'POST /account/sessions/token': { says: 'Logs in with a secret that was sent or made.', body: SECRET },
   'GET /account/sessions': { says: 'Lists the own sessions.' },
   'GET /account/sessions/:id': { says: 'Reads a session; `current` is the one of the call.' },
@@ -52,12 +55,12 @@ export const ACCOUNT: Operations = {
   },
   'POST /account/recovery': {
     says: 'Mails a link to a new password.',
-    body: { email: text, url: text },
+    body: { ...recovery.shape, url: text },
     reasons: ['recoveryEmailUnknown'],
   },
   'PUT /account/recovery': {
     says: 'Sets a new password and ends every other proof of the account.',
-    body: { ...SECRET, password: text },
+    body: passwordReset.shape,
   },
   'GET /account/sessions/oauth2/:provider': {
     says: 'Begins a login with Google in a browser.',
@@ -85,7 +88,7 @@ export const ACCOUNT: Operations = {
   'GET /account/keys': { says: 'Lists the own keys for programs, with when each was last used.' },
   'POST /account/keys': {
     says: 'Makes a key for programs. The secret is told this once.',
-    body: { ...KEY, tournaments: ids.optional(), expires: instant.optional() },
+    body: newKey.shape,
     reasons: ['keysMax', 'keyExpiresPast', 'notYourTournament'],
   },
   'DELETE /account/keys/:keyId': { says: 'Ends a key at once.' },

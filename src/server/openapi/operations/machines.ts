@@ -1,30 +1,16 @@
-import { z } from 'zod';
-import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '#shared/rules/webhooks.ts';
-import { ids, type Operations, text, yes } from '../operation.ts';
-
-const EVENTS = z.array(z.enum(WEBHOOK_EVENTS)).min(1);
+import { newWebhook } from '#shared/forms/machines.ts';
+import { type Operations, partial, yes } from '../operation.ts';
 
 export const MACHINES: Operations = {
   'GET /webhooks': { says: 'Lists the own webhooks.' },
   'POST /webhooks': {
     says: 'Has an address told what happens in tournaments. The secret is told this once.',
-    body: {
-      url: text,
-      events: EVENTS,
-      format: z.enum(WEBHOOK_FORMATS).optional(),
-      tournaments: ids.optional(),
-    },
+    body: newWebhook.shape,
     reasons: ['webhookUrl', 'webhooksMax', 'notYourTournament'],
   },
   'PATCH /webhooks/:id': {
     says: 'Changes a webhook, or switches it on or off.',
-    body: {
-      url: text.optional(),
-      events: EVENTS.optional(),
-      format: z.enum(WEBHOOK_FORMATS).optional(),
-      tournaments: ids.optional(),
-      isOn: yes.optional(),
-    },
+    body: partial({ ...newWebhook.shape, isOn: yes }),
     reasons: ['webhookUrl', 'notYourTournament'],
   },
   'DELETE /webhooks/:id': { says: 'Deletes a webhook.' },

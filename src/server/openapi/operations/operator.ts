@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { currency, ids, type Operations, PAGE, reason, text, whole, yes } from '../operation.ts';
+import { CURRENCIES } from '#shared/constants.ts';
+import {
+  accountStatus,
+  feedbackReply,
+  feedbackStatus,
+  heldPrizeDecision,
+  hostLimit,
+  labels,
+  verification,
+} from '#shared/forms/operator.ts';
+import { reason } from '#shared/forms/schema.ts';
+import { ids, type Operations, PAGE, text, whole, yes } from '../operation.ts';
 
 const QUERIES = { 'queries[]': ids.optional(), search: text.optional(), total: yes.optional() };
 const PERIOD = {
@@ -8,12 +19,7 @@ const PERIOD = {
   game: text.optional(),
   host: text.optional(),
 };
-const LIMIT = {
-  currency,
-  openPrizes: whole.nullable().optional(),
-  prizesPerMonth: whole.nullable().optional(),
-  reason,
-};
+const LIMIT = { ...hostLimit.shape, reason: reason() };
 
 export const OPERATOR: Operations = {
   'GET /health': { says: 'Tells how the server and its parts are.' },
@@ -31,12 +37,9 @@ export const OPERATOR: Operations = {
     body: { userId: text, email: text, password: text.optional(), name: text.optional() },
   },
   'GET /users/:id': { says: 'Reads an account.' },
-  'PUT /users/:id/labels': { says: 'Replaces the labels that give rights.', body: { labels: ids, reason } },
-  'PATCH /users/:id/status': { says: 'Blocks an account, or ends the block.', body: { status: yes, reason } },
-  'PATCH /users/:id/verification': {
-    says: 'Says whether an address is proven.',
-    body: { emailVerification: yes },
-  },
+  'PUT /users/:id/labels': { says: 'Replaces the labels that give rights.', body: labels.shape },
+  'PATCH /users/:id/status': { says: 'Blocks an account, or ends the block.', body: accountStatus.shape },
+  'PATCH /users/:id/verification': { says: 'Says whether an address is proven.', body: verification.shape },
   'POST /users/:id/sessions': { says: 'Opens a session for an account.' },
   'POST /users/:id/tokens': {
     says: 'Makes a secret with which an account logs in once.',
@@ -51,7 +54,13 @@ export const OPERATOR: Operations = {
   'GET /users/:id/transfers': { says: 'Lists the transfers of a wallet.', query: PAGE },
   'POST /users/:id/grants': {
     says: 'Gives or takes tokens or coins.',
-    body: { currency, amount: whole, reason: text, key: text.optional(), confirm: yes.optional() },
+    body: {
+      currency: z.enum(CURRENCIES),
+      amount: whole,
+      reason: text,
+      key: text.optional(),
+      confirm: yes.optional(),
+    },
   },
   'POST /grants': {
     says: 'Gives tokens or coins by a table, on trial with `dryRun`.',
@@ -68,10 +77,10 @@ export const OPERATOR: Operations = {
   'GET /held-prizes': { says: 'Lists prizes that are held.', query: PAGE },
   'PUT /held-prizes/:id': {
     says: 'Releases a held prize, or gives it back.',
-    body: { decision: z.enum(['released', 'returned']), reason },
+    body: { ...heldPrizeDecision.shape, reason: text },
   },
-  'PUT /feedback/:id': { says: 'Sets where feedback stands.', body: { status: text } },
-  'POST /feedback/:id/replies': { says: 'Replies to feedback by mail.', body: { message: text } },
+  'PUT /feedback/:id': { says: 'Sets where feedback stands.', body: feedbackStatus.shape },
+  'POST /feedback/:id/replies': { says: 'Replies to feedback by mail.', body: feedbackReply.shape },
   'GET /content/:collection/:id/revisions': {
     says: 'Lists the versions of something written.',
     query: { ...PAGE, search: text.optional() },

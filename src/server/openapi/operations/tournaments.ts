@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { AGREED, ids, instant, type Operations, reason, text, whole, yes } from '../operation.ts';
+import { hostBan, invites, requestDecision, staff } from '#shared/forms/entrance.ts';
+import { claim, dispute, disputeDecision, penalty, strike } from '#shared/forms/match-day.ts';
+import { AGREED, ids, type Operations, partial, text, whole, yes } from '../operation.ts';
 
-const DISPUTE = { text, file: text.optional() };
 const SEEDING = z.union([z.enum(['random', 'joined', 'standings']), ids]);
-const STAFF = {
-  staff: z.array(
-    z.object({ username: text, roles: z.array(z.enum(['rooms', 'scores', 'disputes', 'manager'])) }),
-  ),
-};
 const ROW = z.object({
   entry: text,
   placement: whole.optional(),
@@ -31,8 +27,6 @@ const SEASON = {
   best: whole.optional(),
   tournaments: ids.optional(),
 };
-const partial = (shape: Readonly<Record<string, z.ZodType>>) =>
-  Object.fromEntries(Object.entries(shape).map(([name, value]) => [name, value.optional()]));
 
 export const TOURNAMENTS: Operations = {
   'POST /tournaments/:id/participants': {
@@ -80,22 +74,22 @@ export const TOURNAMENTS: Operations = {
   'GET /tournaments/:id/staff': { says: 'Lists the helpers of a tournament.' },
   'PUT /tournaments/:id/staff': {
     says: 'Replaces the helpers of a tournament.',
-    body: STAFF,
+    body: staff.shape,
     reasons: ['staffUnknown', 'staffHost'],
   },
   'GET /hosts/me/staff': { says: 'Lists the helpers that new tournaments begin with.' },
-  'PUT /hosts/me/staff': { says: 'Replaces the helpers that new tournaments begin with.', body: STAFF },
+  'PUT /hosts/me/staff': { says: 'Replaces the helpers that new tournaments begin with.', body: staff.shape },
   'GET /tournaments/:id/invites': { says: 'Lists the codes that let people in.' },
   'POST /tournaments/:id/invites': {
     says: 'Makes codes, each for one use, and one person where a username is named.',
-    body: { count: whole.optional(), usernames: ids.optional() },
+    body: invites.shape,
     reasons: ['inviteCodesMax', 'inviteUnknown'],
   },
   'DELETE /tournaments/:id/invites/:code': { says: 'Deletes a code that was not used.' },
   'GET /tournaments/:id/requests': { says: 'Lists who asks to join.' },
   'PUT /tournaments/:id/requests/:userId': {
     says: 'Lets somebody join, who is charged then, or does not.',
-    body: { decision: z.enum(['accepted', 'rejected']), reason },
+    body: requestDecision.shape,
     reasons: ['requestDecided'],
   },
   'DELETE /tournaments/:id/requests/me': {
@@ -106,7 +100,7 @@ export const TOURNAMENTS: Operations = {
   'GET /hosts/:id/bans': { says: 'The same of any host, for the operator.' },
   'PUT /hosts/me/bans/:username': {
     says: 'Lets somebody into no tournament of the host.',
-    body: { reason: text, until: instant.optional() },
+    body: { ...hostBan.shape, reason: text },
     reasons: ['hostBanReasonMissing', 'hostBanUntilPast'],
   },
   'DELETE /hosts/me/bans/:username': { says: 'Ends a ban of the host.' },
@@ -140,31 +134,25 @@ export const TOURNAMENTS: Operations = {
   'GET /matches/:id/receipts': { says: 'Tells which players have seen the room, and when.' },
   'POST /matches/:id/claims': {
     says: 'Sends the own result with a screenshot.',
-    body: { placement: whole, kills: whole, file: text },
+    body: claim.shape,
   },
-  'POST /matches/:id/disputes': { says: 'Disputes the results of a match.', body: DISPUTE },
+  'POST /matches/:id/disputes': { says: 'Disputes the results of a match.', body: dispute.shape },
   'PUT /disputes/:id': {
     says: 'Decides a dispute.',
-    body: { decision: z.enum(['accepted', 'rejected']), answer: text.optional() },
+    body: disputeDecision.shape,
     reasons: ['staffConflict'],
   },
   'POST /disputes/:id/escalation': { says: 'Asks the operator to decide a dispute that was rejected.' },
   'POST /tournaments/:id/penalties': {
     says: 'Takes points off an entry, or disqualifies it. Everybody may read why.',
-    body: {
-      entry: text,
-      points: whole.min(1).max(1000).optional(),
-      disqualify: yes.optional(),
-      match: text.optional(),
-      reason: text,
-    },
+    body: { ...penalty.shape, reason: text },
     reasons: ['penaltyReasonMissing', 'penaltyClosed', 'penaltyLimit'],
   },
   'DELETE /tournaments/:id/penalties/:penaltyId': { says: 'Takes a penalty back.' },
-  'POST /tournaments/:id/penalties/:penaltyId/disputes': { says: 'Disputes a penalty.', body: DISPUTE },
+  'POST /tournaments/:id/penalties/:penaltyId/disputes': { says: 'Disputes a penalty.', body: dispute.shape },
   'POST /tournaments/:id/strikes': {
     says: 'Strikes a winner out, and takes back what of the prize is there.',
-    body: { entry: text, reason: text, reaward: yes.optional() },
+    body: { ...strike.shape, reason: text },
     reasons: ['strikeNotSettled', 'strikeNotWinner', 'strikeHeld'],
   },
   'POST /tournaments/:id/teams': {

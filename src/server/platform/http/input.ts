@@ -124,16 +124,6 @@ export function optionalText(body: Readonly<Record<string, unknown>>, name: stri
   return body[name] === undefined || body[name] === null ? undefined : requiredText(body, name);
 }
 
-/** Longest reason of an act. */
-const REASON_MAX = 500;
-
-/** Why the caller does it, if told. */
-export function optionalReason(body: Readonly<Record<string, unknown>>): string | null {
-  const reason = optionalText(body, 'reason')?.trim() ?? '';
-  if (reason.length <= REASON_MAX) return reason || null;
-  throw invalidParam('reason', `Value must be a text of at most ${REASON_MAX} characters`);
-}
-
 /** One of a few values. */
 export function oneOf<Value extends string>(name: string, value: unknown, values: readonly Value[]): Value {
   const found = values.find((one) => one === value);
