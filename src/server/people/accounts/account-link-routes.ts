@@ -9,9 +9,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import { passwordReset, recovery } from '#shared/forms/account.ts';
+import { recovery } from '#shared/forms/account.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import { readSecret, refuseLongPassword } from './account-input.ts';
+import { readPasswordReset, readSecret } from './account-input.ts';
 import { wireToken } from './account-models.ts';
 import { finishRecovery, startRecovery } from './recover-password.ts';
 import { tryMailedSecret } from './try-secret.ts';
@@ -58,11 +58,7 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
   });
 
   scope.put('/account/recovery', async (request, reply) => {
-    const body = bodyOf(request);
-    const { userId, secret } = readSecret(body);
-    // `passwordAgain`, which old SDKs send, is ignored as in Appwrite.
-    const { password } = readAct(passwordReset, body);
-    refuseLongPassword('password', password);
+    const { userId, secret, password } = readPasswordReset(bodyOf(request));
     const change = { accountId: userId, secret, password, keptSessionId: ownSession(request, userId) };
     const token = await tryMailedSecret('recovery', { request, reply, userId }, () =>
       finishRecovery(platform, change),

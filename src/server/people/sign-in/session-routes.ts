@@ -1,7 +1,7 @@
 /** Session routes (docs/wire.md#account). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
-import { bodyOf, pathParam, requiredText } from '#server/platform/http/input.ts';
+import { bodyOf, pathParam } from '#server/platform/http/input.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
@@ -9,7 +9,7 @@ import { clearToken, readSentToken, requireUser, sendToken } from '#server/platf
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { PASSWORD_LASTS_HOURS } from '#shared/constants.ts';
 import type { PasswordConfirmation } from '#shared/wire/people.ts';
-import { readLogin, refuseLongPassword } from '../accounts/account-input.ts';
+import { readConfirmation, readLogin } from '../accounts/account-input.ts';
 import { wireNewSession, wireSession } from '../accounts/account-models.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { loginCounts } from './login-counts.ts';
@@ -71,8 +71,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
 
   scope.put('/account/password-confirmation', async (request, reply): Promise<PasswordConfirmation> => {
     const user = requireUser(request);
-    const password = requiredText(bodyOf(request), 'password');
-    refuseLongPassword('password', password);
+    const password = readConfirmation(bodyOf(request));
     const confirmedAt = await scope.failureLimits.attempt(
       { request, reply, counts: [passwordOf(user)] },
       () => confirmPassword(platform, user, password),
