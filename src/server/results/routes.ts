@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import { bodyOf, invalidParam, required, wholeNumber } from '#server/platform/http/input.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller } from '#server/platform/sessions/session.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { RESULT_ROWS_MAX } from '#shared/constants.ts';
+import { settlement } from '#shared/forms/draws.ts';
 import { isObject } from '#shared/json-fields.ts';
 import type { SettlementAnswer } from '#shared/wire/tournaments.ts';
 import type { StagePart } from './load-standings.ts';
@@ -39,12 +41,9 @@ export function resultRoutes(
 
   scope.post('/tournaments/:id/settlement', BARE_ROUTE, async (request, reply): Promise<SettlementAnswer> => {
     const viewer = requireCaller(request);
-    const { order, revision } = bodyOf(request);
-    const answer = await settleByStandings(platform, viewer, {
-      tournament: documentParam(request),
-      order: order === undefined || order === null ? null : orderIn(order),
-      revision: revision === undefined || revision === null ? null : wholeNumber('revision', revision),
-    });
+    const { order = null, revision = null } = readAct(settlement, bodyOf(request));
+    const tournament = documentParam(request);
+    const answer = await settleByStandings(platform, viewer, { tournament, order, revision });
     reply.code(answer.settlesAt ? 202 : 200);
     return answer;
   });
@@ -75,15 +74,4 @@ function rowsIn(value: unknown): SentRow[] {
 
 function numberOrNaN(value: unknown): number {
   return typeof value === 'number' ? value : Number.NaN;
-}
-
-function orderIn(value: unknown): string[] {
-  if (
-    Array.isArray(value) &&
-    value.length <= RESULT_ROWS_MAX &&
-    value.every((one) => typeof one === 'string')
-  ) {
-    return value;
-  }
-  throw invalidParam('order', `Value must be a list of at most ${RESULT_ROWS_MAX} entries`);
 }

@@ -22,7 +22,7 @@ import type { StageStandings } from '#shared/rules/stages/stage-rows.ts';
 import type { StageDrawAnswer } from '#shared/wire/matches.ts';
 
 /** By lot, in the order of joining, by the standings of the stage before, or as listed from the best to the last. */
-export type StageSeeding = 'random' | 'joined' | 'standings' | readonly string[];
+type StageSeeding = 'random' | 'joined' | 'standings' | readonly string[];
 
 interface StageDrawInput {
   tournament: string;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { INVITES_AT_ONCE } from '../rules/access.ts';
 import { STAFF_MAX, STAFF_ROLES } from '../rules/staff.ts';
-import { oneOf, reason, unlessAbsent, whole } from './schema.ts';
+import { oneOf, reason, textList, unlessAbsent, whole } from './schema.ts';
 
 const NO_DATE = 'Value must be a valid date';
 const NO_HELPER = 'Each helper must be an object with a username';
@@ -13,7 +13,7 @@ const NO_STAFF = `Value must be a list of at most ${STAFF_MAX} helpers`;
 /** Without usernames a number of codes, one unless told. */
 export const invites = z.object({
   usernames: z.pipe(
-    z._default(z.array(z.string(NO_NAMES), NO_NAMES).check(z.maxLength(INVITES_AT_ONCE, NO_NAMES)), []),
+    z._default(textList(INVITES_AT_ONCE, NO_NAMES), []),
     z.transform((names) => names.map((name) => name.trim())),
   ),
   count: z.optional(whole(1, INVITES_AT_ONCE)),

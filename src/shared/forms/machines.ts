@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { KEY_NAME_MAX, KEY_SCOPES } from '../rules/key-scopes.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '../rules/webhooks.ts';
-import { oneOf, someOf, textUpTo, trimmed } from './schema.ts';
+import { oneOf, someOf, textList, textUpTo, trimmed } from './schema.ts';
 
 /** Tournaments that one key or webhook can be limited to. */
 const TOURNAMENTS_MAX = 50;
@@ -10,14 +10,7 @@ const NO_LIST = `Value must be a list of 1 to ${TOURNAMENTS_MAX} ids`;
 
 /** Null: all. */
 const tournaments = z.pipe(
-  z._default(
-    z.nullable(
-      z
-        .array(z.string(NO_LIST), NO_LIST)
-        .check(z.minLength(1, NO_LIST), z.maxLength(TOURNAMENTS_MAX, NO_LIST)),
-    ),
-    null,
-  ),
+  z._default(z.nullable(textList(TOURNAMENTS_MAX, NO_LIST, 1)), null),
   z.transform((ids) => ids && [...new Set(ids)]),
 );
 

@@ -33,8 +33,9 @@ export function reason(missing: PlainMessageKey | null = null) {
   );
 }
 
-export function whole(min: number, max: number) {
-  const why = `Value must be a whole number from ${min} to ${max}`;
+export function whole(min = 0, max = Number.MAX_SAFE_INTEGER) {
+  const bounds = max < Number.MAX_SAFE_INTEGER ? `${min} to ${max}` : min;
+  const why = `Value must be a whole number from ${bounds}`;
   return z
     .number({ error: unlessAbsent(why) })
     .check(z.refine((value) => Number.isSafeInteger(value) && value >= min && value <= max, why));
@@ -53,6 +54,12 @@ export function someOf<const Value extends string>(values: readonly Value[]) {
   );
 }
 
+export function textList(max: number, why: string, min = 0) {
+  return z
+    .array(z.string(why), { error: unlessAbsent(why) })
+    .check(z.minLength(min, why), z.maxLength(max, why));
+}
+
 /** What a field is said to be that is not told at all. */
 export const ABSENT = 'absent';
 
@@ -68,6 +75,11 @@ export function refuse<Values>(
   isWrong: (values: Values) => boolean,
 ) {
   return wrong(field, reason, isWrong);
+}
+
+/** Refuses one text. */
+export function refusedText(reason: PlainMessageKey, isWrong: (text: string) => boolean) {
+  return z.refine<string>((text) => !isWrong(text), { error: reason, abort: true });
 }
 
 /** The same with a text for programs, which forms word by themselves. */

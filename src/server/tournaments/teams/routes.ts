@@ -4,20 +4,11 @@ import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import {
-  bodyOf,
-  invalidParam,
-  oneOf,
-  optionalText,
-  pathParam,
-  queryParam,
-  required,
-  requiredText,
-} from '#server/platform/http/input.ts';
+import { bodyOf, optionalText, pathParam, queryParam } from '#server/platform/http/input.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
-import { isReservedName } from '#shared/rules/reserved-names.ts';
-import { isTeamName, PAYERS, PRIZE_SPLITS, savedTeamName } from '#shared/rules/team.ts';
+import { invitation, lineup, newTeam } from '#shared/forms/team.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { TeamInvitation, TeamLeft } from '#shared/wire/teams.ts';
 import { codeIn } from '../access/code-in.ts';
@@ -37,13 +28,11 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
     const viewer = requireUser(request);
     const tournament = documentParam(request);
     const body = bodyOf(request);
+    const { invite, ...told } = readAct(newTeam, body);
     const id = await createTeam(context, viewer, {
       tournament,
-      name: nameIn(requiredText(body, 'name')),
-      payer: choiceIn(body, 'payer', PAYERS),
-      prizeSplit: choiceIn(body, 'prizeSplit', PRIZE_SPLITS),
-      invite: usernamesIn(body.invite),
-      waits: flagIn(body, 'waits'),
+      ...told,
+      invite: invited(invite),
       agreed: agreedFeeIn(body),
       code: codeIn(body),
     });
@@ -62,7 +51,7 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
   scope.post('/teams/:id/invitations', async (request, reply) => {
     const viewer = requireUser(request);
     const team = documentParam(request);
-    await inviteToTeam(context, viewer, { team, username: requiredText(bodyOf(request), 'username').trim() });
+    await inviteToTeam(context, viewer, { team, ...readAct(invitation, bodyOf(request)) });
     return reply.code(201).send(await answer(request, team));
   });
 
@@ -94,48 +83,13 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
   scope.put('/teams/:id/lineup', async (request) => {
     const viewer = requireUser(request);
     const team = documentParam(request);
-    await setLineup(context, viewer, { team, players: idsIn(required(bodyOf(request), 'players')) });
+    await setLineup(context, viewer, { team, ...readAct(lineup, bodyOf(request)) });
     return answer(request, team);
   });
 }
 
-function nameIn(value: string): string {
-  const name = savedTeamName(value);
-  if (!isTeamName(name)) throw refusal('argumentInvalid', 'teamNameInvalid');
-  if (isReservedName(name)) throw refusal('argumentInvalid', 'nameReserved');
-  return name;
-}
-
-/** The first choice when absent. */
-function choiceIn<Choice extends string>(
-  body: Readonly<Record<string, unknown>>,
-  name: string,
-  choices: readonly [Choice, ...Choice[]],
-): Choice {
-  return oneOf(name, optionalText(body, name) ?? choices[0], choices);
-}
-
-function flagIn(body: Readonly<Record<string, unknown>>, name: string): boolean {
-  const value = body[name] ?? false;
-  if (typeof value !== 'boolean') throw invalidParam(name, 'Value must be a valid boolean');
-  return value;
-}
-
-/** Usernames, each once regardless of case. Empty when absent. */
-function usernamesIn(value: unknown): string[] {
-  if (value === undefined || value === null) return [];
-  const names = textsIn('invite', value).map((name) => name.trim());
-  if (names.length > TEAM_INVITATIONS_MAX) throw refusal('ruleViolated', 'inviteLimit');
-  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
-}
-
-function idsIn(value: unknown): string[] {
-  return textsIn('players', value);
-}
-
-function textsIn(name: string, value: unknown): string[] {
-  if (Array.isArray(value) && value.length <= 100 && value.every((one) => typeof one === 'string')) {
-    return value;
-  }
-  throw invalidParam(name, 'Value must be a list of texts');
+/** Each once, regardless of case. */
+function invited(usernames: readonly string[]): string[] {
+  if (usernames.length > TEAM_INVITATIONS_MAX) throw refusal('ruleViolated', 'inviteLimit');
+  return [...new Map(usernames.map((name) => [name.trim().toLowerCase(), name.trim()])).values()];
 }

@@ -1,0 +1,24 @@
+/** Teams. */
+import * as z from 'zod/mini';
+import { isReservedName } from '../rules/reserved-names.ts';
+import { isTeamName, PAYERS, PRIZE_SPLITS, savedTeamName } from '../rules/team.ts';
+import { oneOf, refusedText, textList, trimmed } from './schema.ts';
+
+const names = textList(100, 'Value must be a list of texts');
+
+const name = z.pipe(z.string(), z.transform(savedTeamName)).check(
+  refusedText('teamNameInvalid', (text) => !isTeamName(text)),
+  refusedText('nameReserved', isReservedName),
+);
+
+/** Whoever pays and gets, it is each player unless told. */
+export const newTeam = z.object({
+  name,
+  payer: z.pipe(z._default(z.string(), PAYERS[0]), oneOf(PAYERS)),
+  prizeSplit: z.pipe(z._default(z.string(), PRIZE_SPLITS[0]), oneOf(PRIZE_SPLITS)),
+  invite: z._default(names, []),
+  waits: z._default(z.boolean('Value must be a valid boolean'), false),
+});
+
+export const invitation = z.object({ username: trimmed });
+export const lineup = z.object({ players: names });
