@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { AMOUNT_MAX, CURRENCIES, FEEDBACK_MESSAGE_MAX_LENGTH } from '../constants.ts';
 import { isWhole } from '../rules/plain-values.ts';
-import { ABSENT, filled, oneOf, reason, textUpTo, trimmed, unlessAbsent, wrong } from './schema.ts';
+import { ABSENT, filled, oneOf, reason, textUpTo, trimmed, unlessAbsent, within, wrong } from './schema.ts';
 
 export const feedbackReply = z.object({ message: textUpTo(FEEDBACK_MESSAGE_MAX_LENGTH) });
 
@@ -39,6 +39,13 @@ export const accountStatus = z.object({
 });
 
 export const verification = z.object({ emailVerification: z.boolean({ error: unlessAbsent(NO_FLAG) }) });
+
+/** What Appwrite takes, less what can be guessed: its shortest has 4 characters and its longest lives for a year. */
+export const signInToken = z.object({
+  length: z._default(within(6, 128), 6),
+  /** In seconds. */
+  expire: z._default(within(60, 3600), 900),
+});
 
 const amount = z.custom<number | null>((value) => value === null || isWhole(value, 0, AMOUNT_MAX), {
   error: unlessAbsent(`Value must be a whole number from 0 to ${AMOUNT_MAX.toLocaleString('en')}`),

@@ -35,7 +35,15 @@ export function reason(missing: PlainMessageKey | null = null) {
 
 export function whole(min = 0, max = Number.MAX_SAFE_INTEGER) {
   const bounds = max < Number.MAX_SAFE_INTEGER ? `${min} to ${max}` : min;
-  const why = `Value must be a whole number from ${bounds}`;
+  return within(min, max, `Value must be a whole number from ${bounds}`);
+}
+
+/** The same in the words of the dialect. */
+export function within(
+  min: number,
+  max: number,
+  why = `Value must be a valid range between ${min} and ${max}`,
+) {
   return z
     .number({ error: unlessAbsent(why) })
     .check(z.refine((value) => Number.isSafeInteger(value) && value >= min && value <= max, why));

@@ -7,6 +7,7 @@ import {
   heldPrizeDecision,
   hostLimit,
   labels,
+  signInToken,
   verification,
 } from '#shared/forms/operator.ts';
 import { reason } from '#shared/forms/schema.ts';
@@ -43,7 +44,7 @@ export const OPERATOR: Operations = {
   'POST /users/:id/sessions': { says: 'Opens a session for an account.' },
   'POST /users/:id/tokens': {
     says: 'Makes a secret with which an account logs in once.',
-    body: { length: whole.optional(), expire: whole.optional() },
+    body: signInToken.shape,
   },
   'GET /users/:id/sessions': { says: 'Lists the sessions of an account.' },
   'DELETE /users/:id/sessions/:sessionId': { says: 'Ends a session of an account.' },

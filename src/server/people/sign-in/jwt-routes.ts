@@ -1,12 +1,17 @@
 /** JSON Web Tokens of the caller's session. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { AppError } from '#server/platform/errors.ts';
-import { bodyOf, invalidParam } from '#server/platform/http/input.ts';
+import { bodyOf } from '#server/platform/http/input.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import { type JsonWebTokens, JWT_SECONDS_MAX } from '#server/platform/sessions/json-web-tokens.ts';
 import { requireUser, sentJwt } from '#server/platform/sessions/session.ts';
+import { within } from '#shared/forms/schema.ts';
 
 /** The second is the spelling of older SDKs. */
 const PATHS = ['/account/jwts', '/account/jwt'];
+
+const JWT = z.object({ duration: z._default(within(1, JWT_SECONDS_MAX), JWT_SECONDS_MAX) });
 
 export function jwtRoutes(scope: FastifyInstance, { jsonWebTokens }: { jsonWebTokens: JsonWebTokens }): void {
   for (const path of PATHS) {
@@ -14,20 +19,9 @@ export function jwtRoutes(scope: FastifyInstance, { jsonWebTokens }: { jsonWebTo
       const { id: accountId, sessionId } = requireUser(request);
       // A token that renews itself would never end.
       if (sentJwt(request) !== null) throw new AppError('sessionNotFound');
-      const jwt = await jsonWebTokens.issue({ accountId, sessionId }, readDuration(request));
+      const { duration } = readAct(JWT, bodyOf(request));
+      const jwt = await jsonWebTokens.issue({ accountId, sessionId }, duration);
       return reply.code(201).send({ jwt });
     });
   }
-}
-
-function readDuration(request: FastifyRequest): number {
-  const duration = bodyOf(request).duration ?? JWT_SECONDS_MAX;
-  const isRight =
-    typeof duration === 'number' &&
-    Number.isInteger(duration) &&
-    duration >= 1 &&
-    duration <= JWT_SECONDS_MAX;
-  if (!isRight)
-    throw invalidParam('duration', `Value must be a valid range between 1 and ${JWT_SECONDS_MAX}`);
-  return duration;
 }

@@ -1,12 +1,12 @@
 /** Routes of the users API, for the admin and the server key (docs/wire.md#users-api). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { csvStream } from '#server/platform/csv-stream.ts';
-import { bodyOf, invalidParam, pathParam } from '#server/platform/http/input.ts';
+import { bodyOf, pathParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
-import { accountStatus, labels, verification } from '#shared/forms/operator.ts';
+import { accountStatus, labels, signInToken, verification } from '#shared/forms/operator.ts';
 import { readAccount } from '../accounts/account.ts';
 import { readNewAccount } from '../accounts/account-input.ts';
 import { wireAccount, wireNewSession, wireSession, wireToken } from '../accounts/account-models.ts';
@@ -22,10 +22,6 @@ import {
 } from './operate-account.ts';
 import { issueSignInToken, openSessionFor } from './sign-in-for.ts';
 import { readUserQueries } from './user-queries.ts';
-
-/** What Appwrite takes, less what can be guessed: its shortest has 4 characters and its longest lives for a year. */
-const TOKEN_LENGTH = { min: 6, max: 128, standard: 6 };
-const TOKEN_SECONDS = { min: 60, max: 3600, standard: 900 };
 
 /** @param platform onBlock: called once an account is blocked */
 export function userRoutes(
@@ -104,12 +100,10 @@ export function userRoutes(
 
   scope.post('/users/:id/tokens', async (request, reply) => {
     requireOperator(request, 'users.write');
+    const { length, expire: seconds } = readAct(signInToken, bodyOf(request));
     const { token, secret } = await issueSignInToken(platform, request.viewer, {
       accountId: pathParam(request, 'id'),
-      wish: {
-        length: readWithin(request, 'length', TOKEN_LENGTH),
-        seconds: readWithin(request, 'expire', TOKEN_SECONDS),
-      },
+      wish: { length, seconds },
     });
     return reply.code(201).send(wireToken(token, secret));
   });
@@ -140,18 +134,6 @@ export function userRoutes(
     await endSessionsOf(platform, request.viewer, { accountId: pathParam(request, 'id'), sessionId: null });
     return reply.code(204).send();
   });
-}
-
-/** An optional whole number within bounds. */
-function readWithin(
-  request: FastifyRequest,
-  name: string,
-  { min, max, standard }: { min: number; max: number; standard: number },
-): number {
-  const value = bodyOf(request)[name] ?? standard;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
-    throw invalidParam(name, `Value must be a valid range between ${min} and ${max}`);
-  return value;
 }
 
 /** The session of the call; empty with the key. */
