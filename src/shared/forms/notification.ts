@@ -1,8 +1,9 @@
 /** A notification: HTML with a text or a picture, and where it leads to; and a message, which has readers. */
 import * as z from 'zod/mini';
 import { isTargetLink } from '../links.ts';
+import type { Audience } from '../wire/notifications.ts';
 import { isBlankHtml } from './blank-html.ts';
-import { filled, refuse, trimmed } from './schema.ts';
+import { refuse, trimmed } from './schema.ts';
 
 export const notification = z.object({ message: z.string(), targetLink: trimmed }).check(
   // All the rest can be left out, so the cursor goes nowhere.
@@ -19,10 +20,7 @@ export const notification = z.object({ message: z.string(), targetLink: trimmed 
 );
 
 export const message = z.extend(notification, {
-  to: z.union([
-    z.object({ all: z.literal(true) }),
-    z.object({ label: filled }),
-    z.object({ tournament: filled }),
-    z.object({ users: z.array(filled).check(z.minLength(1)) }),
-  ]),
+  to: z.custom<Audience>((to) =>
+    Object.values(to as Audience).every((whom) => whom === true || whom.length > 0),
+  ),
 });

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { login } from '#shared/forms/account.ts';
+import { staff } from '#shared/forms/entrance.ts';
+import { newKey } from '#shared/forms/machines.ts';
+import { penalty } from '#shared/forms/match-day.ts';
+import { hostLimit } from '#shared/forms/operator.ts';
+import { checkAct, readAct } from './read-act.ts';
+
+const KEY = { name: 'Bot', scopes: ['read'] };
+const PENALTY = { entry: 'e', points: 1, reason: 'Late' };
+
+it.each([
+  [login, {}, 'Param "email" is not optional.'],
+  [login, { email: null, password: 7 }, 'Param "email" is not optional.'],
+  [login, { email: 7, password: '' }, 'Invalid `email` param: Value must be a valid string'],
+  // What is of another kind is told before what the catalogue refuses.
+  [login, { email: '', password: null }, 'Param "password" is not optional.'],
+  [login, { email: ' ', password: '' }, 'Enter your email'],
+  [login, { email: 'a', password: '' }, 'Enter your password'],
+  [newKey, { ...KEY, name: ' ' }, 'Invalid `name` param: Value must be a text of 1 to 64 characters'],
+  [
+    newKey,
+    { ...KEY, scopes: ['read', 'x'] },
+    'Invalid `scopes` param: Value must be a list of one or more of (read, rooms, scores, manage)',
+  ],
+  [newKey, { ...KEY, tournaments: [] }, 'Invalid `tournaments` param: Value must be a list of 1 to 50 ids'],
+  [newKey, { ...KEY, expires: 'soon' }, 'Invalid `expires` param: Value must be a valid date and time'],
+  [penalty, { ...PENALTY, points: null }, 'Invalid `points` param: Give points, or disqualify'],
+  [penalty, { ...PENALTY, points: 0 }, 'Invalid `points` param: Value must be a whole number from 1 to 1000'],
+  [penalty, { ...PENALTY, disqualify: 1 }, 'Invalid `disqualify` param: Value must be true or false'],
+  [
+    staff,
+    { staff: [{ username: 'a', roles: [] }, 7] },
+    /^Invalid `staff` param: roles must be a list of one/,
+  ],
+])('%# refuses %j', (schema, body, message) => expect(() => readAct(schema, body)).toThrow(message));
+
+it('gives what is told its shape', () => {
+  expect(
+    readAct(newKey, { ...KEY, name: ' Bot ', scopes: ['manage', 'read'], tournaments: null, x: 1 }),
+  ).toEqual({ name: 'Bot', scopes: ['read', 'manage'], tournaments: null });
+  expect(readAct(penalty, { ...PENALTY, match: null })).toEqual({ ...PENALTY, disqualify: false });
+});
+
+it('knows null from nothing where null says something', () => {
+  const none = { currency: 'eg_coin', openPrizes: null, prizesPerMonth: null };
+  expect(checkAct(hostLimit, none)).toEqual(none);
+  expect(() => checkAct(hostLimit, { ...none, openPrizes: 5 })).toThrow(
+    'Param "prizesPerMonth" is not optional.',
+  );
+  expect(() => checkAct(hostLimit, { currency: 'eg_coin' })).toThrow('Param "openPrizes" is not optional.');
+});
