@@ -103,9 +103,13 @@ export function useCheckedForm<V extends FieldValues, O extends FieldValues = V>
     if (!issue) return null;
     const { message } = issue;
     const path = issue.path.join('.');
+    const list = String(issue.path[0]);
     return {
-      field: toldOf(fields[message] ?? fields[path] ?? (path as Path<V>), values) || undefined,
-      text: toldOf(says[message] ?? says[path], values) ?? texts.reasons[message as PlainMessageKey],
+      field:
+        toldOf(fields[message] ?? fields[path] ?? fields[list] ?? (path as Path<V>), values) || undefined,
+      text:
+        toldOf(says[message] ?? says[path] ?? says[list], values) ??
+        texts.reasons[message as PlainMessageKey],
     };
   };
   const resolver: Resolver<V> = (values) => {
