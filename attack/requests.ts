@@ -1,5 +1,6 @@
 /** Valid requests to every route, as the material of mutations: those of the API from what its description says of them. */
 import { z } from 'zod';
+import type { Shape } from '#server/openapi/operation.ts';
 import { OPERATIONS } from '#server/openapi/operations.ts';
 import { newId } from '#server/platform/ids.ts';
 import { tournamentData } from '#tests/support/factories.ts';
@@ -33,9 +34,9 @@ type Schema = Record<'type' | 'format', string | undefined> & {
   enum?: unknown[];
   minimum?: number;
 };
-type Shape = Readonly<Record<string, z.ZodType>>;
 
-const schemaOf = (shape: Shape) => z.toJSONSchema(z.object(shape), { io: 'input' }) as unknown as Schema;
+const schemaOf = (shape: Shape) =>
+  z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable: 'any' }) as unknown as Schema;
 
 /** Those of documents, which name a collection, aside. */
 const CALLS = Object.values(OPERATIONS)

@@ -22,6 +22,7 @@ export type Operations = Readonly<Record<string, Operation>>;
 export const text = z.string();
 export const whole = z.int();
 export const yes = z.boolean();
+export const instant = z.iso.datetime({ offset: true });
 export const ids = z.array(text);
 
 /** Pages of lists (docs/wire.md#pages-of-lists). */

@@ -1,7 +1,6 @@
 /** Acts of the operator. */
 import * as z from 'zod/mini';
 import { AMOUNT_MAX, CURRENCIES, FEEDBACK_MESSAGE_MAX_LENGTH } from '../constants.ts';
-import { isWhole } from '../rules/plain-values.ts';
 import { ABSENT, filled, oneOf, reason, textUpTo, trimmed, unlessAbsent, within, wrong } from './schema.ts';
 
 export const feedbackReply = z.object({ message: textUpTo(FEEDBACK_MESSAGE_MAX_LENGTH) });
@@ -47,9 +46,9 @@ export const signInToken = z.object({
   expire: z._default(within(60, 3600), 900),
 });
 
-const amount = z.custom<number | null>((value) => value === null || isWhole(value, 0, AMOUNT_MAX), {
-  error: unlessAbsent(`Value must be a whole number from 0 to ${AMOUNT_MAX.toLocaleString('en')}`),
-});
+const amount = z.nullable(
+  within(0, AMOUNT_MAX, `Value must be a whole number from 0 to ${AMOUNT_MAX.toLocaleString('en')}`),
+);
 
 /** What a host may promise; both amounts null: no limit of its own. */
 export const hostLimit = z

@@ -44,9 +44,7 @@ export function within(
   max: number,
   why = `Value must be a valid range between ${min} and ${max}`,
 ) {
-  return z
-    .number({ error: unlessAbsent(why) })
-    .check(z.refine((value) => Number.isSafeInteger(value) && value >= min && value <= max, why));
+  return z.int({ error: unlessAbsent(why) }).check(z.gte(min, why), z.lte(max, why));
 }
 
 export function oneOf<const Value extends string>(values: readonly Value[]) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { login, passwordReset, recovery, signup } from '#shared/forms/account.ts';
 import { newKey } from '#shared/forms/machines.ts';
 import { displayName } from '#shared/forms/profile.ts';
-import { ids, type Operations, text } from '../operation.ts';
+import { ids, instant, type Operations, text } from '../operation.ts';
 
 const SECRET = { userId: text, secret: text };
 const REDIRECTS = { success: text.optional(), failure: text.optional() };
@@ -88,7 +88,7 @@ export const ACCOUNT: Operations = {
   'GET /account/keys': { says: 'Lists the own keys for programs, with when each was last used.' },
   'POST /account/keys': {
     says: 'Makes a key for programs. The secret is told this once.',
-    body: newKey.shape,
+    body: { ...newKey.shape, expires: instant.optional() },
     reasons: ['keysMax', 'keyExpiresPast', 'notYourTournament'],
   },
   'DELETE /account/keys/:keyId': { says: 'Ends a key at once.' },

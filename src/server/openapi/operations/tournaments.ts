@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hostBan, invites, requestDecision, staff } from '#shared/forms/entrance.ts';
 import { claim, dispute, disputeDecision, penalty, strike } from '#shared/forms/match-day.ts';
-import { AGREED, ids, type Operations, partial, text, whole, yes } from '../operation.ts';
+import { AGREED, ids, instant, type Operations, partial, text, whole, yes } from '../operation.ts';
 
 const SEEDING = z.union([z.enum(['random', 'joined', 'standings']), ids]);
 const ROW = z.object({
@@ -100,7 +100,7 @@ export const TOURNAMENTS: Operations = {
   'GET /hosts/:id/bans': { says: 'The same of any host, for the operator.' },
   'PUT /hosts/me/bans/:username': {
     says: 'Lets somebody into no tournament of the host.',
-    body: { ...hostBan.shape, reason: text },
+    body: { ...hostBan.shape, reason: text, until: instant.optional() },
     reasons: ['hostBanReasonMissing', 'hostBanUntilPast'],
   },
   'DELETE /hosts/me/bans/:username': { says: 'Ends a ban of the host.' },
