@@ -131,13 +131,6 @@ export function oneOf<Value extends string>(name: string, value: unknown, values
   return found;
 }
 
-/** A whole number within bounds, or from 0. */
-export function wholeNumber(name: string, value: unknown, bounds?: { min: number; max: number }): number {
-  const { min, max } = bounds ?? { min: 0, max: Number.MAX_SAFE_INTEGER };
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max) return value;
-  throw invalidParam(name, `Value must be a whole number from ${bounds ? `${min} to ${max}` : min}`);
-}
-
 /** An id given by the caller, or a new one for `unique()`. */
 export function requiredId(body: Readonly<Record<string, unknown>>, name: string): string {
   const value = required(body, name);
