@@ -7,12 +7,14 @@ import { texts } from '#web/texts/texts.ts';
 /** Of a table that is written in the browser, page by page. */
 const ROWS_MAX = 10_000;
 
+type ColumnName = keyof typeof texts.admin.lists.columns;
+
 type FieldOf<Row> = { [Name in keyof Row]: Row[Name] extends CsvCell ? Name : never }[keyof Row] & string;
 
 /** A field under its own name, or the name of a column and what stands in it. */
 export type Columns<Row> = readonly (
-  | FieldOf<Row>
-  | readonly [name: string, FieldOf<Row> | ((row: Row) => CsvCell)]
+  | (FieldOf<Row> & ColumnName)
+  | readonly [name: ColumnName, FieldOf<Row> | ((row: Row) => CsvCell)]
 )[];
 
 /** Writes all that a list shows, on all its pages, into a file. */
@@ -56,7 +58,7 @@ export function saveTable<Row>(file: string, columns: Columns<Row>, rows: readon
   const cells = rows.map((row) =>
     named.map(([, of]) => (typeof of === 'function' ? of(row) : (row[of] as CsvCell))),
   );
-  const text = csvOf([named.map(([name]) => name), ...cells]);
+  const text = csvOf([named.map(([name]) => texts.admin.lists.columns[name]), ...cells]);
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
