@@ -111,6 +111,12 @@ const browserBuild: UserConfig = {
     // The Content-Security-Policy allows scripts, styles and fonts from files only.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Scripts name hundreds of others, and what makes a name unique does not compress.
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
       // Else a page that uses one area of the texts would bring them all (docs/decisions/0010).
       treeshake: { moduleSideEffects: [{ test: /\/src\/web\/texts\//, sideEffects: false }] },
     },
