@@ -29,7 +29,10 @@ export function HostProfile({ person }: { person: Person }) {
     <>
       <PersonHeading person={person} label={words.label}>
         <FollowButton host={person} />
-        {record && <span className="text-sm text-muted">{texts.records.follow.count(record.followers)}</span>}
+        {/* As high as the button from the start. */}
+        <span className="inline-flex min-h-11 items-center text-sm text-muted">
+          {record && texts.records.follow.count(record.followers)}
+        </span>
       </PersonHeading>
       <Figures
         figures={[
