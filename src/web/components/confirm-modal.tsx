@@ -29,7 +29,8 @@ export function ConfirmModal({
   onNo: () => void;
 }) {
   return (
-    <Modal title={question} description={details} onClose={onNo}>
+    // Not closed by Escape either while the request runs: its answer would close what has been opened since.
+    <Modal title={question} description={details} onClose={() => !isBusy && onNo()}>
       {children}
       <div className="flex flex-wrap gap-3">
         <Button variant={isDanger ? 'danger' : 'primary'} className="grow" onClick={onYes} isBusy={isBusy}>
