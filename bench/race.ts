@@ -138,14 +138,15 @@ function figures(rounds: readonly Round[]): string {
 interface Compared {
   ours: readonly Round[] | undefined;
   theirs: readonly Round[] | undefined;
-  /** What theirs are. */
+  /** What theirs are, or why there are none. */
   against: string;
   /** Of ours to theirs: at least for rates, at most for processor time. */
   target?: number | undefined;
 }
 
 /** How many times as many answers a second there are. */
-export function compareRates(what: string, { ours = [], theirs = [], against, target }: Compared): Line {
+export function compareRates(what: string, { ours = [], theirs, against, target }: Compared): Line {
+  if (!theirs) return { what, ours: figures(ours), against };
   const ratio = middle(ours, 'perSecond') / middle(theirs, 'perSecond');
   return {
     what,
