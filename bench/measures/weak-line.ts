@@ -21,7 +21,8 @@ const WEAK: Network = { latency: 400, kbits: 400 };
 const PLAYER = 'player1@egofficial.example';
 /** In milliseconds. */
 const MOST = { first: 1500, press: 2000, task: 100 };
-const A_LINK = 'main a[href^="/ne/t/"]';
+/** Not one of a slide, which leads to a new window. */
+const A_LINK = 'main a[href^="/ne/t/"]:not([target])';
 
 export function measureWeakLine(databases: Databases): Promise<Line[]> {
   return withProduct(databases, async (browser, origin) => [
