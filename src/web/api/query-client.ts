@@ -80,7 +80,18 @@ export function onMutationFailure(show: ShowFailure): void {
   showFailure = show;
 }
 
-export const queryClient = new QueryClient({
+/** What a change makes out of date is asked for again, also where the first answer is still on its way, which the library would take for new. */
+class Client extends QueryClient {
+  override invalidateQueries(...[filters, options]: Parameters<QueryClient['invalidateQueries']>) {
+    const onTheirWay = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });
+    for (const query of filters?.refetchType === 'none' ? [] : onTheirWay) {
+      if (query.state.data === undefined) void query.cancel({ silent: true });
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
+export const queryClient = new Client({
   queryCache: new QueryCache({
     onError: (error) => {
       if (!serverError(error)) suspectLine();
