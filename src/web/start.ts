@@ -50,9 +50,6 @@ async function waitForDevanagari(): Promise<void> {
   document.documentElement.hidden = false;
 }
 
-// Pictures of what is in sight at first, after the styles.
-for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="picture"]')) link.rel = 'preload';
-
 // Where this script was long on its way, the letters come after the first picture, as on pages of another language.
 const [own] = performance.getEntriesByName(import.meta.url);
 const isNear = !own || own.duration < NEAR_MS;

@@ -58,8 +58,11 @@ export function pageTemplate(index: string): (parts: PageParts) => Surroundings 
         before: `${drawnTop + plainHead + NO_SCRIPTS}<div id="root">${markup}</div>\n    `,
         after: end,
       };
-    const root = `${NO_SCRIPTS}<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}" data-search="${escapeHtml(search)}">${markup}</div>\n    `;
-    return { before: drawnTop + pictures + preloads.fonts + drawnHead + root + DATA_BEGINNING, after };
+    const root = `${NO_SCRIPTS}<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}" data-search="${escapeHtml(search)}">${markup}</div>`;
+    return {
+      before: `${drawnTop + preloads.fonts + drawnHead + root + pictures}\n    ${DATA_BEGINNING}`,
+      after,
+    };
   };
 }
 

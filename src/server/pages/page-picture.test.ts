@@ -50,7 +50,7 @@ it('preloads only the desktop version when another slide has no phone version', 
 it('preloads the picture of a tournament, also from other sites', () => {
   const tournament = { imgURL: 'https://example.com/a.webp?b=1&c=2' } as TournamentDocument;
   expect(picturePreload({ name: 'tournament', id: 'a' }, { data: page(slides()), tournament }, null)).toBe(
-    '\n    <link rel="picture" as="image" href="/pictures/remote?of=https%3A%2F%2Fexample.com%2Fa.webp%3Fb%3D1%26c%3D2" fetchpriority="high" />',
+    '\n    <link rel="preload" as="image" href="/pictures/remote?of=https%3A%2F%2Fexample.com%2Fa.webp%3Fb%3D1%26c%3D2" fetchpriority="high" />',
   );
 });
 

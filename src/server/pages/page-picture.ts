@@ -1,7 +1,7 @@
 /**
  * Links to the pictures at the top of a page, which browsers discover only after rendering, about a second later on slow
- * networks. The first script (src/web/start.ts) makes preload links of them: on a weak line it comes late enough for the
- * styles to have the line for themselves.
+ * networks. They stand behind what is drawn: on a weak line the end of a page comes so much later than its styles are asked
+ * for that these have the line for themselves.
  */
 
 import { escapeHtml } from '#server/platform/html.ts';
@@ -89,5 +89,5 @@ function linkTag({ address, shownWidth, media, isFirst }: Picture, artVersion: s
   const sizes = sources ? ` imagesrcset="${escapeHtml(sources)}" imagesizes="${escapeHtml(shownWidth)}"` : '';
   const when = media ? ` media="${media}"` : '';
   const priority = isFirst ? ' fetchpriority="high"' : '';
-  return `\n    <link rel="picture" as="image" href="${escapeHtml(shownPicture(address, artVersion))}"${sizes}${when}${priority} />`;
+  return `\n    <link rel="preload" as="image" href="${escapeHtml(shownPicture(address, artVersion))}"${sizes}${when}${priority} />`;
 }
