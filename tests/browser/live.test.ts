@@ -148,6 +148,13 @@ test('where nothing can be told, a player sees the room all the same', async ({
   await page.goto(`/t/${cup}?tab=matches`);
   const match = page.getByRole('button', { name: /Round 1/ });
   await match.getByText('Scheduled').waitFor();
+  // What is told meanwhile may differ from what the server has drawn.
+  const room = page.getByRole('heading', { name: 'You’re in' });
+  await expect
+    .poll(() =>
+      room.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true);
   const [found] = await platform.database.query<{ id: string }>(
     'select id from matches where tournament_id = $1',
     [cup],

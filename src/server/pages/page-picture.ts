@@ -1,7 +1,7 @@
 /**
  * Links to the pictures at the top of a page, which browsers discover only after rendering, about a second later on slow
  * networks. They stand behind what is drawn: on a weak line the end of a page comes so much later than its styles are asked
- * for that these have the line for themselves.
+ * for that these have the line for themselves. Without scripts, where the page waits for its styles, nothing is preloaded.
  */
 
 import { escapeHtml } from '#server/platform/html.ts';
@@ -70,7 +70,7 @@ function firstSlide(data: PageData): Picture[] {
   if (!first || !phoneArtOfAll(shown)) return [{ address: first, ...look }];
   return [
     { address: phoneArt(first) ?? undefined, ...look, media: PHONE_WIDTH },
-    { address: first, ...look, media: `not all and ${PHONE_WIDTH}` },
+    { address: first, ...look, media: `(not ${PHONE_WIDTH})` },
   ];
 }
 
@@ -87,7 +87,7 @@ function linkTag({ address, shownWidth, media, isFirst }: Picture, artVersion: s
   if (!address || !isImageLink(address)) return '';
   const sources = artSources(address, artVersion);
   const sizes = sources ? ` imagesrcset="${escapeHtml(sources)}" imagesizes="${escapeHtml(shownWidth)}"` : '';
-  const when = media ? ` media="${media}"` : '';
+  const when = ` media="(scripting: enabled)${media ? ` and ${media}` : ''}"`;
   const priority = isFirst ? ' fetchpriority="high"' : '';
   return `\n    <link rel="preload" as="image" href="${escapeHtml(shownPicture(address, artVersion))}"${sizes}${when}${priority} />`;
 }
