@@ -82,7 +82,7 @@ export interface Contender {
   cpu: () => Promise<number | null>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever the child can be asked.
+// biome-ignore lint/suspicious/noExplicitAny: each child answers questions of its own.
 export function contender(child: Child<any>, clients: number): Contender {
   return { clients: new Clients(child.port, clients), cpu: async () => (await child.usage()).cpu };
 }

@@ -21,7 +21,7 @@ export interface Scene {
 export interface Act {
   /** Once more. */
   act: () => Promise<void>;
-  /** Compares what is there with what was acknowledged: of all, or with `isWhole` false of what is new since the last time. */
+  /** Compares what is there with what was acknowledged. @param isWhole false: only of what is new since the last time */
   check: (isWhole: boolean) => Promise<void>;
 }
 

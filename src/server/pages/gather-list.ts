@@ -1,4 +1,4 @@
-/** The list of a game as its address filters it, in the requests that the web makes (src/web/api/filtered-tournaments.ts). */
+/** The list of a game with the filters of its address. Asks for the same as the web (src/web/api/filtered-tournaments.ts). */
 import { type GameId, gameOf } from '#shared/games/games.ts';
 import {
   type DocumentRequest,

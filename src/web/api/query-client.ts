@@ -80,7 +80,10 @@ export function onMutationFailure(show: ShowFailure): void {
   showFailure = show;
 }
 
-/** What a change makes out of date is asked for again, also where the first answer is still on its way, which the library would take for new. */
+/**
+ * The library does not ask again while a query waits for its first answer. That answer may be older than the change that
+ * makes the query out of date, so this client drops it and asks again.
+ */
 class Client extends QueryClient {
   override invalidateQueries(...[filters, options]: Parameters<QueryClient['invalidateQueries']>) {
     const onTheirWay = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });

@@ -37,7 +37,7 @@ import { isSessionOver } from './session-over.ts';
 
 const NONE: readonly WaitingEntry[] = [];
 let queue = NONE;
-/** Being sent from its form, which tells itself what comes of it, whoever sends it. */
+/** Entries whose form waits for the outcome, and tells it; another form may send them. */
 const inForms = new Map<string, Watched>();
 let shown = NONE;
 const watchers = new Set<() => void>();

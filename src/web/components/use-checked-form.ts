@@ -1,7 +1,7 @@
 /**
- * Forms: react-hook-form with the schema by which the server reads the act as well (src/shared/forms). The first failure alone counts: a
- * toast says it, it stands at its field, and the focus goes there. A refusal of the server that concerns a field is shown
- * in the same way. The toast goes when the field is mended.
+ * Forms: react-hook-form with the schema of the act (src/shared/forms), by which the server reads it too. Only the first
+ * failure counts: a toast says it, it stands at its field, and the focus goes there. A refusal of the server that concerns
+ * a field is shown in the same way. The toast goes when the field is mended.
  */
 import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
