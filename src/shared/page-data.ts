@@ -12,7 +12,7 @@ import { isClosed } from './rules/tournament.ts';
 import type { CollectionId, Documents } from './wire/collections.ts';
 import type { WireDocument, WireList } from './wire/document.ts';
 import type { StandingsDocument } from './wire/matches.ts';
-import type { AccountDocument, FollowAnswer, UserDetailsDocument } from './wire/people.ts';
+import type { AccountDocument, FollowAnswer, IdentityModel, UserDetailsDocument } from './wire/people.ts';
 import type { SeasonDocument, SeasonStandings } from './wire/seasons.ts';
 import type { TeamInvitation } from './wire/teams.ts';
 import type { SeatAnswer, TournamentDocument } from './wire/tournaments.ts';
@@ -68,6 +68,7 @@ export interface PageCalls {
   /** By the id of a host. */
   follow?: Readonly<Record<string, FollowAnswer>>;
   transfers?: WalletTransfers;
+  identities?: IdentityModel[];
   /** What a search has found. */
   found?: { text: string; tournaments: readonly TournamentCard[] };
   /** What the address invites to; null: it is no invitation any more. */

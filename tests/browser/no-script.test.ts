@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
+import { addIdentity, identitiesOf } from '#server/people/google/identities.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
@@ -246,6 +247,16 @@ test('make a team, send a result, and say what one is told', async ({ platform, 
   await page.getByLabel('Display name').fill('Bina K');
   await submit(page, 'Save name');
   await page.getByText('Name changed successfully').waitFor();
+  await submit(page, 'Change picture');
+  await submit(page, 'Avatar 7');
+  await page.locator('main img[src*="avatar-07"]').filter({ visible: true }).first().waitFor();
+  const google = { subject: 'g1', email: 'bina@gmail.example', isEmailVerified: true, name: 'Bina' };
+  await addIdentity(platform.database, { issuer: 'https://accounts.google.com', ...google }, player.id);
+  await page.reload();
+  await submit(page, 'Remove bina@gmail.example');
+  await submit(page, 'Remove');
+  await page.getByText('Signing in with Google').waitFor({ state: 'detached' });
+  expect(await identitiesOf(platform.database, player.id)).toEqual([]);
 });
 
 test('an evening in Nepali weighs little', async ({ platform, host, plain }) => {

@@ -1,4 +1,5 @@
 /** The operator's main acts, on a phone and on a laptop. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createTeam } from '#server/tournaments/teams/create-team.ts';
@@ -171,6 +172,10 @@ test('pages through many, and keeps page and filters in the address', async ({ a
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('users.csv');
+  await page.goto('/ne/egofficial-admin/people');
+  const inNepali = page.waitForEvent('download');
+  await page.locator('a[href*="users.csv"]').click();
+  expect(await readFile(await (await inNepali).path(), 'utf8')).toMatch(/^\uFEFFID,नाम,इमेल,/);
 });
 
 test('writes to named people, and answers feedback by mail', async ({ admin, api, platform, visit }) => {

@@ -40,6 +40,13 @@ it('exports what the search finds as a table', async () => {
   expect(header).toMatch(/^\uFEFFid,name,email,username,labels,status,/);
   expect(row).toMatch(new RegExp(`^${person.id},'=Sita Rai,${person.email},Sita_R,,active,yes,70,0,`));
   expect(end).toBe('');
+  const inNepali = await key.call('GET', '/v1/users.csv?search=sita_', undefined, {
+    'x-appwrite-locale': 'ne',
+  });
+  expect(inNepali.text.split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFFID,नाम,इमेल,युजरनेम,लेबल,अवस्था,इमेल पुष्टि,EG Token,EG Coin,साइन अप गरेको,पछिल्लो पटक आएको',
+    row,
+  ]);
   const all = (await key.call('GET', '/v1/users.csv')).text.split('\r\n').length - 2;
   expect(all).toBe((await key.call('GET', '/v1/users?limit=1')).json.total);
 });

@@ -3,7 +3,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import type { ObjectStore } from '#server/files/store/object-store.ts';
+import { csvReply } from '#server/platform/csv-headings.ts';
 import { asOf } from '#server/platform/http/as-of.ts';
+import { fileLanguage } from '#server/platform/http/caller-language.ts';
 import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { hangUpSignal } from '#server/platform/http/hang-up.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
@@ -17,11 +19,10 @@ import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
 import type { Showing } from '#server/tournaments/load-showing.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { seatBoard } from '#server/tournaments/seats/seat-board.ts';
-import { type CsvCell, csvOf } from '#shared/csv.ts';
+import { csvOf } from '#shared/csv.ts';
 import { inLanguage } from '#shared/languages.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
 import { FILE_TEXTS } from './file-texts.ts';
-import { fileLanguage } from './language.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { ShareCards } from './share-card.ts';
 import { SLOT_LIST_POLICY, slotListHtml } from './slot-list.ts';
@@ -51,17 +52,16 @@ export function registerDownloads(
     const { id, viewer } = await begin(request, reply);
     const body = await standings.read(viewer, id, stagePartIn(request.query));
     const document: StandingsDocument = JSON.parse(body.toString());
-    return sendTable(reply, `${id}-standings.csv`, standingsTable(document, wordsOf(request).standings));
+    const words = FILE_TEXTS[fileLanguage(request)].standings;
+    return csvReply(reply, `${id}-standings.csv`).send(csvOf(standingsTable(document, words)));
   });
 
   app.get('/t/:id/entries.csv', async (request, reply) => {
     const { id, viewer } = await begin(request, reply);
     requireCaller({ viewer });
-    return sendTable(
-      reply,
-      `${id}-entries.csv`,
-      entriesTable(await seatBoard(database, viewer, id), wordsOf(request).entries),
-    );
+    const words = FILE_TEXTS[fileLanguage(request)].entries;
+    const table = entriesTable(await seatBoard(database, viewer, id), words);
+    return csvReply(reply, `${id}-entries.csv`).send(csvOf(table));
   });
 
   app.get('/t/:id/calendar.ics', async (request, reply) => {
@@ -118,16 +118,4 @@ export function registerDownloads(
     await requireKey(services, { request, reply, limits });
     return { id, viewer: SERVER_KEY };
   }
-}
-
-function wordsOf(request: FastifyRequest) {
-  return FILE_TEXTS[fileLanguage(request)];
-}
-
-/** The names are made of ids, which need no escaping in a header. */
-function sendTable(reply: FastifyReply, name: string, rows: readonly (readonly CsvCell[])[]): FastifyReply {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(csvOf(rows));
 }

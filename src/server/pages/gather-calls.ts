@@ -1,4 +1,5 @@
 /** Answers of calls beside the documents that a page shows at once (src/shared/page-data.ts). */
+import { identitiesOf } from '#server/people/google/identities.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { readFollow } from '#server/tournaments/follow/follows.ts';
@@ -33,7 +34,9 @@ export async function ownCalls(
   { page, search, data }: { page: PageMatch | null; search: string; data: PageData },
 ): Promise<PageCalls> {
   if (!page || viewer.kind !== 'user') return {};
-  if (page.name === 'profile' && new URLSearchParams(search).get('tab') === 'wallet') {
+  const tab = page.name === 'profile' ? new URLSearchParams(search).get('tab') : null;
+  if (tab === 'account') return { identities: await identitiesOf(services.database, viewer.id) };
+  if (tab === 'wallet') {
     const limit = TRANSFERS_SHOWN + 1;
     return {
       transfers: { transfers: await walletTransfers(services.database, viewer.id, { limit, before: null }) },

@@ -68,12 +68,6 @@ export function firstVisit(app: FastifyInstance, { url, headers }: FastifyReques
   return hasChosen ? null : inLanguage(sitePath(url), language);
 }
 
-/** The language of a file, by its query. */
-export function fileLanguage(request: FastifyRequest) {
-  const { [LANGUAGE_KEY]: language } = request.query as Record<string, unknown>;
-  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
-}
-
 export function sendOn(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').header('vary', FIRST_VISIT_VARY).redirect(address, 302);
 }

@@ -171,5 +171,8 @@ it('lists the transfers of a tournament and of a period, with who caused them', 
   ]);
   expect(lines[1]).toMatch(new RegExp(`,house,house,user,${player.id},,'=Quiz,grant:[^,]+,user,[^,]+$`));
   expect(await table('?to=2020-01-01')).toEqual([header]);
+  expect(await table('?to=2020-01-01&lang=ne')).toEqual([
+    '\uFEFFID,समय,किसिम,मुद्रा,रकम,कहाँबाट,दिनेको ID,कहाँ,पाउनेको ID,टुर्नामेन्ट,कारण,सन्दर्भ,कसले,गर्नेको ID',
+  ]);
   expect((await key.call('GET', '/v1/ledger/transfers.csv?from=soon')).status).toBe(400);
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
+import { csvHeadings, csvReply } from '#server/platform/csv-headings.ts';
 import { csvStream } from '#server/platform/csv-stream.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -100,11 +101,9 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.get('/ledger/transfers.csv', async (request, reply) => {
     requireOperator(request, 'ledger.read');
     const period = { from: instantParam(request, 'from'), to: instantParam(request, 'to') };
-    const table = await csvStream(TRANSFER_COLUMN_NAMES, transfersTable(platform.database, period));
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="transfers.csv"')
-      .send(table);
+    const headings = csvHeadings(request, TRANSFER_COLUMN_NAMES);
+    const table = await csvStream(headings, transfersTable(platform.database, period));
+    return csvReply(reply, 'transfers.csv').send(table);
   });
 
   scope.get('/tournaments/:id/transfers', async (request): Promise<TournamentTransfers> => {

@@ -4,6 +4,7 @@ import { PROJECT_ID } from '#shared/constants.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { Analytics } from '#shared/wire/analytics.ts';
 import { serverNow } from '#web/lib/clock.ts';
+import { FILE_LANGUAGE } from '#web/lib/navigation.tsx';
 import { askFor, deskAnswer } from './desk-list.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,5 +41,5 @@ export function analyticsQuery(question: AnalyticsQuestion) {
 
 /** The address of the table of all days. */
 export function analyticsTable(question: AnalyticsQuestion): string {
-  return askFor('/v1/analytics.csv', { ...question, project: PROJECT_ID });
+  return askFor('/v1/analytics.csv', { ...question, project: PROJECT_ID, ...FILE_LANGUAGE });
 }

@@ -4,10 +4,10 @@ import type { IdentityModel } from '#shared/wire/people.ts';
 import { command, pathTo } from './client.ts';
 import { useAct } from './desk-list.ts';
 import { type Outcome, useChange } from './mutation.ts';
-import { queryClient } from './query-client.ts';
+import { IDENTITIES_KEY, queryClient } from './query-client.ts';
 
 export const ownIdentities = queryOptions({
-  queryKey: ['identities'],
+  queryKey: IDENTITIES_KEY,
   queryFn: async () =>
     (await command<{ identities: IdentityModel[] }>('GET', '/account/identities')).identities,
 });

@@ -1,6 +1,7 @@
 /** Where the money is, for the operator. */
 import { PROJECT_ID } from '#shared/constants.ts';
 import type { HostSummary, LedgerSummary } from '#shared/wire/wallet.ts';
+import { FILE_LANGUAGE } from '#web/lib/navigation.tsx';
 import { periodOf } from './audit-log.ts';
 import { askFor, type DeskSource, deskAnswer } from './desk-list.ts';
 import { fetchDetails, people } from './people.ts';
@@ -58,5 +59,5 @@ export const hostSums: DeskSource<ListedHost> = {
 
 /** The address of the table of all transfers of a period of days in Nepal, both included; '' leaves an end open. */
 export function transfersTable(period: { from: string; to: string }): string {
-  return askFor('/v1/ledger/transfers.csv', { ...periodOf(period), project: PROJECT_ID });
+  return askFor('/v1/ledger/transfers.csv', { ...periodOf(period), project: PROJECT_ID, ...FILE_LANGUAGE });
 }

@@ -7,6 +7,7 @@ import {
   ACCOUNT_KEY,
   API_OUTLINE_KEY,
   followKey,
+  IDENTITIES_KEY,
   invitationKey,
   queryClient,
   searchKey,
@@ -51,6 +52,7 @@ export function fillCache(client: QueryClient, page: PageData): void {
     seasons = {},
     follow = {},
     transfers,
+    identities,
     invitation,
     found,
     api,
@@ -66,5 +68,6 @@ export function fillCache(client: QueryClient, page: PageData): void {
   if (found) client.setQueryData(searchKey(found.text), found.tournaments);
   if (api) client.setQueryData(API_OUTLINE_KEY, api);
   if (transfers) client.setQueryData(TRANSFERS_KEY, { pages: [transfersPage(transfers)], pageParams: [''] });
+  if (identities) client.setQueryData(IDENTITIES_KEY, identities);
   for (const { request, data } of page.documents) client.setQueryData(requestKey(request), data);
 }

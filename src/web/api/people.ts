@@ -5,6 +5,7 @@ import { query } from '#shared/queries.ts';
 import type { WireDocument } from '#shared/wire/document.ts';
 import type { AccountDocument, PersonOverview, UserDetailsDocument } from '#shared/wire/people.ts';
 import type { HeldPrizes, WalletTransfer } from '#shared/wire/wallet.ts';
+import { FILE_LANGUAGE } from '#web/lib/navigation.tsx';
 import { command, fetchList, pathTo } from './client.ts';
 import { callSource, DESK_KEY, type DeskSource, deskAnswer, type Question, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';
@@ -83,9 +84,8 @@ export async function fetchDetails(ids: readonly string[]): Promise<ListedDetail
 
 /** The address of the table of all people that pass. */
 export function peopleTable(question: Question): string {
-  const asked = searchOf(question);
-  asked.set('project', PROJECT_ID);
-  return `/v1/users.csv?${asked}`;
+  const more = new URLSearchParams({ project: PROJECT_ID, ...FILE_LANGUAGE });
+  return `/v1/users.csv?${searchOf(question)}&${more}`;
 }
 
 /** Usernames by account id, where there is one. */

@@ -136,6 +136,8 @@ export function refreshDocuments(...collections: CollectionId[]): Promise<unknow
   );
 }
 
+export const IDENTITIES_KEY = ['identities'] as const;
+
 /** The caller's own ledger lines. */
 export const TRANSFERS_KEY = ['wallet', 'transfers'] as const;
 

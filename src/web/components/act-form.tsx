@@ -49,16 +49,20 @@ export function AskedForm({
   className,
   onAsk,
   children,
+  ...button
 }: Omit<ActFormProps, 'onAct'> & {
   /** Where a file comes with it. */
   encType?: 'multipart/form-data';
   label: ReactNode;
+  'aria-label'?: string | undefined;
+  disabled?: boolean | undefined;
   onAsk: () => void;
 }) {
   const id = useId();
   return (
     <>
       <button
+        {...button}
         type="button"
         popoverTarget={id}
         onClick={(event) => {

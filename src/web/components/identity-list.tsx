@@ -10,10 +10,13 @@ const words = texts.identities;
 export function IdentityList({
   identities,
   isBusy,
+  formOf,
   onRemove,
 }: {
   identities: readonly IdentityModel[];
   isBusy: boolean;
+  /** The path of the form that removes one without a script. */
+  formOf?: (id: string) => string;
   /** Called once it is confirmed; the list without the identity follows. */
   onRemove: (id: string) => void;
 }) {
@@ -42,6 +45,7 @@ export function IdentityList({
               yes: words.remove,
               isDanger: true,
             }}
+            action={formOf?.(one.$id)}
             onYes={() => onRemove(one.$id)}
           >
             {words.remove}

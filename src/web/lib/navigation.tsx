@@ -155,11 +155,16 @@ export function deskPath(id: string): string {
   return `${tournamentPath(id)}/desk`;
 }
 
+/** What the address of a file says, so that it is in the language of the page. */
+export const FILE_LANGUAGE: Readonly<Record<string, string>> =
+  LANGUAGE === DEFAULT_LANGUAGE ? {} : { [LANGUAGE_KEY]: LANGUAGE };
+
 /** The path of a file about a tournament, which the server makes. */
 export function tournamentFile(
   id: string,
   name: 'standings.csv' | 'entries.csv' | 'calendar.ics' | 'card.png' | 'slots',
+  asked: Readonly<Record<string, string>> = {},
 ): string {
-  const choice = LANGUAGE === DEFAULT_LANGUAGE ? '' : `?${LANGUAGE_KEY}=${LANGUAGE}`;
-  return `${tournamentPath(id)}/${name}${choice}`;
+  const query = new URLSearchParams({ ...FILE_LANGUAGE, ...asked }).toString();
+  return `${tournamentPath(id)}/${name}${query && `?${query}`}`;
 }

@@ -193,5 +193,10 @@ describe('analytics', () => {
     );
     expect(first).toBe(`2026-03-10,0,2,2,0,1,${4 / 6},100,0,500,0,920,0`);
     expect(rest).toEqual(['2026-03-11,0,0,0,0,0,,0,0,0,0,920,0']);
+    const nepali = await key.call('GET', '/v1/analytics.csv?from=2026-03-10&to=2026-03-11&lang=ne');
+    expect(nepali.text.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFदिन,साइन अप,सक्रिय खेलाडी,जोइन,निस्किएका,नआएका,भरिएका सिट,शुल्क (EG Token),शुल्क (EG Coin),पुरस्कार (EG Token),पुरस्कार (EG Coin),जम्मा EG Token,जम्मा EG Coin',
+      first,
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { csvHeadings, csvReply } from '#server/platform/csv-headings.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { queryParam } from '#server/platform/http/input.ts';
@@ -19,10 +20,8 @@ export function analyticsRoutes(scope: FastifyInstance, { database }: Platform):
   scope.get('/analytics.csv', async (request, reply) => {
     requireOperator(request, 'analytics.read');
     const { days } = await analyticsOf(database, request);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="analytics.csv"')
-      .send(csvOf([COLUMN_NAMES, ...days.map(cellsOf)]));
+    const table = [csvHeadings(request, COLUMN_NAMES), ...days.map(cellsOf)];
+    return csvReply(reply, 'analytics.csv').send(csvOf(table));
   });
 }
 
@@ -31,8 +30,8 @@ const AMOUNTS = ['fees', 'prizes', 'supply'] as const;
 const COLUMN_NAMES = [
   'day',
   ...COUNTS,
-  ...AMOUNTS.flatMap((name) => CURRENCIES.map((currency) => `${name}_${currency}`)),
-];
+  ...AMOUNTS.flatMap((name) => CURRENCIES.map((currency) => `${name}_${currency}` as const)),
+] as const;
 
 function cellsOf(figures: Analytics['days'][number]): CsvCell[] {
   return [

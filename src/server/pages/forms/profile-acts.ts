@@ -46,13 +46,12 @@ async function withGameProfile(sent: Sent): Promise<ApiCall> {
   return changed(sent, { game_profiles: all });
 }
 
-/** One of the site's pictures, or one that comes with the form. */
+/** The picture of the site that was pressed, else the one that comes with the form. */
 async function withPicture(sent: Sent): Promise<ApiCall> {
-  const id = await sent.upload(PICTURE_BUCKET_ID);
-  const url =
-    id === null
-      ? text(sent.fields, 'url')
-      : `/v1/storage/buckets/${PICTURE_BUCKET_ID}/files/${part(id)}/view?project=${PROJECT_ID}`;
+  let url = text(sent.fields, 'url');
+  const id = url === '' ? await sent.upload(PICTURE_BUCKET_ID) : null;
+  if (id !== null)
+    url = `/v1/storage/buckets/${PICTURE_BUCKET_ID}/files/${part(id)}/view?project=${PROJECT_ID}`;
   return changed(sent, { prof_pic_url: url });
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownerOfCalendar } from '#server/people/accounts/calendar-address.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { fileLanguage } from '#server/platform/http/caller-language.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ListLimit } from '#server/platform/rate-limits/list-limit.ts';
@@ -11,7 +12,6 @@ import { APP_NAME, USERNAME_PATTERN } from '#shared/constants.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { pageMeta } from '#shared/page-meta.ts';
 import { PAGE_TEXTS } from '#shared/page-texts-in.ts';
-import { fileLanguage } from '../language.ts';
 import { setPageHeaders } from '../page-headers.ts';
 import { calendarOf } from '../tournament-calendar.ts';
 import { allTournaments, tournamentsOfHost, tournamentsOfPerson } from './calendars.ts';

@@ -1,5 +1,6 @@
 /** Routes of the users API, for the admin and the server key (docs/wire.md#users-api). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { csvHeadings, csvReply } from '#server/platform/csv-headings.ts';
 import { csvStream } from '#server/platform/csv-stream.ts';
 import { bodyOf, pathParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
@@ -39,11 +40,8 @@ export function userRoutes(
   scope.get('/users.csv', async (request, reply) => {
     requireOperator(request, 'users.read');
     const rows = accountsTable(platform.database, request.viewer, readUserQueries(request));
-    const table = await csvStream(ACCOUNT_COLUMN_NAMES, rows);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="users.csv"')
-      .send(table);
+    const table = await csvStream(csvHeadings(request, ACCOUNT_COLUMN_NAMES), rows);
+    return csvReply(reply, 'users.csv').send(table);
   });
 
   scope.post('/users', async (request, reply) => {

@@ -18,7 +18,12 @@ export function OwnIdentities() {
         <span id="google-accounts">{texts.identities.title}</span>
       </SectionHeading>
       {hasFailed && <ShortFailure onRetry={refetch} />}
-      <IdentityList identities={data} isBusy={remove.isPending} onRemove={remove.mutate} />
+      <IdentityList
+        identities={data}
+        isBusy={remove.isPending}
+        formOf={(id) => `/profile/identities/${id}/remove`}
+        onRemove={remove.mutate}
+      />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/components/button.tsx';
 import { EvidenceInput } from '#web/components/evidence.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
+import { AvatarChoice } from './avatar-choice.tsx';
 
 const PictureModal = lazyPart(() => import('./picture-modal.tsx'), 'PictureModal');
 
@@ -37,6 +38,7 @@ export function PictureField({ account }: { account: AccountDocument }) {
         <Button type="submit" size="sm">
           {texts.common.save}
         </Button>
+        <AvatarChoice current={data?.prof_pic_url ?? null} />
       </AskedForm>
       {isChoosing && <PictureModal current={data?.prof_pic_url ?? null} onClose={() => setChoosing(false)} />}
     </div>

@@ -7,16 +7,11 @@ import { pictureProblem } from '#shared/forms/profile.ts';
 import { useChoosePicture, useUploadPicture } from '#web/api/upload-picture.ts';
 import { Button } from '#web/components/button.tsx';
 import { Modal } from '#web/components/modal.tsx';
-import { PictureChoice } from '#web/components/picture-choice.tsx';
 import { PictureCrop } from '#web/components/picture-crop.tsx';
 import { readPicture } from '#web/components/read-picture.ts';
 import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
-
-const AVATARS = Array.from(
-  { length: 30 },
-  (_, index) => `/art/avatar-${String(index + 1).padStart(2, '0')}.webp`,
-);
+import { AvatarChoice } from './avatar-choice.tsx';
 
 /** Of a profile picture, in pixels: the largest place that shows one has a quarter of it. */
 const WIDTH_MAX = 512;
@@ -81,21 +76,7 @@ export function PictureModal({ current, onClose }: { current: string | null; onC
         {words.upload}
       </Button>
       <p className="mt-2 text-center text-sm text-muted">{words.uploadHint}</p>
-      <h3 className="mb-3 mt-6 text-xl text-soft">{words.pick}</h3>
-      <ul className="grid grid-cols-5 gap-2 sm:grid-cols-6">
-        {AVATARS.map((url, index) => (
-          <li key={url}>
-            <PictureChoice
-              url={url}
-              label={words.avatar(index + 1)}
-              isChosen={url === current}
-              disabled={isBusy}
-              onClick={() => choose.mutate(url)}
-              className="block aspect-square w-full hover:border-primary"
-            />
-          </li>
-        ))}
-      </ul>
+      <AvatarChoice current={current} disabled={isBusy} onChoose={choose.mutate} />
     </Modal>
   );
 }

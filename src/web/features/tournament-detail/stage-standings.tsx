@@ -163,7 +163,7 @@ function OneStage({
           </dl>
         </details>
       )}
-      <DownloadLink to={`${tournamentFile(tournament.$id, 'standings.csv')}?stage=${number}`}>
+      <DownloadLink to={tournamentFile(tournament.$id, 'standings.csv', { stage: String(number) })}>
         {texts.standings.download}
       </DownloadLink>
       {stage.kind === 'points' && <ScoringRules scoring={scoring} />}
