@@ -10,11 +10,11 @@ import type { AuditAction, AuditTarget } from '#shared/audit-actions.ts';
 export interface Act {
   action: AuditAction;
   target: { type: AuditTarget; id: string };
-  /** The tournament of the act. Its host may read the entry. */
+  /** The tournament of the act, whose host may read the entry. Absent: the target, if it is one. */
   tournament?: string;
   /** What it changed. Never secrets, such as passwords of rooms and codes of teams: entries are kept for ever. */
-  before: unknown;
-  after: unknown;
+  before?: unknown;
+  after?: unknown;
   reason?: string | null;
 }
 
@@ -48,28 +48,22 @@ export interface RecordedAct extends Act {
 }
 
 /**
- * Records what the caller did with the rights of a host or the operator.
+ * Records one act.
+ * @param by the caller, with the rights of a host or the operator, or another actor
  * @throws AppError unauthorized for visitors, who cannot act
  */
-export async function recordAct(tx: Sql, viewer: Viewer, act: Act): Promise<void> {
-  await recordActs(tx, [actBy(viewer, act)]);
+export async function recordAct(tx: Sql, by: Viewer | AuditActor, act: Act): Promise<void> {
+  await recordActs(tx, [{ ...act, by: 'isPlayer' in by ? by : actorBy(by) }]);
 }
 
 /**
- * What the caller does with the rights of a host or the operator, to be recorded.
+ * The caller with the rights of a host or the operator.
  * @throws AppError unauthorized for visitors, who cannot act
  */
-export function actBy(viewer: Viewer, act: Act): RecordedAct {
+export function actorBy(viewer: Viewer): AuditActor {
   if (viewer.kind === 'visitor') throw new AppError('unauthorized');
-  const isUser = viewer.kind === 'user';
-  const by: AuditActor = {
-    kind: viewer.kind,
-    id: isUser ? viewer.id : null,
-    name: isUser ? viewer.name : null,
-    isPlayer: false,
-    origin: viewer.origin ?? null,
-  };
-  return { ...act, by };
+  const { id, name } = viewer.kind === 'user' ? viewer : { id: null, name: null };
+  return { kind: viewer.kind, id, name, isPlayer: false, origin: viewer.origin ?? null };
 }
 
 /** Records acts in their order with one statement. Does nothing for an empty list. */
@@ -99,7 +93,7 @@ export function actsParams(acts: readonly RecordedAct[]): unknown[] {
     acts.map(({ action }) => action),
     acts.map(({ target }) => target.type),
     acts.map(({ target }) => target.id),
-    acts.map(({ tournament }) => tournament ?? null),
+    acts.map(({ tournament, target }) => tournament ?? (target.type === 'tournament' ? target.id : null)),
     acts.map(({ before }) => recorded(before)),
     acts.map(({ after }) => recorded(after)),
     acts.map(({ reason }) => reason ?? null),

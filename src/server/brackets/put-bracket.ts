@@ -38,8 +38,6 @@ export async function putBracket(
     await recordAct(tx, viewer, {
       action: 'bracket.draw',
       target: { type: 'tournament', id },
-      tournament: id,
-      before: null,
       after: { type, entries: entries.length, seeding: typeof seeding === 'string' ? seeding : 'listed' },
     });
     return { matches: await storeDraw(tx, tournament, { type, drawn }) };

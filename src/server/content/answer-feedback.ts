@@ -82,8 +82,6 @@ export async function replyToFeedback(
     await recordAct(tx, operator, {
       action: 'feedback.reply',
       target: { type: 'feedback', id },
-      before: null,
-      after: null,
     });
   });
 }

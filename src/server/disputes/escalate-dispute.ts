@@ -1,4 +1,4 @@
-import { playerActor, recordActs } from '#server/audit/audit-log.ts';
+import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -25,16 +25,13 @@ export async function escalateDispute(platform: Platform, viewer: UserViewer, id
        where id = $1`,
       [id],
     );
-    await recordActs(tx, [
-      {
-        by: playerActor(viewer),
-        action: 'dispute.escalate',
-        target: { type: 'dispute', id },
-        tournament: dispute.tournament_id,
-        before: { status: dispute.status },
-        after: { status: 'escalated' },
-      },
-    ]);
+    await recordAct(tx, playerActor(viewer), {
+      action: 'dispute.escalate',
+      target: { type: 'dispute', id },
+      tournament: dispute.tournament_id,
+      before: { status: dispute.status },
+      after: { status: 'escalated' },
+    });
     const admins = await tx.query<{ id: string }>(
       `select id from accounts where 'admin' = any(labels) and is_active and email = coalesce($1, email)
        order by sequence`,

@@ -1,4 +1,4 @@
-import { playerActor, recordActs } from '#server/audit/audit-log.ts';
+import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -59,16 +59,12 @@ export async function openDispute(
       [id, tournament.id, matchId, entry, viewer.id, match.results_revision, text, file],
     );
     // What it says is for its parties, and stands in the dispute.
-    await recordActs(tx, [
-      {
-        by: playerActor(viewer),
-        action: 'dispute.open',
-        target: { type: 'dispute', id },
-        tournament: tournament.id,
-        before: null,
-        after: { status: 'open', match: match.match_name },
-      },
-    ]);
+    await recordAct(tx, playerActor(viewer), {
+      action: 'dispute.open',
+      target: { type: 'dispute', id },
+      tournament: tournament.id,
+      after: { status: 'open', match: match.match_name },
+    });
     await notifyUsers(tx, [
       {
         userId: tournament.host,

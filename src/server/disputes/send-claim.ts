@@ -1,4 +1,4 @@
-import { playerActor, recordActs } from '#server/audit/audit-log.ts';
+import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -56,16 +56,13 @@ export async function sendClaim(
     );
     if (!claim) throw new AppError('unknown');
     if (before?.file_id && before.file_id !== file) await withdrawEvidence(tx, before.file_id);
-    await recordActs(tx, [
-      {
-        by: playerActor(viewer),
-        action: 'claim.send',
-        target: { type: 'match', id: matchId },
-        tournament: tournament.id,
-        before: before ? { placement: before.placement, kills: before.kills } : null,
-        after: { placement, kills },
-      },
-    ]);
+    await recordAct(tx, playerActor(viewer), {
+      action: 'claim.send',
+      target: { type: 'match', id: matchId },
+      tournament: tournament.id,
+      before: before ? { placement: before.placement, kills: before.kills } : null,
+      after: { placement, kills },
+    });
     tx.changed({ collection: 'claims', id: claim.id, action: before ? 'update' : 'create' });
     return claim.id;
   });

@@ -43,8 +43,6 @@ export async function duplicateTournament(
     await recordAct(tx, viewer, {
       action: 'tournament.duplicate',
       target: { type: 'tournament', id },
-      tournament: id,
-      before: null,
       after: { original, tournTitle: copy.tournTitle },
     });
     return id;

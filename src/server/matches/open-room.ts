@@ -1,4 +1,4 @@
-import { recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
+import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -52,17 +52,13 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
       await setStatus(tx, tournament, 'Aborted');
       const { title, participant_count: count, min } = tournament;
       const why = `only ${count} of ${min} players had joined when its first room was to open.`;
-      await recordActs(tx, [
-        {
-          by: SERVER_ACTOR,
-          action: 'tournament.status',
-          target: { type: 'tournament', id: tournament.id },
-          tournament: tournament.id,
-          before: { status: tournamentStatus },
-          after: { status: 'Aborted' },
-          reason: `Aborted: ${why}`,
-        },
-      ]);
+      await recordAct(tx, SERVER_ACTOR, {
+        action: 'tournament.status',
+        target: { type: 'tournament', id: tournament.id },
+        before: { status: tournamentStatus },
+        after: { status: 'Aborted' },
+        reason: `Aborted: ${why}`,
+      });
       await notifyUsers(tx, [
         {
           userId: tournament.host,
@@ -82,19 +78,16 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
            updated_at = now() where id = $1`,
         [id, hasRoom],
       );
-      await recordActs(tx, [
-        {
-          by: SERVER_ACTOR,
-          action: 'match.update',
-          target: { type: 'match', id },
-          tournament: tournament.id,
-          before: { tournamentStatus, matchStatus: match.match_status },
-          after: {
-            tournamentStatus: tournament.status,
-            matchStatus: hasRoom ? 'Ongoing' : match.match_status,
-          },
+      await recordAct(tx, SERVER_ACTOR, {
+        action: 'match.update',
+        target: { type: 'match', id },
+        tournament: tournament.id,
+        before: { tournamentStatus, matchStatus: match.match_status },
+        after: {
+          tournamentStatus: tournament.status,
+          matchStatus: hasRoom ? 'Ongoing' : match.match_status,
         },
-      ]);
+      });
       await notifyUsers(tx, [
         {
           userId: tournament.host,

@@ -88,7 +88,6 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
       action: 'match.create',
       target: { type: 'match', id: input.id },
       tournament: tournamentId,
-      before: null,
       after: form,
     });
     if (tournament.bracket_match_id === null) {

@@ -69,8 +69,6 @@ export async function sendTestMail(
     await recordAct(tx, operator, {
       action: 'mail.test',
       target: { type: 'mail', id },
-      before: null,
-      after: null,
     });
   });
 }

@@ -27,7 +27,6 @@ function retryMail({ database }: Platform, operator: SignedViewer): Promise<numb
     await recordAct(tx, operator, {
       action: 'mail.retry',
       target: { type: 'mail', id: 'outbox' },
-      before: null,
       after: { mails: mails.length },
     });
     return mails.length;

@@ -66,7 +66,6 @@ export async function sendMessage(
       action: 'message.send',
       target: { type: 'notification', id },
       ...(tournament ? { tournament: tournament.id } : {}),
-      before: null,
       after: { to, message: html, targetLink: link, sent },
     });
     return { $id: id, sent };

@@ -1,4 +1,4 @@
-import { playerActor, recordActs } from '#server/audit/audit-log.ts';
+import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import { entryOf } from '#server/disputes/entry-of.ts';
 import { sendEvidence } from '#server/disputes/evidence.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
@@ -56,16 +56,12 @@ export async function disputePenalty(
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [id, tournamentId, penalty.match_id, penaltyId, penalty.entry, viewer.id, text, file],
     );
-    await recordActs(tx, [
-      {
-        by: playerActor(viewer),
-        action: 'dispute.open',
-        target: { type: 'dispute', id },
-        tournament: tournamentId,
-        before: null,
-        after: { status: 'open', penalty: penaltyId },
-      },
-    ]);
+    await recordAct(tx, playerActor(viewer), {
+      action: 'dispute.open',
+      target: { type: 'dispute', id },
+      tournament: tournamentId,
+      after: { status: 'open', penalty: penaltyId },
+    });
     await notifyUsers(tx, [
       {
         userId: tournament.host,

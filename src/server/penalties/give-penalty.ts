@@ -81,7 +81,6 @@ export async function givePenalty(
       action: 'penalty.give',
       target: { type: 'penalty', id: penalty },
       tournament: id,
-      before: null,
       after: { entry: facts?.name ?? null, match: facts?.match_name ?? null, points, disqualify },
       reason,
     });
@@ -126,7 +125,6 @@ export async function withdrawPenalty(
       target: { type: 'penalty', id: penalty },
       tournament: id,
       before: { entry: found.name, points, disqualify },
-      after: null,
     });
     const news = { text: 'penaltyWithdrawn', data: { title: tournament.title } } as const;
     await tellEntry(tx, entry, { tournament: id, news });

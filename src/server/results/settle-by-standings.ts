@@ -62,7 +62,6 @@ export async function settleByStandings(
     await recordAct(tx, viewer, {
       action: settlesAt ? 'settlement.announce' : 'tournament.status',
       target: { type: 'tournament', id },
-      tournament: id,
       before: { status, settlesAt: announced },
       after: { status: tournament.status, settlesAt, winners },
     });
@@ -88,7 +87,6 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
     const act = {
       by: SERVER_ACTOR,
       target: { type: 'tournament', id },
-      tournament: id,
       before: { status, settlesAt },
     } as const;
     if (standings.isComplete && 'winners' in decided) {

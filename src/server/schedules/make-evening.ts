@@ -1,4 +1,4 @@
-import { recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
+import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { insertDraft } from '#server/matches/insert-draft.ts';
 import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -33,16 +33,11 @@ export async function makeEvening({ database }: Platform, id: string): Promise<v
         `insert into scheduled_evenings (tournament_id, schedule_id, day, publishes_at) values ($1, $2, $3, $4)`,
         [tournament, id, day, new Date(startsAt.getTime() - values.publishHours * HOUR_MS)],
       );
-      await recordActs(tx, [
-        {
-          by: SERVER_ACTOR,
-          action: 'tournament.create',
-          target: { type: 'tournament', id: tournament },
-          tournament,
-          before: null,
-          after: { schedule: id, tournTitle: template.fields.tournTitle },
-        },
-      ]);
+      await recordAct(tx, SERVER_ACTOR, {
+        action: 'tournament.create',
+        target: { type: 'tournament', id: tournament },
+        after: { schedule: id, tournTitle: template.fields.tournTitle },
+      });
     }
     await planNext(tx, { id, values, now, ...(!isMade && { after: day }) });
   });

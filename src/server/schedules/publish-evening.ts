@@ -1,4 +1,4 @@
-import { recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
+import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
@@ -55,16 +55,12 @@ async function publish({ config, database }: Platform, id: string): Promise<void
     const opensAt = regStart ? nepalInstant(regStart) : null;
     const opensLater = tournament.clock === 'auto' && opensAt !== null && opensAt > tournament.now;
     await setStatus(tx, tournament, opensLater ? 'Upcoming' : 'Open');
-    await recordActs(tx, [
-      {
-        by: SERVER_ACTOR,
-        action: 'tournament.status',
-        target: { type: 'tournament', id },
-        tournament: id,
-        before: { status: 'Draft' },
-        after: { status: tournament.status },
-      },
-    ]);
+    await recordAct(tx, SERVER_ACTOR, {
+      action: 'tournament.status',
+      target: { type: 'tournament', id },
+      before: { status: 'Draft' },
+      after: { status: tournament.status },
+    });
   });
 }
 

@@ -83,7 +83,6 @@ export async function createSchedule(
     await recordAct(tx, viewer, {
       action: 'schedule.create',
       target: { type: 'schedule', id },
-      before: null,
       after: values,
     });
     return wireSchedule(tx, viewer, await lockOwnSchedule(tx, viewer, id));
@@ -137,7 +136,6 @@ export async function deleteSchedule({ database }: Platform, viewer: UserViewer,
       action: 'schedule.delete',
       target: { type: 'schedule', id },
       before: valuesOf(row),
-      after: null,
     });
   });
 }

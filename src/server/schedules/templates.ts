@@ -79,7 +79,6 @@ export async function createTemplate(
     await recordAct(tx, viewer, {
       action: 'template.create',
       target: { type: 'template', id },
-      before: null,
       after: { name, from },
     });
     return wireTemplate(await ownTemplate(tx, viewer, id));
@@ -132,7 +131,6 @@ export async function deleteTemplate({ database }: Platform, viewer: UserViewer,
       action: 'template.delete',
       target: { type: 'template', id },
       before: { name },
-      after: null,
     });
   });
 }

@@ -41,7 +41,6 @@ export async function createSeason(
     await recordAct(tx, viewer, {
       action: 'season.create',
       target: { type: 'season', id },
-      before: null,
       after: values,
     });
   });
@@ -81,7 +80,6 @@ export async function deleteSeason({ database }: Platform, viewer: SignedViewer,
       action: 'season.delete',
       target: { type: 'season', id },
       before,
-      after: null,
     });
   });
 }

@@ -83,8 +83,6 @@ export async function drawStage(
     await recordAct(tx, viewer, {
       action: 'stage.draw',
       target: { type: 'tournament', id },
-      tournament: id,
-      before: null,
       after: { stage: number, name: stage.name, groups: stage.groups, entries, seeding: kind },
     });
     // The standings follow from the draw.

@@ -1,6 +1,6 @@
 import { createTogether } from '#server/appwrite/documents/create-together.ts';
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
-import { actBy } from '#server/audit/audit-log.ts';
+import { actorBy } from '#server/audit/audit-log.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -29,13 +29,12 @@ export async function createTournament(
   refuseTooLarge(fields);
   return createTogether(platform.database, {
     row: { collection: 'tournaments', input, columns: [['host', host], ...columnsOf(fields)] },
-    act: actBy(viewer, {
+    act: {
+      by: actorBy(viewer),
       action: 'tournament.create',
       target: { type: 'tournament', id: input.id },
-      tournament: input.id,
-      before: null,
       after: { tournTitle: fields.tournTitle },
-    }),
+    },
     also: (tx) => addDefaultStaff(tx, { tournament: input.id, host }),
   });
 }

@@ -1,4 +1,4 @@
-import { recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
+import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
@@ -18,16 +18,12 @@ export async function openRegistration(platform: Platform, id: string): Promise<
     // Another process was first.
     if (!due) return;
     await setStatus(tx, tournament, 'Open');
-    await recordActs(tx, [
-      {
-        by: SERVER_ACTOR,
-        action: 'tournament.status',
-        target: { type: 'tournament', id },
-        tournament: id,
-        before: { status: 'Upcoming' },
-        after: { status: 'Open' },
-      },
-    ]);
+    await recordAct(tx, SERVER_ACTOR, {
+      action: 'tournament.status',
+      target: { type: 'tournament', id },
+      before: { status: 'Upcoming' },
+      after: { status: 'Open' },
+    });
     tx.changed({ collection: 'tournaments', id, action: 'update' });
   });
 }

@@ -60,7 +60,6 @@ export async function updateTournament(
       await recordAct(tx, viewer, {
         action: isMoved ? 'tournament.status' : 'tournament.update',
         target: { type: 'tournament', id },
-        tournament: id,
         before: { ...changes?.before, ...(isMoved ? { status: from } : {}) },
         after: {
           ...changes?.after,

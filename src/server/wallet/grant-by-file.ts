@@ -66,7 +66,6 @@ export async function grantByFile(
     await recordAct(tx, operator, {
       action: 'grants.import',
       target: { type: 'grants', id: file },
-      before: null,
       after: { rows: rows.length, ...sums(grants) },
       reason: commonReason(grants),
     });

@@ -74,7 +74,6 @@ export async function grantFunds(
       await recordAct(tx, operator, {
         action: 'grant',
         target: { type: 'account', id: userId },
-        before: null,
         after: { currency, amount, reference: transfer.reference },
         reason,
       });

@@ -67,7 +67,6 @@ export async function sendAgain(
       action: 'webhook.retry',
       target: { type: 'account', id: viewer.id },
       tournament: row.tournament_id,
-      before: null,
       after: { webhook, delivery, event: row.event },
     });
     return deliveryOf(row);

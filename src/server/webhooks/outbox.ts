@@ -1,6 +1,6 @@
 /** What is still to be told, as the triggers of the acts have queued it. */
 
-import { recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
+import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import {
@@ -129,16 +129,12 @@ async function switchOff(
     );
     if (rows.length === 0) return;
     const { host } = new URL(url);
-    await recordActs(tx, [
-      {
-        by: SERVER_ACTOR,
-        action: 'webhook.off',
-        target: { type: 'account', id: owner },
-        before: null,
-        after: { host },
-        reason,
-      },
-    ]);
+    await recordAct(tx, SERVER_ACTOR, {
+      action: 'webhook.off',
+      target: { type: 'account', id: owner },
+      after: { host },
+      reason,
+    });
     await notifyUsers(tx, [
       {
         userId: owner,

@@ -64,7 +64,6 @@ export async function createWebhook(
     await recordAct(tx, viewer, {
       action: 'webhook.create',
       target: { type: 'account', id: viewer.id },
-      before: null,
       after: recorded(row),
     });
     return webhookOf(row);
@@ -127,7 +126,6 @@ export async function deleteWebhook({ database }: Platform, viewer: UserViewer, 
       action: 'webhook.delete',
       target: { type: 'account', id: viewer.id },
       before: recorded(row),
-      after: null,
     });
   });
 }

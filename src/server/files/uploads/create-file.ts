@@ -137,7 +137,6 @@ export async function recordUpload(
   await recordAct(tx, viewer, {
     action: 'file.create',
     target: { type: 'file', id },
-    before: null,
     after: { bucketId, owner: viewerId(viewer), name, permissions },
   });
 }

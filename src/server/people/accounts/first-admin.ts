@@ -61,7 +61,7 @@ export async function makeFirstAdmin(
     await recordAct(
       tx,
       { ...account, kind: 'user', sessionId: '', origin },
-      { action: 'firstAdmin.create', target: { type: 'account', id }, before: null, after: { email, name } },
+      { action: 'firstAdmin.create', target: { type: 'account', id }, after: { email, name } },
     );
     return account;
   });

@@ -89,7 +89,6 @@ export async function endIdentityOf({ database }: Parts, viewer: Viewer, id: str
       action: 'identity.delete',
       target: { type: 'account', id: accountId },
       before: { identity: id },
-      after: null,
     });
   });
 }

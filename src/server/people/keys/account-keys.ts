@@ -65,7 +65,6 @@ export async function createKey({ database }: Platform, viewer: UserViewer, wish
     await recordAct(tx, viewer, {
       action: 'key.create',
       target: { type: 'account', id: viewer.id },
-      before: null,
       after: { name: wish.name, scopes: wish.scopes, tournaments: wish.tournaments, expires: wish.expires },
     });
     return keyOf(row);
@@ -93,7 +92,6 @@ export async function deleteKey({ database }: Platform, viewer: UserViewer, id: 
       action: 'key.delete',
       target: { type: 'account', id: viewer.id },
       before: { name: row.name, scopes: row.scopes, tournaments: row.tournaments },
-      after: null,
     });
   });
 }

@@ -90,7 +90,6 @@ export async function createAccount(
     recordAct(tx, operator, {
       action: 'account.create',
       target: { type: 'account', id },
-      before: null,
       after: { email, name },
     }),
   );
@@ -114,7 +113,6 @@ export async function endSessionsOf(
       action: sessionId === null ? 'sessions.delete' : 'session.delete',
       target: { type: 'account', id: accountId },
       before: sessionId === null ? null : { session: sessionId },
-      after: null,
     });
   });
 }

@@ -75,7 +75,7 @@ async function forAccount<T>(
     await requireAdmitted(tx, accountId);
     const done = await work(tx);
     const target = { type: 'account', id: accountId } as const;
-    await recordAct(tx, viewer, { action, target, before: null, after: null });
+    await recordAct(tx, viewer, { action, target });
     return done;
   });
 }

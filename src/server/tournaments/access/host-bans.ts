@@ -79,7 +79,6 @@ export async function putHostBan(
     await recordAct(tx, viewer, {
       action: 'hostBan.put',
       target: { type: 'account', id: account.id },
-      before: null,
       after: { player: account.username, until },
       reason,
     });
@@ -105,7 +104,6 @@ export async function deleteHostBan(
       action: 'hostBan.delete',
       target: { type: 'account', id: account.id },
       before: { player: account.username },
-      after: null,
     });
   });
 }

@@ -124,8 +124,6 @@ export async function createInvites(
     await recordAct(tx, viewer, {
       action: 'invites.create',
       target: { type: 'tournament', id },
-      tournament: id,
-      before: null,
       after: { count, players: people.map(({ username }) => username) },
     });
     return codes;
@@ -176,9 +174,6 @@ export async function deleteInvite(
     await recordAct(tx, viewer, {
       action: 'invites.delete',
       target: { type: 'tournament', id },
-      tournament: id,
-      before: null,
-      after: null,
     });
   });
 }

@@ -1,6 +1,6 @@
 /** Requests to join a tournament whose host accepts players first. */
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
-import { actBy, recordAct, recordActs } from '#server/audit/audit-log.ts';
+import { actorBy, type RecordedAct, recordAct, recordActs } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -78,14 +78,14 @@ export async function decideRequest(
       user,
       decision,
     ]);
-    const act = actBy(viewer, {
+    const act: RecordedAct = {
+      by: actorBy(viewer),
       action: decision === 'accepted' ? 'request.accept' : 'request.reject',
       target: { type: 'account', id: user },
       tournament: id,
-      before: null,
       after: { player: request.username },
       reason,
-    });
+    };
     const joins = decision === 'accepted' && entryRulesOf(tournament).by === 'player';
     if (joins) {
       const [answer] = await changeParticipation(tx, [
@@ -125,9 +125,6 @@ export async function withdrawRequest({ database }: Platform, viewer: UserViewer
     await recordAct(tx, viewer, {
       action: 'request.withdraw',
       target: { type: 'tournament', id },
-      tournament: id,
-      before: null,
-      after: null,
     });
     tx.changed({ collection: 'tournaments', id, action: 'update', onlyFor: tournament.host });
     tx.changed({ collection: 'user_details', id: viewer.id, action: 'update', onlyFor: viewer.id });

@@ -1,4 +1,4 @@
-import { playerActor, recordActs } from '#server/audit/audit-log.ts';
+import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
@@ -46,16 +46,11 @@ export async function acceptOffer(
         [id, team?.captain ?? viewer.id, tournament.entry_fee, tournament.fee_currency],
       );
     }
-    await recordActs(tx, [
-      {
-        by: playerActor(viewer),
-        action: 'waitlist.agree',
-        target: { type: 'tournament', id },
-        tournament: id,
-        before: null,
-        after: { fee: due.fee, currency: due.currency },
-      },
-    ]);
+    await recordAct(tx, playerActor(viewer), {
+      action: 'waitlist.agree',
+      target: { type: 'tournament', id },
+      after: { fee: due.fee, currency: due.currency },
+    });
     tx.changed({ collection: 'user_details', id: viewer.id, action: 'update', onlyFor: viewer.id });
     await changeParticipation(tx, [], [id]);
   });

@@ -299,9 +299,6 @@ function askAct({ id }: TournamentSeats, { by }: ParticipationRequest, name: str
     by: { ...by, name },
     action: 'request.ask',
     target: { type: 'tournament', id },
-    tournament: id,
-    before: null,
-    after: null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type AuditActor, actBy, playerActor, recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
+import { type AuditActor, actorBy, playerActor, recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
@@ -44,9 +44,7 @@ export async function checkInByHand(
       tournament: id,
       roles: ['rooms'],
     });
-    const target = { type: 'account', id: user } as const;
-    const { by } = actBy(viewer, { action: 'checkIn', target, before: null, after: null });
-    return checkInUser(tx, tournament, { user, by });
+    return checkInUser(tx, tournament, { user, by: actorBy(viewer) });
   });
 }
 
@@ -80,20 +78,15 @@ async function checkInUser(
   if (!row?.checked_in_at) throw new AppError('unknown');
   if (row.is_new) {
     const { team_id: team } = seat;
-    await recordActs(tx, [
-      {
-        by,
-        action: 'checkIn',
-        ...(team === null
-          ? {
-              target: by.isPlayer ? { type: 'tournament', id: tournamentId } : { type: 'account', id: user },
-              tournament: tournamentId,
-            }
-          : aboutTeam({ id: team, tournament_id: tournamentId })),
-        before: null,
-        after: null,
-      },
-    ]);
+    await recordAct(tx, by, {
+      action: 'checkIn',
+      ...(team === null
+        ? {
+            target: by.isPlayer ? { type: 'tournament', id: tournamentId } : { type: 'account', id: user },
+            tournament: tournamentId,
+          }
+        : aboutTeam({ id: team, tournament_id: tournamentId })),
+    });
   }
   // Only the host's board of seats shows who has checked in.
   tx.changed({ collection: 'tournaments', id: tournamentId, action: 'update', onlyFor: tournament.host });
@@ -117,16 +110,11 @@ export async function closeCheckIn(platform: Platform, id: string): Promise<void
     if (!tournament || due.length === 0) return;
     const absent = (await entrantsOf(tx, id)).filter((entrant) => !entrant.is_checked_in);
     const entries = [...new Set(absent.map(({ entry }) => entry))];
-    await recordActs(tx, [
-      {
-        by: SERVER_ACTOR,
-        action: 'checkIn.close',
-        target: { type: 'tournament', id },
-        tournament: id,
-        before: null,
-        after: { absent: entries.length },
-      },
-    ]);
+    await recordAct(tx, SERVER_ACTOR, {
+      action: 'checkIn.close',
+      target: { type: 'tournament', id },
+      after: { absent: entries.length },
+    });
     await changeParticipation(
       tx,
       entries.map((userId) => ({

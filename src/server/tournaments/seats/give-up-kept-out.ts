@@ -1,6 +1,6 @@
 /** Seats of accounts that are blocked or banned: given up before the tournament runs, and handed on to the waitlist. */
 
-import { recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
+import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { KEPT_OUT, keptOutSql, refundsKeptOutSql } from '#server/people/bans/kept-out.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
@@ -119,28 +119,25 @@ async function takeOut(
   let isTeamGone = false;
   if (team.status === 'Forming') await removeFormingMember(tx, tournament, { team, member });
   else isTeamGone = (await takeOutMember(tx, tournament, { team, member, splitOf })).isTeamGone;
-  await recordActs(tx, [
-    {
-      by: SERVER_ACTOR,
-      action: 'team.remove',
-      ...aboutTeam(team),
-      before: {
-        member: member.username,
-        user: userId,
-        team: team.name,
-        status: team.status,
-        paid: member.paid,
-      },
-      after: {
-        member: member.username,
-        user: userId,
-        team: team.name,
-        status: isTeamGone ? 'Withdrawn' : team.status,
-        refund: team.status === 'Forming' ? member.paid : splitOf(member).refund,
-      },
-      reason: REASON,
+  await recordAct(tx, SERVER_ACTOR, {
+    action: 'team.remove',
+    ...aboutTeam(team),
+    before: {
+      member: member.username,
+      user: userId,
+      team: team.name,
+      status: team.status,
+      paid: member.paid,
     },
-  ]);
+    after: {
+      member: member.username,
+      user: userId,
+      team: team.name,
+      status: isTeamGone ? 'Withdrawn' : team.status,
+      refund: team.status === 'Forming' ? member.paid : splitOf(member).refund,
+    },
+    reason: REASON,
+  });
   const data = { username: member.username, team: team.name, title: tournament.title, isTeamGone };
   await tellTeam(tx, team, {
     news: { text: 'teamMemberOut', data },

@@ -1,4 +1,4 @@
-import { actBy } from '#server/audit/audit-log.ts';
+import { actorBy } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -27,15 +27,13 @@ export async function removeEntry(
       roles: ['manager'],
     });
     if (tournament.status !== 'Open') throw refusal('ruleViolated', 'removeClosed', tournament.status);
-    const target = { type: 'account', id: userId } as const;
-    const { by } = actBy(viewer, { action: 'seat.remove', target, before: null, after: null });
     const team = isId(userId) ? await teamOfMember(tx, id, userId) : undefined;
     const [answer] = await changeParticipation(tx, [
       {
         act: 'remove',
         tournamentId: id,
         userId,
-        by,
+        by: actorBy(viewer),
         removal: { reason, isRefunded: true },
         sees: () => true,
       },

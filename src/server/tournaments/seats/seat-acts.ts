@@ -33,10 +33,10 @@ export function seatAct(
     const why = removal ? ({ action: 'seat.remove', by, reason: removal.reason } as const) : NO_SHOW;
     return { ...why, target, tournament, before: { player: name }, after: { player: name, refund } };
   }
-  const own = { by: { ...by, name }, target: { type: 'tournament', id: tournament }, tournament } as const;
+  const own = { by: { ...by, name }, target: { type: 'tournament', id: tournament } } as const;
   return act === 'join'
-    ? { ...own, action: 'seat.join', before: null, after: null }
-    : { ...own, action: 'seat.exit', before: null, after: { refund } };
+    ? { ...own, action: 'seat.join' }
+    : { ...own, action: 'seat.exit', after: { refund } };
 }
 
 /** Of a registered team's seat that was given up. @param refund whole units */
@@ -67,7 +67,6 @@ export function promotionAct(
     action: reason ? 'seat.passOver' : 'seat.handOn',
     target: { type: 'account', id: userId },
     tournament: tournament.id,
-    before: null,
     after: { player: player?.username ?? null },
     reason: reason && reasonText('en', reasonOf(reason, tournament)),
   };

@@ -1,4 +1,4 @@
-import { recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
+import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { type Reason, reasonText } from '#server/notifications/news/reason.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -56,20 +56,17 @@ export async function seatWaitingTeams(tx: Transaction, tournament: TournamentSe
     };
     const why = refused ?? (await seatTeam(tx, tournament, { team, captain: first.user_id }));
     const paid = team?.members.reduce((sum, member) => sum + member.paid, 0);
-    await recordActs(tx, [
-      {
-        by: SERVER_ACTOR,
-        action: why ? 'seat.passOver' : 'seat.handOn',
-        ...(team
-          ? aboutTeam(team)
-          : { target: { type: 'account', id: first.user_id }, tournament: tournament.id }),
-        before: { team: team?.name, status: team?.status },
-        after: why
-          ? { team: team?.name, status: team?.status }
-          : { team: team?.name, status: 'Registered', paid },
-        reason: why && `${why.member ? `${why.member}: ` : ''}${reasonText('en', why.reason)}`,
-      },
-    ]);
+    await recordAct(tx, SERVER_ACTOR, {
+      action: why ? 'seat.passOver' : 'seat.handOn',
+      ...(team
+        ? aboutTeam(team)
+        : { target: { type: 'account', id: first.user_id }, tournament: tournament.id }),
+      before: { team: team?.name, status: team?.status },
+      after: why
+        ? { team: team?.name, status: team?.status }
+        : { team: team?.name, status: 'Registered', paid },
+      reason: why && `${why.member ? `${why.member}: ` : ''}${reasonText('en', why.reason)}`,
+    });
     if (!why) continue;
     const data = { title: tournament.title, ...why };
     const news = { text: 'seatMissed', data } as const;

@@ -1,4 +1,4 @@
-import { playerActor, recordActs } from '#server/audit/audit-log.ts';
+import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
@@ -102,15 +102,11 @@ export async function waitForSeat(
     if (isNew.length > 0) {
       if (by === 'player' && tournament.access?.kind === 'invite') invites.use(wish);
       await invites.store(tx);
-      await recordActs(tx, [
-        {
-          by: playerActor(viewer),
-          action: 'waitlist.join',
-          ...(team ? aboutTeam(team) : { target: { type: 'tournament', id }, tournament: id }),
-          before: null,
-          after: { ...(team ? { team: team.name } : {}), place: place.place },
-        },
-      ]);
+      await recordAct(tx, playerActor(viewer), {
+        action: 'waitlist.join',
+        ...(team ? aboutTeam(team) : { target: { type: 'tournament', id } }),
+        after: { ...(team ? { team: team.name } : {}), place: place.place },
+      });
     }
     if (by === 'team') await seatWaitingTeams(tx, tournament);
     return place;
@@ -127,15 +123,9 @@ export async function stopWaiting(platform: Platform, viewer: UserViewer, id: st
       [id, viewer.id],
     );
     if (gone.length === 0) throw refusal('ruleViolated', 'waitlistNotWaiting');
-    await recordActs(tx, [
-      {
-        by: playerActor(viewer),
-        action: 'waitlist.leave',
-        target: { type: 'tournament', id },
-        tournament: id,
-        before: null,
-        after: null,
-      },
-    ]);
+    await recordAct(tx, playerActor(viewer), {
+      action: 'waitlist.leave',
+      target: { type: 'tournament', id },
+    });
   });
 }

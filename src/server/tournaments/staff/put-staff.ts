@@ -52,7 +52,6 @@ export async function putStaff(
     await recordAct(tx, viewer, {
       action: 'staff.put',
       target: { type: 'tournament', id },
-      tournament: id,
       before: recorded(before),
       after: recorded(after),
     });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { playerActor, recordActs } from '#server/audit/audit-log.ts';
+import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -94,15 +94,11 @@ export async function createTeam(platform: Platform, viewer: UserViewer, input: 
     if (!input.waits) await moveSeats(tx, tournament, { held: 1 });
     await invite(tx, tournament, { team, usernames: input.invite });
     const { name, payer, prizeSplit, invite: invited, waits } = input;
-    await recordActs(tx, [
-      {
-        by: playerActor(viewer),
-        action: 'team.create',
-        ...aboutTeam(team),
-        before: null,
-        after: { team: name, payer, prizeSplit, invited, waits, paid: part },
-      },
-    ]);
+    await recordAct(tx, playerActor(viewer), {
+      action: 'team.create',
+      ...aboutTeam(team),
+      after: { team: name, payer, prizeSplit, invited, waits, paid: part },
+    });
     tx.changed({ collection: 'teams', id: team.id, action: 'create' });
     tx.changed({ collection: 'user_details', id: viewer.id, action: 'update', onlyFor: viewer.id });
     return team.id;

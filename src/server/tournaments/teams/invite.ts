@@ -1,4 +1,4 @@
-import { playerActor, recordActs } from '#server/audit/audit-log.ts';
+import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
@@ -28,15 +28,11 @@ export async function inviteToTeam(
       if (placesLeft(tournament, team) === 0) throw refusal('ruleViolated', 'teamFull');
     }
     await invite(tx, tournament, { team, usernames: [username] });
-    await recordActs(tx, [
-      {
-        by: playerActor(viewer),
-        action: 'team.invite',
-        ...aboutTeam(team),
-        before: null,
-        after: { team: team.name, member: username },
-      },
-    ]);
+    await recordAct(tx, playerActor(viewer), {
+      action: 'team.invite',
+      ...aboutTeam(team),
+      after: { team: team.name, member: username },
+    });
     tx.changed({ collection: 'teams', id, action: 'update' });
   });
 }

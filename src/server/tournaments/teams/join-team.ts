@@ -1,4 +1,4 @@
-import { playerActor, recordActs } from '#server/audit/audit-log.ts';
+import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
@@ -81,15 +81,12 @@ export async function joinTeam(
     }
     // The code itself lets people in and is not recorded.
     const by = invited ? 'invitation' : 'code';
-    await recordActs(tx, [
-      {
-        by: playerActor(viewer),
-        action: 'team.join',
-        ...aboutTeam(team),
-        before: { team: team.name, status: team.status },
-        after: { team: team.name, status: isComplete ? 'Registered' : team.status, by, role, paid: part },
-      },
-    ]);
+    await recordAct(tx, playerActor(viewer), {
+      action: 'team.join',
+      ...aboutTeam(team),
+      before: { team: team.name, status: team.status },
+      after: { team: team.name, status: isComplete ? 'Registered' : team.status, by, role, paid: part },
+    });
     tx.changed({ collection: 'teams', id, action: 'update' });
     // Everybody who takes part may see seats, rooms and game profiles.
     tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });

@@ -1,4 +1,4 @@
-import { type AuditActor, recordActs } from '#server/audit/audit-log.ts';
+import { type AuditActor, recordAct } from '#server/audit/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { exitSplit } from '#shared/rules/join.ts';
 import { seatWaitingTeams } from '../seats/seat-waiting-teams.ts';
@@ -18,15 +18,12 @@ export async function leaveRegisteredTeam(
 ): Promise<number> {
   const splitOf = ({ paid }: ConfirmedMember) => exitSplit(paid, true);
   const { refund, isTeamGone } = await takeOutMember(tx, tournament, { team, member, splitOf });
-  await recordActs(tx, [
-    {
-      by,
-      action: 'team.leave',
-      ...aboutTeam(team),
-      before: { team: team.name, status: team.status, role: member.role, paid: member.paid },
-      after: { team: team.name, status: isTeamGone ? 'Withdrawn' : team.status, refund },
-    },
-  ]);
+  await recordAct(tx, by, {
+    action: 'team.leave',
+    ...aboutTeam(team),
+    before: { team: team.name, status: team.status, role: member.role, paid: member.paid },
+    after: { team: team.name, status: isTeamGone ? 'Withdrawn' : team.status, refund },
+  });
   const data = { username: member.username, team: team.name, title: tournament.title, isTeamGone };
   await tellTeam(tx, team, {
     news: { text: 'teamLeftForRules', data },

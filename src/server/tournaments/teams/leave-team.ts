@@ -1,4 +1,4 @@
-import { playerActor, recordActs } from '#server/audit/audit-log.ts';
+import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import { notifyUsers, withdrawNotifications } from '#server/notifications/notify-users.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -56,15 +56,12 @@ export async function leaveTeam(
       return left;
     }
     await removeFormingMember(tx, tournament, { team, member });
-    await recordActs(tx, [
-      {
-        by: playerActor(viewer),
-        action: 'team.leave',
-        ...aboutTeam(team),
-        before: placeOf(team, member),
-        after: { team: team.name },
-      },
-    ]);
+    await recordAct(tx, playerActor(viewer), {
+      action: 'team.leave',
+      ...aboutTeam(team),
+      before: placeOf(team, member),
+      after: { team: team.name },
+    });
     const text = member.state === 'invited' ? 'teamDeclined' : 'teamLeft';
     const data = { username: member.username, team: team.name, title: tournament.title };
     await tellTeam(tx, team, { news: { text, data }, except: [viewer.id], by: viewer.id });
@@ -99,15 +96,12 @@ export async function removeFromTeam(
     await removeFormingMember(tx, tournament, { team, member });
     const user = member.user_id;
     const who = { member: member.username, user };
-    await recordActs(tx, [
-      {
-        by: playerActor(viewer),
-        action: 'team.remove',
-        ...aboutTeam(team),
-        before: { ...who, ...placeOf(team, member) },
-        after: { ...who, team: team.name },
-      },
-    ]);
+    await recordAct(tx, playerActor(viewer), {
+      action: 'team.remove',
+      ...aboutTeam(team),
+      before: { ...who, ...placeOf(team, member) },
+      after: { ...who, team: team.name },
+    });
     const unaware = await withdrawNotifications(tx, invitationSubject(team), [user]);
     if (unaware.has(user)) return;
     const about = { team: team.name, title: tournament.title };

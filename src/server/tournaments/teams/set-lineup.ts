@@ -1,4 +1,4 @@
-import { playerActor, recordActs } from '#server/audit/audit-log.ts';
+import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -37,15 +37,12 @@ export async function setLineup(
     const before = namesOf(lineupOf(team));
     const after = namesOf(confirmedMembers(team).filter(({ user_id }) => chosen.has(user_id)));
     if (before.join() !== after.join()) {
-      await recordActs(tx, [
-        {
-          by: playerActor(viewer),
-          action: 'team.lineup',
-          ...aboutTeam(team),
-          before: { team: team.name, players: before },
-          after: { team: team.name, players: after },
-        },
-      ]);
+      await recordAct(tx, playerActor(viewer), {
+        action: 'team.lineup',
+        ...aboutTeam(team),
+        before: { team: team.name, players: before },
+        after: { team: team.name, players: after },
+      });
     }
     await tx.query('update teams set updated_at = now() where id = $1', [id]);
     tx.changed({ collection: 'teams', id, action: 'update' });
