@@ -1,5 +1,5 @@
 import { recordAct } from '#server/audit/audit-log.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
@@ -44,15 +44,11 @@ export async function decideDispute(
       after: { status: decision, answer },
     });
     const { match_name: match, title } = dispute;
-    await notifyUsers(
-      tx,
-      [...new Set([dispute.by_user, dispute.entry])].map((userId) => ({
-        userId,
-        kind: 'dispute' as const,
-        news: { text: 'disputeDecided', data: { match, title, decision, answer, minutes } },
-        targetLink: `/t/${dispute.tournament_id}`,
-      })),
-    );
+    await notify(tx, [...new Set([dispute.by_user, dispute.entry])], {
+      kind: 'dispute',
+      news: { text: 'disputeDecided', data: { match, title, decision, answer, minutes } },
+      targetLink: `/t/${dispute.tournament_id}`,
+    });
     tx.changed({ collection: 'disputes', id, action: 'update' });
   });
 }

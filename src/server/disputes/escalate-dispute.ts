@@ -1,5 +1,5 @@
 import { playerActor, recordAct } from '#server/audit/audit-log.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
@@ -37,17 +37,17 @@ export async function escalateDispute(platform: Platform, viewer: UserViewer, id
        order by sequence`,
       [platform.config.admin?.email ?? null],
     );
-    await notifyUsers(
+    await notify(
       tx,
-      admins.map((admin) => ({
-        userId: admin.id,
-        kind: 'hostDispute' as const,
+      admins.map((admin) => admin.id),
+      {
+        kind: 'hostDispute',
         news: {
           text: 'disputeEscalated',
           data: { name: dispute.name ?? '', match: dispute.match_name, title: dispute.title },
         },
         targetLink: `/t/${dispute.tournament_id}/desk`,
-      })),
+      },
     );
     tx.changed({ collection: 'disputes', id, action: 'update' });
   });

@@ -1,5 +1,5 @@
 import { playerActor, recordAct } from '#server/audit/audit-log.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -65,18 +65,15 @@ export async function openDispute(
       tournament: tournament.id,
       after: { status: 'open', match: match.match_name },
     });
-    await notifyUsers(tx, [
-      {
-        userId: tournament.host,
-        kind: 'hostDispute',
-        news: {
-          text: 'disputeOpened',
-          data: { name: facts.name ?? '', match: match.match_name, title: tournament.title },
-        },
-        targetLink: `/t/${tournament.id}/desk`,
-        by: viewer.id,
+    await notify(tx, tournament.host, {
+      kind: 'hostDispute',
+      news: {
+        text: 'disputeOpened',
+        data: { name: facts.name ?? '', match: match.match_name, title: tournament.title },
       },
-    ]);
+      targetLink: `/t/${tournament.id}/desk`,
+      by: viewer.id,
+    });
     tx.changed({ collection: 'disputes', id, action: 'create' });
     return id;
   });

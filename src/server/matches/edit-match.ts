@@ -10,7 +10,7 @@ import {
   textsIn,
 } from '#server/appwrite/documents/read-attributes.ts';
 import { changesOf, recordAct } from '#server/audit/audit-log.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
@@ -266,16 +266,16 @@ async function announceRoom(
   const playing = drawn?.sides ?? entries;
   const entrants = playing ? all.filter(({ entry }) => playing.includes(entry)) : all;
   const data = { match: name, title: tournament.title };
-  await notifyUsers(
+  await notify(
     tx,
-    entrants.map(({ user_id }) => ({
-      userId: user_id,
+    entrants.map(({ user_id }) => user_id),
+    {
       kind: 'room',
       isMailed: true,
-      news: { text: revision === 0 ? ('roomOpened' as const) : ('roomChanged' as const), data },
+      news: { text: revision === 0 ? 'roomOpened' : 'roomChanged', data },
       targetLink: `/t/${tournament.id}`,
       subject: `room ${id}`,
-    })),
+    },
   );
 }
 

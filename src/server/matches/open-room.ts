@@ -1,5 +1,5 @@
 import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
@@ -59,14 +59,11 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
         after: { status: 'Aborted' },
         reason: `Aborted: ${why}`,
       });
-      await notifyUsers(tx, [
-        {
-          userId: tournament.host,
-          kind: 'hostDesk',
-          news: { text: 'hostAborted', data: { title, count, min } },
-          targetLink: `/t/${tournament.id}`,
-        },
-      ]);
+      await notify(tx, tournament.host, {
+        kind: 'hostDesk',
+        news: { text: 'hostAborted', data: { title, count, min } },
+        targetLink: `/t/${tournament.id}`,
+      });
     } else {
       // Head to head, and in stages, the match that publishing asked for has no room: it only starts the tournament.
       const isOnlyStart = match.stage === 0 && (tournament.stages || isHeadToHead(tournament.bracket_type));
@@ -88,22 +85,19 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
           matchStatus: hasRoom ? 'Ongoing' : match.match_status,
         },
       });
-      await notifyUsers(tx, [
-        {
-          userId: tournament.host,
-          kind: 'hostDesk',
-          news: {
-            text: 'hostMatchDue',
-            data: {
-              match: match.match_name,
-              title: tournament.title,
-              hasRoom,
-              hasStages: tournament.stages !== null,
-            },
+      await notify(tx, tournament.host, {
+        kind: 'hostDesk',
+        news: {
+          text: 'hostMatchDue',
+          data: {
+            match: match.match_name,
+            title: tournament.title,
+            hasRoom,
+            hasStages: tournament.stages !== null,
           },
-          targetLink: `/t/${tournament.id}${hasRoom ? '' : '/desk'}`,
         },
-      ]);
+        targetLink: `/t/${tournament.id}${hasRoom ? '' : '/desk'}`,
+      });
       tx.changed({ collection: 'matches', id, action: 'update' });
     }
     tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });

@@ -23,12 +23,12 @@ interface Note extends CausedNote {
   pushUntil?: Date;
 }
 
-export type UserNote = Note &
-  (
-    | { kind: NotificationKind; isMailed?: false }
-    /** Also sent by mail, unless the user has switched that off or has not verified the address. */
-    | { kind: MailedKind; isMailed: true }
-  );
+type Sent =
+  | { kind: NotificationKind; isMailed?: false }
+  /** Also sent by mail, unless the user has switched that off or has not verified the address. */
+  | { kind: MailedKind; isMailed: true };
+
+export type UserNote = Note & Sent;
 
 /** SQL for whether an account has switched off a kind. */
 export function isOffSql(
@@ -37,6 +37,18 @@ export function isOffSql(
   kind: string,
 ): string {
   return `coalesce(jsonb_exists(${account}.prefs -> '${list}', ${kind}), false)`;
+}
+
+/** The same news for one user, or for some; see {@link notifyUsers}. */
+export async function notify(
+  tx: Transaction,
+  to: string | readonly string[],
+  note: Omit<Note, 'userId'> & Sent,
+): Promise<void> {
+  await notifyUsers(
+    tx,
+    [to].flat().map((userId) => ({ userId, ...note })),
+  );
 }
 
 /**

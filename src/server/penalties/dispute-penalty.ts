@@ -1,7 +1,7 @@
 import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import { entryOf } from '#server/disputes/entry-of.ts';
 import { sendEvidence } from '#server/disputes/evidence.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -62,15 +62,12 @@ export async function disputePenalty(
       tournament: tournamentId,
       after: { status: 'open', penalty: penaltyId },
     });
-    await notifyUsers(tx, [
-      {
-        userId: tournament.host,
-        kind: 'hostDispute',
-        news: { text: 'penaltyDisputed', data: { name: penalty.name ?? '', title: tournament.title } },
-        targetLink: `/t/${tournamentId}/desk`,
-        by: viewer.id,
-      },
-    ]);
+    await notify(tx, tournament.host, {
+      kind: 'hostDispute',
+      news: { text: 'penaltyDisputed', data: { name: penalty.name ?? '', title: tournament.title } },
+      targetLink: `/t/${tournamentId}/desk`,
+      by: viewer.id,
+    });
     tx.changed({ collection: 'disputes', id, action: 'create' });
     return id;
   });

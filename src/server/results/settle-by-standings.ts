@@ -1,5 +1,5 @@
 import { recordAct, recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { dueRows } from '#server/platform/jobs/deadlines.ts';
@@ -98,14 +98,11 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
       await tx.query('update tournaments set settlement_asked_at = now() where id = $1', [id]);
       const reason = 'The standings do not decide the prizes.';
       await recordActs(tx, [{ ...act, action: 'settlement.ask', after: { status, settlesAt }, reason }]);
-      await notifyUsers(tx, [
-        {
-          userId: tournament.host,
-          kind: 'hostDesk',
-          news: { text: 'hostSettlementDue', data: { title: tournament.title } },
-          targetLink: `/t/${id}/desk`,
-        },
-      ]);
+      await notify(tx, tournament.host, {
+        kind: 'hostDesk',
+        news: { text: 'hostSettlementDue', data: { title: tournament.title } },
+        targetLink: `/t/${id}/desk`,
+      });
     }
     tx.changed({ collection: 'tournaments', id, action: 'update' });
   });

@@ -1,5 +1,5 @@
 /** An evening that stands still: a match without results, and a tournament that is not settled. */
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify, notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
@@ -85,14 +85,11 @@ export async function tellUnsettled({ database }: Platform, id: string): Promise
     );
     // Another process was first.
     if (due.length === 0) return;
-    await notifyUsers(tx, [
-      {
-        userId: host,
-        kind: 'hostDesk',
-        news: { text: 'hostUnsettled', data: { title, hours: UNSETTLED_HOURS } },
-        targetLink: `/t/${id}/desk`,
-      },
-    ]);
+    await notify(tx, host, {
+      kind: 'hostDesk',
+      news: { text: 'hostUnsettled', data: { title, hours: UNSETTLED_HOURS } },
+      targetLink: `/t/${id}/desk`,
+    });
   });
 }
 

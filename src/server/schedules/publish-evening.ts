@@ -1,5 +1,5 @@
 import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -78,13 +78,10 @@ async function tellProblem({ database }: Platform, id: string, error: AppError):
       [id, JSON.stringify(told)],
     );
     if (!evening || evening.is_told) return;
-    await notifyUsers(tx, [
-      {
-        userId: host,
-        kind: 'hostDesk',
-        news: { text: 'scheduleNotPublished', data: { title, says: told.says } },
-        targetLink: `/profile?tab=host&tournament=${id}`,
-      },
-    ]);
+    await notify(tx, host, {
+      kind: 'hostDesk',
+      news: { text: 'scheduleNotPublished', data: { title, says: told.says } },
+      targetLink: `/profile?tab=host&tournament=${id}`,
+    });
   });
 }

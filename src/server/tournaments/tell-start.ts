@@ -1,4 +1,4 @@
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { entrantsOf } from './seats/entrants.ts';
@@ -24,14 +24,14 @@ export async function tellStart(platform: Platform, id: string): Promise<void> {
     // Another process was first.
     if (!tournament || !due) return;
     const { start_date: start, title } = tournament;
-    await notifyUsers(
+    await notify(
       tx,
-      (await entrantsOf(tx, id)).map(({ user_id }) => ({
-        userId: user_id,
-        kind: 'start' as const,
+      (await entrantsOf(tx, id)).map(({ user_id }) => user_id),
+      {
+        kind: 'start',
         news: { text: 'starts', data: { title, at: start.toISOString() } },
         targetLink: `/t/${id}`,
-      })),
+      },
     );
   });
 }

@@ -1,7 +1,7 @@
 /** What is still to be told, as the triggers of the acts have queued it. */
 
 import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import {
   DELIVERIES_KEPT,
@@ -135,14 +135,11 @@ async function switchOff(
       after: { host },
       reason,
     });
-    await notifyUsers(tx, [
-      {
-        userId: owner,
-        kind: 'hostDesk',
-        news: { text: 'webhookOff', data: { host, hours: TRIED_FOR_HOURS } },
-        targetLink: '/profile?tab=host',
-      },
-    ]);
+    await notify(tx, owner, {
+      kind: 'hostDesk',
+      news: { text: 'webhookOff', data: { host, hours: TRIED_FOR_HOURS } },
+      targetLink: '/profile?tab=host',
+    });
   });
 }
 

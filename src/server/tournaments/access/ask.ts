@@ -1,4 +1,4 @@
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { TournamentSeats } from '../tournament-row.ts';
@@ -28,15 +28,12 @@ export async function ask(
     [tournament.id, userId, agreed.fee, agreed.currency, tournament.rulebook_revision],
   );
   if (asked.length === 0) return false;
-  await notifyUsers(tx, [
-    {
-      userId: tournament.host,
-      kind: 'hostDesk',
-      news: { text: 'joinAsked', data: { name: username ?? '', title: tournament.title } },
-      targetLink: `/t/${tournament.id}/desk`,
-      subject: `requests ${tournament.id}`,
-      by: userId,
-    },
-  ]);
+  await notify(tx, tournament.host, {
+    kind: 'hostDesk',
+    news: { text: 'joinAsked', data: { name: username ?? '', title: tournament.title } },
+    targetLink: `/t/${tournament.id}/desk`,
+    subject: `requests ${tournament.id}`,
+    by: userId,
+  });
   return true;
 }

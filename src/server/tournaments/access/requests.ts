@@ -1,7 +1,7 @@
 /** Requests to join a tournament whose host accepts players first. */
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { actorBy, type RecordedAct, recordAct, recordActs } from '#server/audit/audit-log.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
@@ -104,7 +104,7 @@ export async function decideRequest(
     } else await recordActs(tx, [act]);
     const is = decision === 'accepted' && !joins ? 'acceptedCaptain' : decision;
     const news = { text: 'requestDecided', data: { title: tournament.title, is, reason } } as const;
-    await notifyUsers(tx, [{ userId: user, kind: 'seat', news, targetLink: `/t/${id}` }]);
+    await notify(tx, user, { kind: 'seat', news, targetLink: `/t/${id}` });
     tx.changed({ collection: 'tournaments', id, action: 'update', onlyFor: tournament.host });
     tx.changed({ collection: 'user_details', id: user, action: 'update', onlyFor: user });
   });

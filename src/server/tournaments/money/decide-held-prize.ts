@@ -1,6 +1,6 @@
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { recordAct } from '#server/audit/audit-log.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -77,17 +77,14 @@ export async function decideHeldPrize(
         after: { decision },
         reason,
       });
-      await notifyUsers(tx, [
-        {
-          userId,
-          kind: 'prize',
-          news: {
-            text: isReleased ? 'prizeReleased' : 'prizeReturned',
-            data: { amount, currency, rank, title, reason },
-          },
-          targetLink: `/t/${tournamentId}`,
+      await notify(tx, userId, {
+        kind: 'prize',
+        news: {
+          text: isReleased ? 'prizeReleased' : 'prizeReturned',
+          data: { amount, currency, rank, title, reason },
         },
-      ]);
+        targetLink: `/t/${tournamentId}`,
+      });
     }
     const [decided] = await listHeldPrizes(tx, { id: number }, { limit: 1, cursor: null });
     if (!decided) throw documentNotFound(id);

@@ -1,5 +1,5 @@
 /** Who wants to be told when the registration of an Upcoming tournament opens. */
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -45,13 +45,13 @@ export async function endReminders(
   const text = texts[next];
   if (text === undefined) return;
   const news = { text, data: { title } };
-  await notifyUsers(
+  await notify(
     tx,
-    waiting.map(({ user_id }) => ({
-      userId: user_id,
-      kind: 'reminder' as const,
+    waiting.map(({ user_id }) => user_id),
+    {
+      kind: 'reminder',
       news,
       targetLink: `/t/${id}`,
-    })),
+    },
   );
 }

@@ -1,5 +1,5 @@
 import { actorBy } from '#server/audit/audit-log.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -45,18 +45,14 @@ export async function removeEntry(
     }
     const people = team ? team.members.map(({ user_id }) => user_id) : [userId];
     const isRefunded = tournament.entry_fee > 0;
-    await notifyUsers(
-      tx,
-      people.map((one) => ({
-        userId: one,
-        kind: 'seat' as const,
-        news: {
-          text: 'seatRemoved' as const,
-          data: { title: tournament.title, team: team?.name ?? null, reason, isRefunded },
-        },
-        targetLink: `/t/${id}`,
-      })),
-    );
+    await notify(tx, people, {
+      kind: 'seat',
+      news: {
+        text: 'seatRemoved',
+        data: { title: tournament.title, team: team?.name ?? null, reason, isRefunded },
+      },
+      targetLink: `/t/${id}`,
+    });
     return answer;
   });
 }

@@ -1,6 +1,6 @@
 import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { type Reason, reasonText } from '#server/notifications/news/reason.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify, notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
@@ -73,7 +73,7 @@ export async function seatWaitingTeams(tx: Transaction, tournament: TournamentSe
     if (team) await tellTeam(tx, team, { news, kind: 'seat' });
     else {
       const targetLink = `/t/${tournament.id}`;
-      await notifyUsers(tx, [{ userId: first.user_id, kind: 'seat', news, targetLink }]);
+      await notify(tx, first.user_id, { kind: 'seat', news, targetLink });
     }
   }
 }

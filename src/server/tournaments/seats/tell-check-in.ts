@@ -1,5 +1,5 @@
 /** Reminds who gets push messages of a check-in: when it opens, and once more before it closes. */
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import { hasPushTarget } from '#server/notifications/push/push-targets.ts';
 import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -37,18 +37,16 @@ export async function tellCheckIn({ database }: Platform, id: string): Promise<v
       absent.map(({ user_id }) => user_id),
     );
     const data = { title: tournament.title, until: closesAt.toISOString() };
-    await notifyUsers(
+    await notify(
       tx,
-      absent
-        .filter(({ user_id }) => phones.has(user_id))
-        .map(({ user_id }) => ({
-          userId: user_id,
-          kind: 'reminder' as const,
-          news: { text: due.is_last ? ('checkInEnds' as const) : ('checkInOpened' as const), data },
-          targetLink: `/t/${id}`,
-          subject: `check-in ${id}`,
-          pushUntil: closesAt,
-        })),
+      absent.filter(({ user_id }) => phones.has(user_id)).map(({ user_id }) => user_id),
+      {
+        kind: 'reminder',
+        news: { text: due.is_last ? 'checkInEnds' : 'checkInOpened', data },
+        targetLink: `/t/${id}`,
+        subject: `check-in ${id}`,
+        pushUntil: closesAt,
+      },
     );
   });
 }

@@ -1,6 +1,6 @@
 import type { News } from '#server/notifications/news/news.ts';
 import type { Reason } from '#server/notifications/news/reason.ts';
-import { notifyUsers, type UserNote } from '#server/notifications/notify-users.ts';
+import { notify, notifyUsers, type UserNote } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import type { Currency } from '#shared/constants.ts';
 import type { AgreedFee, JoinRefusal } from '#shared/rules/join.ts';
@@ -148,13 +148,13 @@ export async function dissolveWaitlist(tx: Transaction, tournament: TournamentSe
     'delete from waitlist where tournament_id = $1 returning user_id',
     [tournament.id],
   );
-  await notifyUsers(
+  await notify(
     tx,
-    waiting.map(({ user_id }) => ({
-      userId: user_id,
+    waiting.map(({ user_id }) => user_id),
+    {
       kind: 'seat',
-      news: { text: 'seatNever' as const, data: { title: tournament.title } },
+      news: { text: 'seatNever', data: { title: tournament.title } },
       targetLink: `/t/${tournament.id}`,
-    })),
+    },
   );
 }

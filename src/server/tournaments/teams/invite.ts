@@ -1,5 +1,5 @@
 import { playerActor, recordAct } from '#server/audit/audit-log.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -80,15 +80,11 @@ export async function invite(
      select $1, id, $3, 'invited' from unnest($2::text[]) with ordinality as n (id, ord) order by ord`,
     [team.id, [...invited], team.status === 'Registered' ? 'substitute' : 'player'],
   );
-  await notifyUsers(
-    tx,
-    [...invited].map((userId) => ({
-      userId,
-      kind: 'team' as const,
-      news: { text: 'teamInvited', data: { team: team.name, title: tournament.title } },
-      targetLink: teamLink(team),
-      by: team.captain,
-      subject: invitationSubject(team),
-    })),
-  );
+  await notify(tx, [...invited], {
+    kind: 'team',
+    news: { text: 'teamInvited', data: { team: team.name, title: tournament.title } },
+    targetLink: teamLink(team),
+    by: team.captain,
+    subject: invitationSubject(team),
+  });
 }

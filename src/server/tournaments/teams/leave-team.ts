@@ -1,5 +1,5 @@
 import { playerActor, recordAct } from '#server/audit/audit-log.ts';
-import { notifyUsers, withdrawNotifications } from '#server/notifications/notify-users.ts';
+import { notify, withdrawNotifications } from '#server/notifications/notify-users.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
@@ -105,18 +105,15 @@ export async function removeFromTeam(
     const unaware = await withdrawNotifications(tx, invitationSubject(team), [user]);
     if (unaware.has(user)) return;
     const about = { team: team.name, title: tournament.title };
-    await notifyUsers(tx, [
-      {
-        userId: user,
-        kind: 'team',
-        news:
-          member.state === 'invited'
-            ? { text: 'teamInvitationGone', data: about }
-            : { text: 'teamRemoved', data: { ...about, isRefunded: member.paid > 0 } },
-        targetLink: `/t/${tournament.id}`,
-        by: viewer.id,
-      },
-    ]);
+    await notify(tx, user, {
+      kind: 'team',
+      news:
+        member.state === 'invited'
+          ? { text: 'teamInvitationGone', data: about }
+          : { text: 'teamRemoved', data: { ...about, isRefunded: member.paid > 0 } },
+      targetLink: `/t/${tournament.id}`,
+      by: viewer.id,
+    });
   });
 }
 

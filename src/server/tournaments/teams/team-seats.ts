@@ -3,7 +3,7 @@
 import { type AuditActor, recordActs, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import type { News } from '#server/notifications/news/news.ts';
 import { TEAM_ENDS, type TeamEnd } from '#server/notifications/news/news-en.ts';
-import { notifyUsers, withdrawNotifications } from '#server/notifications/notify-users.ts';
+import { notify, withdrawNotifications } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
@@ -324,17 +324,15 @@ export async function tellTeam(
 ): Promise<void> {
   const members = withInvited ? team.members : confirmedMembers(team);
   changeMembers(tx, team);
-  await notifyUsers(
+  await notify(
     tx,
-    members
-      .filter(({ user_id }) => !except.includes(user_id))
-      .map(({ user_id }) => ({
-        userId: user_id,
-        kind,
-        news,
-        targetLink: teamLink(team),
-        ...(by === undefined ? {} : { by }),
-      })),
+    members.filter(({ user_id }) => !except.includes(user_id)).map(({ user_id }) => user_id),
+    {
+      kind,
+      news,
+      targetLink: teamLink(team),
+      ...(by === undefined ? {} : { by }),
+    },
   );
 }
 
