@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Delivery } from '#server/appwrite/documents/collection.ts';
 import type { Sql } from '#server/platform/database/database.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { Receipt } from '#shared/wire/matches.ts';
 
 /** Receipts that this process has stored. Later reads of the same room write nothing. */
@@ -44,8 +44,9 @@ export async function noteRooms(sql: Sql, deliveries: readonly Delivery[]): Prom
 
 /** Who has seen the current room details of a match, in the order of joining. */
 export async function roomReceipts(sql: Sql, matchId: string): Promise<Receipt[]> {
-  const rows = await sql.query<{ user: string; name: string | null; seen_at: Date | null; sessions: number }>(
-    `select d.id as user, d.username as name, r.seen_at, coalesce(r.sessions, 0)::int as sessions
+  return sql.query<Receipt>(
+    `select d.id as user, d.username as name, ${wireInstantSql('r.seen_at')} as "seenAt",
+       coalesce(r.sessions, 0)::int as sessions
      from matches m
      join participations p on p.tournament_id = m.tournament_id and (m.sides is null or p.user_id = any(m.sides))
        and (m.entries is null or p.user_id = any(m.entries))
@@ -59,10 +60,4 @@ export async function roomReceipts(sql: Sql, matchId: string): Promise<Receipt[]
      order by p.sequence, e.sequence`,
     [matchId],
   );
-  return rows.map(({ user, name, seen_at, sessions }) => ({
-    user,
-    name,
-    seenAt: seen_at && wireInstant(seen_at),
-    sessions,
-  }));
 }

@@ -3,20 +3,8 @@ import { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/pages.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { Audience, SentMessage } from '#shared/wire/notifications.ts';
-
-interface Row {
-  sequence: number;
-  notification_id: string;
-  created_at: Date;
-  sender: string | null;
-  audience: object;
-  message: string;
-  target_link: string | null;
-  sent: number;
-  read: number;
-}
 
 /**
  * Messages to many, newest first, each with its place in the order. The operator gets all, a host those about own
@@ -40,8 +28,9 @@ export async function readMessages(
     if (!found) return [];
     where.push(found);
   }
-  const rows = await sql.query<Row>(
-    `select m.sequence, m.notification_id, n.created_at, m.sender, m.audience, n.message, n.target_link, m.sent,
+  const rows = await sql.query<Omit<SentMessage, 'to'> & { sequence: number; to: object }>(
+    `select m.sequence, m.notification_id as "$id", ${wireInstantSql('n.created_at')} as at, m.sender as by, m.audience as to,
+       n.message, n.target_link as "targetLink", m.sent,
        (select count(*) from notification_recipients r
          where r.notification_id = m.notification_id and r.is_read)::int as read
      from messages m join notifications n on n.id = m.notification_id
@@ -49,17 +38,8 @@ export async function readMessages(
      order by m.sequence desc limit ${scope.value(limit, 'bigint')}`,
     scope.params,
   );
-  return rows.map((row) => ({
-    $id: String(row.sequence),
-    message: {
-      $id: row.notification_id,
-      at: wireInstant(row.created_at),
-      by: row.sender,
-      to: row.audience as Audience,
-      message: row.message,
-      targetLink: row.target_link,
-      sent: row.sent,
-      read: row.read,
-    },
+  return rows.map(({ sequence, to, ...message }) => ({
+    $id: String(sequence),
+    message: { ...message, to: to as Audience },
   }));
 }

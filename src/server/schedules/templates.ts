@@ -7,7 +7,7 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
+import { wireInstant, wireInstantSql } from '#server/platform/wire-instant.ts';
 import { requireHost } from '#server/tournaments/access/host-bans.ts';
 import { loadFields, NEW_TOURNAMENT, type TournamentFields } from '#server/tournaments/tournament-fields.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
@@ -88,17 +88,11 @@ export async function createTemplate(
 /** @throws AppError unauthorized */
 export async function listTemplates({ database }: Platform, viewer: UserViewer): Promise<TemplateList> {
   requireHost(viewer);
-  const rows = await database.query<{ id: string; name: string; title: string; created_at: Date }>(
-    `select id, name, fields ->> 'tournTitle' as title, created_at from templates
-     where host = $1 order by sequence desc`,
+  const templates = await database.query<TemplateList['templates'][number]>(
+    `select id as "$id", ${wireInstantSql('created_at')} as "$createdAt", name, fields ->> 'tournTitle' as "tournTitle"
+     from templates where host = $1 order by sequence desc`,
     [viewer.id],
   );
-  const templates = rows.map((row) => ({
-    $id: row.id,
-    $createdAt: wireInstant(row.created_at),
-    name: row.name,
-    tournTitle: row.title,
-  }));
   return { total: templates.length, templates };
 }
 

@@ -4,8 +4,8 @@ import type { Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
-import { DELIVERIES_KEPT, type WebhookEvent } from '#shared/rules/webhooks.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
+import { DELIVERIES_KEPT } from '#shared/rules/webhooks.ts';
 import type { DeliveryList, WebhookDelivery } from '#shared/wire/webhooks.ts';
 
 declare module '#server/platform/database/database.ts' {
@@ -15,20 +15,9 @@ declare module '#server/platform/database/database.ts' {
   }
 }
 
-interface DeliveryRow {
-  id: string;
-  event: WebhookEvent;
-  tournament_id: string;
-  at: Date;
-  state: WebhookDelivery['status'];
-  attempts: number;
-  last_attempt_at: Date | null;
-  next_attempt_at: Date;
-  status: number | null;
-  error: string | null;
-}
-
-const COLUMNS = `id, event, tournament_id, at, state, attempts, last_attempt_at, next_attempt_at, status, error`;
+const COLUMNS = `id as "$id", event, tournament_id as tournament, ${wireInstantSql('at')} as at, state as status, attempts,
+  ${wireInstantSql('last_attempt_at')} as "lastAttemptAt",
+  case when state = 'pending' then ${wireInstantSql('next_attempt_at')} end as "nextAttemptAt", status as answer, error`;
 
 /** @throws AppError webhookNotFound */
 export async function listDeliveries(
@@ -37,11 +26,11 @@ export async function listDeliveries(
   webhook: string,
 ): Promise<DeliveryList> {
   await requireOwnWebhook(database, viewer, webhook);
-  const rows = await database.query<DeliveryRow>(
+  const deliveries = await database.query<WebhookDelivery>(
     `select ${COLUMNS} from webhook_deliveries where webhook_id = $1 order by sequence desc limit ${DELIVERIES_KEPT}`,
     [webhook],
   );
-  return { total: rows.length, deliveries: rows.map(deliveryOf) };
+  return { total: deliveries.length, deliveries };
 }
 
 /**
@@ -55,7 +44,7 @@ export async function sendAgain(
 ): Promise<WebhookDelivery> {
   return database.transaction(async (tx) => {
     await requireOwnWebhook(tx, viewer, webhook);
-    const [row] = await tx.query<DeliveryRow>(
+    const [row] = await tx.query<WebhookDelivery>(
       `update webhook_deliveries set is_again = is_again or state <> 'pending', state = 'pending',
          next_attempt_at = now()
        where id = $1 and webhook_id = $2 returning ${COLUMNS}`,
@@ -66,29 +55,14 @@ export async function sendAgain(
     await recordAct(tx, viewer, {
       action: 'webhook.retry',
       target: { type: 'account', id: viewer.id },
-      tournament: row.tournament_id,
+      tournament: row.tournament,
       after: { webhook, delivery, event: row.event },
     });
-    return deliveryOf(row);
+    return row;
   });
 }
 
 async function requireOwnWebhook(sql: Sql, viewer: UserViewer, id: string): Promise<void> {
   const rows = await sql.query('select id from webhooks where id = $1 and account_id = $2', [id, viewer.id]);
   if (rows.length === 0) throw new AppError('webhookNotFound');
-}
-
-function deliveryOf(row: DeliveryRow): WebhookDelivery {
-  return {
-    $id: row.id,
-    event: row.event,
-    tournament: row.tournament_id,
-    at: wireInstant(row.at),
-    status: row.state,
-    attempts: row.attempts,
-    lastAttemptAt: row.last_attempt_at && wireInstant(row.last_attempt_at),
-    nextAttemptAt: row.state === 'pending' ? wireInstant(row.next_attempt_at) : null,
-    answer: row.status,
-    error: row.error,
-  };
 }

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { actorOf, isAdmin } from '#server/platform/sessions/viewer.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import { WEBHOOKS_MAX, type WebhookEvent, type WebhookFormat } from '#shared/rules/webhooks.ts';
@@ -25,18 +25,8 @@ export interface WebhookChange extends Partial<WebhookWish> {
   isOn?: boolean;
 }
 
-interface WebhookRow {
-  id: string;
-  url: string;
-  events: WebhookEvent[];
-  format: WebhookFormat;
-  tournaments: string[] | null;
-  created_at: Date;
-  off_at: Date | null;
-  off_reason: string | null;
-}
-
-const COLUMNS = 'id, url, events, format, tournaments, created_at, off_at, off_reason';
+const COLUMNS = `id as "$id", url, events, format, tournaments, ${wireInstantSql('created_at')} as "createdAt",
+  off_at is null as "isOn", off_reason as "offReason"`;
 
 /** @throws AppError unauthorized for who is no host, argumentInvalid, ruleViolated: webhooksMax */
 export async function createWebhook(
@@ -55,7 +45,7 @@ export async function createWebhook(
       [viewer.id],
     );
     if ((kept?.count ?? 0) >= WEBHOOKS_MAX) throw refusal('ruleViolated', 'webhooksMax', WEBHOOKS_MAX);
-    const [row] = await tx.query<WebhookRow>(
+    const [row] = await tx.query<Webhook>(
       `insert into webhooks (id, account_id, url, events, format, tournaments, is_of_all, secret)
        values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
       [newId(), viewer.id, url, wish.events, wish.format, wish.tournaments, isAdmin(viewer), secret],
@@ -66,17 +56,17 @@ export async function createWebhook(
       target: { type: 'account', id: viewer.id },
       after: recorded(row),
     });
-    return webhookOf(row);
+    return row;
   });
   return { ...webhook, secret };
 }
 
 export async function listWebhooks(database: Database, accountId: string): Promise<WebhookList> {
-  const rows = await database.query<WebhookRow>(
+  const webhooks = await database.query<Webhook>(
     `select ${COLUMNS} from webhooks where account_id = $1 order by sequence desc`,
     [accountId],
   );
-  return { total: rows.length, webhooks: rows.map(webhookOf) };
+  return { total: webhooks.length, webhooks };
 }
 
 /** @throws AppError unauthorized, webhookNotFound, argumentInvalid */
@@ -88,15 +78,15 @@ export async function changeWebhook(
   requireHost(viewer);
   const url = change.url === undefined ? undefined : await toldAddress(change.url, config.webhookHosts);
   return database.transaction(async (tx) => {
-    const [before] = await tx.query<WebhookRow>(
+    const [before] = await tx.query<Webhook>(
       `select ${COLUMNS} from webhooks where id = $1 and account_id = $2 for update`,
       [id, viewer.id],
     );
     if (!before) throw new AppError('webhookNotFound');
     if (change.tournaments) await requireOwn(tx, viewer, change.tournaments);
     const next = { ...before, ...change, url: url ?? before.url };
-    const isOn = change.isOn ?? before.off_at === null;
-    const [row] = await tx.query<WebhookRow>(
+    const isOn = change.isOn ?? before.isOn;
+    const [row] = await tx.query<Webhook>(
       `update webhooks set url = $2, events = $3, format = $4, tournaments = $5,
          off_at = case when $6 then null else coalesce(off_at, now()) end,
          off_reason = case when $6 then null else off_reason end
@@ -110,14 +100,14 @@ export async function changeWebhook(
       before: recorded(before),
       after: recorded(row),
     });
-    return webhookOf(row);
+    return row;
   });
 }
 
 /** @throws AppError webhookNotFound */
 export async function deleteWebhook({ database }: Platform, viewer: UserViewer, id: string): Promise<void> {
   await database.transaction(async (tx) => {
-    const [row] = await tx.query<WebhookRow>(
+    const [row] = await tx.query<Webhook>(
       `delete from webhooks where id = $1 and account_id = $2 returning ${COLUMNS}`,
       [id, viewer.id],
     );
@@ -144,21 +134,7 @@ async function requireOwn(sql: Sql, viewer: UserViewer, ids: readonly string[] |
   if (foreign) throw refusal('argumentInvalid', 'notYourTournament', foreign.id);
 }
 
-function webhookOf(row: WebhookRow): Webhook {
-  const { id, url, events, format, tournaments } = row;
-  return {
-    $id: id,
-    url,
-    events,
-    format,
-    tournaments,
-    createdAt: wireInstant(row.created_at),
-    isOn: row.off_at === null,
-    offReason: row.off_reason,
-  };
-}
-
 /** Addresses of Discord are secrets: who knows one posts there. */
-function recorded({ url, events, format, tournaments, off_at }: WebhookRow) {
-  return { host: new URL(url).host, events, format, tournaments, isOn: off_at === null };
+function recorded({ url, events, format, tournaments, isOn }: Webhook) {
+  return { host: new URL(url).host, events, format, tournaments, isOn };
 }

@@ -5,22 +5,18 @@ import { AppError } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { IdentityModel } from '#shared/wire/people.ts';
 import { lockAccount } from '../accounts/account.ts';
 import type { GoogleProfile } from './google-provider.ts';
 
 type Parts = Pick<Platform, 'database'>;
 
-interface Row {
-  id: string;
-  account_id: string;
-  subject: string;
-  email: string;
-  created_at: Date;
-}
-
-const COLUMNS = 'd.id, d.account_id, d.subject, d.email, d.created_at';
+/** The Identity model; no token of the provider is kept. */
+const COLUMNS = `d.id as "$id", ${wireInstantSql('d.created_at')} as "$createdAt",
+  ${wireInstantSql('d.created_at')} as "$updatedAt", d.account_id as "userId", 'google' as provider,
+  d.subject as "providerUid", d.email as "providerEmail", '' as "providerAccessToken",
+  '' as "providerAccessTokenExpiry", '' as "providerRefreshToken"`;
 
 export async function addIdentity(tx: Sql, profile: GoogleProfile, accountId: string): Promise<void> {
   await tx.query(
@@ -31,11 +27,10 @@ export async function addIdentity(tx: Sql, profile: GoogleProfile, accountId: st
 
 /** Those of an account, oldest first. */
 export async function identitiesOf(sql: Sql, accountId: string): Promise<IdentityModel[]> {
-  const rows = await sql.query<Row>(
+  return sql.query<IdentityModel>(
     `select ${COLUMNS} from identities d where d.account_id = $1 order by d.sequence`,
     [accountId],
   );
-  return rows.map(wireIdentity);
 }
 
 /** A page of all that pass a condition, oldest first, and how many there are. @param where SQL of rows `d`, from the code */
@@ -48,7 +43,7 @@ export async function listIdentities(
     offset,
   }: { where: string; params: readonly unknown[]; limit: number; offset: number },
 ): Promise<{ total: number; identities: IdentityModel[] }> {
-  const rows = await sql.query<Row>(
+  const identities = await sql.query<IdentityModel>(
     `select ${COLUMNS} from identities d where ${where} order by d.sequence limit ${limit} offset ${offset}`,
     [...params],
   );
@@ -56,7 +51,7 @@ export async function listIdentities(
     `select count(*) as total from identities d where ${where}`,
     [...params],
   );
-  return { total: counted?.total ?? 0, identities: rows.map(wireIdentity) };
+  return { total: counted?.total ?? 0, identities };
 }
 
 /**
@@ -109,21 +104,4 @@ async function endIdentity(
   );
   await tx.query("delete from account_tokens where account_id = $1 and purpose = 'oauth2'", [accountId]);
   tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
-}
-
-/** The Identity model; no token of the provider is kept. */
-function wireIdentity(row: Row): IdentityModel {
-  const at = wireInstant(row.created_at);
-  return {
-    $id: row.id,
-    $createdAt: at,
-    $updatedAt: at,
-    userId: row.account_id,
-    provider: 'google',
-    providerUid: row.subject,
-    providerEmail: row.email,
-    providerAccessToken: '',
-    providerAccessTokenExpiry: '',
-    providerRefreshToken: '',
-  };
 }

@@ -9,7 +9,7 @@ import { requireRecentPassword } from '#server/platform/sessions/session.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { hashSecret } from '#server/platform/sessions/session-token.ts';
 import { actorOf } from '#server/platform/sessions/viewer.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import { KEYS_MAX, type KeyScope } from '#shared/rules/key-scopes.ts';
@@ -22,17 +22,8 @@ export interface KeyWish {
   expires: Date | null;
 }
 
-interface KeyRow {
-  id: string;
-  name: string;
-  scopes: KeyScope[];
-  tournaments: string[] | null;
-  created_at: Date;
-  expires_at: Date | null;
-  last_used_at: Date | null;
-}
-
-const COLUMNS = 'id, name, scopes, tournaments, created_at, expires_at, last_used_at';
+const COLUMNS = `id as "$id", name, scopes, tournaments, ${wireInstantSql('created_at')} as "createdAt",
+  ${wireInstantSql('expires_at')} as expires, ${wireInstantSql('last_used_at')} as "lastUsedAt"`;
 
 /**
  * @throws AppError unauthorized for a caller who is no host, passwordNeeded, argumentInvalid for tournaments of others, ruleViolated:
@@ -56,7 +47,7 @@ export async function createKey({ database }: Platform, viewer: UserViewer, wish
       [viewer.id],
     );
     if ((kept?.count ?? 0) >= KEYS_MAX) throw refusal('ruleViolated', 'keysMax', KEYS_MAX);
-    const [row] = await tx.query<KeyRow>(
+    const [row] = await tx.query<AccountKey>(
       `insert into account_keys (id, account_id, name, secret_hash, scopes, tournaments, expires_at)
        select $1, $2, $3, $4, $5, $6, $7 where $7::timestamptz is null or $7 > now() returning ${COLUMNS}`,
       [newId(), viewer.id, wish.name, hashSecret(secret), wish.scopes, wish.tournaments, wish.expires],
@@ -67,23 +58,23 @@ export async function createKey({ database }: Platform, viewer: UserViewer, wish
       target: { type: 'account', id: viewer.id },
       after: { name: wish.name, scopes: wish.scopes, tournaments: wish.tournaments, expires: wish.expires },
     });
-    return keyOf(row);
+    return row;
   });
   return { ...key, secret };
 }
 
 export async function listKeys(database: Database, accountId: string): Promise<KeyList> {
-  const rows = await database.query<KeyRow>(
+  const keys = await database.query<AccountKey>(
     `select ${COLUMNS} from account_keys where account_id = $1 order by sequence desc`,
     [accountId],
   );
-  return { total: rows.length, keys: rows.map(keyOf) };
+  return { total: keys.length, keys };
 }
 
 /** Ends a key. @throws AppError keyNotFound */
 export async function deleteKey({ database }: Platform, viewer: UserViewer, id: string): Promise<void> {
   await database.transaction(async (tx) => {
-    const [row] = await tx.query<KeyRow>(
+    const [row] = await tx.query<AccountKey>(
       `delete from account_keys where id = $1 and account_id = $2 returning ${COLUMNS}`,
       [id, viewer.id],
     );
@@ -94,17 +85,4 @@ export async function deleteKey({ database }: Platform, viewer: UserViewer, id: 
       before: { name: row.name, scopes: row.scopes, tournaments: row.tournaments },
     });
   });
-}
-
-function keyOf(row: KeyRow): AccountKey {
-  const { id, name, scopes, tournaments } = row;
-  return {
-    $id: id,
-    name,
-    scopes,
-    tournaments,
-    createdAt: wireInstant(row.created_at),
-    expires: row.expires_at && wireInstant(row.expires_at),
-    lastUsedAt: row.last_used_at && wireInstant(row.last_used_at),
-  };
 }

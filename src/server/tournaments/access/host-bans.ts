@@ -8,7 +8,7 @@ import { findNamedAccounts } from '#server/platform/named-accounts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { actorOf } from '#server/platform/sessions/viewer.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { HostBan, HostBanList } from '#shared/wire/tournaments.ts';
@@ -33,25 +33,15 @@ export async function isBannedByHost(sql: Sql, host: string, users: readonly str
 
 /** The bans of a host, the newest first. */
 export async function hostBansOf(sql: Sql, host: string): Promise<HostBanList> {
-  const rows = await sql.query<BanRow>(
-    `select b.user_id, d.username, b.reason, b.until, b.banned_at
-     from host_bans b join user_details d on d.id = b.user_id where b.host = $1 order by b.banned_at desc, b.user_id`,
+  const bans = await sql.query<HostBan>(
+    `select ${BAN} from host_bans b where b.host = $1 order by b.banned_at desc, b.user_id`,
     [host],
   );
-  return { bans: rows.map(wireBan) };
+  return { bans };
 }
 
-interface BanRow {
-  user_id: string;
-  username: string | null;
-  reason: string;
-  until: Date | null;
-  banned_at: Date;
-}
-
-function wireBan({ user_id, username, reason, until, banned_at }: BanRow): HostBan {
-  return { user: user_id, username, reason, until: until && wireInstant(until), at: wireInstant(banned_at) };
-}
+const BAN = `b.user_id as user, (select username from user_details where id = b.user_id) as username, b.reason,
+  ${wireInstantSql('b.until')} as until, ${wireInstantSql('b.banned_at')} as at`;
 
 /**
  * Bans somebody from the caller's tournaments, or changes the ban. Seats that are taken stay.
@@ -67,22 +57,21 @@ export async function putHostBan(
   return database.transaction(async (tx) => {
     const account = await accountOf(tx, username);
     if (account.id === viewer.id) throw refusal('ruleViolated', 'hostBanSelf');
-    const [row] = await tx.query<BanRow>(
+    const [ban] = await tx.query<HostBan>(
       `insert into host_bans as b (host, user_id, reason, until, uids) values ($1, $2, $3, $4, ${uidsOf('$2')})
        on conflict (host, user_id) do update set reason = $3, until = $4,
          uids = (select array_agg(distinct u) from unnest(b.uids || excluded.uids) u)
-       returning b.user_id, b.reason, b.until, b.banned_at,
-         (select username from user_details where id = b.user_id) as username`,
+       returning ${BAN}`,
       [viewer.id, account.id, reason, until],
     );
-    if (!row) throw new AppError('unknown');
+    if (!ban) throw new AppError('unknown');
     await recordAct(tx, viewer, {
       action: 'hostBan.put',
       target: { type: 'account', id: account.id },
       after: { player: account.username, until },
       reason,
     });
-    return wireBan(row);
+    return ban;
   });
 }
 

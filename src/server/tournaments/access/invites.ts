@@ -8,7 +8,7 @@ import { refusal } from '#server/platform/errors.ts';
 import { findNamedAccounts } from '#server/platform/named-accounts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { INVITES_MAX, type InviteState } from '#shared/rules/access.ts';
 import type { InviteList } from '#shared/wire/tournaments.ts';
 import { requireHands } from '../policy.ts';
@@ -137,25 +137,13 @@ export async function listInvites({ database }: Platform, viewer: Viewer, id: st
     [id],
   );
   await requireHands(database, viewer, found, { tournament: id, roles: ['manager'] });
-  const rows = await database.query<{
-    code: string;
-    username: string | null;
-    used_by: string | null;
-    used_at: Date | null;
-  }>(
-    `select i.code, i.used_at, (select username from user_details where id = i.user_id) as username,
-       (select username from user_details where id = i.used_by) as used_by
+  const invites = await database.query<InviteList['invites'][number]>(
+    `select i.code, (select username from user_details where id = i.user_id) as username,
+       (select username from user_details where id = i.used_by) as "usedBy", ${wireInstantSql('i.used_at')} as "usedAt"
      from invites i where i.tournament_id = $1 order by i.sequence desc limit 1000`,
     [id],
   );
-  return {
-    invites: rows.map(({ code, username, used_by, used_at }) => ({
-      code,
-      username,
-      usedBy: used_by,
-      usedAt: used_at && wireInstant(used_at),
-    })),
-  };
+  return { invites };
 }
 
 /** @throws AppError documentNotFound, also for an unknown code, unauthorized */

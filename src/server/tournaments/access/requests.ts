@@ -6,7 +6,7 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { Currency } from '#shared/constants.ts';
 import type { RequestList } from '#shared/wire/tournaments.ts';
 import { requireHands } from '../policy.ts';
@@ -23,20 +23,14 @@ export async function listRequests({ database }: Platform, viewer: Viewer, id: s
     [id],
   );
   await requireHands(database, viewer, found, { tournament: id, roles: ['manager'] });
-  const rows = await database.query<{ user: string; name: string | null; asked_at: Date; no_shows: number }>(
-    `select r.user_id as user, d.username as name, r.asked_at, ${noShowsSql('r.user_id')} as no_shows
+  const requests = await database.query<RequestList['requests'][number]>(
+    `select r.user_id as user, d.username as name, ${wireInstantSql('r.asked_at')} as "askedAt",
+       ${noShowsSql('r.user_id')} as "noShows"
      from join_requests r join user_details d on d.id = r.user_id
      where r.tournament_id = $1 and r.state = 'asked' order by r.asked_at, r.user_id limit 500`,
     [id],
   );
-  return {
-    requests: rows.map(({ user, name, asked_at, no_shows }) => ({
-      user,
-      name,
-      askedAt: wireInstant(asked_at),
-      noShows: no_shows,
-    })),
-  };
+  return { requests };
 }
 
 export interface RequestDecision {

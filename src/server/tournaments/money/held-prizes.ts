@@ -2,8 +2,7 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/pages.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
-import type { Currency } from '#shared/constants.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { HeldPrize } from '#shared/wire/wallet.ts';
 import type { TournamentRow } from '../tournament-row.ts';
 
@@ -57,40 +56,14 @@ export async function listHeldPrizes(
   { user = null, id = null, isUndecided = false }: Wish,
   { limit, cursor }: Page,
 ): Promise<HeldPrize[]> {
-  const rows = await sql.query<{
-    id: number;
-    user_id: string;
-    tournament_id: string;
-    title: string;
-    title_ne: string | null;
-    rank: number;
-    currency: Currency;
-    amount: number;
-    held_at: Date;
-    decision: HeldPrize['decision'];
-    reason: string | null;
-    decided_at: Date | null;
-  }>(
-    `select h.id, h.user_id, h.tournament_id, t.title, t.title_ne, h.rank, h.currency, h.amount, h.held_at, h.decision, h.reason,
-       h.decided_at
+  return sql.query<HeldPrize>(
+    `select h.id::text as "$id", h.user_id as "userID", h.tournament_id as "tournamentID", t.title as "tournTitle",
+       t.title_ne as "titleNe", h.rank, h.currency, h.amount, ${wireInstantSql('h.held_at')} as "heldAt", h.decision,
+       h.reason, ${wireInstantSql('h.decided_at')} as "decidedAt"
      from held_prizes h join tournaments t on t.id = h.tournament_id
      where ($1::text is null or h.user_id = $1) and ($2::bigint is null or h.id = $2)
        and (not $3::boolean or h.decision is null) and ($4::bigint is null or h.id < $4)
      order by h.id desc limit $5`,
     [user, id, isUndecided, cursor, limit],
   );
-  return rows.map((row) => ({
-    $id: String(row.id),
-    userID: row.user_id,
-    tournamentID: row.tournament_id,
-    tournTitle: row.title,
-    titleNe: row.title_ne,
-    rank: row.rank,
-    currency: row.currency,
-    amount: row.amount,
-    heldAt: wireInstant(row.held_at),
-    decision: row.decision,
-    reason: row.reason,
-    decidedAt: row.decided_at && wireInstant(row.decided_at),
-  }));
 }

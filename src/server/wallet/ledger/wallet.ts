@@ -1,8 +1,8 @@
 /** The owner's view of the ledger: balances and own lines. */
 
 import type { Sql } from '#server/platform/database/database.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
-import type { Currency, TransferKind } from '#shared/constants.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
+import type { Currency } from '#shared/constants.ts';
 import type { WalletTransfer } from '#shared/wire/wallet.ts';
 
 export interface Balances {
@@ -36,22 +36,12 @@ export async function walletTransfers(
   userId: string,
   page: { limit: number; before: number | null },
 ): Promise<WalletTransfer[]> {
-  const rows = await sql.query<{
-    id: number;
-    kind: TransferKind;
-    currency: Currency;
-    amount: number;
-    balance_after: number;
-    reason: string;
-    tournament_id: string | null;
-    title: string | null;
-    title_ne: string | null;
-    created_at: Date;
-  }>(
+  return sql.query<WalletTransfer>(
     `with mine as (select id from ledger_accounts where kind = 'user' and owner_id = $1)
-     select l.id, l.kind, l.currency, l.reason, l.tournament_id, l.created_at, t.title, t.title_ne,
+     select l.id::text as "$id", ${wireInstantSql('l.created_at')} as "$createdAt", l.kind, l.currency,
        case when l.is_incoming then l.amount else -l.amount end as amount,
-       case when l.is_incoming then l.to_balance else l.from_balance end as balance_after
+       case when l.is_incoming then l.to_balance else l.from_balance end as "balanceAfter",
+       l.reason, l.tournament_id as "tournamentID", t.title as "tournTitle", t.title_ne as "titleNe"
      from (
        select *, true as is_incoming from ledger_transfers where to_account in (select id from mine)
        union all
@@ -63,16 +53,4 @@ export async function walletTransfers(
      limit $3`,
     [userId, page.before, page.limit],
   );
-  return rows.map((row) => ({
-    $id: String(row.id),
-    $createdAt: wireInstant(row.created_at),
-    kind: row.kind,
-    currency: row.currency,
-    amount: row.amount,
-    balanceAfter: row.balance_after,
-    reason: row.reason,
-    tournamentID: row.tournament_id,
-    tournTitle: row.title,
-    titleNe: row.title_ne,
-  }));
 }
