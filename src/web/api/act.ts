@@ -8,7 +8,7 @@ export interface Act {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the endpoint, with its parts already encoded. */
   path: string;
-  body?: Record<string, unknown>;
+  body?: object;
   /** A key that the caller keeps for several tries. */
   ownKey?: string;
   /** Whether the caller tries again itself. */
@@ -20,12 +20,7 @@ interface Sender {
   ID: { unique(): string };
   client: {
     config: { endpoint: string };
-    call(
-      method: string,
-      url: URL,
-      headers: Record<string, string>,
-      body: Record<string, unknown>,
-    ): Promise<unknown>;
+    call(method: string, url: URL, headers: Record<string, string>, body: object): Promise<unknown>;
   };
 }
 

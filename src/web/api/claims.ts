@@ -21,18 +21,17 @@ export interface Claim {
 /** Sends the caller's result of a match. */
 export function useSendClaim(matchId: string, outcome: Outcome<ClaimDocument>) {
   return useChange(
-    async ({ placement, kills, file }: Claim) =>
+    async ({ file, ...claim }: Claim) =>
       command<ClaimDocument>('POST', pathTo`/matches/${matchId}/claims`, {
-        placement,
-        kills,
+        ...claim,
         file: typeof file === 'string' ? file : await uploadEvidence(file),
       }),
     {
-      ...outcome,
       refresh: () => refreshDocuments('claims'),
       // The host may have put results since.
       onError: () => refreshDocuments('claims', 'matches'),
       failureText: evidenceErrorText,
     },
+    outcome,
   );
 }

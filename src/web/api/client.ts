@@ -75,13 +75,9 @@ export function pathTo(texts: TemplateStringsArray, ...parts: readonly (string |
 }
 
 /** A call the SDK has no method for. @param path below the endpoint; see {@link pathTo} */
-export async function command<T>(
-  method: 'GET' | Act['method'],
-  path: string,
-  body: Record<string, unknown> = {},
-): Promise<T> {
+export async function command<T>(method: 'GET' | Act['method'], path: string, body: object = {}): Promise<T> {
   if (method !== 'GET') return ordinary<T>(await act({ method, path, body }));
   const { client } = await sdk();
   const url = new URL(client.config.endpoint + path);
-  return ordinary<T>(await client.call(method, url, { 'content-type': 'application/json' }, body));
+  return ordinary<T>(await client.call(method, url, { 'content-type': 'application/json' }));
 }

@@ -6,6 +6,7 @@ export function useConfirmPassword(outcome: Outcome<PasswordConfirmation>) {
   return useChange(
     (password: string) =>
       command<PasswordConfirmation>('PUT', '/account/password-confirmation', { password }),
+    {},
     outcome,
   );
 }

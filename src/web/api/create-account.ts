@@ -12,17 +12,19 @@ interface NewPerson {
 type Credentials = Pick<NewPerson, 'email' | 'password'>;
 
 export function useCreateAccount(outcome: Outcome<Credentials>) {
-  return useChange(async ({ name, email, password }: NewPerson): Promise<Credentials> => {
+  const create = async ({ name, email, password }: NewPerson): Promise<Credentials> => {
     const { account, ID } = await sdk();
     await account.create({ userId: ID.unique(), name, email, password });
     return { email, password };
-  }, outcome);
+  };
+  return useChange(create, {}, outcome);
 }
 
 /** `secret`: of the link. */
 export function useCreateFirstAdmin(outcome: Outcome<Credentials>) {
-  return useChange(async (person: NewPerson & { secret: string }): Promise<Credentials> => {
-    await command('POST', '/account/first-admin', { ...person });
+  const create = async (person: NewPerson & { secret: string }): Promise<Credentials> => {
+    await command('POST', '/account/first-admin', person);
     return { email: person.email, password: person.password };
-  }, outcome);
+  };
+  return useChange(create, {}, outcome);
 }

@@ -125,10 +125,9 @@ export function useAct<Answer, Input = void>(
   act: (input: Input) => Promise<Answer>,
   outcome: Outcome<Answer>,
 ) {
-  return useChange(act, {
-    ...outcome,
-    refresh: () => Promise.all([queryClient.invalidateQueries({ queryKey: [DESK_KEY] }), refreshDocuments()]),
-  });
+  const refresh = () =>
+    Promise.all([queryClient.invalidateQueries({ queryKey: [DESK_KEY] }), refreshDocuments()]);
+  return useChange(act, { refresh }, outcome);
 }
 
 /** Deletes a document. */

@@ -6,7 +6,7 @@ import { command, pathTo } from './client.ts';
 import { documentSource } from './desk-list.ts';
 import { list } from './documents.ts';
 import { evidenceErrorText, uploadEvidence } from './evidence.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { eitherWay, type Outcome, useChange } from './mutation.ts';
 import { refreshDocuments } from './query-client.ts';
 
 export function disputesQuery(tournamentId: string) {
@@ -38,14 +38,14 @@ export function useOpenDispute(disputed: Disputed, outcome: Outcome<DisputeDocum
     async ({ text, file }: NewDispute) =>
       command<DisputeDocument>('POST', openPath(disputed), {
         text,
-        ...(file ? { file: await uploadEvidence(file) } : {}),
+        ...(file && { file: await uploadEvidence(file) }),
       }),
     {
-      ...outcome,
       refresh: () => refreshDocuments('disputes'),
       onError: () => refreshDocuments('disputes', 'tournaments'),
       failureText: evidenceErrorText,
     },
+    outcome,
   );
 }
 
@@ -55,19 +55,19 @@ export function useDecideDispute(id: string, outcome: Outcome<DisputeDocument>) 
     (decision: { decision: 'accepted' | 'rejected'; answer: string }) =>
       command<DisputeDocument>('PUT', pathTo`/disputes/${id}`, decision),
     {
-      ...outcome,
       refresh: () => refreshDocuments('disputes', 'tournaments'),
       onError: () => refreshDocuments('disputes'),
     },
+    outcome,
   );
 }
 
 /** Sends a rejected dispute to the operator. */
 export function useEscalateDispute(id: string, outcome: Outcome<DisputeDocument>) {
-  const refresh = () => refreshDocuments('disputes');
-  return useChange(() => command<DisputeDocument>('POST', pathTo`/disputes/${id}/escalation`), {
-    ...outcome,
-    refresh,
-    onError: refresh,
-  });
+  const escalate = () => command<DisputeDocument>('POST', pathTo`/disputes/${id}/escalation`);
+  return useChange(
+    escalate,
+    eitherWay(() => refreshDocuments('disputes')),
+    outcome,
+  );
 }

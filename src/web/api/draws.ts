@@ -2,10 +2,10 @@
 import type { BracketAnswer } from '#shared/wire/brackets.ts';
 import type { StageDrawAnswer } from '#shared/wire/matches.ts';
 import { command, pathTo } from './client.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { eitherWay, type Outcome, useChange } from './mutation.ts';
 import { refreshTournaments } from './tournament.ts';
 
-const EFFECTS = { refresh: refreshTournaments, onError: refreshTournaments };
+const EFFECTS = eitherWay(refreshTournaments);
 
 /** Who meets whom first: by lot, in the order of joining, or as the ids of all entries are given, the strongest first. */
 export type Seeding = 'random' | 'joined' | readonly string[];
@@ -14,7 +14,8 @@ export type Seeding = 'random' | 'joined' | readonly string[];
 export function useDrawBracket(id: string, outcome: Outcome<BracketAnswer>) {
   return useChange(
     (seeding: Seeding) => command<BracketAnswer>('POST', pathTo`/tournaments/${id}/bracket`, { seeding }),
-    { ...outcome, ...EFFECTS },
+    EFFECTS,
+    outcome,
   );
 }
 
@@ -32,6 +33,7 @@ export function useDrawStage(id: string, outcome: Outcome<StageDrawAnswer>) {
   return useChange(
     ({ stage, ...draw }: StageDraw) =>
       command<StageDrawAnswer>('POST', pathTo`/tournaments/${id}/stages/${stage}/draw`, draw),
-    { ...outcome, ...EFFECTS },
+    EFFECTS,
+    outcome,
   );
 }

@@ -3,8 +3,8 @@ import type { HostBanList, InviteList, RequestList } from '#shared/wire/tourname
 import { command, pathTo } from './client.ts';
 import { answer } from './documents.ts';
 import { serverError } from './errors.ts';
-import { type Outcome, useChange } from './mutation.ts';
-import { refreshParticipation } from './participation.ts';
+import { eitherWay, type Outcome, useChange } from './mutation.ts';
+import { PARTICIPATION } from './participation.ts';
 import { queryClient, seatKey } from './query-client.ts';
 
 export function requestsQuery(tournament: string) {
@@ -14,7 +14,7 @@ export function requestsQuery(tournament: string) {
   );
 }
 
-interface RequestDecision extends Record<string, string> {
+interface RequestDecision {
   user: string;
   decision: 'accepted' | 'rejected';
   reason: string;
@@ -25,11 +25,7 @@ function decide(tournament: string, { user, ...decision }: RequestDecision) {
 }
 
 export function useDecideRequest(tournament: string, outcome: Outcome) {
-  return useChange((decision: RequestDecision) => decide(tournament, decision), {
-    ...outcome,
-    refresh: refreshParticipation,
-    onError: refreshParticipation,
-  });
+  return useChange((decision: RequestDecision) => decide(tournament, decision), PARTICIPATION, outcome);
 }
 
 /** Refusals that say nothing of the others. */
@@ -37,21 +33,19 @@ const OF_ONE = new Set([400, 403, 404, 409]);
 
 /** Accepts one after the other; who may not join stays. Tells how many have joined. */
 export function useAcceptAll(tournament: string, outcome: Outcome<number>) {
-  return useChange(
-    async (users: readonly string[]) => {
-      let joined = 0;
-      for (const user of users) {
-        try {
-          await decide(tournament, { user, decision: 'accepted', reason: '' });
-          joined += 1;
-        } catch (error) {
-          if (!OF_ONE.has(serverError(error)?.status ?? 0)) throw error;
-        }
+  const acceptAll = async (users: readonly string[]) => {
+    let joined = 0;
+    for (const user of users) {
+      try {
+        await decide(tournament, { user, decision: 'accepted', reason: '' });
+        joined += 1;
+      } catch (error) {
+        if (!OF_ONE.has(serverError(error)?.status ?? 0)) throw error;
       }
-      return joined;
-    },
-    { ...outcome, refresh: refreshParticipation, onError: refreshParticipation },
-  );
+    }
+    return joined;
+  };
+  return useChange(acceptAll, PARTICIPATION, outcome);
 }
 
 export function invitesQuery(tournament: string) {
@@ -61,35 +55,36 @@ export function invitesQuery(tournament: string) {
 export function useCreateInvites(tournament: string) {
   return useChange(
     (wish: { count: number } | { usernames: readonly string[] }) =>
-      command('POST', pathTo`/tournaments/${tournament}/invites`, { ...wish }),
+      command('POST', pathTo`/tournaments/${tournament}/invites`, wish),
     { refresh: () => queryClient.invalidateQueries(invitesQuery(tournament)) },
   );
 }
 
 export function useDeleteInvite(tournament: string) {
-  const refresh = () => queryClient.invalidateQueries(invitesQuery(tournament));
-  return useChange((code: string) => command('DELETE', pathTo`/tournaments/${tournament}/invites/${code}`), {
-    refresh,
-    onError: refresh,
-  });
+  return useChange(
+    (code: string) => command('DELETE', pathTo`/tournaments/${tournament}/invites/${code}`),
+    eitherWay(() => queryClient.invalidateQueries(invitesQuery(tournament))),
+  );
 }
 
 /** Whom the viewer keeps out of his tournaments. */
 export const hostBansQuery = answer<HostBanList>(['host-bans'], '/hosts/me/bans');
 
-const BANS_CHANGED = { refresh: () => queryClient.invalidateQueries(hostBansQuery) };
+const BANS = { refresh: () => queryClient.invalidateQueries(hostBansQuery) };
 
 export function useLiftBan(outcome: Outcome) {
-  return useChange((username: string) => command('DELETE', pathTo`/hosts/me/bans/${username}`), {
-    ...outcome,
-    ...BANS_CHANGED,
-  });
+  return useChange(
+    (username: string) => command('DELETE', pathTo`/hosts/me/bans/${username}`),
+    BANS,
+    outcome,
+  );
 }
 
 export function useBanFromOwn(outcome: Outcome) {
   return useChange(
     ({ username, reason }: { username: string; reason: string }) =>
       command('PUT', pathTo`/hosts/me/bans/${username}`, { reason }),
-    { ...outcome, ...BANS_CHANGED },
+    BANS,
+    outcome,
   );
 }

@@ -2,7 +2,7 @@
 import type { FollowAnswer } from '#shared/wire/people.ts';
 import { command, pathTo } from './client.ts';
 import { answer } from './documents.ts';
-import { useChange } from './mutation.ts';
+import { eitherWay, useChange } from './mutation.ts';
 import { followKey, queryClient } from './query-client.ts';
 import { hostRecordQuery } from './records.ts';
 
@@ -12,14 +12,14 @@ export function followQuery(hostId: string) {
 
 /** Follows a host, or does so no more. */
 export function useFollow(hostId: string) {
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries(followQuery(hostId)),
-      queryClient.invalidateQueries(hostRecordQuery(hostId)),
-    ]);
   return useChange(
     (wanted: boolean) =>
       command<FollowAnswer | null>(wanted ? 'PUT' : 'DELETE', pathTo`/hosts/${hostId}/follow`),
-    { refresh, onError: refresh },
+    eitherWay(() =>
+      Promise.all([
+        queryClient.invalidateQueries(followQuery(hostId)),
+        queryClient.invalidateQueries(hostRecordQuery(hostId)),
+      ]),
+    ),
   );
 }

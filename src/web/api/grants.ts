@@ -17,7 +17,7 @@ export interface Grant {
 /** @param key of the idempotency: the same grant under the same key is paid once */
 export function useGrant(personId: string, key: string, outcome: Outcome) {
   const path = pathTo`/users/${personId}/grants`;
-  return useAct((grant: Grant) => act({ method: 'POST', path, body: { ...grant }, ownKey: key }), outcome);
+  return useAct((body: Grant) => act({ method: 'POST', path, body, ownKey: key }), outcome);
 }
 
 export interface GrantFile {
@@ -53,7 +53,7 @@ function readRefusal(body: string): { message?: string; type?: string } {
 
 /** What a file of grants would do; nothing is paid. */
 export function useTryGrants(outcome: Outcome<GrantsAnswer>) {
-  return useChange((text: string) => sendFile({ text, confirm: [] }, true), outcome);
+  return useChange((text: string) => sendFile({ text, confirm: [] }, true), {}, outcome);
 }
 
 /** Pays a file of grants, all of it or nothing; the same file a second time pays nothing. */

@@ -21,8 +21,7 @@ export function hostLimitsQuery(host: string | null) {
 
 export function useSetHostLimits(host: string | null, outcome: Outcome<HostLimits>) {
   return useAct(
-    (wish: { limits: LimitWish[]; reason: string }) =>
-      command<HostLimits>('PUT', limitsCall(host), { ...wish }),
+    (wish: { limits: LimitWish[]; reason: string }) => command<HostLimits>('PUT', limitsCall(host), wish),
     outcome,
   );
 }

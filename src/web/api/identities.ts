@@ -14,10 +14,8 @@ export const ownIdentities = queryOptions({
 
 /** Removes one of the own account. */
 export function useRemoveIdentity(outcome: Outcome) {
-  return useChange((id: string) => command('DELETE', pathTo`/account/identities/${id}`), {
-    ...outcome,
-    refresh: () => queryClient.invalidateQueries(ownIdentities),
-  });
+  const remove = (id: string) => command('DELETE', pathTo`/account/identities/${id}`);
+  return useChange(remove, { refresh: () => queryClient.invalidateQueries(ownIdentities) }, outcome);
 }
 
 /** Removes one of anybody's. */

@@ -5,12 +5,10 @@ import { texts } from '#web/texts/texts.ts';
 import { command, pathTo } from './client.ts';
 import { errorText } from './error-text.ts';
 import { type Outcome, useChange } from './mutation.ts';
-import { agreedFee, refreshParticipation } from './participation.ts';
+import { agreedFee, PARTICIPATION } from './participation.ts';
 
 const EFFECTS = {
-  refresh: refreshParticipation,
-  // Somebody else may have taken the last seat.
-  onError: refreshParticipation,
+  ...PARTICIPATION,
   failureText: (error: unknown) => errorText(error, texts.reasons.joinFailed),
 };
 
@@ -25,7 +23,8 @@ export function useJoinTournament(
         ...agreedFee(entryFee),
         ...(code && { code }),
       }),
-    { ...outcome, ...EFFECTS },
+    EFFECTS,
+    outcome,
   );
 }
 
@@ -37,8 +36,6 @@ export interface ExitRefund {
 
 /** Gives up the caller's seat for a part of the entry fee. */
 export function useExitTournament(id: string, outcome: Outcome<ExitRefund>) {
-  return useChange(() => command<ExitRefund>('DELETE', pathTo`/tournaments/${id}/participants/me`), {
-    ...outcome,
-    ...EFFECTS,
-  });
+  const exit = () => command<ExitRefund>('DELETE', pathTo`/tournaments/${id}/participants/me`);
+  return useChange(exit, EFFECTS, outcome);
 }

@@ -1,15 +1,11 @@
 /** Whether the server can be reached, as far as is known. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { watched } from '#web/lib/watched.ts';
 
-let hasAnswered = true;
-const watchers = new Set<() => void>();
+const answered = watched(true);
 
-/** @param value whether an answer came, also a refusal */
-export function noteLine(value: boolean): void {
-  if (hasAnswered === value) return;
-  hasAnswered = value;
-  tell();
-}
+/** Notes whether an answer came, also a refusal. */
+export const noteLine = answered.set;
 
 let asking: Promise<void> | null = null;
 
@@ -26,25 +22,21 @@ export function suspectLine(): void {
     });
 }
 
-function tell(): void {
-  for (const onChange of watchers) onChange();
-}
-
 export function hasLine(): boolean {
-  return hasAnswered && navigator.onLine !== false;
+  return answered.get() && navigator.onLine !== false;
 }
 
 /** Calls back whenever {@link hasLine} may have changed. Returns how to stop. */
 export function watchLine(onChange: () => void): () => void {
   const onOnline = () => {
-    hasAnswered = true;
+    noteLine(true);
     onChange();
   };
-  watchers.add(onChange);
+  const stop = answered.watch(onChange);
   addEventListener('online', onOnline);
   addEventListener('offline', onChange);
   return () => {
-    watchers.delete(onChange);
+    stop();
     removeEventListener('online', onOnline);
     removeEventListener('offline', onChange);
   };

@@ -25,7 +25,8 @@ export function useLogIn(outcome: Outcome<LoggedIn> = {}) {
       );
       return { account: await fetchAccount(), wasSignedIn };
     },
-    { ...outcome, refresh: ({ account }) => switchAccount(account), failureText: loginFailure },
+    { refresh: ({ account }) => switchAccount(account), failureText: loginFailure },
+    outcome,
   );
 }
 

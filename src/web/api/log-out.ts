@@ -16,7 +16,6 @@ export function useLogOut(outcome: Outcome = {}) {
       await forgetPages();
     },
     {
-      ...outcome,
       refresh: async () => {
         const left = currentAccount()?.$id;
         if (left !== undefined && wasAtDesk()) await (await import('./waiting.ts')).forgetWaiting(left);
@@ -24,5 +23,6 @@ export function useLogOut(outcome: Outcome = {}) {
       },
       failureText: generalText,
     },
+    outcome,
   );
 }

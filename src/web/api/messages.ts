@@ -17,14 +17,14 @@ export interface NewMessage {
 /** To how many it would go. Nothing is sent. */
 export function useCountRecipients() {
   return useChange((message: NewMessage) =>
-    command<{ sent: number }>('POST', '/messages?dryRun=true', { ...message }),
+    command<{ sent: number }>('POST', '/messages?dryRun=true', message),
   );
 }
 
 /** The answer says to how many it went. */
 export function useSendMessage(outcome: Outcome<{ $id: string; sent: number }>) {
   return useAct(
-    (message: NewMessage) => command<{ $id: string; sent: number }>('POST', '/messages', { ...message }),
+    (message: NewMessage) => command<{ $id: string; sent: number }>('POST', '/messages', message),
     outcome,
   );
 }

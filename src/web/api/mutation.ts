@@ -14,7 +14,7 @@ export interface Outcome<T = unknown> {
   onSettled?: (() => void) | undefined;
 }
 
-interface Change<Answer> extends Outcome<Answer> {
+interface Effects<Answer> {
   /** Refreshes what the change makes out of date. */
   refresh?: (answer: Answer) => unknown;
   /** Refreshes what a refusal shows to be out of date. */
@@ -23,9 +23,13 @@ interface Change<Answer> extends Outcome<Answer> {
   failureText?: ((error: unknown) => string) | null;
 }
 
+/** For a change that somebody else may have made first: a refusal makes the same out of date. */
+export const eitherWay = (refresh: () => unknown) => ({ refresh, onError: refresh });
+
 export function useChange<Answer, Input = void>(
   change: (input: Input) => Promise<Answer>,
-  { refresh, onSuccess, onError, onSettled, failureText }: Change<Answer> = {},
+  { refresh, onError, failureText }: Effects<Answer> = {},
+  { onSuccess, onSettled }: Outcome<Answer> = {},
 ) {
   return useMutation({
     mutationFn: change,

@@ -1,5 +1,6 @@
 import { readEntryFee } from '#shared/json-fields.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
+import { eitherWay } from './mutation.ts';
 import { refreshDocuments } from './query-client.ts';
 
 /** What the page showed, and the viewer agrees to pay: at another fee the server refuses. */
@@ -8,7 +9,5 @@ export function agreedFee(entryFee: string): AgreedFee {
   return { fee, currency: currencyType };
 }
 
-/** Seats, balances, joined tournaments and room details depend on who participates. */
-export function refreshParticipation(): Promise<unknown> {
-  return refreshDocuments('tournaments', 'user_details', 'matches');
-}
+/** Seats, balances, joined tournaments and room details depend on who participates; somebody else may have been first. */
+export const PARTICIPATION = eitherWay(() => refreshDocuments('tournaments', 'user_details', 'matches'));

@@ -22,7 +22,8 @@ function refreshFor(tournament: string) {
 export function useGivePenalty(tournament: string, outcome: Outcome) {
   return useChange(
     (given: Penalty) => command<PenaltyDocument>('POST', pathTo`/tournaments/${tournament}/penalties`, given),
-    { ...outcome, refresh: refreshFor(tournament) },
+    { refresh: refreshFor(tournament) },
+    outcome,
   );
 }
 
@@ -43,8 +44,8 @@ export interface Strike {
 /** Strikes a winner out after the settlement; for the operator. */
 export function useStrike(tournament: string, outcome: Outcome<StrikeAnswer>) {
   return useChange(
-    (strike: Strike) =>
-      command<StrikeAnswer>('POST', pathTo`/tournaments/${tournament}/strikes`, { ...strike }),
-    { ...outcome, refresh: () => refreshDocuments('tournaments', 'user_details') },
+    (strike: Strike) => command<StrikeAnswer>('POST', pathTo`/tournaments/${tournament}/strikes`, strike),
+    { refresh: () => refreshDocuments('tournaments', 'user_details') },
+    outcome,
   );
 }

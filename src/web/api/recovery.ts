@@ -13,10 +13,10 @@ export function useSendRecovery(outcome: Outcome) {
       await account.createRecovery({ email, url: location.origin + pageAddress('/pass-recovery') });
     },
     {
-      ...outcome,
       failureText: (error) =>
         serverError(error)?.status === 404 ? texts.reasons.recoveryEmailUnknown : generalText(),
     },
+    outcome,
   );
 }
 

@@ -5,11 +5,9 @@ import { keepChanged } from './session.ts';
 
 /** Changes the display name. */
 export function useRenameAccount(outcome: Outcome) {
-  return useChange(
-    async (name: string) => {
-      const { account } = await sdk();
-      return ordinary<AccountDocument>(await account.updateName({ name }));
-    },
-    { ...outcome, refresh: keepChanged },
-  );
+  const rename = async (name: string) => {
+    const { account } = await sdk();
+    return ordinary<AccountDocument>(await account.updateName({ name }));
+  };
+  return useChange(rename, { refresh: keepChanged }, outcome);
 }

@@ -1,7 +1,7 @@
 /** How a tournament runs from its registration to its prizes. */
 import type { SettlementAnswer } from '#shared/wire/tournaments.ts';
 import { command, pathTo, updateDocument } from './client.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { eitherWay, type Outcome, useChange } from './mutation.ts';
 import { refreshDocuments } from './query-client.ts';
 import { cacheTournament, refreshTournaments } from './tournament.ts';
 
@@ -24,14 +24,12 @@ export function useCloseRegistration(id: string) {
 
 /** Starts a tournament with its first matches: from then on nobody joins or leaves. */
 export function useStartMatches(tournament: string, outcome: Outcome<readonly string[]>) {
-  return useChange(
-    async (matches: readonly string[]) => {
-      await updateDocument('tournaments', tournament, { status: 'Ongoing' });
-      for (const match of matches) await updateDocument('matches', match, { matchStatus: 'Ongoing' });
-      return matches;
-    },
-    { ...outcome, refresh: refreshTournaments, onError: refreshTournaments },
-  );
+  const start = async (matches: readonly string[]) => {
+    await updateDocument('tournaments', tournament, { status: 'Ongoing' });
+    for (const match of matches) await updateDocument('matches', match, { matchStatus: 'Ongoing' });
+    return matches;
+  };
+  return useChange(start, eitherWay(refreshTournaments), outcome);
 }
 
 interface Settlement {
@@ -47,13 +45,13 @@ export function useSettleTournament(id: string, outcome: Outcome<SettlementAnswe
     ({ revision, order }: Settlement) =>
       command<SettlementAnswer>('POST', pathTo`/tournaments/${id}/settlement`, {
         revision,
-        ...(order.length > 0 ? { order } : {}),
+        ...(order.length > 0 && { order }),
       }),
     {
-      ...outcome,
       refresh: () => refreshDocuments('tournaments', 'matches', 'user_details', 'notifications'),
       // The results may have been changed since the page was drawn.
       onError: refreshTournaments,
     },
+    outcome,
   );
 }

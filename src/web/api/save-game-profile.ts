@@ -8,11 +8,12 @@ import { userDetails } from './user-details.ts';
 
 /** Creates the profile of a game, or replaces it. The others are read anew: they are written with it. */
 export function useSaveGameProfile(outcome: Outcome<GameProfile>) {
-  return useChange(async (profile: GameProfile) => {
+  const save = async (profile: GameProfile) => {
     const id = currentAccount()?.$id ?? '';
     const current = await queryClient.fetchQuery({ ...userDetails(id), staleTime: 0 });
     const profiles = withProfile(gameProfiles(current ?? undefined), profile);
     keepOwnDetails(await updateOwnDetails({ game_profiles: profiles }));
     return profile;
-  }, outcome);
+  };
+  return useChange(save, {}, outcome);
 }

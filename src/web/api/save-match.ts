@@ -12,7 +12,8 @@ export function useScheduleMatch(tournamentID: string, outcome: Outcome<MatchDoc
   return useChange(
     (match: Pick<MatchDocument, 'matchName' | 'scheduledTime'>) =>
       createDocument('matches', { ...match, tournamentID, matchParticipants: [] }),
-    { ...outcome, ...EFFECTS },
+    EFFECTS,
+    outcome,
   );
 }
 
@@ -22,8 +23,5 @@ export type MatchChange = Partial<
 >;
 
 export function useUpdateMatch(id: string, outcome: Outcome<MatchDocument>) {
-  return useChange((change: MatchChange) => updateDocument('matches', id, change), {
-    ...outcome,
-    ...EFFECTS,
-  });
+  return useChange((change: MatchChange) => updateDocument('matches', id, change), EFFECTS, outcome);
 }

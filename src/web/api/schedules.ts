@@ -18,9 +18,10 @@ export function useSaveSchedule(id: string | null, outcome: Outcome) {
   return useChange(
     (fields: ScheduleValues) =>
       id === null
-        ? command('POST', '/schedules', { ...fields })
-        : command('PATCH', pathTo`/schedules/${id}`, { ...fields }),
-    { ...outcome, refresh },
+        ? command('POST', '/schedules', fields)
+        : command('PATCH', pathTo`/schedules/${id}`, fields),
+    { refresh },
+    outcome,
   );
 }
 

@@ -23,9 +23,10 @@ export function useSaveSeason(season: { $id: string } | null, outcome: Outcome) 
   return useChange(
     (fields: SeasonValues) =>
       season === null
-        ? command('POST', '/seasons', { ...fields })
-        : command('PATCH', pathTo`/seasons/${season.$id}`, { ...fields }),
-    { ...outcome, refresh },
+        ? command('POST', '/seasons', fields)
+        : command('PATCH', pathTo`/seasons/${season.$id}`, fields),
+    { refresh },
+    outcome,
   );
 }
 

@@ -7,7 +7,7 @@ import type { SeatAnswer, SeatBoard, TournamentDocument } from '#shared/wire/tou
 import { command, pathTo } from './client.ts';
 import { answer, list } from './documents.ts';
 import { useChange } from './mutation.ts';
-import { refreshParticipation } from './participation.ts';
+import { PARTICIPATION } from './participation.ts';
 import { seatKey } from './query-client.ts';
 
 export function seatQuery(tournamentId: string) {
@@ -37,11 +37,7 @@ export function useIsAwaited({ $id, status, entryRules }: TournamentDocument): b
 }
 
 function useSeatCommand(method: 'PUT' | 'POST' | 'DELETE', address: string, body?: AgreedFee) {
-  // The seat belongs to what is refreshed; somebody else may have been first when the command fails.
-  return useChange(() => command(method, address, { ...body }), {
-    refresh: refreshParticipation,
-    onError: refreshParticipation,
-  });
+  return useChange(() => command(method, address, body), PARTICIPATION);
 }
 
 export function useCheckIn(tournamentId: string) {

@@ -5,11 +5,9 @@ import { type Outcome, useChange } from './mutation.ts';
 
 /** Sends the link that verifies the account's e-mail address. */
 export function useSendVerification(outcome: Outcome = {}) {
-  return useChange(
-    async () => {
-      const { account } = await sdk();
-      await account.createEmailVerification({ url: location.origin + pageAddress('/verify-account') });
-    },
-    { ...outcome, failureText: generalText },
-  );
+  const send = async () => {
+    const { account } = await sdk();
+    await account.createEmailVerification({ url: location.origin + pageAddress('/verify-account') });
+  };
+  return useChange(send, { failureText: generalText }, outcome);
 }

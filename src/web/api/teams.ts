@@ -7,7 +7,7 @@ import type { TeamDocument, TeamInvitation, TeamLeft } from '#shared/wire/teams.
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { command, pathTo } from './client.ts';
 import { answer, list } from './documents.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { eitherWay, type Outcome, useChange } from './mutation.ts';
 import { invitationKey, refreshDocuments } from './query-client.ts';
 import { useAccount } from './session.ts';
 
@@ -43,18 +43,8 @@ function seatedTeam({ captain, name, members, prizeSplit }: TeamDocument): Seate
   return { entry: captain, name, players: ofRole('player'), substitutes: ofRole('substitute'), prizeSplit };
 }
 
-/** Teams, seats, balances, joined tournaments and room details depend on who is in a team. */
-function refreshTeams(): Promise<unknown> {
-  return refreshDocuments('teams', 'tournaments', 'user_details', 'matches');
-}
-
-/** A command about teams; somebody else may have been first when it fails. */
-function useTeamCommand<Answer, Input = void>(
-  send: (input: Input) => Promise<Answer>,
-  outcome: Outcome<Answer> = {},
-) {
-  return useChange(send, { ...outcome, refresh: refreshTeams, onError: refreshTeams });
-}
+/** Teams, seats, balances, joined tournaments and room details depend on who is in a team; others may have been first. */
+const EFFECTS = eitherWay(() => refreshDocuments('teams', 'tournaments', 'user_details', 'matches'));
 
 export interface NewTeam {
   name: string;
@@ -67,50 +57,56 @@ export interface NewTeam {
 /** What the page showed as the viewer's part; absent: it does not know the team. */
 type Shown = { agreed?: AgreedFee | undefined };
 
-export function useCreateTeam(tournamentId: string, outcome?: Outcome<TeamDocument>) {
-  return useTeamCommand(
+export function useCreateTeam(tournamentId: string) {
+  return useChange(
     ({ agreed, ...team }: NewTeam & Shown) =>
       command<TeamDocument>('POST', pathTo`/tournaments/${tournamentId}/teams`, { ...team, ...agreed }),
-    outcome,
+    EFFECTS,
   );
 }
 
-export function useInvite(teamId: string, outcome?: Outcome<TeamDocument>) {
-  return useTeamCommand(
+export function useInvite(teamId: string, outcome: Outcome<TeamDocument>) {
+  return useChange(
     (username: string) => command<TeamDocument>('POST', pathTo`/teams/${teamId}/invitations`, { username }),
+    EFFECTS,
     outcome,
   );
 }
 
 /** Confirms the viewer. @param code of a shared link; null: by invitation */
-export function useJoinTeam(teamId: string, outcome?: Outcome<TeamDocument>) {
-  return useTeamCommand(
+export function useJoinTeam(teamId: string, outcome: Outcome<TeamDocument>) {
+  return useChange(
     ({ code, agreed }: { code: string | null } & Shown) =>
       command<TeamDocument>('POST', pathTo`/teams/${teamId}/members/me`, {
-        ...(code === null ? {} : { code }),
+        ...(code !== null && { code }),
         ...agreed,
       }),
+    EFFECTS,
     outcome,
   );
 }
 
 /** Declines, leaves, or dissolves as the captain. */
-export function useLeaveTeam(teamId: string, outcome?: Outcome<TeamLeft>) {
-  return useTeamCommand(() => command<TeamLeft>('DELETE', pathTo`/teams/${teamId}/members/me`), outcome);
+export function useLeaveTeam(teamId: string, outcome: Outcome<TeamLeft>) {
+  const leave = () => command<TeamLeft>('DELETE', pathTo`/teams/${teamId}/members/me`);
+  return useChange(leave, EFFECTS, outcome);
 }
 
 export function useRemoveMember(teamId: string) {
   // `me` is the caller; an account that has it as its id is named by its username.
-  return useTeamCommand(({ user, username }: { user: string; username: string }) =>
-    command<null>('DELETE', pathTo`/teams/${teamId}/members/${user === 'me' ? username : user}`),
+  return useChange(
+    ({ user, username }: { user: string; username: string }) =>
+      command<null>('DELETE', pathTo`/teams/${teamId}/members/${user === 'me' ? username : user}`),
+    EFFECTS,
   );
 }
 
 /** Chooses who of the confirmed members plays. */
-export function useSetLineup(teamId: string, outcome?: Outcome<TeamDocument>) {
-  return useTeamCommand(
+export function useSetLineup(teamId: string, outcome: Outcome<TeamDocument>) {
+  return useChange(
     (players: readonly string[]) =>
       command<TeamDocument>('PUT', pathTo`/teams/${teamId}/lineup`, { players }),
+    EFFECTS,
     outcome,
   );
 }

@@ -16,16 +16,15 @@ export function templatesQuery() {
 export function useLoadTemplate(outcome: Outcome<TemplateDocument>) {
   return useChange(
     (id: string) => queryClient.fetchQuery(answer<TemplateDocument>([...KEY, id], pathTo`/templates/${id}`)),
+    {},
     outcome,
   );
 }
 
 /** Keeps a tournament of the host as a template. */
 export function useKeepTemplate(outcome: Outcome) {
-  return useChange((kept: { name: string; from: string }) => command('POST', '/templates', kept), {
-    ...outcome,
-    refresh,
-  });
+  const keep = (kept: { name: string; from: string }) => command('POST', '/templates', kept);
+  return useChange(keep, { refresh }, outcome);
 }
 
 export function useDeleteTemplate() {

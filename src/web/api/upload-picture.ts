@@ -14,7 +14,7 @@ async function uploadTo(bucketId: string, file: File): Promise<string> {
 }
 
 function useUploadTo(bucketId: string, outcome: Outcome<string>) {
-  return useChange((file: File) => uploadTo(bucketId, file), { ...outcome, failureText: uploadText });
+  return useChange((file: File) => uploadTo(bucketId, file), { failureText: uploadText }, outcome);
 }
 
 /** Uploads the picture of a tournament; the answer is its address. */
@@ -31,16 +31,15 @@ export function useUploadContent(outcome: Outcome<string>) {
 export function useUploadPicture(outcome: Outcome) {
   return useChange(
     async (file: File) => updateOwnDetails({ prof_pic_url: await uploadTo(PICTURE_BUCKET_ID, file) }),
-    { ...outcome, refresh: keepOwnDetails, failureText: uploadText },
+    { refresh: keepOwnDetails, failureText: uploadText },
+    outcome,
   );
 }
 
 /** Makes a picture of the site the caller's own. */
 export function useChoosePicture(outcome: Outcome) {
-  return useChange((url: string) => updateOwnDetails({ prof_pic_url: url }), {
-    ...outcome,
-    refresh: keepOwnDetails,
-  });
+  const choose = (url: string) => updateOwnDetails({ prof_pic_url: url });
+  return useChange(choose, { refresh: keepOwnDetails }, outcome);
 }
 
 /** Storage refuses in words about files; these are about pictures. */

@@ -2,7 +2,7 @@
  * What was entered at desks and waits for a line (src/web/lib/waiting): kept on the device before it is sent, sent in order
  * whenever there is a line, under the account that has entered it.
  */
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { requests } from '#shared/page-data.ts';
 import type { SeatBoard } from '#shared/wire/tournaments.ts';
 import {
@@ -23,6 +23,7 @@ import {
   without,
 } from '#web/lib/waiting/queue.ts';
 import { type Line, type Outcome, sendOne } from '#web/lib/waiting/send-one.ts';
+import { watched } from '#web/lib/watched.ts';
 import { act, command, fetchDocument, pathTo } from './client.ts';
 import { markDesk } from './desk-mark.ts';
 import { changeWaiting, forgetKeptOfOthers } from './desk-store.ts';
@@ -39,8 +40,7 @@ const NONE: readonly WaitingEntry[] = [];
 let queue = NONE;
 /** Entries whose form waits for the outcome, and tells it; another form may send them. */
 const inForms = new Map<string, Watched>();
-let shown = NONE;
-const watchers = new Set<() => void>();
+const shown = watched(NONE);
 /** Tells other tabs. */
 let channel: BroadcastChannel | null = null;
 
@@ -51,8 +51,7 @@ async function change(how: (entries: readonly WaitingEntry[]) => readonly Waitin
 }
 
 function tell(): void {
-  shown = queue.filter(({ id }) => !inForms.has(id));
-  for (const onChange of watchers) onChange();
+  shown.set(queue.filter(({ id }) => !inForms.has(id)));
 }
 
 async function changeAndTell(
@@ -65,19 +64,10 @@ async function changeAndTell(
 /** Reads what waits, again after another tab has changed it. */
 const read = () => change((entries) => entries);
 
-function watch(onChange: () => void): () => void {
-  watchers.add(onChange);
-  return () => watchers.delete(onChange);
-}
-
 /** What waits of the viewer's own, in the order of entering. */
 export function useWaiting(tournament: string): readonly WaitingEntry[] {
   const account = useAccount()?.$id;
-  const all = useSyncExternalStore(
-    watch,
-    () => shown,
-    () => NONE,
-  );
+  const all = shown.use();
   useEffect(startSending, []);
   return useMemo(
     () => all.filter((entry) => entry.account === account && entry.tournament === tournament),
@@ -247,10 +237,11 @@ export function useEnter(
   tournament: string,
   { isTold = () => true, ...outcome }: Told<Kept> & { isTold?: (refusal: string) => boolean },
 ) {
-  return useChange((entered: Entered) => enter(tournament, { entered, isTold }), {
-    ...outcome,
-    onError: () => refreshDocuments('matches', 'tournaments'),
-  });
+  return useChange(
+    (entered: Entered) => enter(tournament, { entered, isTold }),
+    { onError: () => refreshDocuments('matches', 'tournaments') },
+    outcome,
+  );
 }
 
 async function enter(

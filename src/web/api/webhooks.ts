@@ -32,20 +32,21 @@ export function useCreateWebhook(outcome: Outcome<NewWebhook>) {
   return useChange(
     (wish: Pick<Webhook, 'url' | 'format' | 'events' | 'tournaments'>) =>
       command<NewWebhook>('POST', '/webhooks', wish),
-    { ...outcome, ...EFFECTS },
+    EFFECTS,
+    outcome,
   );
 }
 
-export function useSwitchWebhook(outcome: Outcome<Webhook> = {}) {
+export function useSwitchWebhook() {
   return useChange(
     ({ id, isOn }: { id: string; isOn: boolean }) =>
       command<Webhook>('PATCH', pathTo`/webhooks/${id}`, { isOn }),
-    { ...outcome, ...EFFECTS },
+    EFFECTS,
   );
 }
 
 export function useDeleteWebhook(outcome: Outcome) {
-  return useChange((id: string) => command('DELETE', pathTo`/webhooks/${id}`), { ...outcome, ...EFFECTS });
+  return useChange((id: string) => command('DELETE', pathTo`/webhooks/${id}`), EFFECTS, outcome);
 }
 
 /** Sends a delivery again. */
@@ -53,6 +54,7 @@ export function useSendAgain(webhook: string, outcome: Outcome<WebhookDelivery>)
   return useChange(
     (delivery: string) =>
       command<WebhookDelivery>('POST', pathTo`/webhooks/${webhook}/deliveries/${delivery}/retry`),
-    { ...outcome, ...EFFECTS },
+    EFFECTS,
+    outcome,
   );
 }

@@ -1,12 +1,16 @@
+import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from '#web/lib/navigation.tsx';
 
 /** The way back to what a page is a part of, above its title. */
-export function BackLink({ to, children }: { to: string; children: string }) {
+export function BackLink({ to, className, children }: { to: string; className?: string; children: string }) {
   return (
     <Link
       to={to}
-      className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"
+      className={clsx(
+        '-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot',
+        className,
+      )}
     >
       <ArrowLeft aria-hidden="true" size={18} />
       {children}

@@ -8,11 +8,13 @@ export function Card({ className, children }: { className?: string; children: Re
 
 /** A heading with the slanted bar; `aside` stands at its end (a "View All" link). */
 export function SectionHeading({
+  id,
   children,
   aside,
   level = 2,
   className,
 }: {
+  id?: string;
   children: ReactNode;
   aside?: ReactNode;
   level?: 1 | 2;
@@ -28,6 +30,7 @@ export function SectionHeading({
       )}
     >
       <Heading
+        id={id}
         className={clsx(
           'flex items-start gap-2.5',
           // On phones the title of a list and what stands beside it fit one line.

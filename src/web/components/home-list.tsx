@@ -10,9 +10,8 @@ import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { OrderedTournaments } from './grouped-tournaments.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { Loading } from './skeleton.tsx';
 import { toast } from './toast.ts';
-import { CARD_GRID, TournamentCardSkeleton } from './tournament-card.tsx';
+import { CARD_GRID, CardsSkeleton } from './tournament-card.tsx';
 
 export function HomeList({
   game,
@@ -45,13 +44,5 @@ export function HomeList({
     const retry = () => used.filter(({ isError }) => isError).map(({ refetch }) => refetch());
     return <LoadFailure text={failure} onRetry={retry} />;
   }
-  return (
-    <Loading label={texts.common.loadingTournaments}>
-      <div className={CARD_GRID}>
-        <TournamentCardSkeleton />
-        <TournamentCardSkeleton />
-        <TournamentCardSkeleton />
-      </div>
-    </Loading>
-  );
+  return <CardsSkeleton grid={CARD_GRID} />;
 }

@@ -8,7 +8,7 @@ import { Picture } from './rich-text-picture.ts';
 import { RichTextPlace } from './rich-text-place.tsx';
 import { TableTools } from './rich-text-table-tools.tsx';
 import { TABLES } from './rich-text-tables.ts';
-import { Toolbar } from './rich-text-toolbar.tsx';
+import { Toolbar, toolbarState } from './rich-text-toolbar.tsx';
 import '#web/styles/editor.css';
 
 /** What a form may ask of the field: see react-hook-form's `setFocus`. */
@@ -64,23 +64,7 @@ export function RichTextEditor({ labelId, hintId, value, onChange, onBlur, ref }
 function EditorWithToolbar({ editor, ref }: { editor: Editor; ref: EditorProps['ref'] }) {
   const [isLinking, setLinking] = useState(false);
   useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
-  const state = useEditorState({
-    editor,
-    selector: ({ editor: current }) => ({
-      isBold: current.isActive('bold'),
-      isItalic: current.isActive('italic'),
-      isUnderline: current.isActive('underline'),
-      isHeading: current.isActive('heading', { level: 2 }),
-      isSubheading: current.isActive('heading', { level: 3 }),
-      isBulletList: current.isActive('bulletList'),
-      isOrderedList: current.isActive('orderedList'),
-      isQuote: current.isActive('blockquote'),
-      isTable: current.isActive('table'),
-      href: current.isActive('link') ? String(current.getAttributes('link').href ?? '') : '',
-      canUndo: current.can().undo(),
-      canRedo: current.can().redo(),
-    }),
-  });
+  const state = useEditorState({ editor, selector: ({ editor: current }) => toolbarState(current) });
   return (
     <div className="border border-edge bg-page transition-colors focus-within:border-primary hover:border-muted">
       <Toolbar editor={editor} state={state} onLink={() => setLinking(!isLinking)} isLinking={isLinking} />

@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/react';
+import type { ChainedCommands, Editor } from '@tiptap/react';
 import clsx from 'clsx';
 import {
   Bold,
@@ -20,20 +20,45 @@ import { insertTable } from './rich-text-tables.ts';
 
 const words = texts.editor;
 
-export interface ToolbarState {
-  isBold: boolean;
-  isItalic: boolean;
-  isUnderline: boolean;
-  isHeading: boolean;
-  isSubheading: boolean;
-  isBulletList: boolean;
-  isOrderedList: boolean;
-  isQuote: boolean;
-  isTable: boolean;
-  /** Of the link the cursor is in. */
-  href: string;
-  canUndo: boolean;
-  canRedo: boolean;
+/** What is switched on and off for the text at the cursor: its icon and name, how the editor tells that it is on, and the switch. */
+const SWITCHES: readonly {
+  icon: LucideIcon;
+  label: string;
+  on: [name: string, attributes?: object];
+  turn: (chain: ChainedCommands) => ChainedCommands;
+}[] = [
+  { icon: Bold, label: words.bold, on: ['bold'], turn: (to) => to.toggleBold() },
+  { icon: Italic, label: words.italic, on: ['italic'], turn: (to) => to.toggleItalic() },
+  { icon: Underline, label: words.underline, on: ['underline'], turn: (to) => to.toggleUnderline() },
+  {
+    icon: Heading2,
+    label: words.heading,
+    on: ['heading', { level: 2 }],
+    turn: (to) => to.toggleHeading({ level: 2 }),
+  },
+  {
+    icon: Heading3,
+    label: words.subheading,
+    on: ['heading', { level: 3 }],
+    turn: (to) => to.toggleHeading({ level: 3 }),
+  },
+  { icon: List, label: words.bulletList, on: ['bulletList'], turn: (to) => to.toggleBulletList() },
+  { icon: ListOrdered, label: words.numberedList, on: ['orderedList'], turn: (to) => to.toggleOrderedList() },
+  { icon: Quote, label: words.quote, on: ['blockquote'], turn: (to) => to.toggleBlockquote() },
+];
+
+type ToolbarState = ReturnType<typeof toolbarState>;
+
+/** What the tools show of the place of the cursor. */
+export function toolbarState(editor: Editor) {
+  return {
+    on: SWITCHES.map(({ on }) => editor.isActive(...on)),
+    isTable: editor.isActive('table'),
+    /** Of the link the cursor is in. */
+    href: editor.isActive('link') ? String(editor.getAttributes('link').href ?? '') : '',
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  };
 }
 
 /** One row that scrolls sideways on phones. */
@@ -55,49 +80,15 @@ export function Toolbar({
       aria-label={words.formatting}
       className="fade-ends scroll-hidden flex overflow-x-auto border-b border-line bg-surface"
     >
-      <Tool icon={Bold} label={words.bold} isOn={state.isBold} onPress={() => act().toggleBold().run()} />
-      <Tool
-        icon={Italic}
-        label={words.italic}
-        isOn={state.isItalic}
-        onPress={() => act().toggleItalic().run()}
-      />
-      <Tool
-        icon={Underline}
-        label={words.underline}
-        isOn={state.isUnderline}
-        onPress={() => act().toggleUnderline().run()}
-      />
-      <Tool
-        icon={Heading2}
-        label={words.heading}
-        isOn={state.isHeading}
-        onPress={() => act().toggleHeading({ level: 2 }).run()}
-      />
-      <Tool
-        icon={Heading3}
-        label={words.subheading}
-        isOn={state.isSubheading}
-        onPress={() => act().toggleHeading({ level: 3 }).run()}
-      />
-      <Tool
-        icon={List}
-        label={words.bulletList}
-        isOn={state.isBulletList}
-        onPress={() => act().toggleBulletList().run()}
-      />
-      <Tool
-        icon={ListOrdered}
-        label={words.numberedList}
-        isOn={state.isOrderedList}
-        onPress={() => act().toggleOrderedList().run()}
-      />
-      <Tool
-        icon={Quote}
-        label={words.quote}
-        isOn={state.isQuote}
-        onPress={() => act().toggleBlockquote().run()}
-      />
+      {SWITCHES.map(({ icon, label, turn }, index) => (
+        <Tool
+          key={label}
+          icon={icon}
+          label={label}
+          isOn={state.on[index]}
+          onPress={() => turn(act()).run()}
+        />
+      ))}
       <Tool
         icon={Table}
         label={words.table.insert}

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import { texts } from '#web/texts/texts.ts';
 
-/** A shimmering stand-in of the size of what is coming. */
-export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={clsx('shimmer', className)} />;
+/** A shimmering stand-in of the size of what is coming. @param label for screen readers, of one that stands alone */
+export function Skeleton({ label, className }: { label?: string; className?: string }) {
+  const place = <div aria-hidden="true" className={clsx('shimmer', className)} />;
+  return label === undefined ? place : <Loading label={label}>{place}</Loading>;
 }
 
 /** Skeletons with the word for screen readers, once for the whole group. */

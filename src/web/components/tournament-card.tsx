@@ -15,6 +15,7 @@ import { Badge, StatusBadge } from './badge.tsx';
 import { CardFact } from './card-fact.tsx';
 import { CountdownBadge } from './countdown.tsx';
 import { Money } from './currency.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { StartTime } from './start-time.tsx';
@@ -149,5 +150,12 @@ export function TournamentCardSkeleton() {
         <Skeleton className="h-1.5" />
       </div>
     </div>
+  );
+}
+
+/** While cards are on their way. @param grid of the list */
+export function CardsSkeleton({ grid }: { grid: string }) {
+  return (
+    <ListSkeleton label={texts.common.loadingTournaments} row={<TournamentCardSkeleton />} className={grid} />
   );
 }

@@ -1,14 +1,11 @@
 /** A grid of cards in its three states: loading, empty, filled. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { SECTION_SIZE } from '#shared/constants.ts';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import type { WireList } from '#shared/wire/document.ts';
-import { texts } from '#web/texts/texts.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { Loading } from './skeleton.tsx';
 import { toast } from './toast.ts';
-import { SECTION_GRID, TournamentCard, TournamentCardSkeleton } from './tournament-card.tsx';
+import { CardsSkeleton, SECTION_GRID, TournamentCard } from './tournament-card.tsx';
 
 export function TournamentGrid({
   query,
@@ -36,14 +33,5 @@ export function TournamentGrid({
     );
   }
   if (isError) return <LoadFailure text={failure} onRetry={() => refetch()} />;
-  return (
-    <Loading label={texts.common.loadingTournaments}>
-      <div className={SECTION_GRID}>
-        {Array.from({ length: SECTION_SIZE }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
-          <TournamentCardSkeleton key={index} />
-        ))}
-      </div>
-    </Loading>
-  );
+  return <CardsSkeleton grid={SECTION_GRID} />;
 }

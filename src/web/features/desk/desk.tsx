@@ -3,12 +3,13 @@
  * results can be corrected until prizes are paid, and the standings.
  */
 
-import { ArrowLeft, ExternalLink, Printer } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { ExternalLink, type LucideIcon, Printer } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Hands, hasRole } from '#shared/rules/staff.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { errorText } from '#web/api/error-text.ts';
+import { BackLink } from '#web/components/back-link.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
@@ -46,13 +47,9 @@ export function Desk({ tournament, hands }: { tournament: TournamentDocument; ha
   return (
     <div className="mx-auto max-w-4xl">
       <header className="mb-4">
-        <Link
-          to={tournamentPath(tournament.$id)}
-          className="-mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"
-        >
-          <ArrowLeft aria-hidden="true" size={18} />
+        <BackLink to={tournamentPath(tournament.$id)} className="mb-0!">
           {words.toTournament}
-        </Link>
+        </BackLink>
         <h1 className="text-[2rem] leading-[0.95] wrap-anywhere sm:text-5xl">
           <span className="sr-only">{words.label}: </span>
           {titleOf(tournament)}
@@ -63,7 +60,7 @@ export function Desk({ tournament, hands }: { tournament: TournamentDocument; ha
         </p>
       </header>
       {data ? (
-        <Evening tournament={tournament} data={data} hands={hands} />
+        <Evening data={data} hands={hands} />
       ) : error ? (
         <LoadFailure text={errorText(error)} onRetry={retry} />
       ) : (
@@ -76,16 +73,8 @@ export function Desk({ tournament, hands }: { tournament: TournamentDocument; ha
   );
 }
 
-function Evening({
-  tournament,
-  data,
-  hands,
-}: {
-  tournament: TournamentDocument;
-  data: DeskData;
-  hands: Hands;
-}) {
-  const { matches, standings, scoring } = data;
+function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
+  const { tournament, matches, standings, scoring } = data;
   const stage = stagesOf(tournament)?.[(standings.stage ?? 1) - 1];
   const times = checkInTimes(tournament);
   /** The match whose room or results are open, when the host has chosen one. */
@@ -101,7 +90,7 @@ function Evening({
   };
   const openResults = (match: string) => choose({ match, form: 'results' });
   // Who has started one match goes on with its room; of several, with the first that waits.
-  const starting = useStart(tournament, data.by, ([first, ...others]) => {
+  const starting = useStart(data, ([first, ...others]) => {
     if (!first || others.length > 0 || unsaved !== null) return;
     // The answer may come when the host has already chosen the results of this match.
     setChosen((now) => (now?.match === first ? now : { match: first, form: 'room' }));
@@ -133,12 +122,11 @@ function Evening({
   const chosenMatch = [...matches, ...data.earlier].find(({ $id }) => $id === chosen?.match);
   return (
     <>
-      <LineBar tournament={tournament.$id} data={data} />
-      <Offered tournament={tournament} data={data} />
+      <LineBar data={data} />
+      <Offered data={data} />
       <div ref={panel} tabIndex={-1} className="scroll-mt-(--bar-height) outline-none">
         {isStepFor(hands, step) || chosen ? (
           <StepPanel
-            tournament={tournament}
             data={data}
             chosen={
               chosen && chosenMatch && !isClosed(tournament.status)
@@ -158,7 +146,7 @@ function Evening({
           <StepFrame title={words.othersNext.title} text={words.othersNext.text} />
         )}
       </div>
-      {hands === 'all' && canPayWithoutResults(tournament, data) && (
+      {hands === 'all' && canPayWithoutResults(data) && (
         <Link
           to={`/profile?tab=host&tournament=${encodeURIComponent(tournament.$id)}&view=finish`}
           className="mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-soft underline underline-offset-4 hover:text-primary-hot"
@@ -167,7 +155,7 @@ function Evening({
         </Link>
       )}
       {tournament.status === 'Open' && (times || tournament.participants.length > 0) && (
-        <SeatsBoard tournament={tournament} times={times} hands={hands} waiting={data.waiting} />
+        <SeatsBoard data={data} times={times} hands={hands} />
       )}
       {hasRole(hands, 'manager') && <Entrance tournament={tournament} />}
       {(data.retryDisputes || data.disputes.length > 0) && !showsDisputes && (
@@ -238,28 +226,22 @@ function Evening({
           )}
         </section>
       )}
-      <Penalties tournament={tournament} data={data} canGive={hasRole(hands, 'manager')} />
+      <Penalties data={data} canGive={hasRole(hands, 'manager')} />
       {hands === 'all' && !isClosed(tournament.status) && <Helpers tournament={tournament.$id} />}
       <section aria-label={words.downloads} className="mt-6 flex flex-wrap gap-x-6">
         <DownloadLink to={tournamentFile(tournament.$id, 'entries.csv')}>
           {words.downloadEntries}
         </DownloadLink>
         <DownloadLink to={tournamentFile(tournament.$id, 'card.png')}>{words.shareCard}</DownloadLink>
-        <a
-          href={tournamentFile(tournament.$id, 'slots')}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
-        >
-          <Printer aria-hidden="true" size={17} className="shrink-0" />
+        <TabLink icon={Printer} to={tournamentFile(tournament.$id, 'slots')}>
           {words.printSlots}
-        </a>
+        </TabLink>
         <DownloadLink to={tournamentFile(tournament.$id, 'standings.csv')}>
           {texts.standings.download}
         </DownloadLink>
         <DownloadLink to={tournamentFile(tournament.$id, 'calendar.ics')}>{words.calendar}</DownloadLink>
-        <FrameLink to={`/overlay/${tournament.$id}`}>{texts.frames.overlay}</FrameLink>
-        <FrameLink to={`/embed/${tournament.$id}`}>{texts.frames.embed}</FrameLink>
+        <TabLink to={pageAddress(`/overlay/${tournament.$id}`)}>{texts.frames.overlay}</TabLink>
+        <TabLink to={pageAddress(`/embed/${tournament.$id}`)}>{texts.frames.embed}</TabLink>
       </section>
       {guard.question}
       {starting.question}
@@ -268,21 +250,29 @@ function Evening({
 }
 
 /** Where there is time for disputes, only the admin names winners by hand. */
-function canPayWithoutResults(tournament: TournamentDocument, { standings }: DeskData): boolean {
+function canPayWithoutResults({ tournament, standings }: DeskData): boolean {
   const { status, stages, disputeMinutes } = tournament;
   return status === 'Ongoing' && stages === null && standings.matches.played === 0 && !disputeMinutes;
 }
 
 /** To a page without the site around it, which has no way back. */
-function FrameLink({ to, children }: { to: string; children: ReactNode }) {
+function TabLink({
+  icon: Icon = ExternalLink,
+  to,
+  children,
+}: {
+  icon?: LucideIcon;
+  to: string;
+  children: string;
+}) {
   return (
     <a
-      href={pageAddress(to)}
+      href={to}
       target="_blank"
       rel="noopener"
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
     >
-      <ExternalLink aria-hidden="true" size={17} className="shrink-0" />
+      <Icon aria-hidden="true" size={17} className="shrink-0" />
       {children}
     </a>
   );

@@ -169,7 +169,6 @@ function DecisionForm({
           question={words.rejectQuestion}
           details={dispute.status === 'escalated' ? words.rejectFinal : words.rejectDetails}
           yes={words.reject}
-          no={texts.common.cancel}
           isDanger
           isBusy={decide.isPending}
           onYes={send('rejected')}

@@ -1,6 +1,5 @@
 /** Drawing the groups of a stage: by lot, by joining or by the standings; ties for moving on are put in order first. */
 import { useState } from 'react';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useDrawStage } from '#web/api/draws.ts';
 import { useCloseRegistration } from '#web/api/run-tournament.ts';
 import { Button } from '#web/components/button.tsx';
@@ -22,13 +21,11 @@ const BY_JOINING: readonly Seeding[] = ['random', 'joined'];
 const BY_STANDINGS: readonly Seeding[] = ['standings', 'random'];
 
 export function DrawStageStep({
-  tournament,
   data,
   stage: number,
   isAgain,
   onDone,
 }: {
-  tournament: TournamentDocument;
   data: DeskData;
   /** Counted from 1. */
   stage: number;
@@ -36,11 +33,11 @@ export function DrawStageStep({
   isAgain: boolean;
   onDone?: () => void;
 }) {
-  const { standings, by, nameOf } = data;
+  const { tournament, standings, by, nameOf } = data;
   const isFirst = number === 1;
   const tied = isFirst || isAgain ? [] : standings.rows.filter(({ advances }) => advances === null);
   /** Who is drawn; null: that is open. */
-  const entering = enteringOf(tournament, data, { isFirst, isAgain, isOpen: tied.length > 0 });
+  const entering = enteringOf(data, { isFirst, isAgain, isOpen: tied.length > 0 });
   const seedings = [...(isFirst ? BY_JOINING : BY_STANDINGS), ...(entering ? (['listed'] as const) : [])];
   const [seeding, setSeeding] = useState<Seeding>(seedings[0] ?? 'random');
   const [list, setList] = useState<string | null>(null);
@@ -49,9 +46,7 @@ export function DrawStageStep({
   const listed = readSeedList(listText, seeds);
   const problem = seeding === 'listed' && 'problem' in listed ? listed.problem : null;
   const [order, setOrder] = useState<readonly string[]>([]);
-  const draw = useDrawStage(tournament.$id, {
-    onSuccess: told(words.done, onDone),
-  });
+  const draw = useDrawStage(tournament.$id, { onSuccess: told(words.done, onDone) });
   const isOpen = tournament.status === 'Open';
   const close = useCloseRegistration(tournament.$id);
   const stage = stagesOf(tournament)?.[number - 1];
@@ -129,11 +124,10 @@ export function DrawStageStep({
 
 /** @param how isOpen: whether a tie leaves open who moves on */
 function enteringOf(
-  { participants }: TournamentDocument,
-  { standings: { rows } }: DeskData,
+  { tournament, standings: { rows } }: DeskData,
   { isFirst, isAgain, isOpen }: { isFirst: boolean; isAgain: boolean; isOpen: boolean },
 ): readonly string[] | null {
-  if (isFirst) return participants;
+  if (isFirst) return tournament.participants;
   if (isOpen) return null;
   const entering = isAgain ? rows : rows.filter(({ advances }) => advances);
   return entering.toSorted((a, b) => a.rank - b.rank).map(({ entry }) => entry);

@@ -1,6 +1,5 @@
 /** Drawing the bracket: by lot, in the order of joining, or as the host puts the entries in order. */
 import { useState } from 'react';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useDrawBracket } from '#web/api/draws.ts';
 import { Button } from '#web/components/button.tsx';
 import { ChoiceRow } from '#web/components/choice-row.tsx';
@@ -14,12 +13,10 @@ const words = texts.desk.draw;
 const SEEDINGS = ['random', 'joined', 'list'] as const;
 
 export function DrawStep({
-  tournament,
-  data: { by, nameOf },
+  data: { tournament, by, nameOf },
   isAgain,
   onDone,
 }: {
-  tournament: TournamentDocument;
   data: DeskData;
   /** The draw before is out of date. */
   isAgain: boolean;
@@ -27,9 +24,7 @@ export function DrawStep({
 }) {
   const [seeding, setSeeding] = useState<(typeof SEEDINGS)[number]>('random');
   const [order, setOrder] = useState<readonly string[]>([]);
-  const draw = useDrawBracket(tournament.$id, {
-    onSuccess: told(words.done, onDone),
-  });
+  const draw = useDrawBracket(tournament.$id, { onSuccess: told(words.done, onDone) });
   const { participants } = tournament;
   const count = participants.length;
   // Seats may have changed since the order was given.

@@ -15,7 +15,7 @@ const HandOver = lazyPart(loadHandOver, 'HandOver');
 
 const words = texts.desk.waiting;
 
-export function LineBar({ tournament, data: { waiting, asOf } }: { tournament: string; data: DeskData }) {
+export function LineBar({ data: { tournament, waiting, asOf } }: { data: DeskData }) {
   const hasLine = useHasLine();
   const [isOpen, setOpen] = useState(() => location.hash === HAND_OVER_HASH);
   // Without a line its code could not be loaded.
@@ -56,7 +56,7 @@ export function LineBar({ tournament, data: { waiting, asOf } }: { tournament: s
       </Button>
       {isOpen && (
         <HandOver
-          tournament={tournament}
+          tournament={tournament.$id}
           entries={open}
           onClose={() => {
             setOpen(false);

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
 import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { dropEntry, sendAgain, useEnter } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
 import { matchNameOf } from '#web/lib/match-name.ts';
@@ -26,12 +25,7 @@ import { useSavedBy } from './use-saved-by.ts';
 
 const words = texts.desk.waiting;
 
-interface OfferProps {
-  tournament: TournamentDocument;
-  data: DeskData;
-}
-
-export function Offered({ tournament, data }: OfferProps) {
+export function Offered({ data }: { data: DeskData }) {
   const offered = data.waiting.filter(({ refusal }) => refusal !== null);
   if (offered.length === 0) return null;
   return (
@@ -44,7 +38,7 @@ export function Offered({ tournament, data }: OfferProps) {
         {offered.map((entry) => (
           <li key={entry.id} className="border-t border-line pt-3">
             <h3 className="text-2xl wrap-anywhere">{titleOf(entry, data)}</h3>
-            <Offer tournament={tournament} data={data} entry={entry} />
+            <Offer data={data} entry={entry} />
           </li>
         ))}
       </ul>
@@ -58,11 +52,11 @@ function titleOf({ entered }: WaitingEntry, { nameOf, saved }: DeskData): string
   return words.about[entered.kind](match ? matchNameOf(match) : '');
 }
 
-function Offer({ tournament, data, entry }: OfferProps & { entry: WaitingEntry }) {
+function Offer({ data, entry }: { data: DeskData; entry: WaitingEntry }) {
   const { entered, refusal } = entry;
   const match = isRevised(entered) && data.saved.find(({ $id }) => $id === entered.match);
   if (!isRevised(entered) || !match || refusal !== CHANGED) return <Refused entry={entry} />;
-  const props = { tournament: tournament.$id, match, id: entry.id };
+  const props = { tournament: data.tournament.$id, match, id: entry.id };
   if (entered.kind === 'room') return <RoomChoice {...props} entered={entered} />;
   return <ResultsChoice {...props} entered={entered} nameOf={data.nameOf} />;
 }

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { penalty } from '#shared/forms/match-day.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { penaltiesQuery, useGivePenalty, useWithdrawPenalty } from '#web/api/penalties.ts';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -17,15 +16,8 @@ import type { DeskData } from './use-desk.ts';
 
 const words = texts.desk.penalties;
 
-export function Penalties({
-  tournament,
-  data,
-  canGive,
-}: {
-  tournament: TournamentDocument;
-  data: DeskData;
-  canGive: boolean;
-}) {
+export function Penalties({ data, canGive }: { data: DeskData; canGive: boolean }) {
+  const { tournament } = data;
   const { data: given, isError, refetch } = useQuery(penaltiesQuery(tournament.$id));
   const hasFailed = isError && !given;
   const withdraw = useWithdrawPenalty(tournament.$id);
@@ -58,12 +50,12 @@ export function Penalties({
           </li>
         ))}
       </ul>
-      {mayGive && <Give tournament={tournament.$id} data={data} />}
+      {mayGive && <Give data={data} />}
     </section>
   );
 }
 
-function Give({ tournament, data }: { tournament: string; data: DeskData }) {
+function Give({ data }: { data: DeskData }) {
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: { entry: '', match: '', points: '', disqualify: false, reason: '' },
     schema: penalty,
@@ -77,7 +69,7 @@ function Give({ tournament, data }: { tournament: string; data: DeskData }) {
   });
   // Points are taken off in lobbies alone.
   const lobbies = data.matches.filter(({ sides }) => sides === null);
-  const give = useGivePenalty(tournament, { onSuccess: () => form.reset() });
+  const give = useGivePenalty(data.tournament.$id, { onSuccess: () => form.reset() });
   return (
     <details className="panel px-4 [--cut:10px]">
       <summary className="min-h-12 cursor-pointer content-center font-semibold">{words.give}</summary>

@@ -8,7 +8,7 @@ import { useRemoveEntry } from '#web/api/remove-entry.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';
 import { Modal } from '#web/components/modal.tsx';
-import { toast, told } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -35,10 +35,8 @@ export function RemoveEntry(removed: Removed) {
 }
 
 function Question({ tournament, entry, name, username, onClose }: Removed & { onClose: () => void }) {
-  const ban = useBanFromOwn({ onSuccess: () => toast.success(words.banned(name)) });
-  const remove = useRemoveEntry(tournament, {
-    onSuccess: told(words.done(name), onClose),
-  });
+  const ban = useBanFromOwn({ onSuccess: told(words.banned(name)) });
+  const remove = useRemoveEntry(tournament, { onSuccess: told(words.done(name), onClose) });
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: { reason: '', isBanned: false },
     schema: removal,

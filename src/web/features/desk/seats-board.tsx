@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CircleCheck, CircleDashed, Clock } from 'lucide-react';
 import { type Hands, hasRole } from '#shared/rules/staff.ts';
-import type { SeatBoard, TournamentDocument } from '#shared/wire/tournaments.ts';
+import type { SeatBoard } from '#shared/wire/tournaments.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { seatBoardQuery } from '#web/api/seat.ts';
 import { useEnter } from '#web/api/waiting.ts';
@@ -20,20 +20,19 @@ import { boardAfter } from '#web/lib/waiting/overlay.ts';
 import { texts } from '#web/texts/texts.ts';
 import { RemoveEntry } from './remove-entry.tsx';
 import { tellKept } from './tell-kept.ts';
+import type { DeskData } from './use-desk.ts';
 
 const words = texts.desk.checkIn;
 
 /** @param props times: null for a tournament without check-in */
 export function SeatsBoard({
-  tournament,
+  data: { tournament, waiting },
   times,
   hands,
-  waiting,
 }: {
-  tournament: TournamentDocument;
+  data: DeskData;
   times: CheckInTimes | null;
   hands: Hands;
-  waiting: readonly WaitingEntry[];
 }) {
   const board = useQuery(seatBoardQuery(tournament.$id));
   const shown = board.data && boardAfter(board.data, waiting);

@@ -28,7 +28,8 @@ const PayQuestion = lazyPart(() => import('#web/components/pay-winners.tsx'), 'P
 const words = texts.desk.settlement;
 const steps = texts.desk.steps;
 
-export function Settlement({ tournament, data }: { tournament: TournamentDocument; data: DeskData }) {
+export function Settlement({ data }: { data: DeskData }) {
+  const { tournament } = data;
   const { settlesAt, order: given, revision, ranking } = data.standings;
   const rows = ranking ?? data.standings.rows;
   const prizes = tournament.prizePool.length;
@@ -118,7 +119,6 @@ export function Settlement({ tournament, data }: { tournament: TournamentDocumen
           question={words.announceQuestion}
           details={steps.announce.text(disputeMinutes)}
           yes={words.announceYes}
-          no={texts.common.cancel}
           isBusy={settle.isPending}
           onYes={() => settle.mutate({ revision, order })}
           onNo={() => setAsking(false)}

@@ -40,8 +40,7 @@ export interface Chosen {
   form: ChosenForm;
 }
 
-export interface StepPanelProps {
-  tournament: TournamentDocument;
+interface StepPanelProps {
   data: DeskData;
   /** What the host has chosen to do instead. */
   chosen: { match: MatchDocument; form: ChosenForm } | null;
@@ -53,8 +52,8 @@ export interface StepPanelProps {
 }
 
 export function StepPanel(props: StepPanelProps): ReactNode {
-  const { tournament, data, chosen, onChoose, starting } = props;
-  const { step } = data;
+  const { data, chosen, onChoose, starting } = props;
+  const { tournament, step } = data;
   const [isRedrawing, setRedrawing] = useState(false);
   const { stage, matches } = data.standings;
   const isUnplayed = stage !== undefined && matches.played === 0;
@@ -67,20 +66,10 @@ export function StepPanel(props: StepPanelProps): ReactNode {
     return <Form {...props} match={chosen.match} canGoBack={!isNext} />;
   }
   if (canRedraw && isRedrawing && stage !== undefined) {
-    return (
-      <DrawStageStep
-        tournament={tournament}
-        data={data}
-        stage={stage}
-        isAgain
-        onDone={() => setRedrawing(false)}
-      />
-    );
+    return <DrawStageStep data={data} stage={stage} isAgain onDone={() => setRedrawing(false)} />;
   }
   if (canRedraw && isRedrawing) {
-    return (
-      <DrawStep tournament={tournament} data={data} isAgain={false} onDone={() => setRedrawing(false)} />
-    );
+    return <DrawStep data={data} isAgain={false} onDone={() => setRedrawing(false)} />;
   }
   const panel = `/profile?tab=host&tournament=${encodeURIComponent(tournament.$id)}`;
   switch (step.kind) {
@@ -116,20 +105,12 @@ export function StepPanel(props: StepPanelProps): ReactNode {
       );
     case 'drawBracket':
     case 'redrawBracket':
-      return <DrawStep tournament={tournament} data={data} isAgain={step.kind === 'redrawBracket'} />;
+      return <DrawStep data={data} isAgain={step.kind === 'redrawBracket'} />;
     case 'drawStage':
-      return (
-        <DrawStageStep
-          key={step.stage}
-          tournament={tournament}
-          data={data}
-          stage={step.stage}
-          isAgain={step.isAgain}
-        />
-      );
+      return <DrawStageStep key={step.stage} data={data} stage={step.stage} isAgain={step.isAgain} />;
     case 'settle':
     case 'waitForPayment':
-      return <Settlement key={data.standings.revision} tournament={tournament} data={data} />;
+      return <Settlement key={data.standings.revision} data={data} />;
     case 'waitForLine':
       return (
         <StepFrame title={words.waitForLine.title} text={words.waitForLine.text}>
@@ -163,7 +144,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
   if (!match) return null;
   if (step.kind === 'startMatch') {
     return (
-      <StartStep tournament={tournament} data={data} matches={step.matches} starting={starting}>
+      <StartStep data={data} matches={step.matches} starting={starting}>
         {canRedraw && (
           <Button variant="ghost" size="sm" className="mt-2 px-0!" onClick={() => setRedrawing(true)}>
             {stage === undefined ? texts.desk.draw.again : texts.desk.drawStage.again}
@@ -186,7 +167,7 @@ function BackToNext({ onChoose }: Pick<StepPanelProps, 'onChoose'>) {
   );
 }
 
-function Room({ tournament, data, match, canGoBack, onChoose, onDone }: FormProps) {
+function Room({ data, match, canGoBack, onChoose, onDone }: FormProps) {
   return (
     <StepFrame
       title={words.room.title(matchNameOf(match))}
@@ -199,7 +180,7 @@ function Room({ tournament, data, match, canGoBack, onChoose, onDone }: FormProp
     >
       <RoomForm
         key={match.$id}
-        tournament={tournament.$id}
+        tournament={data.tournament.$id}
         match={match}
         onSent={() => onDone({ match: match.$id, form: 'room' })}
       />
@@ -215,7 +196,8 @@ function Room({ tournament, data, match, canGoBack, onChoose, onDone }: FormProp
   );
 }
 
-function Results({ tournament, data, match, canGoBack, onChoose, onUnsaved, onDone }: FormProps) {
+function Results({ data, match, canGoBack, onChoose, onUnsaved, onDone }: FormProps) {
+  const { tournament } = data;
   // Who plays in a group of the stage before stands in its own table.
   const isEarlier = match.stage !== null && match.stage !== data.standings.stage;
   const {
@@ -289,13 +271,11 @@ function OpenStep({ tournament }: { tournament: TournamentDocument }) {
 }
 
 function StartStep({
-  tournament,
-  data: { matches, by },
+  data: { tournament, matches, by },
   matches: ids,
   starting,
   children,
 }: {
-  tournament: TournamentDocument;
   data: DeskData;
   /** Those that begin together. */
   matches: readonly string[];

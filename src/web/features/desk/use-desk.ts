@@ -25,6 +25,7 @@ import { canStart, type DeskFacts, type NextStep, nextStep } from './next-step.t
 import { type DeskEntry, useEntries } from './use-entries.ts';
 
 export interface DeskData {
+  tournament: TournamentDocument;
   /** Planned matches in the order of play. */
   matches: MatchDocument[];
   /** Those of the stage before, whose results can be corrected while no match of this one has any. */
@@ -93,6 +94,7 @@ export function useDesk(tournament: TournamentDocument): {
   });
   return {
     data: {
+      tournament,
       nameOf: (entry) => names.get(entry) ?? texts.desk.results.unnamed,
       matches: planned,
       earlier: stageMatches(matches.data.documents, (standings.data.stage ?? 1) - 1),

@@ -1,6 +1,5 @@
 /** Starting matches, after a question where the doors close with the first of them. */
 import { type ReactNode, useState } from 'react';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useStartMatches } from '#web/api/run-tournament.ts';
 import { useEnter } from '#web/api/waiting.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -19,8 +18,7 @@ export interface Starting {
 
 /** @param onStarted with the matches that have been started */
 export function useStart(
-  tournament: TournamentDocument,
-  by: DeskData['by'],
+  { tournament, by }: DeskData,
   onStarted: (matches: readonly string[]) => void,
 ): Starting {
   const [asked, setAsked] = useState<readonly string[] | null>(null);
@@ -49,7 +47,6 @@ export function useStart(
             : texts.desk.startDetails(count, by)
         }
         yes={texts.desk.start}
-        no={texts.common.cancel}
         isBusy={starting.isPending}
         onYes={() => starting.mutate(asked)}
         onNo={() => setAsked(null)}

@@ -23,9 +23,7 @@ export function AccountTab({ account }: { account: AccountDocument }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 lg:grid-cols-2">
       <section aria-labelledby="identity">
-        <SectionHeading>
-          <span id="identity">{words.identity}</span>
-        </SectionHeading>
+        <SectionHeading id="identity">{words.identity}</SectionHeading>
         <Card className="grid gap-6">
           <PictureField account={account} />
           <UsernameField />
@@ -34,9 +32,7 @@ export function AccountTab({ account }: { account: AccountDocument }) {
         </Card>
       </section>
       <section aria-labelledby="account-details">
-        <SectionHeading>
-          <span id="account-details">{words.title}</span>
-        </SectionHeading>
+        <SectionHeading id="account-details">{words.title}</SectionHeading>
         <Card>
           <dl className="grid gap-px bg-line">
             <Fact name={words.name}>{account.name}</Fact>

@@ -36,9 +36,7 @@ export function GameProfilesTab() {
           <div className={GRID}>
             {profiles.length > 0 && (
               <section aria-labelledby="game-profiles">
-                <SectionHeading>
-                  <span id="game-profiles">{words.yours}</span>
-                </SectionHeading>
+                <SectionHeading id="game-profiles">{words.yours}</SectionHeading>
                 <ul className="grid gap-4">
                   {profiles.map((profile) => (
                     <li key={profile.gameID}>
@@ -50,9 +48,7 @@ export function GameProfilesTab() {
             )}
             {games.length > 0 && (
               <section aria-labelledby="new-game-profile">
-                <SectionHeading>
-                  <span id="new-game-profile">{words.add}</span>
-                </SectionHeading>
+                <SectionHeading id="new-game-profile">{words.add}</SectionHeading>
                 {profiles.length === 0 && <p className="mb-4 text-soft">{words.addHint}</p>}
                 <Card>
                   {/* Keyed by the games that are left: once a profile is created the form starts empty. */}

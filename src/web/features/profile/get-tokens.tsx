@@ -32,9 +32,7 @@ export function GetTokens({ children }: { children?: ReactNode }) {
   return (
     <>
       <section aria-labelledby="get-tokens" className={children ? 'mb-10' : 'mt-10'}>
-        <SectionHeading>
-          <span id="get-tokens">{words.title}</span>
-        </SectionHeading>
+        <SectionHeading id="get-tokens">{words.title}</SectionHeading>
         {text && <RichText html={text} className="mb-5" />}
         <FreeTournaments found={free.data?.documents ?? []} />
         <Ask />

@@ -4,8 +4,9 @@ import { useJoinedTournaments } from '#web/api/joined-tournaments.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
-import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { TournamentRow } from '#web/components/tournament-row.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -60,13 +61,11 @@ export function JoinedTab() {
       );
     }
     return (
-      <Loading label={texts.common.loadingTournaments}>
-        <div className="grid gap-px">
-          <Skeleton className="h-15 sm:h-17" />
-          <Skeleton className="h-15 sm:h-17" />
-          <Skeleton className="h-15 sm:h-17" />
-        </div>
-      </Loading>
+      <ListSkeleton
+        label={texts.common.loadingTournaments}
+        row={<Skeleton className="h-15 sm:h-17" />}
+        className="grid gap-px"
+      />
     );
   }
 }

@@ -14,9 +14,7 @@ export function OwnIdentities() {
   if (data.length === 0 && !hasFailed) return null;
   return (
     <section aria-labelledby="google-accounts" className="mt-8">
-      <SectionHeading>
-        <span id="google-accounts">{texts.identities.title}</span>
-      </SectionHeading>
+      <SectionHeading id="google-accounts">{texts.identities.title}</SectionHeading>
       {hasFailed && <ShortFailure onRetry={refetch} />}
       <IdentityList
         identities={data}

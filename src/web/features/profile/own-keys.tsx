@@ -20,9 +20,7 @@ export function OwnKeys() {
   const remove = useDeleteKey({ onSuccess: () => toast.success(words.keyEnded) });
   return (
     <section aria-labelledby="own-keys">
-      <SectionHeading>
-        <span id="own-keys">{words.keys}</span>
-      </SectionHeading>
+      <SectionHeading id="own-keys">{words.keys}</SectionHeading>
       <p className="mb-4 text-soft">
         {words.keysHint}{' '}
         <Link className="font-semibold underline" to="/developers">
@@ -30,7 +28,7 @@ export function OwnKeys() {
         </Link>
       </p>
       {secret !== null && <SecretOnce secret={secret} onDone={() => setSecret(null)} />}
-      <ShortList items={query.data} query={query} height="min-h-15" none={words.noKeys}>
+      <ShortList items={query.data?.keys} query={query} height="min-h-15" none={words.noKeys}>
         {(keys) => (
           <ul className="grid gap-px bg-line">
             {keys.map((key) => (

@@ -9,7 +9,7 @@ import { Button } from '#web/components/button.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { PictureCrop } from '#web/components/picture-crop.tsx';
 import { readPicture } from '#web/components/read-picture.ts';
-import { toast } from '#web/components/toast.ts';
+import { toast, told } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
 import { AvatarChoice } from './avatar-choice.tsx';
 
@@ -20,10 +20,7 @@ const words = texts.profile.picture;
 
 export function PictureModal({ current, onClose }: { current: string | null; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const onSuccess = () => {
-    toast.success(texts.reasons.pictureUpdated);
-    onClose();
-  };
+  const onSuccess = told(texts.reasons.pictureUpdated, onClose);
   const choose = useChoosePicture({ onSuccess });
   const upload = useUploadPicture({ onSuccess });
   const isBusy = choose.isPending || upload.isPending;

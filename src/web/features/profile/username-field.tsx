@@ -1,5 +1,5 @@
 import { ClaimUsername } from '#web/components/claim-username.tsx';
-import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { CopyUsername } from './copy-username.tsx';
 import { WithDetails } from './with-details.tsx';
@@ -9,13 +9,7 @@ const words = texts.profile.username;
 /** The username: claimed once, then only to be copied. */
 export function UsernameField() {
   return (
-    <WithDetails
-      skeleton={
-        <Loading label={words.loading}>
-          <Skeleton className="h-20" />
-        </Loading>
-      }
-    >
+    <WithDetails skeleton={<Skeleton label={words.loading} className="h-20" />}>
       {({ username }) =>
         username ? (
           <div>

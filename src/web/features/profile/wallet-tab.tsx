@@ -36,9 +36,7 @@ export function WalletTab() {
   });
   const history = (
     <section aria-labelledby="history">
-      <SectionHeading>
-        <span id="history">{words.history}</span>
-      </SectionHeading>
+      <SectionHeading id="history">{words.history}</SectionHeading>
       <History />
     </section>
   );

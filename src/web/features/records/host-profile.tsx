@@ -11,7 +11,7 @@ import { hostRecordQuery } from '#web/api/records.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Figures } from '#web/components/figures.tsx';
-import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { inOrder } from '#web/lib/day-group.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -60,11 +60,7 @@ function Lists({ hostId }: { hostId: string }) {
   const held = useQuery(list(requests.heldBy(hostId)));
   const seasons = useHostSeasons(hostId);
   if (held.isPending || seasons.isPending) {
-    return (
-      <Loading label={texts.common.loadingTournaments}>
-        <Skeleton className="mt-10 h-dvh" />
-      </Loading>
-    );
+    return <Skeleton label={texts.common.loadingTournaments} className="mt-10 h-dvh" />;
   }
   return (
     <>

@@ -8,7 +8,7 @@ import { useOwnEntry, useTakesPart } from '#web/api/takes-part.ts';
 import { BracketView } from '#web/components/bracket/bracket-view.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
-import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { drawnMatches, drawState } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { OpenMatches } from './open-matches.tsx';
@@ -25,11 +25,7 @@ export function DrawnBracket({ tournament, type }: { tournament: TournamentDocum
   const { data: standings } = useQuery(standingsQuery(tournament.$id));
   if (!all) {
     if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
-    return (
-      <Loading label={texts.tournamentParts.matches.loading}>
-        <Skeleton className="h-96" />
-      </Loading>
-    );
+    return <Skeleton label={texts.tournamentParts.matches.loading} className="h-96" />;
   }
   const matches = drawnMatches(all);
   const draw = drawState(tournament, matches);

@@ -5,8 +5,7 @@ import { requests } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { list } from '#web/api/documents.ts';
 import { SectionHeading } from '#web/components/card.tsx';
-import { Loading } from '#web/components/skeleton.tsx';
-import { SECTION_GRID, TournamentCard, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
+import { CardsSkeleton, SECTION_GRID, TournamentCard } from '#web/components/tournament-card.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -21,13 +20,7 @@ export function ExploreMore({ tournament }: { tournament: TournamentDocument }) 
         {texts.tournamentDetail.explore}
       </SectionHeading>
       {isPending ? (
-        <Loading label={texts.common.loadingTournaments}>
-          <div className={SECTION_GRID}>
-            <TournamentCardSkeleton />
-            <TournamentCardSkeleton />
-            <TournamentCardSkeleton />
-          </div>
-        </Loading>
+        <CardsSkeleton grid={SECTION_GRID} />
       ) : (
         <div className={SECTION_GRID}>
           {others.map((other) => (

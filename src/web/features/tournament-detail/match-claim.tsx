@@ -14,7 +14,7 @@ import { OpensBelow } from '#web/components/opens-below.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
 import { ShortFailure } from '#web/components/short-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { numberOf } from '#web/lib/number-of.ts';
@@ -102,12 +102,7 @@ function ClaimForm({
     },
     kind: 'info',
   });
-  const send = useSendClaim(match.$id, {
-    onSuccess: () => {
-      toast.success(words.done);
-      onSent();
-    },
-  });
+  const send = useSendClaim(match.$id, { onSuccess: told(words.done, onSent) });
   return (
     <SentForm
       action={action}

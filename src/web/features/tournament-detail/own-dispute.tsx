@@ -12,7 +12,7 @@ import { Dated } from '#web/components/dated.tsx';
 import { EvidenceInput, EvidenceLink } from '#web/components/evidence.tsx';
 import { TextArea } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { fillText } from '#web/lib/fill-text.ts';
 import { formatClock } from '#web/lib/format.ts';
@@ -40,7 +40,7 @@ export function OwnDispute({
 }) {
   const { status, text, file, by, answer, escalatesUntil, escalatedAt } = dispute;
   const me = useAccount()?.$id;
-  const escalate = useEscalateDispute(dispute.$id, { onSuccess: () => toast.success(words.escalated) });
+  const escalate = useEscalateDispute(dispute.$id, { onSuccess: told(words.escalated) });
   const canEscalate = escalatesUntil !== null && Date.parse(escalatesUntil) > now;
   const isFinal = status === 'rejected' && escalatedAt !== null;
   return (
@@ -103,12 +103,7 @@ export function DisputeForm({
     says: { text: words.textMissing },
     kind: 'info',
   });
-  const open = useOpenDispute(disputed, {
-    onSuccess: () => {
-      toast.success(words.done);
-      onDone();
-    },
-  });
+  const open = useOpenDispute(disputed, { onSuccess: told(words.done, onDone) });
   return (
     <SentForm
       action={action}

@@ -24,7 +24,6 @@ export function PartQuestion({
       question={question}
       details={texts.teams.takesPart(formatAmount(part), texts.common.currencies[currency])}
       yes={yes}
-      no={texts.common.cancel}
       onYes={onYes}
       onNo={onNo}
     />

@@ -8,7 +8,7 @@ import type { RulebookRevision, TournamentDocument } from '#shared/wire/tourname
 import { rulebookQuery } from '#web/api/rulebook.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Dated } from '#web/components/dated.tsx';
-import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { formatAmount, formatLocal, formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -18,11 +18,7 @@ export function RulebookChanges({ tournament }: { tournament: TournamentDocument
   const { data: rulebook, isError } = useQuery(rulebookQuery(tournament.$id));
   if (isError) return <p className="mt-8 text-sm text-muted">{words.failed}</p>;
   if (!rulebook) {
-    return (
-      <Loading label={words.loading}>
-        <Skeleton className="mt-8 h-24" />
-      </Loading>
-    );
+    return <Skeleton label={words.loading} className="mt-8 h-24" />;
   }
   const { revisions, total, hash } = rulebook;
   return (

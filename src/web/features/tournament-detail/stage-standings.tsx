@@ -11,7 +11,7 @@ import { DownloadLink } from '#web/components/download-link.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { GroupTables } from '#web/components/group-tables.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
-import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { StageWay } from '#web/components/stage-way.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFile } from '#web/lib/navigation.tsx';
@@ -98,11 +98,7 @@ function OneStage({
   const { data: all = [] } = useMatches(tournament, false);
   if (!data) {
     if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
-    return (
-      <Loading label={texts.standings.loading}>
-        <Skeleton className="mt-5 h-96" />
-      </Loading>
-    );
+    return <Skeleton label={texts.standings.loading} className="mt-5 h-96" />;
   }
   const matches = stageMatches(all, number);
   const scoring = stage.scoring ?? readScoring(tournament.scoring);

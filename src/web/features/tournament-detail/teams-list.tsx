@@ -7,7 +7,7 @@ import { type SeatedTeam, useSeatedTeams } from '#web/api/teams.ts';
 import { usePeople } from '#web/api/user-details.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
-import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { usePages } from './use-pages.tsx';
@@ -30,11 +30,7 @@ export function TeamsList({ tournament }: { tournament: TournamentDocument }) {
     );
   }
   if (isPending) {
-    return (
-      <Loading label={words.loading}>
-        <Skeleton className="h-96" />
-      </Loading>
-    );
+    return <Skeleton label={words.loading} className="h-96" />;
   }
   const names = new Map(data?.documents.map(({ $id, username }) => [$id, username]));
   return (
