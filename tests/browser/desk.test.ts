@@ -230,7 +230,7 @@ test('the host accepts who asks, and an invitation lets its bearer in', async ({
   const code = await shownText(own.locator('code'));
   await page.goto(`/t/${invited}`);
   await press(page, 'Join Free');
-  await page.getByLabel('Code of your invitation').fill(code);
+  await page.getByRole('dialog').getByLabel('Code of your invitation').fill(code);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click();
   await expectToast(page, messages.joinDone);
