@@ -1,8 +1,9 @@
 /** What hosts may promise, and what the operator should look at. */
-import type { HostLimit, HostLimits, Warnings } from '#shared/wire/host-limits.ts';
+import type { HostLimit, HostLimits, Warning, Warnings } from '#shared/wire/host-limits.ts';
 import { command, pathTo } from './client.ts';
-import { deskAnswer, useAct } from './desk-list.ts';
+import { type DeskSource, deskAnswer, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';
+import { fetchDetails } from './people.ts';
 
 /** A limit with both numbers null goes back to that of all hosts. */
 export type LimitWish = Pick<HostLimit, 'currency'> & {
@@ -27,3 +28,29 @@ export function useSetHostLimits(host: string | null, outcome: Outcome<HostLimit
 }
 
 export const warningsQuery = deskAnswer<Warnings>(['warnings'], '/warnings');
+
+/** A warning with the people it names. */
+export type ListedWarning = Warning & { $id: string; people: { $id: string; username: string | null }[] };
+
+/** Filters: `kind`. The server tells all at once; the cursor counts those before a page. */
+export const listedWarnings: DeskSource<ListedWarning> = {
+  name: 'listed warnings',
+  fetchPage: async ({ kind, cursor }, limit) => {
+    const { warnings } = await command<Warnings>('GET', '/warnings');
+    const passing = warnings.filter((one) => !kind || one.kind === kind);
+    const end = Number(cursor) + limit;
+    const rows = passing.slice(Number(cursor), end);
+    const idsOf = ({ host, users }: Warning) => (host ? [host, ...users] : users);
+    const ids = [...new Set(rows.flatMap(idsOf))];
+    const found = ids.length > 0 ? await fetchDetails(ids) : [];
+    const nameOf = (id: string) => found.find(({ $id }) => $id === id)?.username ?? null;
+    return {
+      rows: rows.map((one) => ({
+        ...one,
+        $id: JSON.stringify(one),
+        people: idsOf(one).map(($id) => ({ $id, username: nameOf($id) })),
+      })),
+      next: end < passing.length ? String(end) : null,
+    };
+  },
+};

@@ -9,50 +9,36 @@ import { texts } from '#web/texts/texts.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import type { PageProps } from './page-props.ts';
 
-const page = (load: () => Promise<DeskPageComponent>) => lazy(async () => ({ default: await load() }));
+const page = <Name extends string>(load: () => Promise<Record<Name, DeskPageComponent>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
 
 /** Those that show one thing when the address names its id. */
 const WITH_ID: readonly string[] = ['tournaments', 'people', 'announcements', 'pages', 'promotions'];
 
 /** Each is a file of its own, loaded when it is opened. */
 const PAGES: Record<DeskPageName, ReturnType<typeof page>> = {
-  manage: page(() => import('./admin-tournaments.tsx').then((file) => file.AdminTournaments)),
-  tournaments: page(() =>
-    import('#web/features/admin/tournaments/all-page.tsx').then((file) => file.AllTournamentsPage),
+  manage: page(() => import('./admin-tournaments.tsx'), 'AdminTournaments'),
+  tournaments: page(() => import('#web/features/admin/tournaments/all-page.tsx'), 'AllTournamentsPage'),
+  disputes: page(() => import('#web/features/admin/tournaments/disputes-page.tsx'), 'DisputesPage'),
+  people: page(() => import('#web/features/admin/people/people-page.tsx'), 'PeoplePage'),
+  grants: page(() => import('#web/features/admin/people/grants-page.tsx'), 'GrantsPage'),
+  bans: page(() => import('#web/features/admin/people/bans-page.tsx'), 'BansPage'),
+  'host-limits': page(() => import('#web/features/admin/people/host-limits-page.tsx'), 'HostLimitsPage'),
+  warnings: page(() => import('#web/features/admin/people/warnings-page.tsx'), 'WarningsPage'),
+  messages: page(() => import('#web/features/admin/messages/messages-page.tsx'), 'MessagesPage'),
+  feedback: page(() => import('#web/features/admin/messages/feedback-page.tsx'), 'FeedbackPage'),
+  announcements: page(
+    () => import('#web/features/admin/content/announcements-page.tsx'),
+    'AnnouncementsPage',
   ),
-  disputes: page(() =>
-    import('#web/features/admin/tournaments/disputes-page.tsx').then((file) => file.DisputesPage),
-  ),
-  people: page(() => import('#web/features/admin/people/people-page.tsx').then((file) => file.PeoplePage)),
-  grants: page(() => import('#web/features/admin/people/grants-page.tsx').then((file) => file.GrantsPage)),
-  bans: page(() => import('#web/features/admin/people/bans-page.tsx').then((file) => file.BansPage)),
-  'host-limits': page(() =>
-    import('#web/features/admin/people/host-limits-page.tsx').then((file) => file.HostLimitsPage),
-  ),
-  warnings: page(() =>
-    import('#web/features/admin/people/warnings-page.tsx').then((file) => file.WarningsPage),
-  ),
-  messages: page(() =>
-    import('#web/features/admin/messages/messages-page.tsx').then((file) => file.MessagesPage),
-  ),
-  feedback: page(() =>
-    import('#web/features/admin/messages/feedback-page.tsx').then((file) => file.FeedbackPage),
-  ),
-  announcements: page(() =>
-    import('#web/features/admin/content/announcements-page.tsx').then((file) => file.AnnouncementsPage),
-  ),
-  pages: page(() => import('#web/features/admin/content/pages-page.tsx').then((file) => file.PagesPage)),
-  promotions: page(() =>
-    import('#web/features/admin/content/promotions-page.tsx').then((file) => file.PromotionsPage),
-  ),
-  banner: page(() => import('#web/features/admin/content/banner-page.tsx').then((file) => file.BannerPage)),
-  money: page(() => import('#web/features/admin/money/money-page.tsx').then((file) => file.MoneyPage)),
-  audit: page(() => import('#web/features/admin/money/audit-page.tsx').then((file) => file.AuditPage)),
-  analysis: page(() =>
-    import('#web/features/admin/analysis/analysis-page.tsx').then((file) => file.AnalysisPage),
-  ),
-  log: page(() => import('#web/features/admin/log/log-page.tsx').then((file) => file.LogPage)),
-  health: page(() => import('#web/features/admin/health/health-page.tsx').then((file) => file.HealthPage)),
+  pages: page(() => import('#web/features/admin/content/pages-page.tsx'), 'PagesPage'),
+  promotions: page(() => import('#web/features/admin/content/promotions-page.tsx'), 'PromotionsPage'),
+  banner: page(() => import('#web/features/admin/content/banner-page.tsx'), 'BannerPage'),
+  money: page(() => import('#web/features/admin/money/money-page.tsx'), 'MoneyPage'),
+  audit: page(() => import('#web/features/admin/money/audit-page.tsx'), 'AuditPage'),
+  analysis: page(() => import('#web/features/admin/analysis/analysis-page.tsx'), 'AnalysisPage'),
+  log: page(() => import('#web/features/admin/log/log-page.tsx'), 'LogPage'),
+  health: page(() => import('#web/features/admin/health/health-page.tsx'), 'HealthPage'),
 };
 
 /** Pages by the names they had when the desk was one address, `?section=`. */

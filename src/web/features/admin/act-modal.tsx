@@ -15,9 +15,8 @@ export function ActModal({
   title,
   details,
   submit,
-  isBusy,
+  act: { isPending: isBusy, error: refused },
   isDanger = false,
-  refused,
   onSubmit,
   onClose,
   children,
@@ -26,11 +25,10 @@ export function ActModal({
   details?: ReactNode;
   /** What the button says. */
   submit: string;
-  isBusy: boolean;
+  /** Whether it is being done, and why the last try failed. */
+  act: { isPending: boolean; error: Error | null };
   /** Takes something away from somebody. */
   isDanger?: boolean;
-  /** Why the last try failed. */
-  refused: Error | null;
   onSubmit: FormEventHandler;
   onClose: () => void;
   children?: ReactNode;

@@ -38,6 +38,7 @@ const NO_FILTERS: readonly Filter[] = [];
 /** A list with a heading, and what stands where there is nothing at all. */
 export function ListPage<Row extends { $id: string }>({
   title,
+  about,
   aside,
   icon,
   none,
@@ -45,6 +46,8 @@ export function ListPage<Row extends { $id: string }>({
   ...list
 }: Omit<DeskListProps<Row>, 'label' | 'empty'> & {
   title: string;
+  /** Below the heading. */
+  about?: string;
   /** Beside the heading. */
   aside?: ReactNode;
   icon: ReactNode;
@@ -59,6 +62,7 @@ export function ListPage<Row extends { $id: string }>({
   return (
     <>
       <SectionHeading aside={aside}>{title}</SectionHeading>
+      {about && <p className="-mt-2 mb-4 text-soft">{about}</p>}
       <DeskList {...list} label={title} empty={empty} />
     </>
   );

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
+/** A name and its value. */
+export type NamedValue = readonly [name: string, value: ReactNode];
+
 /** Names and values, one below the other. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ facts }: { facts: readonly NamedValue[] }) {
   return (
     <dl className="grid gap-px bg-line">
       {facts.map(([name, value]) => (
@@ -14,5 +17,15 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
         </div>
       ))}
     </dl>
+  );
+}
+
+/** One of several facts in a row: the name above the value. */
+export function ShortFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-2xs text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 /** What stands above a list of the desk: a search box, filters, and its table. */
 import clsx from 'clsx';
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '#web/components/button.tsx';
-import { CONTROL, Field, Select } from '#web/components/field.tsx';
+import { CONTROL, Field, Input, Select } from '#web/components/field.tsx';
 import { useQueryParam, useQueryString } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { setFilters } from './list-address.ts';
@@ -25,10 +25,11 @@ export interface Filter {
   isFolded?: boolean;
 }
 
+/** @param aside the ways to the table of the list */
 export function ListFilters({ filters, aside }: { filters: readonly Filter[]; aside?: ReactNode }) {
   const folded = filters.filter(({ isFolded }) => isFolded);
   return (
-    <ListTools aside={aside}>
+    <div className="mb-5 grid grid-cols-2 gap-3 *:only:col-span-2 sm:grid-cols-4">
       {filters.map((filter) => !filter.isFolded && <FilterField key={filter.name} {...filter} />)}
       {folded.length > 0 && (
         <FoldedFilters names={folded.map(({ name }) => name)}>
@@ -37,27 +38,26 @@ export function ListFilters({ filters, aside }: { filters: readonly Filter[]; as
           ))}
         </FoldedFilters>
       )}
-    </ListTools>
+      {aside && <div className="flex flex-wrap items-center col-span-full gap-x-5">{aside}</div>}
+    </div>
   );
 }
 
-function FilterField({ options, isDay, ...filter }: Filter) {
-  if (isDay) return <DayFilter {...filter} />;
-  return options ? <FilterSelect {...filter} options={options} /> : <SearchField {...filter} />;
+export function FilterField(filter: Filter) {
+  const { name, label, options, isDay } = filter;
+  const [value] = useQueryParam(name);
+  const change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    setFilters({ [name]: event.target.value });
+  if (isDay) return <Input label={label} type="date" value={value} onChange={change} />;
+  if (!options) return <SearchField {...filter} />;
+  // The first option, with the value '', means no filter.
+  const chosen = options.some((one) => one.value === value) ? value : '';
+  return <Select label={label} options={options} value={chosen} onChange={change} />;
 }
 
 /** The search box of a list. */
 export function searchFilter(words: { search: string; searchHint: string }): Filter {
   return { name: 'search', label: words.search, hint: words.searchHint };
-}
-
-export function ListTools({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
-  return (
-    <div className="mb-5 grid grid-cols-2 gap-3 *:only:col-span-2 sm:grid-cols-4">
-      {children}
-      {aside && <div className="flex flex-wrap items-center col-span-full gap-x-5">{aside}</div>}
-    </div>
-  );
 }
 
 /** Filters beside the search, on phones behind a button that says how many are set. */
@@ -94,18 +94,8 @@ function FoldedFilters({
   );
 }
 
-/** A text in the address, `search` unless named otherwise. */
-export function SearchField({
-  name = 'search',
-  label,
-  hint,
-  isWide = false,
-}: {
-  name?: string;
-  label: string;
-  hint?: string;
-  isWide?: boolean;
-}) {
+/** A text in the address. */
+function SearchField({ name, label, hint, isWide = false }: Filter) {
   const [asked] = useQueryParam(name);
   const [text, setText] = useState(asked);
   const [seen, setSeen] = useState(asked);
@@ -138,45 +128,6 @@ export function SearchField({
             className="pointer-events-none absolute right-3 top-3.75 text-primary"
           />
         </div>
-      )}
-    </Field>
-  );
-}
-
-/** A choice in the address; the first option, with the value '', means no filter. */
-export function FilterSelect({
-  name,
-  label,
-  options,
-}: {
-  name: string;
-  label: string;
-  options: readonly { value: string; label: string }[];
-}) {
-  const [value] = useQueryParam(name);
-  return (
-    <Select
-      label={label}
-      options={options}
-      value={options.some((one) => one.value === value) ? value : ''}
-      onChange={(event) => setFilters({ [name]: event.target.value })}
-    />
-  );
-}
-
-/** A day in the address. */
-export function DayFilter({ name, label }: { name: string; label: string }) {
-  const [value] = useQueryParam(name);
-  return (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          value={value}
-          className={CONTROL}
-          onChange={(event) => setFilters({ [name]: event.target.value })}
-        />
       )}
     </Field>
   );

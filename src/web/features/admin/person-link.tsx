@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { personNames } from '#web/api/people.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { deskPage } from './sections.ts';
 
@@ -13,4 +15,10 @@ export function PersonLink({ $id, username }: { $id: string; username: string | 
       {username ?? $id}
     </Link>
   );
+}
+
+/** A person of whom only the id is known: the username follows. */
+export function PersonById({ $id }: { $id: string }) {
+  const names = useQuery(personNames([$id])).data;
+  return <PersonLink $id={$id} username={names?.[$id] ?? null} />;
 }

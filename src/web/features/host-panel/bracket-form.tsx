@@ -17,9 +17,9 @@ import {
   placementPoints,
   USUAL_SCORING,
 } from './bracket-values.ts';
-import { FieldGroup, HALF, locked } from './form-parts.tsx';
-import { LockNote } from './lock-note.tsx';
+import { FieldGroup, HALF, LockedBecause, locked, NUMBER, WIDE } from './form-parts.tsx';
 import { type LockState, lockReason } from './locks.ts';
+import { BRACKET_LABELS } from './shown-values.tsx';
 import { TieBreakField } from './tie-break-field.tsx';
 import { formatOf, Unplayable } from './unplayable.tsx';
 
@@ -55,14 +55,16 @@ export function BracketForm({
   });
   const reason = (name: EditableField) => (locks ? lockReason(name, locks) : null);
   const scoring = locked(reason('scoring'));
-  const tieBreak = useWatch({ control: form.control, name: 'tieBreak' });
-  const type = useWatch({ control: form.control, name: 'bracketType' });
+  const inputOf = (name: 'placement' | 'kill' | 'matchPoint' | 'disputeMinutes') => ({
+    ...field(name),
+    label: BRACKET_LABELS[name],
+    disabled: scoring.disabled,
+  });
+  const [tieBreak, type] = useWatch({ control: form.control, name: ['tieBreak', 'bracketType'] });
   const dispute = (
     <Input
-      {...field('disputeMinutes')}
-      label={words.disputeMinutes}
-      type="number"
-      inputMode="numeric"
+      {...inputOf('disputeMinutes')}
+      {...NUMBER}
       min={0}
       max={DISPUTE_MINUTES_MAX}
       className="sm:col-span-2 sm:max-w-md"
@@ -100,33 +102,14 @@ export function BracketForm({
             )}
           </p>
           <Input
-            {...field('placement')}
-            label={words.placement}
+            {...inputOf('placement')}
             inputMode="text"
             autoComplete="off"
-            className="sm:col-span-2"
-            disabled={scoring.disabled}
+            className={WIDE}
             hint={<PlacementHint form={form} />}
           />
-          <Input
-            {...field('kill')}
-            label={words.kill}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={KILL_POINTS_MAX}
-            className={HALF}
-            disabled={scoring.disabled}
-          />
-          <Input
-            {...field('matchPoint')}
-            label={words.matchPoint}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            className={HALF}
-            disabled={scoring.disabled}
-          />
+          <Input {...inputOf('kill')} {...NUMBER} min={0} max={KILL_POINTS_MAX} className={HALF} />
+          <Input {...inputOf('matchPoint')} {...NUMBER} min={1} className={HALF} />
           <p className="-mt-3 text-sm text-muted sm:col-span-2">{words.matchPointHint}</p>
           <TieBreakField
             value={tieBreak}
@@ -141,15 +124,12 @@ export function BracketForm({
   );
 }
 
-function TypeField({
-  form,
-  prizes,
-  lockReason,
-}: {
+interface ChoiceProps {
   form: UseFormReturn<BracketValues>;
-  prizes: number;
   lockReason: string | null;
-}) {
+}
+
+function TypeField({ form, lockReason, prizes }: ChoiceProps & { prizes: number }) {
   const names: Record<BracketType, { title: string; hint: string }> = {
     single_match: { title: words.singleMatch, hint: words.singleMatchHint(prizes) },
     series: { title: words.series, hint: words.seriesHint },
@@ -177,25 +157,15 @@ function TypeField({
           </label>
         ))}
       </div>
-      {lockReason && (
-        <p className="mt-2 text-sm text-muted">
-          <LockNote>{lockReason}</LockNote>
-        </p>
-      )}
+      <LockedBecause reason={lockReason} className="mt-2" />
     </fieldset>
   );
 }
 
 /** How many rounds win a match. */
-function TargetField({
-  form,
-  lockReason,
-}: {
-  form: UseFormReturn<BracketValues>;
-  lockReason: string | null;
-}) {
+function TargetField({ form, lockReason }: ChoiceProps) {
   return (
-    <fieldset className="sm:col-span-2" disabled={lockReason !== null}>
+    <fieldset className={WIDE} disabled={lockReason !== null}>
       <legend className="mb-2 text-soft">{words.target}</legend>
       <div className="flex flex-wrap gap-3">
         {ROUND_TARGETS.map((target) => (
@@ -213,11 +183,7 @@ function TargetField({
           </label>
         ))}
       </div>
-      {lockReason && (
-        <p className="mt-2 text-sm text-muted">
-          <LockNote>{lockReason}</LockNote>
-        </p>
-      )}
+      <LockedBecause reason={lockReason} className="mt-2" />
     </fieldset>
   );
 }

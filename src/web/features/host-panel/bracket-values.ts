@@ -59,12 +59,14 @@ export function bracketValues(
   };
 }
 
+/** What a text lists, between commas or blanks. */
+export function listed(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((part) => part !== '');
+}
+
 /** The numbers of a text with points by place. */
 export function placementPoints(text: string): number[] {
-  return text
-    .split(/[\s,;]+/)
-    .filter((part) => part !== '')
-    .map(Number);
+  return listed(text).map(Number);
 }
 
 function scoringOf({ placement, kill, tieBreak, matchPoint }: BracketValues): Scoring {

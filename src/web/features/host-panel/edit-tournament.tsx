@@ -7,7 +7,7 @@ import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
-import { LockNote } from './lock-note.tsx';
+import { LockNote } from './form-parts.tsx';
 import { lockReason } from './locks.ts';
 import { RevisedBracket, RevisedFields, RevisedStages } from './revised-forms.tsx';
 
@@ -37,6 +37,14 @@ export function EditTournament({
   const fields = useUpdateTournament(tournament.$id, outcome);
   const bracket = useUpdateTournament(tournament.$id, outcome);
   const stages = useUpdateTournament(tournament.$id, outcome);
+  const submit = (label: string) => {
+    return ({ isDirty }: { isDirty: boolean }) =>
+      !isClosed(tournament.status) && (
+        <Button type="submit" disabled={!isDirty} isBusy={isBusy} className="w-full sm:w-auto">
+          {label}
+        </Button>
+      );
+  };
   return (
     <>
       {isClosed(tournament.status) && (
@@ -50,13 +58,7 @@ export function EditTournament({
         </p>
       )}
       <RevisedFields tournament={tournament} locks={locks} mutation={fields} isBusy={isBusy}>
-        {({ isDirty }) =>
-          !isClosed(tournament.status) && (
-            <Button type="submit" disabled={!isDirty} isBusy={isBusy} className="w-full sm:w-auto">
-              {texts.hostPanel.update}
-            </Button>
-          )
-        }
+        {submit(texts.hostPanel.update)}
       </RevisedFields>
       <section className="mt-10">
         <SectionHeading>{texts.hostPanel.bracket.editTitle}</SectionHeading>
@@ -67,13 +69,7 @@ export function EditTournament({
           isBusy={isBusy}
         />
         <RevisedBracket tournament={tournament} locks={locks} mutation={bracket} isBusy={isBusy}>
-          {({ isDirty }) =>
-            !isClosed(tournament.status) && (
-              <Button type="submit" disabled={!isDirty} isBusy={isBusy} className="w-full sm:w-auto">
-                {texts.hostPanel.bracket.update}
-              </Button>
-            )
-          }
+          {submit(texts.hostPanel.bracket.update)}
         </RevisedBracket>
       </section>
     </>

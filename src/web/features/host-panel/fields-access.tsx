@@ -1,35 +1,24 @@
 import { ACCESS_KINDS, NO_SHOWS_MAX } from '#shared/rules/access.ts';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { FieldGroup, type FieldsProps, locked } from './form-parts.tsx';
+import { FieldGroup, type FieldsProps, inputOf, NUMBER, WIDE } from './form-parts.tsx';
 
 const words = texts.hostPanel.form;
 
 /** Who may enter: everybody, unless the host says otherwise. */
-export function AccessFields({ form, field, lock }: FieldsProps) {
-  const state = locked(lock('access'));
+export function AccessFields(props: FieldsProps) {
   return (
     <FieldGroup title={words.access}>
       <Select
-        {...field('accessKind')}
-        label={words.accessKind}
+        {...inputOf(props, 'accessKind')}
         options={ACCESS_KINDS.map((kind) => ({ value: kind, label: words.accessKinds[kind] }))}
-        {...state}
       />
-      <Input
-        {...field('noShowsMax')}
-        label={words.noShowsMax}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={NO_SHOWS_MAX}
-        {...locked(lock('access'), words.noShowsMaxHint)}
-      />
+      <Input {...inputOf(props, 'noShowsMax', words.noShowsMaxHint)} {...NUMBER} min={0} max={NO_SHOWS_MAX} />
       <Checkbox
-        {...form.register('isVerifiedOnly')}
-        disabled={state.disabled}
+        {...props.form.register('isVerifiedOnly')}
+        disabled={props.lock('access') !== null}
         label={words.verifiedOnly}
-        className="sm:col-span-2"
+        className={WIDE}
       />
     </FieldGroup>
   );

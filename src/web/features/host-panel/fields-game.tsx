@@ -6,27 +6,21 @@ import type { Game } from '#shared/games/game.ts';
 import { AVAILABLE_GAMES, COMING_GAMES, type GameId, gameOf, namesOf } from '#shared/games/games.ts';
 import { Input, Select } from '#web/components/field.tsx';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
-import { FieldGroup, type FieldsProps, HALF, locked } from './form-parts.tsx';
+import { FieldGroup, type FieldsProps, HALF, inputOf, locked, NUMBER } from './form-parts.tsx';
 
 const words = texts.hostPanel.form;
 
 const OTHER = 'other';
 
-export function GameFields({ form, field, lock }: FieldsProps) {
+export function GameFields(props: FieldsProps) {
   const mapsId = useId();
-  const game = gameOf(useWatch({ control: form.control, name: 'gameID' }));
-  const seats = {
-    type: 'number',
-    inputMode: 'numeric',
-    min: PARTICIPANTS_MIN,
-    max: PARTICIPANTS_MAX,
-  } as const;
+  const game = gameOf(useWatch({ control: props.form.control, name: 'gameID' }));
+  const seats = { ...NUMBER, min: PARTICIPANTS_MIN, max: PARTICIPANTS_MAX, className: HALF };
   return (
     <FieldGroup title={words.game}>
-      <GameSelect form={form} lock={lock} />
+      <GameSelect {...props} />
       <Select
-        {...field('teamSize')}
-        label={words.teamSize}
+        {...inputOf(props, 'teamSize')}
         className={HALF}
         options={[
           { value: '', label: words.choose },
@@ -35,38 +29,18 @@ export function GameFields({ form, field, lock }: FieldsProps) {
             label: words.teamSizeOption(name, size),
           })),
         ]}
-        {...locked(lock('teamSize'))}
       />
-      <GameMode key={game.id} game={game} form={form} field={field} lock={lock} />
+      <GameMode key={game.id} game={game} {...props} />
       <div>
-        <Input
-          {...field('map')}
-          label={words.map}
-          list={mapsId}
-          maxLength={100}
-          autoComplete="off"
-          {...locked(lock('map'))}
-        />
+        <Input {...inputOf(props, 'map')} list={mapsId} maxLength={100} autoComplete="off" />
         <datalist id={mapsId}>
           {game.maps.map((map) => (
             <option key={map} value={map} />
           ))}
         </datalist>
       </div>
-      <Input
-        {...field('max')}
-        {...seats}
-        label={words.max}
-        className={HALF}
-        {...locked(lock('max'), words.seatsHint(PARTICIPANTS_MIN))}
-      />
-      <Input
-        {...field('min')}
-        {...seats}
-        label={words.min}
-        className={HALF}
-        {...locked(lock('min'), words.seatsHint(PARTICIPANTS_MIN))}
-      />
+      <Input {...inputOf(props, 'max', words.seatsHint(PARTICIPANTS_MIN))} {...seats} />
+      <Input {...inputOf(props, 'min', words.seatsHint(PARTICIPANTS_MIN))} {...seats} />
     </FieldGroup>
   );
 }
@@ -97,26 +71,21 @@ function GameSelect({ form, lock }: Pick<FieldsProps, 'form' | 'lock'>) {
 }
 
 /** One of the modes the filters of the lists know, or any other as free text. */
-function GameMode({ game, form, field, lock }: FieldsProps & { game: Game }) {
+function GameMode({ game, ...props }: FieldsProps & { game: Game }) {
+  const { form } = props;
   const value = useWatch({ control: form.control, name: 'gameMode' });
   const [isOther, setOther] = useState(value !== '' && !game.modes.some(({ id }) => id === value));
-  const state = locked(lock('gameMode'));
-  const options = [
-    { value: '', label: words.choose },
-    ...game.modes.map(({ id, name }) => ({ value: id, label: name })),
-    { value: OTHER, label: words.otherMode },
-  ];
   // Only one of the two controls is the registered one: it gets the focus when the mode is missing.
-  const { ref, error, ...mode } = field('gameMode');
+  const { ref, error, name, onBlur, onChange, ...shown } = inputOf(props, 'gameMode');
   return (
     <div className={clsx('grid content-start gap-3', !isOther && HALF)}>
       <Select
-        label={words.gameMode}
+        {...shown}
         value={isOther ? OTHER : value}
         ref={isOther ? undefined : ref}
-        name={isOther ? undefined : mode.name}
+        name={isOther ? undefined : name}
         error={isOther ? undefined : error}
-        onBlur={mode.onBlur}
+        onBlur={onBlur}
         onChange={(event) => {
           const chosen = event.target.value;
           setOther(chosen === OTHER);
@@ -125,18 +94,19 @@ function GameMode({ game, form, field, lock }: FieldsProps & { game: Game }) {
             shouldValidate: error !== undefined,
           });
         }}
-        options={options}
-        {...state}
+        options={[
+          { value: '', label: words.choose },
+          ...game.modes.map(({ id, name }) => ({ value: id, label: name })),
+          { value: OTHER, label: words.otherMode },
+        ]}
       />
       {isOther && (
         <Input
-          {...mode}
-          ref={ref}
-          error={error}
+          {...{ ref, error, name, onBlur, onChange }}
           label={words.modeName}
           maxLength={100}
           autoComplete="off"
-          disabled={state.disabled}
+          disabled={shown.disabled}
         />
       )}
     </div>

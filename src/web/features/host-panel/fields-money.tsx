@@ -2,51 +2,34 @@ import { Controller, useWatch } from 'react-hook-form';
 import { CURRENCIES } from '#shared/constants.ts';
 import { Input, Select } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { FieldGroup, type FieldsProps, HALF, locked } from './form-parts.tsx';
+import { FieldGroup, type FieldsProps, HALF, inputOf } from './form-parts.tsx';
 import { AMOUNT, PrizesField } from './prizes-field.tsx';
 
 const words = texts.hostPanel.form;
-const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: texts.common.currencies[value] }));
+const OPTIONS = CURRENCIES.map((value) => ({ value, label: texts.common.currencies[value] }));
 
-export function MoneyFields({ form, field, lock }: FieldsProps) {
-  const currency = useWatch({ control: form.control, name: 'prizeType' });
-  const fee = lock('entryFee');
+export function MoneyFields(props: FieldsProps) {
+  const { control } = props.form;
+  const currency = useWatch({ control, name: 'prizeType' });
   return (
     <>
       <FieldGroup title={words.entryFee}>
-        <Input
-          {...field('fee')}
-          {...AMOUNT}
-          label={words.entryFee}
-          className={HALF}
-          {...locked(fee, words.entryFeeHint)}
-        />
-        <Select
-          {...field('feeCurrency')}
-          label={words.feeCurrency}
-          className={HALF}
-          options={CURRENCY_OPTIONS}
-          {...locked(fee)}
-        />
+        <Input {...inputOf(props, 'fee', words.entryFeeHint)} {...AMOUNT} className={HALF} />
+        <Select {...inputOf(props, 'feeCurrency')} className={HALF} options={OPTIONS} />
       </FieldGroup>
       <FieldGroup title={words.prizes}>
-        <Select
-          {...field('prizeType')}
-          label={words.prizeCurrency}
-          options={CURRENCY_OPTIONS}
-          {...locked(lock('prizeType'))}
-        />
+        <Select {...inputOf(props, 'prizeType')} options={OPTIONS} />
         <Controller
-          control={form.control}
+          control={control}
           name="prizes"
-          render={(controlled) => (
+          render={({ field, fieldState }) => (
             <PrizesField
-              firstRef={controlled.field.ref}
-              prizes={controlled.field.value}
+              firstRef={field.ref}
+              prizes={field.value}
               currency={currency}
-              lockReason={lock('prizePool')}
-              error={controlled.fieldState.error?.message}
-              onChange={controlled.field.onChange}
+              lockReason={props.lock('prizePool')}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
             />
           )}
         />

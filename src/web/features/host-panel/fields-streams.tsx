@@ -1,12 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { Controller } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { isHttpLink } from '#shared/links.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { CONTROL } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { FieldGroup, type FieldsProps } from './form-parts.tsx';
-import { LockNote } from './lock-note.tsx';
+import { FieldGroup, type FieldsProps, LockedBecause, WIDE } from './form-parts.tsx';
 import { streamLink } from './tournament-values.ts';
 
 const words = texts.hostPanel.form;
@@ -15,33 +14,12 @@ const words = texts.hostPanel.form;
 const STREAMS_MAX = 20;
 
 export function StreamFields({ form, lock }: FieldsProps) {
+  const id = useId();
+  const { value: streams, onChange } = useController({ control: form.control, name: 'streams' }).field;
+  const lockReason = lock('ytStreamURL');
   return (
     <FieldGroup title={words.streams}>
-      <Controller
-        control={form.control}
-        name="streams"
-        render={({ field }) => (
-          <Streams streams={field.value} lockReason={lock('ytStreamURL')} onChange={field.onChange} />
-        )}
-      />
-    </FieldGroup>
-  );
-}
-
-function Streams({
-  streams,
-  lockReason,
-  onChange,
-}: {
-  streams: readonly string[];
-  /** Null when the streams can be edited. */
-  lockReason: string | null;
-  onChange: (streams: string[]) => void;
-}) {
-  const id = useId();
-  return (
-    <>
-      <ol className="grid gap-3 sm:col-span-2">
+      <ol className={`grid gap-3 ${WIDE}`}>
         {streams.map((stream, index) => {
           const isWrong = stream.trim() !== '' && !isHttpLink(streamLink(stream));
           return (
@@ -57,15 +35,13 @@ function Streams({
                   placeholder="https://www.youtube.com/watch?v="
                   value={stream}
                   disabled={lockReason !== null}
-                  onChange={(event) =>
-                    onChange(streams.map((old, position) => (position === index ? event.target.value : old)))
-                  }
+                  onChange={({ target }) => onChange(streams.with(index, target.value))}
                   className={CONTROL}
                 />
                 {!lockReason && streams.length > 1 && (
                   <IconButton
                     label={words.removeStream(index + 1)}
-                    onClick={() => onChange(streams.filter((_, position) => position !== index))}
+                    onClick={() => onChange(streams.toSpliced(index, 1))}
                   >
                     <X aria-hidden="true" size={18} />
                   </IconButton>
@@ -80,12 +56,9 @@ function Streams({
           );
         })}
       </ol>
-      <div className="text-sm text-muted sm:col-span-2">
-        {lockReason ? (
-          <p>
-            <LockNote>{lockReason}</LockNote>
-          </p>
-        ) : (
+      <div className={`text-sm text-muted ${WIDE}`}>
+        <LockedBecause reason={lockReason} />
+        {!lockReason && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button
               variant="secondary"
@@ -100,6 +73,6 @@ function Streams({
           </div>
         )}
       </div>
-    </>
+    </FieldGroup>
   );
 }

@@ -1,10 +1,13 @@
-/** The parts shared by the field groups of the tournament form. */
+/** The parts shared by the forms of a tournament. */
+import clsx from 'clsx';
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { EditableField } from '#shared/rules/tournament.ts';
+import { Checkbox } from '#web/components/field.tsx';
 import type { CheckedForm } from '#web/components/use-checked-form.ts';
-import { LockNote } from './lock-note.tsx';
-import type { TournamentValues } from './tournament-values.ts';
+import { tournamentLabel } from './shown-values.tsx';
+import { fieldOf, type TournamentValues } from './tournament-values.ts';
 
 /** The properties of a field group. */
 export interface FieldsProps {
@@ -15,13 +18,49 @@ export interface FieldsProps {
   lock: (field: EditableField) => string | null;
 }
 
+/** How a value of the form is shown: its label, and its hint, or why it is locked. */
+export function shownAs({ lock }: Pick<FieldsProps, 'lock'>, name: keyof TournamentValues, hint?: ReactNode) {
+  return { label: tournamentLabel(name), ...locked(lock(fieldOf(name)), hint) };
+}
+
+/** All that a control of components/field.tsx needs for a value of the form. */
+export function inputOf(props: FieldsProps, name: keyof TournamentValues, hint?: ReactNode) {
+  return { ...props.field(name), ...shownAs(props, name, hint) };
+}
+
 /** Properties to spread into a control: disabled with the reason as its hint, or enabled with its own hint. */
 export function locked(reason: string | null, hint?: ReactNode): { disabled: boolean; hint: ReactNode } {
   return reason ? { disabled: true, hint: <LockNote>{reason}</LockNote> } : { disabled: false, hint };
 }
 
+/** Why a control cannot be used; shown in place of its hint. */
+export function LockNote({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-start gap-1.5">
+      <Lock aria-hidden="true" size={14} className="mt-1 shrink-0 text-primary" />
+      {children}
+    </span>
+  );
+}
+
+/** Why all that stands above cannot be changed; nothing when it can. */
+export function LockedBecause({ reason, className }: { reason: string | null; className?: string }) {
+  if (reason === null) return null;
+  return (
+    <p className={clsx('text-sm text-muted', className)}>
+      <LockNote>{reason}</LockNote>
+    </p>
+  );
+}
+
 /** For a field short enough to share a row with another on phones. */
 export const HALF = 'max-sm:col-span-1!';
+
+/** For a field that is as wide as its group. */
+export const WIDE = 'sm:col-span-2';
+
+/** The properties of an input for a whole number. */
+export const NUMBER = { type: 'number', inputMode: 'numeric' } as const;
 
 /** A titled group of fields in two columns; on phones each field spans both unless it is {@link HALF}. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -30,5 +69,23 @@ export function FieldGroup({ title, children }: { title: string; children: React
       <legend className="display pr-3 text-2xl text-text">{title}</legend>
       <div className="grid grid-cols-2 gap-x-3 gap-y-5 max-sm:*:col-span-2 sm:gap-x-5">{children}</div>
     </fieldset>
+  );
+}
+
+/** A choice, and below it what it does. */
+export function Switch({
+  name,
+  hint,
+  ...props
+}: Pick<FieldsProps, 'form' | 'lock'> & {
+  name: 'hasClock' | 'hasCheckIn' | 'hasTeams';
+  hint: string;
+}) {
+  const { hint: said, ...shown } = shownAs(props, name, hint);
+  return (
+    <div className={WIDE}>
+      <Checkbox {...props.form.register(name)} {...shown} />
+      <p className="mt-1 text-sm text-muted">{said}</p>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { artAddress } from '#web/lib/art.ts';
 import { isMissingPicture } from '#web/lib/is-missing-picture.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CoverUpload } from './cover-upload.tsx';
-import { type FieldsProps, locked } from './form-parts.tsx';
+import { type FieldsProps, inputOf } from './form-parts.tsx';
 
 /** Rendered from art/. */
 const BACKGROUNDS = Array.from(
@@ -23,10 +23,11 @@ const BACKGROUNDS = Array.from(
 
 const words = texts.hostPanel.form;
 
-export function ImageField({ form, field, lock }: FieldsProps) {
+export function ImageField(props: FieldsProps) {
+  const { form } = props;
   const [address, title, map] = useWatch({ control: form.control, name: ['imgURL', 'tournTitle', 'map'] });
   const url = address.trim();
-  const state = locked(lock('imgURL'), words.imageUrlHint);
+  const input = inputOf(props, 'imgURL', words.imageUrlHint);
   const choose = (chosen: string) =>
     form.setValue('imgURL', chosen, {
       shouldDirty: true,
@@ -35,17 +36,9 @@ export function ImageField({ form, field, lock }: FieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="min-w-0">
-        <Input
-          {...field('imgURL')}
-          label={words.imageUrl}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          {...state}
-        />
-        {!state.disabled && <CoverUpload onUploaded={choose} />}
-        {!state.disabled && (
+        <Input {...input} type="url" inputMode="url" autoComplete="off" placeholder="https://" />
+        {!input.disabled && <CoverUpload onUploaded={choose} />}
+        {!input.disabled && (
           <details className="mt-2">
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-primary-hot underline underline-offset-4">
               {words.ownPictures}

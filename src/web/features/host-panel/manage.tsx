@@ -1,18 +1,20 @@
 /** A published tournament: its status and outcome, its matches, who joined, and the form to edit it. */
 
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
+import { TEMPLATE_NAME_MAX } from '#shared/rules/schedules.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { matchesQuery } from '#web/api/matches.ts';
+import { useKeepTemplate } from '#web/api/templates.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { told } from '#web/components/toast.ts';
 import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { EditTournament } from './edit-tournament.tsx';
-import { KeepTemplate } from './keep-template.tsx';
 import { MatchList } from './match-list.tsx';
 import { openInPanel, usePanelLocation } from './panel-location.ts';
 import { Participants } from './participants.tsx';
@@ -89,5 +91,23 @@ function Matches({ tournament }: { tournament: TournamentDocument }) {
         </Card>
       )}
     </>
+  );
+}
+
+/** Keeps a tournament as a template, by its title. */
+function KeepTemplate({ tournament: { $id, tournTitle } }: { tournament: TournamentDocument }) {
+  const keep = useKeepTemplate({ onSuccess: told(texts.evenings.kept) });
+  const name = tournTitle.slice(0, TEMPLATE_NAME_MAX).toWellFormed();
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      className="mb-4"
+      isBusy={keep.isPending}
+      onClick={() => keep.mutate({ name, from: $id })}
+    >
+      <LayoutTemplate aria-hidden="true" size={17} />
+      {texts.evenings.keep}
+    </Button>
   );
 }

@@ -22,8 +22,7 @@ import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { deskPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { locked } from './form-parts.tsx';
-import { LockNote } from './lock-note.tsx';
+import { LockNote, locked } from './form-parts.tsx';
 import { type MatchValues, matchChanges, matchValues } from './match-values.ts';
 
 const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');

@@ -1,14 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Swords } from 'lucide-react';
+import { ChevronDown, Swords } from 'lucide-react';
+import { useState } from 'react';
 import type { WireList } from '#shared/wire/document.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { errorText } from '#web/api/error-text.ts';
+import { StatusBadge } from '#web/components/badge.tsx';
+import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Loaded } from '#web/components/loaded.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { formatLocal } from '#web/lib/format.ts';
+import { matchNameOf } from '#web/lib/match-name.ts';
 import { texts } from '#web/texts/texts.ts';
-import { MatchCard } from './match-card.tsx';
+import { MatchEditor } from './match-editor.tsx';
 
 const words = texts.hostPanel.matches;
 
@@ -19,29 +23,69 @@ export function MatchList({
   tournament: TournamentDocument;
   query: UseQueryResult<WireList<MatchDocument>>;
 }) {
-  const { data, error, refetch } = query;
-  if (!data) {
-    if (error) return <LoadFailure text={errorText(error)} onRetry={() => refetch()} />;
-    return (
-      <Loading label={words.loading}>
-        <Skeleton className="h-20" />
-      </Loading>
-    );
-  }
-  if (data.documents.length === 0) {
-    return (
-      <EmptyState icon={<Swords />} title={words.empty}>
-        {words.emptyHint}
-      </EmptyState>
-    );
-  }
+  const place = (
+    <Loading label={words.loading}>
+      <Skeleton className="h-20" />
+    </Loading>
+  );
   return (
-    <ul className="grid gap-3">
-      {data.documents.map((match) => (
-        <li key={match.$id}>
-          <MatchCard match={match} tournament={tournament} />
-        </li>
-      ))}
-    </ul>
+    <Loaded query={query} place={place}>
+      {({ documents }) =>
+        documents.length === 0 ? (
+          <EmptyState icon={<Swords />} title={words.empty}>
+            {words.emptyHint}
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-3">
+            {documents.map((match) => (
+              <li key={match.$id}>
+                <MatchCard match={match} tournament={tournament} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** One match: name, time and status; opened, the form to edit it. */
+function MatchCard({ match, tournament }: { match: MatchDocument; tournament: TournamentDocument }) {
+  const [isOpen, setOpen] = useState(false);
+  // Stays mounted once opened: closing keeps what was typed.
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <article className="panel">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen);
+            setOpened(true);
+          }}
+          className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left"
+        >
+          <span className="min-w-0 grow">
+            <span className="block truncate pt-0.5 text-2xl">{matchNameOf(match)}</span>
+            <span className="block font-sans text-sm tracking-normal text-muted">
+              <Dated at={match.scheduledTime}>{formatLocal(match.scheduledTime)}</Dated>
+            </span>
+          </span>
+          <StatusBadge status={match.matchStatus} className="font-sans tracking-wide" />
+          <ChevronDown
+            aria-hidden="true"
+            size={20}
+            className={isOpen ? 'shrink-0 rotate-180 text-primary' : 'shrink-0 text-muted'}
+          />
+        </button>
+      </h3>
+      {wasOpened && (
+        <div hidden={!isOpen} className="border-t border-line p-4 sm:p-6">
+          {/* A change made elsewhere starts a new form with its values. */}
+          <MatchEditor key={match.$updatedAt} match={match} tournament={tournament} />
+        </div>
+      )}
+    </article>
   );
 }

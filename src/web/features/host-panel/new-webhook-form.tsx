@@ -14,13 +14,6 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.machines;
 
-interface Values {
-  url: string;
-  format: WebhookFormat;
-  events: WebhookEvent[];
-  tournaments: string[] | null;
-}
-
 /** What a channel wants to know at first. */
 const USUAL: WebhookEvent[] = [
   'tournament.published',
@@ -29,7 +22,12 @@ const USUAL: WebhookEvent[] = [
   'tournament.settled',
 ];
 
-const EMPTY: Values = { url: '', format: 'discord', events: USUAL, tournaments: null };
+const EMPTY = {
+  url: '',
+  format: 'discord' as WebhookFormat,
+  events: USUAL,
+  tournaments: null as string[] | null,
+};
 
 /** @param onMade is told the secret */
 export function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {

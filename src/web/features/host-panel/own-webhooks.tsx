@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Webhook } from '#shared/wire/webhooks.ts';
-import { ownWebhooks, useDeleteWebhook, useSwitchWebhook } from '#web/api/webhooks.ts';
+import type { Webhook, WebhookDelivery } from '#shared/wire/webhooks.ts';
+import {
+  deliveriesOf,
+  ownWebhooks,
+  useDeleteWebhook,
+  useSendAgain,
+  useSwitchWebhook,
+} from '#web/api/webhooks.ts';
 import { AskButton } from '#web/components/ask-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { SecretOnce } from '#web/components/secret-once.tsx';
 import { ShortList } from '#web/components/short-list.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
+import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { NewWebhookForm } from './new-webhook-form.tsx';
-import { WebhookDeliveries } from './webhook-deliveries.tsx';
 
 const words = texts.machines;
 
@@ -56,7 +62,7 @@ function OwnWebhook({
   webhook: Webhook;
 }) {
   const toggle = useSwitchWebhook();
-  const remove = useDeleteWebhook({ onSuccess: () => toast.success(words.webhookDeleted) });
+  const remove = useDeleteWebhook({ onSuccess: told(words.webhookDeleted) });
   const { host } = new URL(url);
   return (
     <li className="bg-surface px-3 py-2">
@@ -91,6 +97,47 @@ function OwnWebhook({
         </div>
       </div>
       <WebhookDeliveries webhook={id} />
+    </li>
+  );
+}
+
+/** The last deliveries of a webhook; each can be sent again. */
+function WebhookDeliveries({ webhook }: { webhook: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const query = useQuery({ ...deliveriesOf(webhook), enabled: isOpen });
+  return (
+    <details className="mt-1" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
+        {words.deliveries}
+      </summary>
+      <ShortList items={query.data} query={query} none={words.noDeliveries}>
+        {(deliveries) => (
+          <ul className="grid gap-2">
+            {deliveries.map((one) => (
+              <Delivery key={one.$id} webhook={webhook} delivery={one} />
+            ))}
+          </ul>
+        )}
+      </ShortList>
+    </details>
+  );
+}
+
+function Delivery({ webhook, delivery }: { webhook: string; delivery: WebhookDelivery }) {
+  const again = useSendAgain(webhook, { onSuccess: told(words.sentAgain) });
+  const { $id, event, at, status, error } = delivery;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+      <div className="min-w-0">
+        <p className="font-semibold">{words.events[event]}</p>
+        <p className="text-muted">
+          {formatMoment(at)} · {words.states[status]}
+          {error !== null && ` · ${error}`}
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" isBusy={again.isPending} onClick={() => again.mutate($id)}>
+        {words.sendAgain}
+      </Button>
     </li>
   );
 }

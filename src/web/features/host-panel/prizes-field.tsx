@@ -7,13 +7,13 @@ import { Button, IconButton } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { LockNote } from './lock-note.tsx';
+import { LockedBecause, NUMBER } from './form-parts.tsx';
 import { prizesOf } from './tournament-values.ts';
 
 const words = texts.hostPanel.form;
 
 /** The properties of an input for an amount of a currency. */
-export const AMOUNT = { type: 'number', inputMode: 'numeric', min: 0, max: AMOUNT_MAX, step: 1 } as const;
+export const AMOUNT = { ...NUMBER, min: 0, max: AMOUNT_MAX, step: 1 } as const;
 
 /** One amount for each rank; empty fields and zeros are dropped when saving. */
 export function PrizesField({
@@ -53,15 +53,13 @@ export function PrizesField({
               value={prize}
               placeholder="0"
               disabled={lockReason !== null}
-              onChange={(event) =>
-                onChange(prizes.map((old, rank) => (rank === index ? event.target.value : old)))
-              }
+              onChange={({ target }) => onChange(prizes.with(index, target.value))}
               className={CONTROL}
             />
             {!lockReason && prizes.length > 1 && (
               <IconButton
                 label={words.removeRank(index + 1)}
-                onClick={() => onChange(prizes.filter((_, rank) => rank !== index))}
+                onClick={() => onChange(prizes.toSpliced(index, 1))}
               >
                 <X aria-hidden="true" size={18} />
               </IconButton>
@@ -71,11 +69,8 @@ export function PrizesField({
       </ol>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        {lockReason ? (
-          <p className="text-sm text-muted">
-            <LockNote>{lockReason}</LockNote>
-          </p>
-        ) : (
+        <LockedBecause reason={lockReason} />
+        {!lockReason && (
           <Button
             variant="secondary"
             size="sm"

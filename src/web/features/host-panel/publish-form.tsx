@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import { CircleAlert, CircleCheck, Eye } from 'lucide-react';
 import { readBracket } from '#shared/json-fields.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -14,9 +14,8 @@ import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
-import { CheckList } from './check-list.tsx';
-import { openInPanel } from './panel-location.ts';
-import { eveningProblems, publishChecks } from './publish-checks.ts';
+import { openInPanel, openStep } from './panel-location.ts';
+import { eveningProblems, type PublishCheck, publishChecks } from './publish-checks.ts';
 import { Rehearsal } from './rehearsal.tsx';
 import { formatOf, Unplayable } from './unplayable.tsx';
 
@@ -108,5 +107,39 @@ export function PublishForm({
         )}
       </form>
     </section>
+  );
+}
+
+/** All that is asked before publishing, at one look. */
+function CheckList({ id, checks }: { id: string; checks: readonly PublishCheck[] }) {
+  return (
+    <ul aria-label={words.checks} className="mb-5 divide-y divide-line border border-line bg-surface">
+      {checks.map(({ name, step, problem }) => (
+        <li key={name} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.5">
+          {problem ? (
+            <CircleAlert role="img" aria-label={words.notYet} size={20} className="shrink-0 text-ongoing" />
+          ) : (
+            <CircleCheck role="img" aria-label={words.done} size={20} className="shrink-0 text-open" />
+          )}
+          <span className="min-w-0 grow basis-40">
+            <span className="font-semibold">{words.checkNames[name]}</span>
+            {problem && (
+              <span className="block text-sm text-soft">
+                {problem === 'usernameNeeded' ? words.claimBelow : texts.reasons[problem]}
+              </span>
+            )}
+          </span>
+          {problem && (step === 1 || step === 2) && (
+            <button
+              type="button"
+              onClick={() => openStep(id, step)}
+              className="inline-flex min-h-11 items-center text-sm font-semibold text-primary-hot underline underline-offset-4"
+            >
+              {words.toStep(step)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

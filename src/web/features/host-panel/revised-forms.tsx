@@ -12,7 +12,7 @@ import { BRACKET_LABELS, shownBracketValue, shownTournamentValue, tournamentLabe
 import { StagesField } from './stages-field.tsx';
 import { TournamentForm } from './tournament-form.tsx';
 import { changesOf, type TournamentValues, valuesOf } from './tournament-values.ts';
-import { type RevisedMutation, type Start, useRevised } from './use-revised.tsx';
+import { type RevisedMutation, type RevisedValues, type Start, useRevised } from './use-revised.tsx';
 
 interface RevisedProps {
   tournament: TournamentDocument;
@@ -29,34 +29,25 @@ interface FormProps extends RevisedProps {
   children: (state: { isDirty: boolean }) => ReactNode;
 }
 
-const tournamentChanges = (read: TournamentDocument, values: TournamentValues) =>
-  changesOf(valuesOf(read), values);
+const FIELDS: RevisedValues<TournamentValues> = {
+  valuesOf,
+  changesOf: (read, values) => changesOf(valuesOf(read), values),
+  labelOf: tournamentLabel,
+  show: shownTournamentValue,
+};
 
-export function RevisedFields({ tournament, mutation, isBusy, locks, onUnchanged, children }: FormProps) {
-  const [{ read, typed, initial }, setStart] = useState(() => begun({ read: tournament, typed: null }));
-  const { question, save } = useRevised({
-    read,
-    valuesOf,
-    changesOf: tournamentChanges,
-    labelOf: tournamentLabel,
-    show: shownTournamentValue,
-    mutation,
-    isBusy,
-    onStart: (start) => setStart(begun(start)),
-  });
+export function RevisedFields({ children, locks, ...props }: FormProps) {
+  const { question, key, ...form } = useRevisedForm(FIELDS, props);
+  const { bracket, stages } = props.tournament;
   return (
     <>
       {question}
       <TournamentForm
-        key={read.revision}
-        initial={initial}
-        typed={typed}
+        key={key}
+        {...form}
         locks={locks}
-        bracketType={locks ? null : readBracket(tournament.bracket)?.bracketType}
-        hasStages={tournament.stages !== null}
-        onSubmit={(values) =>
-          onUnchanged && isEmpty(tournamentChanges(read, values)) ? onUnchanged() : save(values)
-        }
+        bracketType={locks ? null : readBracket(bracket)?.bracketType}
+        hasStages={stages !== null}
       >
         {children}
       </TournamentForm>
@@ -64,52 +55,47 @@ export function RevisedFields({ tournament, mutation, isBusy, locks, onUnchanged
   );
 }
 
-/** With the values that were read: they stay the same object while the form is shown. */
-function begun(start: Start<TournamentValues>) {
-  return { ...start, initial: valuesOf(start.read) };
-}
+const BRACKET: RevisedValues<BracketValues> = {
+  valuesOf: bracketValues,
+  changesOf: bracketChanges,
+  labelOf: (key) => BRACKET_LABELS[key],
+  show: shownBracketValue,
+};
 
-export function RevisedBracket({ tournament, mutation, isBusy, locks, onUnchanged, children }: FormProps) {
-  const [{ read, typed }, setStart] = useState<Start<BracketValues>>({ read: tournament, typed: null });
-  const { question, save } = useRevised({
-    read,
-    valuesOf: bracketValues,
-    changesOf: bracketChanges,
-    labelOf: (key) => BRACKET_LABELS[key],
-    show: shownBracketValue,
-    mutation,
-    isBusy,
-    onStart: setStart,
-  });
+export function RevisedBracket({ children, locks, ...props }: FormProps) {
+  const { question, key, ...form } = useRevisedForm(BRACKET, props);
   return (
     <>
       {question}
-      <BracketForm
-        key={read.revision}
-        tournament={tournament}
-        initial={bracketValues(read)}
-        typed={typed}
-        locks={locks}
-        onSubmit={(values) =>
-          onUnchanged && isEmpty(bracketChanges(read, values)) ? onUnchanged() : save(values)
-        }
-      >
+      <BracketForm key={key} {...form} tournament={props.tournament} locks={locks}>
         {children}
       </BracketForm>
     </>
   );
 }
 
-function isEmpty(changes: object): boolean {
-  return Object.keys(changes).length === 0;
+/** What a form begins with, and where it goes. It begins again, by its `key`, with each version that was read. */
+function useRevisedForm<V extends object>(
+  values: RevisedValues<V>,
+  { tournament, mutation, isBusy, onUnchanged }: Omit<FormProps, 'locks' | 'children'>,
+) {
+  // The values that were read stay the same object while the form is shown.
+  const begun = (start: Start<V>) => ({ ...start, initial: values.valuesOf(start.read) });
+  const [{ read, typed, initial }, setStart] = useState(() => begun({ read: tournament, typed: null }));
+  const onStart = (start: Start<V>) => setStart(begun(start));
+  const { question, save } = useRevised({ ...values, read, mutation, isBusy, onStart });
+  const onSubmit = (entered: V) => {
+    const isChanged = Object.keys(values.changesOf(read, entered)).length > 0;
+    if (onUnchanged && !isChanged) onUnchanged();
+    else save(entered);
+  };
+  return { question, key: read.revision, initial, typed, onSubmit };
 }
 
 interface StagesValues {
   /** JSON text; null: everybody plays together. */
   stages: string | null;
 }
-
-const stagesValues = ({ stages }: StagesValues): StagesValues => ({ stages });
 
 export function RevisedStages({
   tournament,
@@ -126,9 +112,9 @@ export function RevisedStages({
   const stages = asWritten(start?.typed ? start.typed.stages : tournament.stages);
   // What was typed is what is saved by now: the next change begins with that.
   if (start && stages === saved) setStart(null);
-  const { question, save } = useRevised({
+  const { question, save } = useRevised<StagesValues>({
     read,
-    valuesOf: stagesValues,
+    valuesOf: ({ stages }) => ({ stages }),
     changesOf: (_read, values) => values,
     labelOf: () => texts.stages.title,
     show: ({ stages: text }) => (

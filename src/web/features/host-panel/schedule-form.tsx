@@ -9,18 +9,10 @@ import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { numberOf } from '#web/lib/number-of.ts';
 import { texts } from '#web/texts/texts.ts';
+import { listed } from './bracket-values.ts';
+import { NUMBER } from './form-parts.tsx';
 
 const words = texts.evenings;
-
-interface Values {
-  template: string;
-  weekdays: string[];
-  time: string;
-  from: string;
-  until: string;
-  publishHours: string;
-  pauses: string;
-}
 
 /** A new one ends after so many. */
 const DAYS = 180;
@@ -42,7 +34,7 @@ export function ScheduleForm({
     },
   });
   const { form, field, onSubmit } = useCheckedForm({
-    defaultValues: schedule ? valuesOf(schedule) : fresh(templates[0]?.$id ?? ''),
+    defaultValues: valuesOf(schedule ?? fresh(templates[0]?.$id ?? '')),
     schema: SCHEMA,
     told: fieldsOf,
     refused: { error: save.error },
@@ -66,14 +58,7 @@ export function ScheduleForm({
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         <Input {...field('time')} type="time" label={words.time} />
-        <Input
-          {...field('publishHours')}
-          type="number"
-          min={1}
-          max={168}
-          inputMode="numeric"
-          label={words.publishHours}
-        />
+        <Input {...field('publishHours')} {...NUMBER} min={1} max={168} label={words.publishHours} />
         <Input {...field('from')} type="date" label={words.from} />
         <Input {...field('until')} type="date" label={words.until} />
       </div>
@@ -85,20 +70,15 @@ export function ScheduleForm({
   );
 }
 
-function fresh(template: string): Values {
+type Fields = Omit<ScheduleDocument, '$id' | '$createdAt' | '$updatedAt' | 'evenings' | 'next'>;
+
+function fresh(template: string): Fields {
   const day = (days: number) => nepalDay(new Date(serverNow() + days * DAY_MS));
-  return {
-    template,
-    weekdays: ['5'],
-    time: '19:00',
-    from: day(0),
-    until: day(DAYS),
-    publishHours: '24',
-    pauses: '',
-  };
+  const when = { weekdays: [5], time: '19:00', from: day(0), until: day(DAYS) };
+  return { template, ...when, publishHours: 24, pauses: [] };
 }
 
-function valuesOf({ template, weekdays, time, from, until, publishHours, pauses }: ScheduleDocument): Values {
+function valuesOf({ template, weekdays, time, from, until, publishHours, pauses }: Fields) {
   return {
     template: template ?? '',
     weekdays: weekdays.map(String),
@@ -110,14 +90,11 @@ function valuesOf({ template, weekdays, time, from, until, publishHours, pauses 
   };
 }
 
-function fieldsOf({ template, weekdays, time, from, until, publishHours, pauses }: Values): ScheduleValues {
+function fieldsOf(values: ReturnType<typeof valuesOf>): ScheduleValues {
   return {
-    template,
-    weekdays: weekdays.map(Number),
-    time,
-    from,
-    until,
-    publishHours: numberOf(publishHours),
-    pauses: pauses.split(/[\s,;]+/).filter((day) => day !== ''),
+    ...values,
+    weekdays: values.weekdays.map(Number),
+    publishHours: numberOf(values.publishHours),
+    pauses: listed(values.pauses),
   };
 }

@@ -12,17 +12,10 @@ import { TournamentsChoice } from '#web/components/tournaments-choice.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { texts } from '#web/texts/texts.ts';
+import { listed } from './bracket-values.ts';
+import { NUMBER } from './form-parts.tsx';
 
 const words = texts.evenings;
-
-interface Values {
-  name: string;
-  from: string;
-  to: string;
-  points: string;
-  best: string;
-  tournaments: string[] | null;
-}
 
 const DAYS = 90;
 
@@ -46,7 +39,7 @@ function Fields({ season }: { season: SeasonDocument | null }) {
     },
   });
   const { form, field, onSubmit } = useCheckedForm({
-    defaultValues: season ? valuesOf(season) : fresh(),
+    defaultValues: valuesOf(season ?? fresh()),
     schema: seasonAct,
     told: fieldsOf,
     says: {
@@ -70,14 +63,7 @@ function Fields({ season }: { season: SeasonDocument | null }) {
         inputMode="numeric"
         autoComplete="off"
       />
-      <Input
-        {...field('best')}
-        type="number"
-        min={1}
-        label={words.best}
-        hint={words.bestHint}
-        inputMode="numeric"
-      />
+      <Input {...field('best')} {...NUMBER} min={1} label={words.best} hint={words.bestHint} />
       <TournamentsChoice
         value={form.watch('tournaments')}
         onChange={(chosen) =>
@@ -92,19 +78,15 @@ function Fields({ season }: { season: SeasonDocument | null }) {
   );
 }
 
-function fresh(): Values {
+type SeasonFields = Pick<SeasonDocument, 'name' | 'from' | 'to' | 'points' | 'best' | 'tournaments'>;
+
+function fresh(): SeasonFields {
   const day = (days: number) => nepalDay(new Date(serverNow() + days * DAY_MS));
-  return {
-    name: '',
-    from: day(0),
-    to: day(DAYS),
-    points: '12, 9, 8, 7, 6, 5, 4, 3, 2, 1',
-    best: '',
-    tournaments: null,
-  };
+  const points = [12, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+  return { name: '', from: day(0), to: day(DAYS), points, best: null, tournaments: null };
 }
 
-function valuesOf({ name, from, to, points, best, tournaments }: SeasonDocument): Values {
+function valuesOf({ name, from, to, points, best, tournaments }: SeasonFields) {
   return {
     name,
     from,
@@ -115,16 +97,11 @@ function valuesOf({ name, from, to, points, best, tournaments }: SeasonDocument)
   };
 }
 
-function fieldsOf({ name, from, to, points, best, tournaments }: Values) {
+function fieldsOf({ points, best, ...values }: ReturnType<typeof valuesOf>): SeasonFields {
   return {
-    name: name.trim(),
-    from,
-    to,
-    points: points
-      .split(/[\s,;]+/)
-      .filter((one) => one !== '')
-      .map(Number),
+    ...values,
+    name: values.name.trim(),
+    points: listed(points).map(Number),
     best: best.trim() === '' ? null : Number(best),
-    tournaments,
   };
 }

@@ -22,7 +22,7 @@ import { Input, Select } from '#web/components/field.tsx';
 import { StageWay } from '#web/components/stage-way.tsx';
 import { stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
-import { LockNote } from './lock-note.tsx';
+import { LockedBecause, NUMBER } from './form-parts.tsx';
 
 const words = texts.stages;
 
@@ -77,11 +77,7 @@ export function StagesField({
           {words.propose(proposal.length)}
         </Button>
       )}
-      {reason !== null && (
-        <p className="mt-4 text-sm text-muted">
-          <LockNote>{reason}</LockNote>
-        </p>
-      )}
+      <LockedBecause reason={reason} className="mt-4" />
       {stages && reason === null && (
         <>
           <ol className="mt-5 grid gap-4">
@@ -155,7 +151,7 @@ function StageFields({
   const isAcross = typeof stage.advance === 'object';
   const moving = typeof stage.advance === 'object' ? stage.advance.top : (stage.advance ?? 0);
   const hasMatches = stage.kind === 'points' || stage.kind === 'swiss';
-  const numbers = { type: 'number', inputMode: 'numeric', min: 1 } as const;
+  const numbers = { ...NUMBER, min: 1 };
   const countOf = (text: string) => Math.max(0, Math.floor(Number(text)));
   return (
     <li className="border-t border-line pt-3">

@@ -26,7 +26,6 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Outcome } from './outcome.tsx';
-import type { StatusValues } from './status-values.ts';
 import {
   type Candidate,
   canWin,
@@ -34,6 +33,7 @@ import {
   type NamedAward,
   ranksNeeded,
   refusalText,
+  type StatusValues,
   usernamesMeant,
 } from './winners.ts';
 

@@ -2,7 +2,7 @@ import { canTransition, isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { Select } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { LockNote } from './lock-note.tsx';
+import { LockNote } from './form-parts.tsx';
 import { Outcome } from './outcome.tsx';
 import { FINISHING_VIEW, usePanelLocation } from './panel-location.ts';
 import { StatusForm } from './status-form.tsx';

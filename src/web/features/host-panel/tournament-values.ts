@@ -21,66 +21,27 @@ import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import type { EntryFee, GameDetails, TournamentFields } from '#shared/wire/tournaments.ts';
 import { numberOf } from '#web/lib/number-of.ts';
 
-export interface TournamentValues {
-  gameID: GameId;
-  tournTitle: string;
-  /** HTML, as `rules`. */
-  description: string;
-  /** The same in Nepali; '': only in English. */
-  titleNe: string;
-  descriptionNe: string;
-  rulesNe: string;
-  imgURL: string;
-  regStart: string;
-  regEnd: string;
-  startDate: string;
-  endDate: string;
-  fee: string;
-  feeCurrency: Currency;
-  prizeType: Currency;
-  prizes: string[];
-  max: string;
-  min: string;
-  rules: string;
-  streams: string[];
-  gameMode: string;
-  teamSize: string;
-  map: string;
-  isFeatured: boolean;
-  hasClock: boolean;
-  hasCheckIn: boolean;
-  /** Minutes before the start. */
-  checkInOpens: string;
-  checkInCloses: string;
-  hasTeams: boolean;
-  substitutes: string;
-  holdMinutes: string;
-  accessKind: AccessKind;
-  /** The most missed check-ins; '': however many. */
-  noShowsMax: string;
-  /** Whether the e-mail must be verified. */
-  isVerifiedOnly: boolean;
-}
-
-export const NEW_TOURNAMENT: TournamentValues = {
-  gameID: MAIN_GAME.id,
+export const NEW_TOURNAMENT = {
+  gameID: MAIN_GAME.id as GameId,
   tournTitle: '',
+  /** HTML, as the rules. */
   description: '',
+  rules: '',
+  /** The same in Nepali; '': only in English. */
   titleNe: '',
   descriptionNe: '',
   rulesNe: '',
-  imgURL: GENERATED_COVER,
+  imgURL: GENERATED_COVER as string,
   regStart: '',
   regEnd: '',
   startDate: '',
   endDate: '',
   fee: '0',
-  feeCurrency: 'eg_token',
-  prizeType: 'eg_token',
+  feeCurrency: 'eg_token' as Currency,
+  prizeType: 'eg_token' as Currency,
   prizes: Array.from({ length: INITIAL_PRIZE_SLOTS }, () => ''),
   max: '',
   min: String(PARTICIPANTS_MIN),
-  rules: '',
   streams: [''],
   gameMode: '',
   teamSize: '',
@@ -88,15 +49,20 @@ export const NEW_TOURNAMENT: TournamentValues = {
   isFeatured: false,
   hasClock: true,
   hasCheckIn: true,
+  /** Minutes before the start. */
   checkInOpens: String(DEFAULT_CHECK_IN.opens),
   checkInCloses: String(DEFAULT_CHECK_IN.closes),
   hasTeams: false,
   substitutes: String(DEFAULT_ENTRY_RULES.substitutes),
   holdMinutes: String(DEFAULT_ENTRY_RULES.holdMinutes),
-  accessKind: 'public',
+  accessKind: 'public' as AccessKind,
+  /** The most missed check-ins; '': however many. */
   noShowsMax: '',
+  /** Whether the e-mail must be verified. */
   isVerifiedOnly: false,
 };
+
+export type TournamentValues = typeof NEW_TOURNAMENT;
 
 export function valuesOf(tournament: TournamentFields): TournamentValues {
   const fee = readEntryFee(tournament.entryFee);

@@ -18,6 +18,12 @@ export interface Start<V> {
   typed: V | null;
 }
 
+/** The values of a form, and the changes of the tournament they make. */
+export interface RevisedValues<V extends object> extends ShownValues<V> {
+  valuesOf: (tournament: TournamentDocument) => V;
+  changesOf: (read: TournamentDocument, values: V) => TournamentChange;
+}
+
 /**
  * @param read what the form was filled from
  * @returns `question`: both versions, when they have to be brought together; what is chosen there is saved
@@ -30,10 +36,8 @@ export function useRevised<V extends object>({
   isBusy,
   onStart,
   ...shown
-}: ShownValues<V> & {
+}: RevisedValues<V> & {
   read: TournamentDocument;
-  valuesOf: (tournament: TournamentDocument) => V;
-  changesOf: (read: TournamentDocument, values: V) => TournamentChange;
   mutation: RevisedMutation;
   isBusy: boolean;
   /** The form begins again. */

@@ -11,14 +11,14 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { LockNote } from './lock-note.tsx';
-import type { StatusValues } from './status-values.ts';
+import { LockNote } from './form-parts.tsx';
 import {
   type Candidate,
   candidateMeant,
   canWin,
   isSuggested,
   namedBefore,
+  type StatusValues,
   shownName,
   usernamesMeant,
 } from './winners.ts';
@@ -147,7 +147,7 @@ function WinnerField({
               <Autocomplete.Empty className="px-3.5 py-3 text-sm text-muted empty:p-0">
                 {asks.nobody}
               </Autocomplete.Empty>
-              <Autocomplete.List>
+              <Autocomplete.List aria-label={texts.hostPanel.rank(index + 1)}>
                 {(player: Candidate) => (
                   <Autocomplete.Item
                     key={player.id}

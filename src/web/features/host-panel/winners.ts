@@ -1,7 +1,15 @@
 /** Checking the winners before a tournament is finished, with the rule the server settles by. */
+import type { TournamentStatus } from '#shared/constants.ts';
 import { type Award, type SettleRefusal, settleAwards } from '#shared/rules/settle.ts';
 import type { Participant } from '#web/api/participants.ts';
 import { texts } from '#web/texts/texts.ts';
+
+/** The values of the form of the status. */
+export interface StatusValues {
+  status: TournamentStatus;
+  /** Usernames by rank; '' for a rank without winner. */
+  winners: string[];
+}
 
 export interface NamedAward extends Award {
   /** As {@link shownName}. */

@@ -1,12 +1,110 @@
-/** Data analysis: how many there are of what, and the figures of a period. */
-import { Figures } from '../figures.tsx';
-import { PeriodFigures } from './period-figures.tsx';
+/** Data analysis: how many there are of what, and the figures of a period, of one game or host where the address names them. */
+import { useQuery } from '@tanstack/react-query';
+import { GAMES } from '#shared/games/games.ts';
+import {
+  type AnalyticsQuestion,
+  analyticsQuery,
+  analyticsTable,
+  lastDays,
+  PERIOD_DAYS_MAX,
+  periodLength,
+} from '#web/api/analytics.ts';
+import { errorText } from '#web/api/error-text.ts';
+import { SectionHeading } from '#web/components/card.tsx';
+import { Dated } from '#web/components/dated.tsx';
+import { DownloadLink } from '#web/components/download-link.tsx';
+import { FieldError } from '#web/components/field.tsx';
+import { Figures } from '#web/components/figures.tsx';
+import { ListSkeleton } from '#web/components/list-skeleton.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { formatDay } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+import { useQuestion } from '../list-address.ts';
+import { type Filter, ListFilters, withAny } from '../list-tools.tsx';
+import { DayChart } from './day-chart.tsx';
+import { HostRanking } from './host-ranking.tsx';
+import { Retention } from './retention.tsx';
+import { SHOWN_FIGURES } from './shown-figures.ts';
+import { Totals } from './totals.tsx';
+
+const words = texts.adminAnalysis;
+const DAYS = ['7', '30', '90'] as const;
+const DAYS_DEFAULT = '30';
+const OWN = 'own';
+
+const RANGES = [...DAYS, OWN] as const;
+const GAME_NAMES = Object.fromEntries(GAMES.map(({ id, name }) => [id, name]));
+
+const FILTERS: readonly Filter[] = [
+  {
+    name: 'range',
+    label: words.range,
+    options: RANGES.map((one) => ({ value: one === DAYS_DEFAULT ? '' : one, label: words.ranges[one] })),
+  },
+  { name: 'game', label: words.game, options: withAny(GAME_NAMES) },
+  { name: 'host', label: words.host, hint: words.hostHint },
+];
+const OWN_DAYS: readonly Filter[] = [
+  { name: 'from', label: texts.admin.lists.from, isDay: true },
+  { name: 'to', label: texts.admin.lists.to, isDay: true },
+];
 
 export function AnalysisPage() {
   return (
     <>
-      <Figures />
+      <Totals />
       <PeriodFigures />
     </>
   );
+}
+
+function PeriodFigures() {
+  const { range, from, to, game, host } = useQuestion(['range', 'from', 'to', 'game', 'host']);
+  const days = DAYS.find((one) => one === range) ?? DAYS_DEFAULT;
+  const period = range === OWN ? { from, to } : lastDays(Number(days));
+  const problem = problemOf(period);
+  const question = { ...period, game, host };
+  return (
+    <section>
+      <SectionHeading>{words.title}</SectionHeading>
+      <p className="-mt-2 mb-4 text-soft">{words.hint}</p>
+      <ListFilters
+        filters={range === OWN ? [...FILTERS, ...OWN_DAYS] : FILTERS}
+        aside={
+          !problem && <DownloadLink to={analyticsTable(question)}>{texts.admin.lists.table}</DownloadLink>
+        }
+      />
+      {problem ? <FieldError>{problem}</FieldError> : <Answer question={question} />}
+    </section>
+  );
+}
+
+function Answer({ question }: { question: AnalyticsQuestion }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(analyticsQuery(question));
+  if (!data && error) return <LoadFailure text={errorText(error)} onRetry={() => refetch()} />;
+  if (!data) return <ListSkeleton rows={4} row={<Skeleton className="h-48" />} />;
+  return (
+    <div aria-busy={isPlaceholderData || undefined} className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <div>
+        <p className="mb-2 text-sm text-muted">
+          <Dated at={data.from}>{words.period(formatDay(data.from), formatDay(data.to))}</Dated>
+        </p>
+        <Figures
+          figures={SHOWN_FIGURES.map(({ label, of, short }) => ({ name: label, value: short(of(data)) }))}
+        />
+      </div>
+      <DayChart days={data.days} />
+      <Retention weeks={data.retention} />
+      <HostRanking hosts={data.hosts} />
+    </div>
+  );
+}
+
+/** What the server would refuse; null for a period that it answers. */
+function problemOf(period: { from: string; to: string }): string | null {
+  const length = periodLength(period);
+  if (length === null) return null;
+  if (length < 1) return words.reversed;
+  return length > PERIOD_DAYS_MAX ? words.tooLong(PERIOD_DAYS_MAX) : null;
 }

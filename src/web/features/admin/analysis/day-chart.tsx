@@ -9,7 +9,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useQuestion } from '../list-address.ts';
-import { FilterSelect } from '../list-tools.tsx';
+import { FilterField } from '../list-tools.tsx';
 import { type Bar, BarChart } from './bar-chart.tsx';
 import { SHOWN_FIGURES } from './shown-figures.ts';
 
@@ -37,7 +37,7 @@ export function DayChart({ days }: { days: Analytics['days'] }) {
     <section>
       <SectionHeading>{words.byDay}</SectionHeading>
       <div className="mb-4 sm:w-72">
-        <FilterSelect name="figure" label={words.figure} options={OPTIONS} />
+        <FilterField name="figure" label={words.figure} options={OPTIONS} />
       </div>
       {highest.value === 0 ? (
         <EmptyState icon={<BarChart3 />} title={words.noneByDay} />

@@ -6,6 +6,7 @@ import { Money } from '#web/components/currency.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
+import { ShortFact } from '../facts.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { formatFillRate } from './shown-figures.ts';
 
@@ -25,14 +26,14 @@ export function HostRanking({ hosts }: { hosts: readonly RankedHost[] }) {
           >
             <PersonLink $id={one.host} username={one.name} />
             <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
-              <Fact name={words.figures.joins}>{formatAmount(one.joins)}</Fact>
-              <Fact name={words.tournaments}>{formatAmount(one.tournaments)}</Fact>
-              <Fact name={words.figures.fillRate}>{formatFillRate(one.fillRate)}</Fact>
+              <ShortFact name={words.figures.joins}>{formatAmount(one.joins)}</ShortFact>
+              <ShortFact name={words.tournaments}>{formatAmount(one.tournaments)}</ShortFact>
+              <ShortFact name={words.figures.fillRate}>{formatFillRate(one.fillRate)}</ShortFact>
               {(['fees', 'prizes'] as const).flatMap((name) =>
                 CURRENCIES.filter((currency) => one[name][currency] > 0).map((currency) => (
-                  <Fact key={`${name} ${currency}`} name={words.figures[name]}>
+                  <ShortFact key={`${name} ${currency}`} name={words.figures[name]}>
                     <Money amount={one[name][currency]} currency={currency} isShort />
-                  </Fact>
+                  </ShortFact>
                 )),
               )}
             </dl>
@@ -40,14 +41,5 @@ export function HostRanking({ hosts }: { hosts: readonly RankedHost[] }) {
         ))}
       </ol>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-2xs text-muted">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   );
 }

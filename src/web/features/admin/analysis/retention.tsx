@@ -3,6 +3,7 @@ import { SectionHeading } from '#web/components/card.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { formatAmount, formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
+import { ShortFact } from '../facts.tsx';
 import { formatFraction } from '../units.ts';
 
 const words = texts.adminAnalysis;
@@ -24,12 +25,9 @@ export function Retention({ weeks }: { weeks: readonly RetentionWeek[] }) {
             <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
               {active.map((count, weeksLater) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is the figure of.
-                <div key={weeksLater}>
-                  <dt className="text-2xs text-muted">{words.weeksLater(weeksLater)}</dt>
-                  <dd className="font-semibold">
-                    {words.share(formatAmount(count), formatFraction(count / signUps))}
-                  </dd>
-                </div>
+                <ShortFact key={weeksLater} name={words.weeksLater(weeksLater)}>
+                  {words.share(formatAmount(count), formatFraction(count / signUps))}
+                </ShortFact>
               ))}
             </dl>
           </li>

@@ -13,7 +13,7 @@ import { Card, SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
 import { FormRichText } from '#web/components/rich-text-field.tsx';
-import { toast } from '#web/components/toast.ts';
+import { toast, told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -118,7 +118,7 @@ function fieldsOf({ when, publishAt, ...told }: Values): AnnouncementFields {
 }
 
 function RemoveButton({ announcement: { $id, title } }: { announcement: AnnouncementDocument }) {
-  const remove = useRemoveAnnouncement($id, { onSuccess: () => toast.success(words.removed) });
+  const remove = useRemoveAnnouncement($id, { onSuccess: told(words.removed) });
   return (
     <AskButton
       variant="danger"

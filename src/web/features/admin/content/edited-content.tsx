@@ -5,15 +5,14 @@ import type { ReactNode } from 'react';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { Revision } from '#shared/wire/content.ts';
 import { type ContentCollection, contentQuery, revisionsOf, useUndo } from '#web/api/content.ts';
-import { errorText } from '#web/api/error-text.ts';
 import { AskButton } from '#web/components/ask-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
-import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Loaded } from '#web/components/loaded.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { toast } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
@@ -36,32 +35,39 @@ export function EditedContent<Id extends ContentCollection>({
   missing?: ReactNode;
   children: (document: Documents[Id] | null) => ReactNode;
 }) {
-  const { data, error, refetch, isFetching } = useQuery(contentQuery(collection, id));
-  if (data === undefined) {
-    if (error) return <LoadFailure text={errorText(error)} onRetry={() => refetch()} />;
-    return <ListSkeleton rows={1} row={<Skeleton className="h-96" />} />;
-  }
+  const query = useQuery(contentQuery(collection, id));
   return (
-    <>
-      {data === null && missing ? missing : children(data)}
-      {/* What never was has no versions. */}
-      {(data || missing) && (
-        <section className="mt-10">
-          <SectionHeading
-            aside={
-              <Button variant="ghost" size="sm" isBusy={isFetching} onClick={() => refetch()}>
-                <RotateCw aria-hidden="true" size={17} />
-                {words.reload}
-              </Button>
-            }
-          >
-            {words.title}
-          </SectionHeading>
-          <UndoButton collection={collection} id={id} revision={data?.revision ?? null} />
-          <History collection={collection} id={id} />
-        </section>
+    <Loaded query={query} place={<ListSkeleton rows={1} row={<Skeleton className="h-96" />} />}>
+      {(document) => (
+        <>
+          {document === null && missing ? missing : children(document)}
+          {/* What never was has no versions. */}
+          {(document || missing) && (
+            <section className="mt-10">
+              <SectionHeading
+                aside={
+                  <Button variant="ghost" size="sm" isBusy={query.isFetching} onClick={() => query.refetch()}>
+                    <RotateCw aria-hidden="true" size={17} />
+                    {words.reload}
+                  </Button>
+                }
+              >
+                {words.title}
+              </SectionHeading>
+              <UndoButton collection={collection} id={id} revision={document?.revision ?? null} />
+              <DeskList
+                source={revisionsOf(collection, id)}
+                label={words.title}
+                filters={FILTERS}
+                empty={<p className="text-muted">{words.none}</p>}
+              >
+                {(revision) => <Version revision={revision} />}
+              </DeskList>
+            </section>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 
@@ -74,7 +80,7 @@ function UndoButton({
   id: string;
   revision: number | null;
 }) {
-  const undo = useUndo(collection, id, { onSuccess: () => toast.success(words.undone) });
+  const undo = useUndo(collection, id, { onSuccess: told(words.undone) });
   return (
     <AskButton
       variant="secondary"
@@ -92,19 +98,6 @@ function UndoButton({
       <Undo2 aria-hidden="true" size={17} />
       {words.undo}
     </AskButton>
-  );
-}
-
-function History({ collection, id }: { collection: ContentCollection; id: string }) {
-  return (
-    <DeskList
-      source={revisionsOf(collection, id)}
-      label={words.title}
-      filters={FILTERS}
-      empty={<p className="text-muted">{words.none}</p>}
-    >
-      {(revision) => <Version revision={revision} />}
-    </DeskList>
   );
 }
 

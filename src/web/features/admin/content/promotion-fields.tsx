@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import type { Promotion } from '#shared/wire/content.ts';
 import { useUploadContent } from '#web/api/upload-picture.ts';
@@ -19,8 +20,19 @@ export function PromotionFields({
   onChange: (change: Partial<Promotion>) => void;
 }) {
   const upload = useUploadContent({ onSuccess: (imgUrl) => onChange({ imgUrl }) });
-  const time = (value: string | undefined) => (value ? nepalLocal(new Date(value)) : '');
-  const instant = (local: string) => nepalInstant(local)?.toISOString() ?? '';
+  const text = (name: 'imgUrl' | 'text' | 'targetLink') => ({
+    value: item[name] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  });
+  const time = (name: 'from' | 'until') => (
+    <Input
+      type="datetime-local"
+      label={words[name]}
+      hint={texts.common.nepalTime}
+      value={item[name] ? nepalLocal(new Date(item[name])) : ''}
+      onChange={({ target }) => onChange({ [name]: nepalInstant(target.value)?.toISOString() ?? '' })}
+    />
+  );
   return (
     <Card>
       <section aria-label={name} className="grid gap-4 sm:grid-cols-2">
@@ -42,40 +54,11 @@ export function PromotionFields({
             if (file) upload.mutate(file);
           }}
         />
-        <Input
-          label={words.address}
-          value={item.imgUrl ?? ''}
-          autoComplete="off"
-          onChange={(event) => onChange({ imgUrl: event.target.value })}
-        />
-        <Input
-          label={words.text}
-          hint={words.textHint}
-          maxLength={500}
-          value={item.text ?? ''}
-          onChange={(event) => onChange({ text: event.target.value })}
-        />
-        <Input
-          label={words.link}
-          placeholder="/t/…"
-          value={item.targetLink ?? ''}
-          autoComplete="off"
-          onChange={(event) => onChange({ targetLink: event.target.value })}
-        />
-        <Input
-          type="datetime-local"
-          label={words.from}
-          hint={texts.common.nepalTime}
-          value={time(item.from)}
-          onChange={(event) => onChange({ from: instant(event.target.value) })}
-        />
-        <Input
-          type="datetime-local"
-          label={words.until}
-          hint={texts.common.nepalTime}
-          value={time(item.until)}
-          onChange={(event) => onChange({ until: instant(event.target.value) })}
-        />
+        <Input {...text('imgUrl')} label={words.address} autoComplete="off" />
+        <Input {...text('text')} label={words.text} hint={words.textHint} maxLength={500} />
+        <Input {...text('targetLink')} label={words.link} placeholder="/t/…" autoComplete="off" />
+        {time('from')}
+        {time('until')}
         <Checkbox
           label={words.isActive}
           checked={item.isActive}

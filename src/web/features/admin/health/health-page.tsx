@@ -12,10 +12,8 @@ import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { formatAmount, formatClock, formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
-import { Facts } from '../facts.tsx';
 import { formatBytes, formatFraction, formatSeconds } from '../units.ts';
-import { Jobs } from './jobs.tsx';
-import { Mail } from './mail.tsx';
+import { bad, Jobs, Mail, Part } from './parts.tsx';
 import { problemsOf } from './problems.ts';
 
 const words = texts.adminHealth;
@@ -83,27 +81,26 @@ function Attention({ health }: { health: Health }) {
 }
 
 function Parts({ health, now }: { health: Health; now: number }) {
-  const { version, uptimeSeconds, database, storage, sockets, errors } = health;
+  const { version, uptimeSeconds, database, storage, sockets, errors, slowest } = health;
+  const { everyMinutes, lastAt, failedAt, isOverdue } = health.backups;
   const rate = (count: number) =>
     words.rate(formatAmount(count), formatFraction(errors.calls === 0 ? 0 : count / errors.calls));
   return (
     <div className="grid gap-x-6 gap-y-8 xl:grid-cols-2">
-      <section>
-        <h3 className="mb-2 text-2xl text-soft">{words.server}</h3>
-        <Facts
-          facts={[
-            [words.version, version],
-            [words.uptime, formatSeconds(uptimeSeconds)],
-            [words.sockets, formatAmount(sockets.open)],
-            [words.since(formatClock(errors.since)), formatAmount(errors.calls)],
-            [words.refused, rate(errors.refused)],
-            [words.failed, <Bad key="failed" isBad={errors.failed > 0} text={rate(errors.failed)} />],
-          ]}
-        />
-      </section>
-      <section>
-        <h3 className="mb-2 text-2xl text-soft">{words.database}</h3>
-        <Facts
+      <Part
+        title={words.server}
+        facts={[
+          [words.version, version],
+          [words.uptime, formatSeconds(uptimeSeconds)],
+          [words.sockets, formatAmount(sockets.open)],
+          [words.since(formatClock(errors.since)), formatAmount(errors.calls)],
+          [words.refused, rate(errors.refused)],
+          [words.failed, bad(errors.failed > 0, rate(errors.failed))],
+        ]}
+      />
+      <div className="grid content-start gap-8">
+        <Part
+          title={words.database}
           facts={[
             [words.engine, `${words.engines[database.engine]} ${database.version}`],
             [words.size, formatBytes(database.bytes)],
@@ -111,61 +108,36 @@ function Parts({ health, now }: { health: Health; now: number }) {
             [words.lastVacuum, database.lastVacuumAt ? formatMoment(database.lastVacuumAt) : words.never],
           ]}
         />
-        <h3 className="mb-2 mt-8 text-2xl text-soft">{words.storage}</h3>
-        <Facts
+        <Part
+          title={words.storage}
           facts={[
             [words.kind, words.kinds[storage.kind]],
             [words.files, formatAmount(storage.files)],
             [words.size, formatBytes(storage.bytes)],
           ]}
         />
-      </section>
+      </div>
       <Mail mail={health.mail} />
-      <Backups backups={health.backups} />
-      <Jobs jobs={health.jobs} now={now} />
-      <section className="xl:col-span-2">
-        <h3 className="mb-2 text-2xl text-soft">{words.slowest}</h3>
-        {health.slowest.length === 0 ? (
-          <p className="text-muted">{words.noCalls}</p>
-        ) : (
-          <Facts
-            facts={health.slowest.map(({ call, calls, meanMs, maxMs }) => [
-              call,
-              words.callTimes(formatAmount(calls), formatAmount(meanMs), formatAmount(maxMs)),
-            ])}
-          />
-        )}
-      </section>
-    </div>
-  );
-}
-
-function Backups({ backups }: { backups: Health['backups'] }) {
-  const { everyMinutes, lastAt, failedAt, isOverdue } = backups;
-  return (
-    <section>
-      <h3 className="mb-2 text-2xl text-soft">{words.backups}</h3>
-      <Facts
+      <Part
+        title={words.backups}
         facts={[
           [words.schedule, everyMinutes === null ? words.noSchedule : formatSeconds(everyMinutes * 60)],
-          [
-            words.lastBackup,
-            <Bad key="last" isBad={isOverdue} text={lastAt ? formatMoment(lastAt) : words.never} />,
-          ],
-          [
-            words.backupFailure,
-            <Bad
-              key="failed"
-              isBad={failedAt !== null}
-              text={failedAt ? formatMoment(failedAt) : words.none}
-            />,
-          ],
+          [words.lastBackup, bad(isOverdue, lastAt ? formatMoment(lastAt) : words.never)],
+          [words.backupFailure, bad(failedAt !== null, failedAt ? formatMoment(failedAt) : words.none)],
         ]}
       />
-    </section>
+      <Jobs jobs={health.jobs} now={now} />
+      <div className="xl:col-span-2">
+        <Part
+          title={words.slowest}
+          facts={slowest.map(({ call, calls, meanMs, maxMs }) => [
+            call,
+            words.callTimes(formatAmount(calls), formatAmount(meanMs), formatAmount(maxMs)),
+          ])}
+        >
+          {slowest.length === 0 && <p className="text-muted">{words.noCalls}</p>}
+        </Part>
+      </div>
+    </div>
   );
-}
-
-function Bad({ isBad, text }: { isBad: boolean; text: string }) {
-  return isBad ? <span className="text-aborted">{text}</span> : text;
 }

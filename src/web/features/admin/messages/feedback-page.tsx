@@ -15,7 +15,7 @@ import { AskButton } from '#web/components/ask-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { TextArea } from '#web/components/field.tsx';
-import { toast, told } from '#web/components/toast.ts';
+import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -62,7 +62,7 @@ function Thread({ feedback }: { feedback: FeedbackDocument }) {
   const replies = repliesOf(feedback);
   const [isReplying, setReplying] = useState(false);
   const mark = useMarkFeedback($id, {});
-  const remove = useRemoveFeedback($id, { onSuccess: () => toast.success(words.removed) });
+  const remove = useRemoveFeedback($id, { onSuccess: told(words.removed) });
   const isNew = status === 'new';
   return (
     <article className="px-4 py-3">
@@ -128,9 +128,7 @@ function Thread({ feedback }: { feedback: FeedbackDocument }) {
 }
 
 function ReplyModal({ feedback, onClose }: { feedback: FeedbackDocument; onClose: () => void }) {
-  const send = useReply(feedback.$id, {
-    onSuccess: told(words.replied, onClose),
-  });
+  const send = useReply(feedback.$id, { onSuccess: told(words.replied, onClose) });
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { message: '' },
     schema: feedbackReply,
@@ -141,8 +139,7 @@ function ReplyModal({ feedback, onClose }: { feedback: FeedbackDocument; onClose
       title={words.reply}
       details={words.to(feedback.email)}
       submit={words.send}
-      isBusy={send.isPending}
-      refused={send.error}
+      act={send}
       onClose={onClose}
       onSubmit={onSubmit(({ message }) => send.mutate(message))}
     >

@@ -18,15 +18,9 @@ const words = texts.adminMessages.form;
 const KINDS = ['all', 'label', 'tournament', 'users'] as const;
 type Kind = (typeof KINDS)[number];
 
-interface Values {
-  kind: Kind;
-  /** The label, the tournament's code, or usernames. */
-  whom: string;
-  message: string;
-  targetLink: string;
-}
-
-const EMPTY: Values = { kind: 'all', whom: '', message: '', targetLink: '' };
+/** `whom`: the label, the tournament's code, or usernames. */
+const EMPTY = { kind: 'all' as Kind, whom: '', message: '', targetLink: '' };
+type Values = typeof EMPTY;
 
 /** A message to all, to a label, to the participants of a tournament, or to named people. */
 export function MessageForm() {

@@ -1,9 +1,7 @@
 /** Messages to many: a new one, and those that were sent. */
-import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { Audience, SentMessage } from '#shared/wire/notifications.ts';
 import { sentMessages } from '#web/api/messages.ts';
-import { personNames } from '#web/api/people.ts';
 import { Dated } from '#web/components/dated.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
@@ -11,7 +9,7 @@ import { formatAmount, formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
 import { searchFilter } from '../list-tools.tsx';
-import { PersonLink } from '../person-link.tsx';
+import { PersonById } from '../person-link.tsx';
 import type { Columns } from '../table-button.tsx';
 import { MessageForm } from './message-form.tsx';
 
@@ -50,7 +48,6 @@ export function MessagesPage() {
 }
 
 function Sent({ message: { at, by, to, message, targetLink, sent, read } }: { message: SentMessage }) {
-  const { data } = useQuery(personNames(by === null ? [] : [by]));
   const percent = sent > 0 ? Math.round((read / sent) * 100) : 0;
   return (
     <article className="px-4 py-3">
@@ -61,11 +58,7 @@ function Sent({ message: { at, by, to, message, targetLink, sent, read } }: { me
         <span>
           <Dated at={at}>{formatMoment(at)}</Dated>
         </span>
-        {by === null ? (
-          <span>{texts.adminLog.key}</span>
-        ) : (
-          <PersonLink $id={by} username={data?.[by] ?? null} />
-        )}
+        {by === null ? <span>{texts.adminLog.key}</span> : <PersonById $id={by} />}
         <span>{words.read(formatAmount(read), formatAmount(sent))}</span>
       </p>
       <ProgressBar percent={percent} label={words.readLabel} className="mt-2" />

@@ -14,6 +14,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
+import { ShortFact } from '../facts.tsx';
 import { searchFilter, withAny } from '../list-tools.tsx';
 import { PersonLink } from '../person-link.tsx';
 import type { Columns } from '../table-button.tsx';
@@ -74,23 +75,14 @@ function Hosts() {
         icon={<Wallet />}
         none={words.hosts.none}
       >
-        {({ host, username, currency, promised, paid, collected }) => (
+        {({ host, username, currency, ...sums }) => (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
             <PersonLink $id={host} username={username} />
             <dl className="flex flex-wrap gap-x-5 text-sm tabular-nums">
-              {(
-                [
-                  [words.hosts.promised, promised],
-                  [words.hosts.paid, paid],
-                  [words.hosts.collected, collected],
-                ] as const
-              ).map(([name, amount]) => (
-                <div key={name}>
-                  <dt className="text-2xs text-muted">{name}</dt>
-                  <dd className="font-semibold">
-                    <Money amount={amount} currency={currency} isShort />
-                  </dd>
-                </div>
+              {(['promised', 'paid', 'collected'] as const).map((name) => (
+                <ShortFact key={name} name={words.hosts[name]}>
+                  <Money amount={sums[name]} currency={currency} isShort />
+                </ShortFact>
               ))}
             </dl>
           </div>

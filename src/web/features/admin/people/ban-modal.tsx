@@ -8,17 +8,10 @@ import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal } from '../act-modal.tsx';
+import { ReasonInput } from '../reason-input.tsx';
 
 const words = texts.adminPeople.ban;
 const KINDS = ['account', 'uid', 'network'] as const;
-
-interface Values {
-  kind: BanDocument['kind'];
-  value: string;
-  reason: string;
-  /** Nepal time; '' without an end. */
-  until: string;
-}
 
 /** A new ban, or reason and end of one that exists. */
 export function BanModal({
@@ -30,37 +23,35 @@ export function BanModal({
   ban?: BanDocument;
   onClose: () => void;
 }) {
-  const done = {
-    onSuccess: told(ban ? words.changed : words.done, onClose),
-  };
+  const done = { onSuccess: told(ban ? words.changed : words.done, onClose) };
   const create = useBan(done);
   const change = useChangeBan(ban?.$id ?? '', done);
+  const act = ban ? change : create;
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: {
-      ...(initial satisfies Pick<Values, 'kind' | 'value'>),
+      ...initial,
       reason: ban?.reason ?? '',
+      // Nepal time; '' without an end.
       until: ban?.until ? nepalLocal(new Date(ban.until)) : '',
     },
     schema: banAct,
     told: ({ until, ...told }) => ({ ...told, until: nepalInstant(until)?.toISOString() ?? null }),
     says: { value: words.valueMissing, reason: texts.admin.reasonMissing },
-    refused: { error: create.error ?? change.error, otherwise: 'value' },
+    refused: { error: act.error, otherwise: 'value' },
   });
   const kind = useWatch({ control: form.control, name: 'kind' });
-  const submit = onSubmit(({ kind, value, ...wish }) => {
-    if (ban) change.mutate(wish);
-    else create.mutate({ kind, value, ...wish });
-  });
   return (
     <ActModal
       title={ban ? words.change : words.title}
       details={words.details}
       submit={ban ? texts.common.save : words.submit}
       isDanger={!ban}
-      isBusy={create.isPending || change.isPending}
-      refused={create.error ?? change.error}
+      act={act}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={onSubmit(({ kind, value, ...wish }) => {
+        if (ban) change.mutate(wish);
+        else create.mutate({ kind, value, ...wish });
+      })}
     >
       <Select
         {...form.register('kind')}
@@ -78,13 +69,7 @@ export function BanModal({
         autoCapitalize="off"
         spellCheck={false}
       />
-      <Input
-        {...field('reason')}
-        label={texts.admin.reason}
-        hint={words.reasonHint}
-        maxLength={500}
-        autoComplete="off"
-      />
+      <ReasonInput {...field('reason')} hint={words.reasonHint} />
       <Input {...field('until')} label={words.until} hint={words.untilHint} type="datetime-local" />
     </ActModal>
   );

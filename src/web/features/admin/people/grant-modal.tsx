@@ -12,21 +12,20 @@ import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal } from '../act-modal.tsx';
+import { ReasonInput } from '../reason-input.tsx';
 
 const words = texts.adminPeople.grant;
 
-interface Values {
-  way: 'give' | 'take';
-  currency: Currency;
-  amount: string;
-  reason: string;
-  confirm: string;
-}
+const EMPTY = {
+  way: 'give' as 'give' | 'take',
+  currency: 'eg_token' as Currency,
+  amount: '',
+  reason: '',
+  confirm: '',
+};
 
-const EMPTY: Values = { way: 'give', currency: 'eg_token', amount: '', reason: '', confirm: '' };
-
-const amountOf = ({ amount }: Pick<Values, 'amount'>) =>
-  /^\d{1,10}$/.test(amount.trim()) ? Number(amount) : 0;
+const amountIn = (text: string) => (/^\d{1,10}$/.test(text.trim()) ? Number(text) : 0);
+const isLarge = (text: string) => amountIn(text) > GRANT_UNCONFIRMED_MAX;
 
 /** Gives a person currency, or takes it back. */
 export function GrantModal({
@@ -38,18 +37,15 @@ export function GrantModal({
 }) {
   const key = useIdempotencyKey();
   const name = details.username ?? account.$id;
-  const send = useGrant(account.$id, key, {
-    onSuccess: told(words.done, onClose),
-  });
-  const isLarge = (values: Pick<Values, 'amount'>) => amountOf(values) > GRANT_UNCONFIRMED_MAX;
+  const send = useGrant(account.$id, key, { onSuccess: told(words.done, onClose) });
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: EMPTY,
     schema: grantAct.check(wrong('confirm', 'confirmMissing', ({ confirm = name }) => confirm !== name)),
     told: (values) => ({
       currency: values.currency,
-      amount: amountOf(values) * (values.way === 'take' ? -1 : 1),
+      amount: amountIn(values.amount) * (values.way === 'take' ? -1 : 1),
       reason: values.reason,
-      confirm: isLarge(values) ? values.confirm : undefined,
+      confirm: isLarge(values.amount) ? values.confirm : undefined,
     }),
     says: {
       amount: words.amountInvalid,
@@ -59,15 +55,14 @@ export function GrantModal({
   });
   const [way, currency, amount] = useWatch({ control: form.control, name: ['way', 'currency', 'amount'] });
   const isTaking = way === 'take';
-  const after = (details[currency] ?? 0) + amountOf({ amount }) * (isTaking ? -1 : 1);
+  const after = (details[currency] ?? 0) + amountIn(amount) * (isTaking ? -1 : 1);
   return (
     <ActModal
       title={words.title}
       details={words.to(name)}
       submit={isTaking ? words.take : words.give}
       isDanger={isTaking}
-      isBusy={send.isPending || key === ''}
-      refused={send.error}
+      act={{ isPending: send.isPending || key === '', error: send.error }}
       onClose={onClose}
       onSubmit={onSubmit((told) => send.mutate(told))}
     >
@@ -93,14 +88,8 @@ export function GrantModal({
         autoComplete="off"
         hint={words.balance(formatAmount(details[currency] ?? 0), formatAmount(after))}
       />
-      <Input
-        {...field('reason')}
-        label={texts.admin.reason}
-        hint={words.reasonHint}
-        maxLength={200}
-        autoComplete="off"
-      />
-      {isLarge({ amount }) && (
+      <ReasonInput {...field('reason')} hint={words.reasonHint} maxLength={200} />
+      {isLarge(amount) && (
         <Input
           {...field('confirm')}
           label={words.confirm(name)}

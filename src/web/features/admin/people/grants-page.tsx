@@ -76,8 +76,7 @@ export function GrantsPage() {
           title={words.question(tried.rows.length)}
           details={sumsOf(tried)}
           submit={words.payYes(tried.rows.length)}
-          isBusy={pay.isPending}
-          refused={pay.error}
+          act={pay}
           onSubmit={(event) => {
             event.preventDefault();
             pay.mutate({ text: table, confirm: confirmed.split(/[\s,]+/).filter(Boolean) });

@@ -6,7 +6,6 @@ import { useDecideHeldPrize } from '#web/api/people.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
-import { Input } from '#web/components/field.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatMoment } from '#web/lib/format.ts';
@@ -14,6 +13,7 @@ import { Link } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal } from '../act-modal.tsx';
+import { ReasonInput } from '../reason-input.tsx';
 
 const words = texts.adminPeople.heldPrizes;
 
@@ -63,9 +63,7 @@ function DecisionModal({
   decision: Decision;
   onClose: () => void;
 }) {
-  const save = useDecideHeldPrize(prize.$id, {
-    onSuccess: told(words.done, onClose),
-  });
+  const save = useDecideHeldPrize(prize.$id, { onSuccess: told(words.done, onClose) });
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { decision, reason: '' },
     schema: heldPrizeDecision,
@@ -78,18 +76,11 @@ function DecisionModal({
       details={isReleased ? words.releaseDetails : words.returnDetails}
       submit={isReleased ? words.release : words.return}
       isDanger={!isReleased}
-      isBusy={save.isPending}
-      refused={save.error}
+      act={save}
       onClose={onClose}
       onSubmit={onSubmit((told) => save.mutate(told))}
     >
-      <Input
-        {...field('reason')}
-        label={texts.admin.reason}
-        hint={words.reasonHint}
-        maxLength={500}
-        autoComplete="off"
-      />
+      <ReasonInput {...field('reason')} hint={words.reasonHint} />
     </ActModal>
   );
 }

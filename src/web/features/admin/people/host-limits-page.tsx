@@ -1,13 +1,122 @@
-import { SectionHeading } from '#web/components/card.tsx';
+/** How much prize money a host may promise, or all hosts without limits of their own. */
+import { useQuery } from '@tanstack/react-query';
+import { AMOUNT_MAX, CURRENCIES, type Currency } from '#shared/constants.ts';
+import { hostLimits } from '#shared/forms/operator.ts';
+import type { HostLimit } from '#shared/wire/host-limits.ts';
+import { hostLimitsQuery, useSetHostLimits } from '#web/api/host-limits.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Input } from '#web/components/field.tsx';
+import { ListSkeleton } from '#web/components/list-skeleton.tsx';
+import { Loaded } from '#web/components/loaded.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
-import { HostLimitsForm } from './host-limits-form.tsx';
+import { ReasonInput } from '../reason-input.tsx';
+
+const words = texts.adminPeople.limits;
+const PARTS = ['openPrizes', 'prizesPerMonth'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Each amount of the act, and its field. */
+const PLACES = CURRENCIES.flatMap((currency, index) =>
+  PARTS.map((part) => [`limits.${index}.${part}`, `${currency}.${part}` as const] as const),
+);
+
+/** Both numbers of a currency empty: no limit of its own. */
+interface Values extends Record<Currency, Record<Part, string>> {
+  reason: string;
+}
 
 /** The limits of all hosts; those of one are on the host's page. */
 export function HostLimitsPage() {
   return (
     <>
-      <SectionHeading>{texts.adminPeople.limits.title}</SectionHeading>
-      <HostLimitsForm host={null} hint={texts.adminPeople.limits.allHint} />
+      <SectionHeading>{words.title}</SectionHeading>
+      <HostLimitsForm host={null} hint={words.allHint} />
     </>
   );
+}
+
+/** @param host null: all hosts */
+export function HostLimitsForm({ host, hint }: { host: string | null; hint: string }) {
+  return (
+    <Loaded
+      query={useQuery(hostLimitsQuery(host))}
+      place={<ListSkeleton rows={2} row={<Skeleton className="h-40" />} />}
+    >
+      {({ limits }) => (
+        // Begins anew when others are saved.
+        <Fields key={JSON.stringify(limits.map(numbersOf))} host={host} limits={limits} hint={hint} />
+      )}
+    </Loaded>
+  );
+}
+
+function numbersOf({ openPrizes, prizesPerMonth, isOwn }: HostLimit) {
+  return [openPrizes, prizesPerMonth, isOwn];
+}
+
+function Fields({ host, limits, hint }: { host: string | null; limits: readonly HostLimit[]; hint: string }) {
+  const limitOf = (currency: Currency) => limits.find((one) => one.currency === currency);
+  const written = (currency: Currency): Record<Part, string> => {
+    const limit = limitOf(currency);
+    return limit?.isOwn || (limit && host === null)
+      ? { openPrizes: String(limit.openPrizes), prizesPerMonth: String(limit.prizesPerMonth) }
+      : { openPrizes: '', prizesPerMonth: '' };
+  };
+  const save = useSetHostLimits(host, { onSuccess: () => toast.success(words.saved) });
+  const { field, onSubmit } = useCheckedForm({
+    defaultValues: { eg_token: written('eg_token'), eg_coin: written('eg_coin'), reason: '' } as Values,
+    schema: hostLimits,
+    told: (values) => ({
+      limits: CURRENCIES.map((currency) => ({
+        currency,
+        openPrizes: amountIn(values[currency].openPrizes),
+        prizesPerMonth: amountIn(values[currency].prizesPerMonth),
+      })),
+      reason: values.reason,
+    }),
+    fields: Object.fromEntries(PLACES),
+    says: Object.fromEntries(PLACES.map(([path]) => [path, words.invalid])),
+  });
+  const submit = onSubmit((told) => save.mutate(told));
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        <p className="text-soft">{hint}</p>
+        {CURRENCIES.map((currency) => {
+          const limit = limitOf(currency);
+          return (
+            <fieldset key={currency} className="grid gap-4 sm:grid-cols-2">
+              <legend className="display mb-2 text-2xl">{texts.common.currencies[currency]}</legend>
+              {PARTS.map((part) => (
+                <Input
+                  key={part}
+                  {...field(`${currency}.${part}`)}
+                  label={words.parts[part]}
+                  placeholder={limit && formatAmount(limit[part])}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  hint={limit?.used && words.used(formatAmount(limit.used[part]), formatAmount(limit[part]))}
+                />
+              ))}
+            </fieldset>
+          );
+        })}
+        <ReasonInput {...field('reason')} isOptional />
+        <Button type="submit" isBusy={save.isPending} className="sm:justify-self-start">
+          {texts.common.save}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** A whole number; null for anything else. */
+function amountIn(text: string): number | null {
+  const amount = Number(text.trim());
+  return /^\d{1,10}$/.test(text.trim()) && amount <= AMOUNT_MAX ? amount : null;
 }

@@ -5,10 +5,9 @@ import type { OverviewedPerson } from '#web/api/people.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { deskPage } from '../sections.ts';
+import { LabelsModal, StatusModal } from './account-modals.tsx';
 import { BanModal } from './ban-modal.tsx';
 import { GrantModal } from './grant-modal.tsx';
-import { LabelsModal } from './labels-modal.tsx';
-import { StatusModal } from './status-modal.tsx';
 
 const words = texts.adminPeople.acts;
 

@@ -14,7 +14,7 @@ import { Link, useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { deskPage } from '../sections.ts';
 import { HeldPrizes } from './held-prizes.tsx';
-import { HostLimitsForm } from './host-limits-form.tsx';
+import { HostLimitsForm } from './host-limits-page.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { PersonKnown } from './person-known.tsx';
 import { PersonPlayed } from './person-played.tsx';

@@ -1,14 +1,12 @@
 /** Disputes over all tournaments, those for the operator first; they are decided on the desk, beside the results. */
-import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { disputes } from '#web/api/disputes.ts';
-import { personNames } from '#web/api/people.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { deskPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
-import { PersonLink } from '../person-link.tsx';
+import { PersonById } from '../person-link.tsx';
 
 const words = texts.admin.disputes;
 const STATUSES = [
@@ -23,7 +21,10 @@ export function DisputesPage() {
     <ListPage source={disputes} filters={FILTERS} title={words.title} icon={<Scale />} none={words.empty}>
       {({ tournamentID, entry, text, answer, $createdAt, escalatedAt }) => (
         <article className="px-4 py-3">
-          <EntryName entry={entry} />
+          {/* Who disputes; of a team its captain. */}
+          <h3 className="font-sans font-semibold wrap-anywhere">
+            <PersonById $id={entry} />
+          </h3>
           <p className="whitespace-pre-line wrap-anywhere">{text}</p>
           {answer && <p className="mt-1 text-sm text-soft wrap-anywhere">{words.rejected(answer)}</p>}
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -37,15 +38,5 @@ export function DisputesPage() {
         </article>
       )}
     </ListPage>
-  );
-}
-
-/** Who disputes; of a team its captain. */
-function EntryName({ entry }: { entry: string }) {
-  const names = useQuery(personNames([entry])).data;
-  return (
-    <h3 className="font-sans font-semibold wrap-anywhere">
-      <PersonLink $id={entry} username={names?.[entry] ?? null} />
-    </h3>
   );
 }

@@ -7,12 +7,13 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useStrike } from '#web/api/penalties.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { Button } from '#web/components/button.tsx';
-import { Checkbox, Input } from '#web/components/field.tsx';
+import { Checkbox } from '#web/components/field.tsx';
 import { ShortFailure } from '#web/components/short-failure.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal } from '../act-modal.tsx';
+import { ReasonInput } from '../reason-input.tsx';
 
 const words = texts.adminTournaments.strike;
 
@@ -83,12 +84,11 @@ function Question({
       details={words.details}
       submit={words.button}
       isDanger
-      isBusy={strike.isPending}
-      refused={strike.error}
+      act={strike}
       onClose={onClose}
       onSubmit={onSubmit((told) => strike.mutate(told))}
     >
-      <Input {...field('reason')} label={texts.admin.reason} maxLength={500} autoComplete="off" />
+      <ReasonInput {...field('reason')} />
       <Checkbox {...form.register('reaward')} label={words.reaward} />
     </ActModal>
   );

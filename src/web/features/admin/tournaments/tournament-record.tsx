@@ -6,7 +6,6 @@ import type { ListedTransfer } from '#shared/wire/wallet.ts';
 import { tournamentAccountsQuery, tournamentTransfers } from '#web/api/all-tournaments.ts';
 import { aboutTournament } from '#web/api/audit-log.ts';
 import { useDuplicateTournament } from '#web/api/drafts.ts';
-import { personNames } from '#web/api/people.ts';
 import { tournamentQuery } from '#web/api/tournament.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
@@ -27,7 +26,7 @@ import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
 import { setFilters } from '../list-address.ts';
 import { LogEntry } from '../log/log-entry.tsx';
-import { PersonLink } from '../person-link.tsx';
+import { PersonById, PersonLink } from '../person-link.tsx';
 import { DESK_PATH, deskPage } from '../sections.ts';
 import type { Columns } from '../table-button.tsx';
 import { Winners } from './strike.tsx';
@@ -68,7 +67,6 @@ export function TournamentRecord({ id }: { id: string }) {
 
 function Header({ tournament }: { tournament: TournamentDocument }) {
   const { $id, status, host, startDate } = tournament;
-  const names = useQuery(personNames([host])).data;
   const managed = (id: string) => `${DESK_PATH}?tournament=${encodeURIComponent(id)}`;
   const duplicate = useDuplicateTournament($id, {
     onSuccess: (draft) => {
@@ -87,7 +85,7 @@ function Header({ tournament }: { tournament: TournamentDocument }) {
           <Dated at={startDate}>{formatLocal(startDate)}</Dated>
         </span>
         <span>
-          {words.host} <PersonLink $id={host} username={names?.[host] ?? null} />
+          {words.host} <PersonById $id={host} />
         </span>
       </p>
       <p className="flex items-center text-sm text-muted">

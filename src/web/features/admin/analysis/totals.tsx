@@ -1,4 +1,4 @@
-/** Data analysis: how many documents there are, by collection and of tournaments by status. */
+/** How many documents there are, by collection and of tournaments by status. */
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
 import { type CountRequest, useDocumentCounts } from '#web/api/document-counts.ts';
@@ -7,7 +7,7 @@ import { SectionHeading } from '#web/components/card.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { formatTotal } from './units.ts';
+import { formatTotal } from '../units.ts';
 
 const words = texts.admin.figures;
 
@@ -38,7 +38,7 @@ const GROUPS: readonly { title: string; figures: readonly Figure[] }[] = [
 
 const ALL = GROUPS.flatMap((group) => group.figures);
 
-export function Figures() {
+export function Totals() {
   const results = useDocumentCounts(ALL);
   const failed = results.find((result) => result.error);
   if (failed?.error) {
