@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
-import { bodyOf } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller } from '#server/platform/sessions/session.ts';
@@ -11,7 +10,7 @@ export function bracketRoutes(scope: FastifyInstance, platform: Platform): void 
   scope.post('/tournaments/:id/bracket', async (request, reply) => {
     const viewer = requireCaller(request);
     const tournament = documentParam(request);
-    const { seeding } = readAct(bracketDraw, bodyOf(request));
+    const { seeding } = readAct(bracketDraw, request);
     return reply.code(201).send(await putBracket(platform, viewer, { tournament, seeding }));
   });
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
-import { bodyOf } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
@@ -14,7 +13,7 @@ export function feedbackRoutes(scope: FastifyInstance, context: DocumentContext<
   scope.put('/feedback/:id', async (request) => {
     requireOperator(request, 'feedback.write');
     const id = documentParam(request);
-    const { status } = readAct(feedbackStatus, bodyOf(request));
+    const { status } = readAct(feedbackStatus, request);
     await markFeedback(context, request.viewer, { id, status });
     return getDocument(context, request.viewer, { collectionId: 'feedback', id });
   });
@@ -22,7 +21,7 @@ export function feedbackRoutes(scope: FastifyInstance, context: DocumentContext<
   scope.post('/feedback/:id/replies', async (request, reply) => {
     requireOperator(request, 'feedback.write');
     const id = documentParam(request);
-    const { message } = readAct(feedbackReply, bodyOf(request));
+    const { message } = readAct(feedbackReply, request);
     const feedbackPage = new URL('/feedback', siteOrigin(context, request)).href;
     await replyToFeedback(context, request.viewer, { id, message, feedbackPage });
     return reply.code(201).send(await getDocument(context, request.viewer, { collectionId: 'feedback', id }));

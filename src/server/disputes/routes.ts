@@ -3,7 +3,6 @@ import type { DocumentContext } from '#server/appwrite/documents/collection-regi
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { bodyOf } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
 import { claim, dispute, disputeDecision } from '#shared/forms/match-day.ts';
@@ -16,14 +15,14 @@ import { sendClaim } from './send-claim.ts';
 export function disputeRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
   scope.post('/matches/:id/claims', async (request, reply) => {
     const viewer = requireUser(request);
-    const told = readAct(claim, bodyOf(request));
+    const told = readAct(claim, request);
     const id = await sendClaim(context, viewer, { match: documentParam(request), ...told });
     return reply.code(201).send(await getDocument(context, viewer, { collectionId: 'claims', id }));
   });
 
   scope.post('/matches/:id/disputes', async (request, reply) => {
     const viewer = requireUser(request);
-    const { text, file = null } = readAct(dispute, bodyOf(request));
+    const { text, file = null } = readAct(dispute, request);
     const id = await openDispute(context, viewer, { match: documentParam(request), text, file });
     return reply.code(201).send(await getDocument(context, viewer, { collectionId: 'disputes', id }));
   });
@@ -31,7 +30,7 @@ export function disputeRoutes(scope: FastifyInstance, context: DocumentContext<D
   scope.put('/disputes/:id', async (request) => {
     const viewer = requireCaller(request);
     const id = documentParam(request);
-    await decideDispute(context, viewer, { dispute: id, ...readAct(disputeDecision, bodyOf(request)) });
+    await decideDispute(context, viewer, { dispute: id, ...readAct(disputeDecision, request) });
     return getDocument(context, viewer, { collectionId: 'disputes', id });
   });
 

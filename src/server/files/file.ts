@@ -1,9 +1,9 @@
 /** File records and their wire form (docs/wire.md#file-model). */
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isId } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
+import { isId } from '#shared/ids.ts';
 import { JUDGES_SQL, seesFile } from './policy.ts';
 
 export interface FileRecord {

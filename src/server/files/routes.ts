@@ -3,16 +3,19 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { defaultPermissions } from '#server/appwrite/documents/permissions.ts';
+import { permissionTexts } from '#server/appwrite/envelopes/document-body.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { hangUpSignal } from '#server/platform/http/hang-up.ts';
-import { bodyOf, invalidParam, optionalText, pathParam } from '#server/platform/http/input.ts';
+import { pathParam } from '#server/platform/http/input.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { type Bucket, findBucket, requireUploader } from './bucket.ts';
-import { deleteFile, type FileChange, updateFile } from './change-file.ts';
+import { deleteFile, updateFile } from './change-file.ts';
 import { type FileRecord, readFile, wireFile } from './file.ts';
 import { cacheControl, INERT, isKnown, sendFile } from './file-delivery.ts';
 import { readFilePermissions } from './file-permissions.ts';
@@ -110,7 +113,7 @@ export function fileRoutes(
 
   scope.put(FILE, async (request) => {
     const bucket = bucketOf(request);
-    const change = readChange(request);
+    const change = readAct(CHANGE, request);
     return wireFile(
       await updateFile(database, request.viewer, {
         bucketId: bucket.id,
@@ -161,19 +164,10 @@ export function fileRoutes(
   });
 }
 
-function readChange(request: FastifyRequest): FileChange {
-  const body = bodyOf(request);
-  const name = optionalText(body, 'name');
-  if (name !== undefined && (name.length < 1 || isLongerThan(name, NAME_MAX))) {
-    throw invalidParam(
-      'name',
-      `Value must be a valid string and at least 1 chars and no longer than ${NAME_MAX} chars`,
-    );
-  }
-  const { permissions } = body;
-  if (permissions === undefined || permissions === null) return { name };
-  if (!Array.isArray(permissions) || !permissions.every((text) => typeof text === 'string')) {
-    throw invalidParam('permissions', 'Permissions must be an array of strings.');
-  }
-  return { name, permissions };
-}
+const NO_NAME = `Value must be a valid string and at least 1 chars and no longer than ${NAME_MAX} chars`;
+const CHANGE = z.object({
+  name: z.optional(
+    z.string().check(z.refine((name) => name !== '' && !isLongerThan(name, NAME_MAX), NO_NAME)),
+  ),
+  permissions: z.optional(permissionTexts),
+});

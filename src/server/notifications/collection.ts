@@ -11,7 +11,7 @@ import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Change, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isId } from '#server/platform/ids.ts';
+import { isId } from '#shared/ids.ts';
 import { parseJson } from '#shared/json-fields.ts';
 import { isTargetLink } from '#shared/links.ts';
 import { notificationPolicy } from '#shared/policies/content-policy.ts';

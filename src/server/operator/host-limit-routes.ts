@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
-import { bodyOf, invalidParam, pathParam } from '#server/platform/http/input.ts';
+import { type Body, bodyOf, invalidParam, pathParam } from '#server/platform/http/input.ts';
 import { checkAct, readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
@@ -13,8 +13,6 @@ import { isObject } from '#shared/json-fields.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { HostLimits, Warnings } from '#shared/wire/host-limits.ts';
 import { readWarnings } from './warnings.ts';
-
-type Body = Readonly<Record<string, unknown>>;
 
 const REASON = z.object({ reason: hostLimits.shape.reason });
 
@@ -32,9 +30,8 @@ export function hostLimitRoutes(scope: FastifyInstance, platform: Platform): voi
       requireOperator(request, 'hosts.write');
       requireRecentPassword(request);
       const host = hostOf(request);
-      const body = bodyOf(request);
-      const { reason } = readAct(REASON, body);
-      const told = { host, wishes: readWishes(body), reason: reason || null };
+      const { reason } = readAct(REASON, request);
+      const told = { host, wishes: readWishes(bodyOf(request)), reason: reason || null };
       await setHostLimits(platform, request.viewer, told);
       return readHostLimits(platform, request.viewer, host);
     });

@@ -1,5 +1,6 @@
 /** Calls of the operator's desk that belong to no other subject. */
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
 import { readAccount } from '#server/people/accounts/account.ts';
@@ -7,14 +8,16 @@ import { wireAccount, wireSession } from '#server/people/accounts/account-models
 import { identitiesOf } from '#server/people/google/identities.ts';
 import { listSessions } from '#server/people/sign-in/sessions.ts';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
-import { oneOf, pathParam, queryParam } from '#server/platform/http/input.ts';
+import { pathParam, queryParam } from '#server/platform/http/input.ts';
 import { instantParam, PAGE_DEFAULT, pageOf, readPage } from '#server/platform/http/pages.ts';
+import { checkAct } from '#server/platform/http/read-act.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import { requireOperator, requireUser } from '#server/platform/sessions/session.ts';
 import { listHeldPrizes } from '#server/tournaments/money/held-prizes.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
-import { AUDIT_SIDES, type AuditSide } from '#shared/audit-actions.ts';
+import { AUDIT_SIDES } from '#shared/audit-actions.ts';
+import { oneOf } from '#shared/forms/schema.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { AuditLog, Checklist } from '#shared/wire/operator.ts';
@@ -25,6 +28,8 @@ import { hostLimitRoutes } from './host-limit-routes.ts';
 import { messageRoutes, requireHostOr } from './message-routes.ts';
 import { disputesOf, networksOf, sameUidOf, teamsOf, tournamentsOf } from './person-overview.ts';
 import { readAuditLog } from './read-audit-log.ts';
+
+const SIDE = z.object({ by: z.nullable(oneOf(AUDIT_SIDES)) });
 
 export function operatorRoutes(
   scope: FastifyInstance,
@@ -80,7 +85,7 @@ export function operatorRoutes(
     const found = await readAuditLog(database, viewer, {
       search: text('search'),
       actor: text('actor'),
-      by: sideIn(text('by')),
+      by: checkAct(SIDE, { by: text('by') }).by,
       action: text('action'),
       target: text('target'),
       tournament: text('tournament'),
@@ -92,8 +97,4 @@ export function operatorRoutes(
     const { rows: entries, next } = pageOf(found, page.limit);
     return { entries, next };
   });
-}
-
-function sideIn(value: string | null): AuditSide | null {
-  return value === null ? null : oneOf('by', value, AUDIT_SIDES);
 }

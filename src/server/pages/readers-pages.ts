@@ -1,9 +1,9 @@
 /** Pages for one reader: drawn, with forms that act for nobody else. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
-import { isId } from '#server/platform/ids.ts';
 import { cookieOptions } from '#server/platform/sessions/session.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { isId } from '#shared/ids.ts';
 import { languageOf } from '#shared/languages.ts';
 import {
   DONE_KEYS,

@@ -3,7 +3,6 @@ import type { DocumentContext } from '#server/appwrite/documents/collection-regi
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { bodyOf } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import {
   requireCaller,
@@ -21,7 +20,7 @@ import { strikeWinner } from './strike-winner.ts';
 export function penaltyRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
   scope.post('/tournaments/:id/penalties', async (request, reply) => {
     const viewer = requireCaller(request);
-    const { points = null, match = null, ...told } = readAct(penalty, bodyOf(request));
+    const { points = null, match = null, ...told } = readAct(penalty, request);
     const tournament = documentParam(request);
     const id = await givePenalty(context, viewer, { tournament, points, match, ...told });
     return reply.code(201).send(await getDocument(context, viewer, { collectionId: 'penalties', id }));
@@ -38,14 +37,14 @@ export function penaltyRoutes(scope: FastifyInstance, context: DocumentContext<D
   scope.post('/tournaments/:id/strikes', async (request, reply): Promise<StrikeAnswer> => {
     requireOperator(request, 'grants.write');
     requireRecentPassword(request);
-    const told = readAct(strike, bodyOf(request));
+    const told = readAct(strike, request);
     reply.code(201);
     return strikeWinner(context, request.viewer, { tournament: documentParam(request), ...told });
   });
 
   scope.post('/tournaments/:id/penalties/:penaltyId/disputes', async (request, reply) => {
     const viewer = requireUser(request);
-    const { text, file = null } = readAct(dispute, bodyOf(request));
+    const { text, file = null } = readAct(dispute, request);
     const id = await disputePenalty(context, viewer, {
       tournament: documentParam(request),
       penalty: documentParam(request, 'penaltyId'),

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isId, newId } from './ids.ts';
+import { isId } from '#shared/ids.ts';
+import { newId } from './ids.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { bodyOf } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller } from '#server/platform/sessions/session.ts';
@@ -19,7 +18,7 @@ export function resultRoutes(
 ): void {
   scope.put('/matches/:id/results', (request) => {
     const viewer = requireCaller(request);
-    const { rows, ...told } = readAct(results, bodyOf(request));
+    const { rows, ...told } = readAct(results, request);
     return putResults(platform, viewer, {
       match: documentParam(request),
       rows: rows.map(({ placement, disqualified, ...row }) => ({
@@ -42,7 +41,7 @@ export function resultRoutes(
 
   scope.post('/tournaments/:id/settlement', BARE_ROUTE, async (request, reply): Promise<SettlementAnswer> => {
     const viewer = requireCaller(request);
-    const { order = null, revision = null } = readAct(settlement, bodyOf(request));
+    const { order = null, revision = null } = readAct(settlement, request);
     const tournament = documentParam(request);
     const answer = await settleByStandings(platform, viewer, { tournament, order, revision });
     reply.code(answer.settlesAt ? 202 : 200);

@@ -1,24 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import type { DocumentReads } from '#server/appwrite/documents/document-reads.ts';
 import { planList, planOne } from '#server/appwrite/documents/read.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { bodyOf, queryParam, requiredText } from '#server/platform/http/input.ts';
-import { nameIn } from '#server/platform/http/name-in.ts';
+import { queryParam } from '#server/platform/http/input.ts';
+import { readAct, toldIn } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ListLimit } from '#server/platform/rate-limits/list-limit.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
 import { actorOf, viewerId } from '#server/platform/sessions/viewer.ts';
 import { managesTournament } from '#server/tournaments/policy.ts';
+import { seasonName } from '#shared/forms/evenings.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import { query } from '#shared/queries.ts';
-import { SEASON_NAME_MAX } from '#shared/rules/seasons.ts';
 import type { SeasonDocument } from '#shared/wire/seasons.ts';
 import type { SeasonTables } from './season-tables.ts';
-import { createSeason, deleteSeason, namedTournaments, type SeasonInput, updateSeason } from './seasons.ts';
+import { createSeason, deleteSeason, namedTournaments, updateSeason } from './seasons.ts';
 
 type Context = Platform & { documentReads: DocumentReads; listLimit: ListLimit; seasonTables: SeasonTables };
+
+/** Fields that null clears. */
+const CLEARABLE = ['best', 'tournaments'];
 
 /** Seasons that are listed at once. */
 const LISTED_MAX = 100;
@@ -42,9 +46,8 @@ export function seasonRoutes(scope: FastifyInstance, context: Context): void {
 
   scope.post('/seasons', async (request, reply): Promise<SeasonDocument> => {
     const viewer = requireUser(request);
-    const body = bodyOf(request);
-    requiredText(body, 'name');
-    const id = await createSeason(context, viewer, inputIn(body));
+    const told = { ...toldIn(request, CLEARABLE), ...readAct(seasonName, request) };
+    const id = await createSeason(context, viewer, told);
     return reply.code(201).send(await document(request, id));
   });
 
@@ -78,7 +81,8 @@ export function seasonRoutes(scope: FastifyInstance, context: Context): void {
   scope.patch('/seasons/:id', async (request): Promise<SeasonDocument> => {
     const viewer = requireCaller(request);
     const id = documentParam(request);
-    await updateSeason(context, viewer, { id, input: inputIn(bodyOf(request)) });
+    const input = { ...toldIn(request, CLEARABLE), ...readAct(z.partial(seasonName), request) };
+    await updateSeason(context, viewer, { id, input });
     return document(request, id);
   });
 
@@ -86,19 +90,4 @@ export function seasonRoutes(scope: FastifyInstance, context: Context): void {
     await deleteSeason(context, requireCaller(request), documentParam(request));
     return reply.code(204).send();
   });
-}
-
-const FIELDS = ['from', 'to', 'points', 'best', 'tournaments'] as const;
-
-/** What is sent of a season. Null clears what may be absent, and counts as absent elsewhere. */
-function inputIn(body: Readonly<Record<string, unknown>>): SeasonInput {
-  const name = body.name ?? undefined;
-  const sent = FIELDS.filter((field) => {
-    const value = body[field];
-    return value !== undefined && (value !== null || field === 'best' || field === 'tournaments');
-  });
-  return {
-    ...(name !== undefined && { name: nameIn(requiredText(body, 'name'), SEASON_NAME_MAX) }),
-    ...Object.fromEntries(sent.map((field) => [field, body[field]])),
-  };
 }

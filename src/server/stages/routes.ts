@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
-import { bodyOf, pathParam } from '#server/platform/http/input.ts';
+import { pathParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller } from '#server/platform/sessions/session.ts';
@@ -14,7 +14,7 @@ export function stageRoutes(scope: FastifyInstance, platform: Platform): void {
     const viewer = requireCaller(request);
     const tournament = documentParam(request);
     const stage = stageIn(pathParam(request, 'n'));
-    const input = { tournament, stage, ...readAct(stageDraw, bodyOf(request)) };
+    const input = { tournament, stage, ...readAct(stageDraw, request) };
     return reply.code(201).send(await drawStage(platform, viewer, input));
   });
 

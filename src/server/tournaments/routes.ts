@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { bodyOf, invalidParam, pathParam } from '#server/platform/http/input.ts';
+import { bodyOf, pathParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
+import { agreedFee, anyFee, invitationCode } from '#shared/forms/entrance.ts';
 import { removal } from '#shared/forms/match-day.ts';
 import type { SeatAnswer, SeatBoard } from '#shared/wire/tournaments.ts';
-import { codeIn } from './access/code-in.ts';
 import type { PublicReads } from './public-reads.ts';
 import { acceptOffer } from './seats/accept-offer.ts';
-import { agreedFeeIn } from './seats/agreed-fee.ts';
 import { checkIn, checkInByHand } from './seats/check-in.ts';
 import type { Participation } from './seats/participation-queue.ts';
 import { forgetReminder, remind } from './seats/reminders.ts';
@@ -31,8 +30,7 @@ export function tournamentRoutes(
   // Joins and exits are gathered, so the batch stores their answers.
   const joinRoute = { config: { ...BARE_ROUTE.config, storesAnswer: () => true } };
   scope.post('/tournaments/:id/participants', joinRoute, async (request, reply) => {
-    const body = bodyOf(request);
-    const how = { agreed: agreedFeeIn(body), code: codeIn(body), call: request.keyedCall };
+    const how = { ...termsIn(request), call: request.keyedCall };
     const answer = await participation.join(pathParam(request, 'id'), request.viewer, how);
     return reply.code('state' in answer ? 202 : 201).send(answer);
   });
@@ -40,7 +38,7 @@ export function tournamentRoutes(
   const remove = (request: FastifyRequest, user: string) => {
     const viewer = requireCaller(request);
     const tournament = documentParam(request);
-    const { reason } = readAct(removal, bodyOf(request));
+    const { reason } = readAct(removal, request);
     return removeEntry(platform, viewer, { tournament, user, reason });
   };
 
@@ -91,16 +89,14 @@ export function tournamentRoutes(
 
   scope.post('/tournaments/:id/waitlist', BARE_ROUTE, async (request, reply) => {
     const viewer = requireUser(request);
-    const body = bodyOf(request);
-    const wish = { tournament: documentParam(request), agreed: agreedFeeIn(body), code: codeIn(body) };
+    const wish = { tournament: documentParam(request), ...termsIn(request) };
     return reply.code(201).send(await waitForSeat(platform, viewer, wish));
   });
 
   scope.put('/tournaments/:id/waitlist/me', async (request, reply) => {
     const viewer = requireUser(request);
     const tournament = documentParam(request);
-    const agreed = agreedFeeIn(bodyOf(request));
-    if (!agreed) throw invalidParam('fee', 'Value must be a whole number of at least 0');
+    const agreed = readAct(agreedFee, request);
     await acceptOffer(platform, viewer, { tournament, agreed });
     return reply.code(204).send();
   });
@@ -119,4 +115,9 @@ export function tournamentRoutes(
     await stopWaiting(platform, requireUser(request), documentParam(request));
     return reply.code(204).send();
   });
+}
+
+/** On what terms a seat is taken. */
+function termsIn(request: FastifyRequest) {
+  return { agreed: readAct(anyFee, request), code: readAct(invitationCode, request).code || null };
 }

@@ -7,9 +7,9 @@ import { findNamedAccounts, type NamedAccount } from '#server/platform/named-acc
 import type { Platform } from '#server/platform/platform.ts';
 import { asOperator, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { CURRENCIES, type Currency, GRANT_LINES_MAX, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
+import { grant } from '#shared/forms/operator.ts';
 import { cellsOf } from '#shared/sheet-cells.ts';
 import type { GrantRow, GrantsAnswer } from '#shared/wire/wallet.ts';
-import { readAmount, readCurrency, readReason } from './grant-funds.ts';
 import { lockAccounts } from './ledger/accounts.ts';
 import { findTransfer, post } from './ledger/post.ts';
 import { type AskedGrant, houseAccount, transfers, userAccount } from './ledger/transfer-kinds.ts';
@@ -104,38 +104,26 @@ function readTable(text: string): ReadLine[] {
     const cell = (name: (typeof COLUMNS)[number]) =>
       (cells[names.indexOf(name)] ?? '').replace(/^'(?=[=+\-@])/, '');
     const amount = cell('amount');
-    const currency = attempt(() => readCurrency(cell('currency')));
-    const reason = attempt(() => readReason(cell('reason')));
-    const units = attempt(() => readAmount(/^[+-]?\d{1,12}$/.test(amount) ? Number(amount) : Number.NaN));
+    const units = /^[+-]?\d{1,12}$/.test(amount) ? Number(amount) : Number.NaN;
+    const told = { currency: cell('currency'), amount: units, reason: cell('reason') };
+    const { data, error } = grant.safeParse(told);
+    const wrong = error?.issues[0]?.path[0] as keyof typeof told | undefined;
     return {
       line,
       user: cell('user'),
       account: null,
-      currency: currency ?? 'eg_token',
+      currency: data?.currency ?? 'eg_token',
       writtenCurrency: cell('currency'),
-      amount: units ?? Number.NaN,
+      amount: grant.shape.amount.safeParse(units).data ?? Number.NaN,
       reason: cell('reason'),
       // A separator stands inside a text without quotes, so what follows it is in the wrong column.
       error: cells.slice(names.length).some((one) => one !== '')
         ? 'tooManyCells'
-        : firstError({ currencyInvalid: currency, amountInvalid: units, reasonInvalid: reason }),
+        : wrong
+          ? `${wrong}Invalid`
+          : null,
     };
   });
-}
-
-/** The first name without a value. */
-function firstError<Name extends string>(values: Record<Name, unknown>): Name | null {
-  const names = Object.keys(values) as Name[];
-  return names.find((name) => values[name] === null) ?? null;
-}
-
-function attempt<T>(read: () => T): T | null {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
 }
 
 /** Whoever has the id, the verified e-mail or the username. */

@@ -4,7 +4,7 @@ import { sqlState, violatedConstraint } from '#server/platform/database/database
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { asOperator, type Viewer } from '#server/platform/sessions/viewer.ts';
-import { AMOUNT_MAX, CURRENCIES, type Currency, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
+import { type Currency, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
 import { lockAccounts } from './ledger/accounts.ts';
 import { findTransfer, post } from './ledger/post.ts';
 import { houseAccount, transfers, userAccount } from './ledger/transfer-kinds.ts';
@@ -18,8 +18,6 @@ export interface GrantResult {
   balance: number;
 }
 
-const REASON_MAX = 200;
-
 /**
  * Transfers tokens or coins from the house to a user, or back for a negative amount. Repeating an idempotency key with
  * equal values returns the first result without paying again; with other values it is refused.
@@ -31,18 +29,15 @@ export async function grantFunds(
   viewer: Viewer,
   asked: {
     userId: string;
-    currency: unknown;
-    amount: unknown;
-    reason: unknown;
+    currency: Currency;
+    amount: number;
+    reason: string;
     confirm?: unknown;
     idempotencyKey: string | null;
   },
 ): Promise<GrantResult> {
   const operator = asOperator(viewer);
-  const { userId } = asked;
-  const currency = readCurrency(asked.currency);
-  const amount = readAmount(asked.amount);
-  const reason = readReason(asked.reason);
+  const { userId, currency, amount, reason } = asked;
   const reference = asked.idempotencyKey === null ? randomUUID() : readKey(asked.idempotencyKey);
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([userId, currency, amount, reason]))
@@ -87,37 +82,6 @@ export async function grantFunds(
     }
     throw error;
   }
-}
-
-function invalid(name: string, text: string): AppError {
-  return new AppError('argumentInvalid', `Invalid \`${name}\` param: ${text}`);
-}
-
-export function readCurrency(value: unknown): Currency {
-  const currency = CURRENCIES.find((one) => one === value);
-  if (!currency) throw invalid('currency', `Value must be one of (${CURRENCIES.join(', ')})`);
-  return currency;
-}
-
-/** Not 0; negative takes back. */
-export function readAmount(value: unknown): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value !== 0 && Math.abs(value) <= AMOUNT_MAX) {
-    return value;
-  }
-  const most = AMOUNT_MAX.toLocaleString('en');
-  throw invalid('amount', `Value must be a valid range between -${most} and ${most}, and not 0`);
-}
-
-export function readReason(value: unknown): string {
-  if (value === undefined) return 'Granted';
-  const reason = typeof value === 'string' ? value.trim() : '';
-  if (reason === '' || reason.length > REASON_MAX) {
-    throw invalid(
-      'reason',
-      `Value must be a valid string and at least 1 chars and no longer than ${REASON_MAX} chars`,
-    );
-  }
-  return reason;
 }
 
 function readKey(key: string): string {

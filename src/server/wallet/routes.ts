@@ -5,7 +5,7 @@ import { csvHeadings, csvReply } from '#server/platform/csv-headings.ts';
 import { csvStream } from '#server/platform/csv-stream.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { bodyOf, pathParam, queryParams, required } from '#server/platform/http/input.ts';
+import { pathParam, queryParams } from '#server/platform/http/input.ts';
 import {
   flagParam,
   instantParam,
@@ -15,8 +15,10 @@ import {
   readPage,
   wholeParam,
 } from '#server/platform/http/pages.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword, requireUser } from '#server/platform/sessions/session.ts';
+import { grant } from '#shared/forms/operator.ts';
 import { textOfFile } from '#shared/sheet-cells.ts';
 import type {
   GrantsAnswer,
@@ -59,17 +61,14 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.post('/users/:id/grants', async (request, reply) => {
     requireOperator(request, 'grants.write');
     requireRecentPassword(request);
-    const body = bodyOf(request);
+    const told = readAct(grant, request);
     const key = request.headers['idempotency-key'];
-    const grant = await grantFunds(platform, request.viewer, {
+    const result = await grantFunds(platform, request.viewer, {
       userId: pathParam(request, 'id'),
-      currency: required(body, 'currency'),
-      amount: required(body, 'amount'),
-      reason: required(body, 'reason'),
-      confirm: body.confirm,
+      ...told,
       idempotencyKey: typeof key === 'string' ? key : null,
     });
-    return reply.code(201).send(grant);
+    return reply.code(201).send(result);
   });
 
   scope.register(async (files) => {

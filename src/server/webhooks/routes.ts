@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { bodyOf, pathParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
@@ -17,13 +17,13 @@ export function webhookRoutes(scope: FastifyInstance, platform: Platform): void 
 
   scope.post('/webhooks', async (request, reply) => {
     const viewer = requireUser(request);
-    return reply.code(201).send(await createWebhook(platform, viewer, readAct(newWebhook, bodyOf(request))));
+    return reply.code(201).send(await createWebhook(platform, viewer, readAct(newWebhook, request)));
   });
 
   scope.patch('/webhooks/:id', (request) =>
     changeWebhook(platform, requireUser(request), {
       id: pathParam(request, 'id'),
-      change: changeIn(bodyOf(request)),
+      change: changeIn(request),
     }),
   );
 
@@ -49,7 +49,8 @@ export function webhookRoutes(scope: FastifyInstance, platform: Platform): void 
 const CHANGES = { ...newWebhook.shape, isOn: z.boolean('Value must be true or false') };
 
 /** What is named is of the shape of a new one. */
-function changeIn(body: Readonly<Record<string, unknown>>): WebhookChange {
-  const named = Object.entries(CHANGES).filter(([name]) => body[name] !== undefined);
-  return readAct(z.object(Object.fromEntries(named)), body);
+function changeIn(request: FastifyRequest): WebhookChange {
+  const sent = bodyOf(request);
+  const named = Object.entries(CHANGES).filter(([name]) => sent[name] !== undefined);
+  return readAct(z.object(Object.fromEntries(named)), request);
 }

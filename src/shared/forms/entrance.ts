@@ -1,14 +1,34 @@
 /** Who may come in, and who helps. */
 import * as z from 'zod/mini';
+import { CURRENCIES } from '../constants.ts';
 import { INVITES_AT_ONCE } from '../rules/access.ts';
 import { STAFF_MAX, STAFF_ROLES } from '../rules/staff.ts';
-import { oneOf, reason, textList, unlessAbsent, whole } from './schema.ts';
+import { oneOf, reason, textList, trimmed, unlessAbsent, whole } from './schema.ts';
 
 const NO_DATE = 'Value must be a valid date';
 const NO_HELPER = 'Each helper must be an object with a username';
 const NO_NAMES = `Value must be a list of at most ${INVITES_AT_ONCE} texts`;
 const NO_ROLES = `roles must be a list of one or more of (${STAFF_ROLES.join(', ')})`;
 const NO_STAFF = `Value must be a list of at most ${STAFF_MAX} helpers`;
+
+const NO_FEE = 'Value must be a whole number of at least 0';
+
+/** The fee that the caller saw and agrees to, in whole units. */
+export const agreedFee = z.object({
+  fee: z.int(NO_FEE).check(z.gte(0, NO_FEE)),
+  currency: z.enum(CURRENCIES, `Value must be one of (${CURRENCIES.join(', ')})`),
+});
+
+/** The same; null without both: old clients agree to any fee. */
+export const anyFee = z.pipe(
+  z.transform(({ fee, currency }: { fee?: unknown; currency?: unknown }) =>
+    fee === undefined && currency === undefined ? null : { fee, currency },
+  ),
+  z.nullable(agreedFee),
+);
+
+/** The code of an invitation, or of a team. */
+export const invitationCode = z.object({ code: z.optional(trimmed) });
 
 /** Without usernames a number of codes, one unless told. */
 export const invites = z.object({

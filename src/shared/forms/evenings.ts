@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { daysBetween, isDay } from '../rules/days.ts';
 import { isListOf, isWhole } from '../rules/plain-values.ts';
-import type { Recurrence } from '../rules/schedules.ts';
-import { seenLength } from '../rules/short-text.ts';
-import { refuse, wrong } from './schema.ts';
+import { type Recurrence, TEMPLATE_NAME_MAX } from '../rules/schedules.ts';
+import { SEASON_NAME_MAX } from '../rules/seasons.ts';
+import { refuse, shownName } from './schema.ts';
 
 /** From the first day to the last. */
 const SPAN_DAYS_MAX = 366;
@@ -17,18 +17,20 @@ const PAUSES_MAX = 100;
 /** A draft is made so long before its start, and may be published as early. */
 const PUBLISH_HOURS_MAX = 7 * 24;
 
-export interface SeasonValues {
-  name: string;
-  /** Days in Nepal. */
-  from: string;
-  to: string;
-  points: readonly number[];
-  best: number | null;
-  tournaments: readonly string[] | null;
-}
+export const seasonName = z.object({ name: shownName(SEASON_NAME_MAX) });
 
-export const season = z.custom<SeasonValues>().check(
-  wrong('name', 'nameMissing', ({ name }) => seenLength(name) === 0),
+const seasonValues = z.extend(seasonName, {
+  /** Days in Nepal. */
+  from: z.custom<string>(),
+  to: z.custom<string>(),
+  points: z.custom<readonly number[]>(),
+  best: z.custom<number | null>(),
+  tournaments: z.custom<readonly string[] | null>(),
+});
+
+export type SeasonValues = z.output<typeof seasonValues>;
+
+export const season = seasonValues.check(
   refuse('to', 'seasonDays', ({ from, to }) => !areDays(from, to) || daysBetween(from, to) > SPAN_DAYS_MAX),
   refuse(
     'points',
@@ -43,6 +45,9 @@ export const season = z.custom<SeasonValues>().check(
       ids !== null && (!isList(ids, isText, SEASON_TOURNAMENTS_MAX) || ids.length === 0 || isTwice(ids)),
   ),
 );
+
+/** A tournament that is kept as a template. */
+export const template = z.object({ name: shownName(TEMPLATE_NAME_MAX), from: z.string() });
 
 export interface ScheduleValues extends Recurrence {
   template: string;

@@ -1,9 +1,10 @@
 /** A notification: HTML with a text or a picture, and where it leads to; and a message, which has readers. */
 import * as z from 'zod/mini';
+import { isId } from '../ids.ts';
+import { isObject } from '../json-fields.ts';
 import { isTargetLink } from '../links.ts';
-import type { Audience } from '../wire/notifications.ts';
 import { isBlankHtml } from './blank-html.ts';
-import { refuse, trimmed } from './schema.ts';
+import { refuse, trimmed, unlessAbsent } from './schema.ts';
 
 export const notification = z.object({ message: z.string(), targetLink: trimmed }).check(
   // All the rest can be left out, so the cursor goes nowhere.
@@ -19,8 +20,27 @@ export const notification = z.object({ message: z.string(), targetLink: trimmed 
   ),
 );
 
-export const message = z.extend(notification, {
-  to: z.custom<Audience>((to) =>
-    Object.values(to as Audience).every((whom) => whom === true || whom.length > 0),
+/** People named in one message. */
+const NAMES_MAX = 1000;
+const NO_AUDIENCE = `Value must be {all: true}, {label}, {tournament} or {users} with 1 to ${NAMES_MAX} usernames`;
+
+/** One alone: two at once might be meant as both of them, or as either. */
+export const audience = z.pipe(
+  z.transform(named),
+  z.union(
+    [
+      z.strictObject({ all: z.literal(true) }),
+      z.strictObject({ label: z.string().check(z.minLength(1)) }),
+      z.strictObject({ tournament: z.string().check(z.refine(isId)) }),
+      z.strictObject({ users: z.array(z.string()).check(z.minLength(1), z.maxLength(NAMES_MAX)) }),
+    ],
+    { error: unlessAbsent(NO_AUDIENCE) },
   ),
-});
+);
+
+export const message = z.extend(notification, { to: audience });
+
+function named(to: unknown): unknown {
+  if (!isObject(to)) return to;
+  return Object.fromEntries(Object.entries(to).filter(([, whom]) => whom !== null && whom !== false));
+}

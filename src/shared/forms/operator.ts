@@ -1,7 +1,7 @@
 /** Acts of the operator. */
 import * as z from 'zod/mini';
 import { AMOUNT_MAX, CURRENCIES, FEEDBACK_MESSAGE_MAX_LENGTH } from '../constants.ts';
-import { ABSENT, filled, oneOf, reason, textUpTo, trimmed, unlessAbsent, within, wrong } from './schema.ts';
+import { ABSENT, filled, oneOf, reason, textUpTo, unlessAbsent, within, wrong } from './schema.ts';
 
 export const feedbackReply = z.object({ message: textUpTo(FEEDBACK_MESSAGE_MAX_LENGTH) });
 
@@ -46,9 +46,9 @@ export const signInToken = z.object({
   expire: z._default(within(60, 3600), 900),
 });
 
-const amount = z.nullable(
-  within(0, AMOUNT_MAX, `Value must be a whole number from 0 to ${AMOUNT_MAX.toLocaleString('en')}`),
-);
+const MOST = AMOUNT_MAX.toLocaleString('en');
+
+const amount = z.nullable(within(0, AMOUNT_MAX, `Value must be a whole number from 0 to ${MOST}`));
 
 /** What a host may promise; both amounts null: no limit of its own. */
 export const hostLimit = z
@@ -68,9 +68,19 @@ export const announcement = z.object({
   publishAt: z.nullable(filled),
 });
 
+const NO_AMOUNT = `Value must be a valid range between -${MOST} and ${MOST}, and not 0`;
+export const GRANT_REASON_MAX = 200;
+const NO_REASON = `Value must be a valid string and at least 1 chars and no longer than ${GRANT_REASON_MAX} chars`;
+
+/** A negative amount is taken back. */
 export const grant = z.object({
   currency: oneOf(CURRENCIES),
-  amount: z.number().check(z.refine((value) => value !== 0 && Math.abs(value) <= AMOUNT_MAX)),
-  reason: filled,
-  confirm: z.optional(trimmed),
+  amount: z
+    .int({ error: unlessAbsent(NO_AMOUNT) })
+    .check(z.refine((amount) => amount !== 0 && Math.abs(amount) <= AMOUNT_MAX, NO_AMOUNT)),
+  reason: z
+    .string({ error: unlessAbsent(NO_REASON) })
+    .check(z.trim(), z.minLength(1, NO_REASON), z.maxLength(GRANT_REASON_MAX, NO_REASON)),
+  /** The username, where the amount is large. */
+  confirm: z.optional(z.unknown()),
 });

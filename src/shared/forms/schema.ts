@@ -3,7 +3,8 @@
  * what is refused, in the order in which it is told. The first fault alone counts.
  */
 import * as z from 'zod/mini';
-import type { PlainMessageKey } from '../messages.ts';
+import type { MessageKey, PlainMessageKey } from '../messages.ts';
+import { hidesSigns, savedShortText, seenLength } from '../rules/short-text.ts';
 
 // The pages' policy forbids to make functions of texts, by which zod is faster.
 z.config({ jitless: true });
@@ -17,6 +18,18 @@ export const filled = trimmed.check(z.minLength(1));
 export function textUpTo(max: number) {
   const why = `Value must be a text of 1 to ${max} characters`;
   return trimmed.check(z.refine((text) => text !== '' && [...text].length <= max, why));
+}
+
+/** A name that everybody sees, as it is stored. */
+export function shownName(max: number) {
+  return z.pipe(z.string(), z.transform(savedShortText)).check(
+    z.refine((name) => seenLength(name) > 0 && name.length <= max, {
+      error: 'nameLength' satisfies MessageKey,
+      params: { takes: [max] },
+      abort: true,
+    }),
+    refusedText('signsHidden', hidesSigns),
+  );
 }
 
 /** Longest reason of an act. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { pathParam } from '#server/platform/http/input.ts';
-import { isId } from '#server/platform/ids.ts';
+import { isId } from '#shared/ids.ts';
 import { documentNotFound } from './document-errors.ts';
 
 /** The id of a document in the path. @throws AppError documentNotFound for what cannot be an id */

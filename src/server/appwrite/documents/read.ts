@@ -2,9 +2,9 @@
 
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isId } from '#server/platform/ids.ts';
 import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { TOTAL_MAX } from '#shared/constants.ts';
+import { isId } from '#shared/ids.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import type { WireList } from '#shared/wire/document.ts';
 import { workOf } from '../queries/bound-work.ts';

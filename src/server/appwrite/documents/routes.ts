@@ -1,10 +1,10 @@
 /** Document routes (docs/wire.md#documents), in both vocabularies. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
-import { bodyOf, queryParam, requiredId } from '#server/platform/http/input.ts';
+import { bodyOf, queryParam } from '#server/platform/http/input.ts';
 import type { ListLimit } from '#server/platform/rate-limits/list-limit.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
-import { readDocumentChange, readNewDocument } from '../envelopes/document-body.ts';
+import { readDocumentChange, readId, readNewDocument } from '../envelopes/document-body.ts';
 import { writeError } from '../envelopes/error-writer.ts';
 import { checkTtl, isTotalWanted, queryTexts } from '../envelopes/query-params.ts';
 import type { Collection } from './collection.ts';
@@ -72,7 +72,7 @@ function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary):
 
   scope.post(list, async (request, reply) => {
     refuseTransaction(bodyOf(request).transactionId);
-    const input = readNewDocument(bodyOf(request), words.idMember);
+    const input = readNewDocument(request, words.idMember);
     const question = { collectionId: idOf(request), ...input };
     const document = await createDocument(context, request.viewer, question);
     return reply.code(201).send(words.document(document));
@@ -80,15 +80,15 @@ function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary):
 
   scope.put(one, async (request) => {
     refuseTransaction(bodyOf(request).transactionId);
-    const change = readDocumentChange(bodyOf(request));
-    const id = requiredId({ [words.idMember]: place(request).documentId }, words.idMember);
+    const change = readDocumentChange(request);
+    const id = readId({ [words.idMember]: place(request).documentId }, words.idMember);
     const question = { collectionId: idOf(request), id, ...change };
     return words.document(await upsertDocument(context, request.viewer, question));
   });
 
   scope.patch(one, async (request) => {
     refuseTransaction(bodyOf(request).transactionId);
-    const change = readDocumentChange(bodyOf(request));
+    const change = readDocumentChange(request);
     const question = { collectionId: idOf(request), id: place(request).documentId, ...change };
     return words.document(await updateDocument(context, request.viewer, question));
   });

@@ -2,8 +2,8 @@
 
 import type { Change, Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isId } from '#server/platform/ids.ts';
 import { actorOf, isAdmin, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { isId } from '#shared/ids.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { documentSql } from '../queries/document-sql.ts';
 import { Scope } from '../queries/scope.ts';

@@ -1,52 +1,52 @@
 /** The body of a document write (docs/wire.md#document-writes). */
+import * as z from 'zod/mini';
 import { AppError } from '#server/platform/errors.ts';
-import { invalidParam, requiredId } from '#server/platform/http/input.ts';
+import { type Body, bodyOf } from '#server/platform/http/input.ts';
+import { checkAct, givenId, readAct } from '#server/platform/http/read-act.ts';
+import { isObject, parseJson } from '#shared/json-fields.ts';
 
-type Body = Readonly<Record<string, unknown>>;
+const NO_LIST = 'Permissions must be an array of strings.';
+
+export const permissionTexts = z.array(z.string(NO_LIST), NO_LIST);
+
+/** An object or its JSON text; absent counts as empty. */
+const data = z.pipe(
+  z.transform((sent) => (typeof sent === 'string' ? parseJson(sent) : sent)),
+  z.custom<Body>(isObject, 'Value must be a valid JSON object'),
+);
+
+const CHANGE = z.object({
+  data: z._default(data, {}),
+  permissions: z._default(z.nullable(permissionTexts), null),
+});
+
+/** By the member that holds the id. */
+const IDS = {
+  documentId: z.object({ documentId: givenId }),
+  rowId: z.object({ rowId: givenId }),
+};
+
+type IdMember = keyof typeof IDS;
+
+export function readId(told: Body, member: IdMember): string {
+  const [id = ''] = Object.values(checkAct(IDS[member], told));
+  return id;
+}
 
 /** The body of a create. @param idMember where the id is */
-export function readNewDocument(
-  body: Body,
-  idMember: 'documentId' | 'rowId' = 'documentId',
-): { id: string; data: Body; permissions: string[] | null } {
+export function readNewDocument(request: { body: unknown }, idMember: IdMember) {
+  const body = bodyOf(request);
   if ((body[idMember] ?? '') === '') throw new AppError('documentDataMissing');
-  const id = requiredId(body, idMember);
-  const data = readData(body);
-  const permissions = readPermissionTexts(body);
-  if (Object.keys(data).length === 0) throw new AppError('documentDataMissing');
-  return { id, data, permissions };
+  const id = readId(body, idMember);
+  const change = readAct(CHANGE, request);
+  if (Object.keys(change.data).length === 0) throw new AppError('documentDataMissing');
+  return { id, ...change };
 }
 
 /** The body of an update: data, permissions or both. */
-export function readDocumentChange(body: Body): { data: Body; permissions: string[] | null } {
-  const data = readData(body);
-  const permissions = readPermissionTexts(body);
-  if (Object.keys(data).length === 0 && permissions === null) throw new AppError('documentPayloadMissing');
-  return { data, permissions };
-}
-
-/** An object or its JSON text; absent counts as empty. */
-function readData({ data }: Body): Body {
-  if (data === undefined || data === null) return {};
-  const value = typeof data === 'string' ? parseJson(data) : data;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalidParam('data', 'Value must be a valid JSON object');
-  }
-  return value as Body;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function readPermissionTexts({ permissions }: Body): string[] | null {
-  if (permissions === undefined || permissions === null) return null;
-  if (!Array.isArray(permissions) || !permissions.every((text) => typeof text === 'string')) {
-    throw invalidParam('permissions', 'Permissions must be an array of strings.');
-  }
-  return permissions;
+export function readDocumentChange(request: { body: unknown }) {
+  const change = readAct(CHANGE, request);
+  if (Object.keys(change.data).length === 0 && change.permissions === null)
+    throw new AppError('documentPayloadMissing');
+  return change;
 }

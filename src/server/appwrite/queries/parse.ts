@@ -1,7 +1,7 @@
 /** Parses query texts (docs/wire.md#queries), with Appwrite's error texts. */
 import { AppError } from '#server/platform/errors.ts';
-import { isId } from '#server/platform/ids.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
+import { isId } from '#shared/ids.ts';
 import { CallSyntaxError, isCall, readCall } from './call-syntax.ts';
 import {
   AFFIXES,

@@ -1,9 +1,10 @@
 /** Parses the form of an upload (docs/wire.md#uploads). */
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { AppError } from '#server/platform/errors.ts';
-import { requiredId } from '#server/platform/http/input.ts';
-import { isId } from '#server/platform/ids.ts';
+import { checkAct, givenId } from '#server/platform/http/read-act.ts';
 import { UPLOAD_CHUNK_BYTES } from '#shared/constants.ts';
+import { isId } from '#shared/ids.ts';
 import type { Bucket } from '../bucket.ts';
 import type { ChunkPlace } from './upload-chunk.ts';
 
@@ -38,6 +39,8 @@ export function checkUploadHeaders(request: FastifyRequest, bucket: Bucket): voi
   if (place && id !== undefined && !isId(id)) throw new AppError('uploadIdInvalid');
 }
 
+const FILE_ID = z.object({ fileId: givenId });
+
 /** @throws AppError fileEmpty, fileSizeInvalid, argumentInvalid */
 export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
   const { fields, permissions, file } = await readParts(request);
@@ -48,7 +51,7 @@ export async function readUploadForm(request: FastifyRequest): Promise<UploadFor
   }
   const place = readPlace(request);
   const sentId = request.headers['x-appwrite-id'];
-  const id = place && typeof sentId === 'string' ? sentId : requiredId(fields, 'fileId');
+  const id = place && typeof sentId === 'string' ? sentId : checkAct(FILE_ID, fields).fileId;
   return { id, ...file, permissions: permissions.length > 0 ? permissions : null, place };
 }
 

@@ -1,8 +1,8 @@
 /** Input of the account routes. Missing parameters get Appwrite's texts, invalid ones the product's (docs/decisions/0004). */
 
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { invalidParam, requiredId } from '#server/platform/http/input.ts';
-import { readAct } from '#server/platform/http/read-act.ts';
+import { givenId, readAct } from '#server/platform/http/read-act.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
 import { isEmail, login, passwordReset, signup } from '#shared/forms/account.ts';
@@ -11,8 +11,6 @@ import { isObject } from '#shared/json-fields.ts';
 import { isReservedId } from '#shared/rules/reserved-names.ts';
 import { readableName } from './display-name.ts';
 import type { Registration } from './register-account.ts';
-
-type Body = Readonly<Record<string, unknown>>;
 
 const NO_EMAIL = 'Value must be a valid email address';
 const PASSWORD_RANGE = `Password must be between ${PASSWORD_MIN_LENGTH} and ${PASSWORD_MAX_LENGTH} characters long.`;
@@ -36,6 +34,14 @@ const notShort = wrong<Pick<Login, 'password'>>(
   ({ password }) => Buffer.byteLength(password) < PASSWORD_MIN_LENGTH,
 );
 
+/** The id of a new account, which must not mean something else in paths and filters. */
+const USER_ID = z
+  .object({ userId: givenId })
+  .check(
+    wrong('userId', 'Value must not be a word that has another meaning', ({ userId }) =>
+      isReservedId(userId),
+    ),
+  );
 const SIGNUP = signup.check(notLong);
 const LOGIN = login.check(realEmail, notShort, notLong);
 const PASSWORD_RESET = passwordReset.check(notLong);
@@ -75,64 +81,60 @@ const SECRET = z
     ),
   );
 
-/** A registration. The name may be absent, as in Appwrite, but not empty, as in the form. */
-export function readRegistration(body: Body): Registration & { password: string } {
-  const userId = readUserId(body);
-  const { email, password, name } = readAct(SIGNUP, body);
-  return {
-    userId,
-    email: email.toLowerCase(),
-    password,
-    name: name === undefined ? '' : readableName(name),
-  };
+/** A registration. */
+export function readRegistration(request: FastifyRequest): Registration & { password: string } {
+  return { ...readAct(USER_ID, request), ...readSignup(request) };
 }
 
-/** The id of a new account, which must not mean something else in paths and filters. */
-function readUserId(body: Body): string {
-  const id = requiredId(body, 'userId');
-  if (isReservedId(id)) throw invalidParam('userId', 'Value must not be a word that has another meaning');
-  return id;
+/** The name may be absent, as in Appwrite, but not empty, as in the form. */
+export function readSignup(request: FastifyRequest): Omit<Registration, 'userId'> & { password: string } {
+  const { email, password, name } = readAct(SIGNUP, request);
+  return { email: email.toLowerCase(), password, name: name === undefined ? '' : readableName(name) };
 }
 
 /** An account that an operator makes; without a password its owner sets one with a recovery link. */
-export function readNewAccount(body: Body): Registration {
-  const userId = readUserId(body);
-  const { email, password = null, name } = readAct(NEW_ACCOUNT, body);
+export function readNewAccount(request: FastifyRequest): Registration {
+  const { userId } = readAct(USER_ID, request);
+  const { email, password = null, name } = readAct(NEW_ACCOUNT, request);
   return { userId, email: email.toLowerCase(), password, name: name ? readableName(name, true) : '' };
 }
 
 /** A new e-mail, and the password that proves the owner. */
-export function readEmailChange(body: Body): { email: string; password: string } {
-  const { email, password } = readAct(EMAIL_CHANGE, body);
+export function readEmailChange(request: FastifyRequest): { email: string; password: string } {
+  const { email, password } = readAct(EMAIL_CHANGE, request);
   return { email: email.toLowerCase(), password };
 }
 
-export function readLogin(body: Body): { email: string; password: string } {
-  const { email, password } = readAct(LOGIN, body);
+export function readLogin(request: FastifyRequest): { email: string; password: string } {
+  const { email, password } = readAct(LOGIN, request);
   return { email: email.toLowerCase(), password };
 }
 
 /** A new password and the old one. */
-export function readPasswordChange(body: Body): { new: string; old: string | undefined } {
-  const { password, oldPassword } = readAct(PASSWORD_CHANGE, body);
+export function readPasswordChange(request: FastifyRequest): { new: string; old: string | undefined } {
+  const { password, oldPassword } = readAct(PASSWORD_CHANGE, request);
   return { new: password, old: oldPassword };
 }
 
 /** `passwordAgain`, which old SDKs send, is ignored as in Appwrite. */
-export function readPasswordReset(body: Body): { userId: string; secret: string; password: string } {
-  const { userId, secret } = readSecret(body);
-  return { userId, secret, password: readAct(PASSWORD_RESET, body).password };
+export function readPasswordReset(request: FastifyRequest): {
+  userId: string;
+  secret: string;
+  password: string;
+} {
+  const { userId, secret } = readSecret(request);
+  return { userId, secret, password: readAct(PASSWORD_RESET, request).password };
 }
 
-export function readConfirmation(body: Body): string {
-  return readAct(CONFIRMATION, body).password;
+export function readConfirmation(request: FastifyRequest): string {
+  return readAct(CONFIRMATION, request).password;
 }
 
-export function readPrefs(body: Body): object {
-  return readAct(PREFS, body).prefs;
+export function readPrefs(request: FastifyRequest): object {
+  return readAct(PREFS, request).prefs;
 }
 
 /** The user id and secret of a token. */
-export function readSecret(body: Body): { userId: string; secret: string } {
-  return readAct(SECRET, body);
+export function readSecret(request: FastifyRequest): { userId: string; secret: string } {
+  return readAct(SECRET, request);
 }

@@ -1,8 +1,8 @@
 /** Verification and recovery by links (docs/wire.md#links-by-mail). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { allowedPage } from '#server/platform/http/allowed-page.ts';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
-import { bodyOf, requiredText } from '#server/platform/http/input.ts';
 import { type AllowedSites, allowedSites } from '#server/platform/http/origins.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -37,7 +37,7 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
     });
 
     scope.put(path, async (request, reply) => {
-      const { userId, secret } = readSecret(bodyOf(request));
+      const { userId, secret } = readSecret(request);
       const token = await tryMailedSecret('verification', { request, reply, userId }, () =>
         confirmVerification(platform, { accountId: userId, secret, sessionId: ownSession(request, userId) }),
       );
@@ -46,7 +46,7 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
   }
 
   scope.post('/account/recovery', async (request, reply) => {
-    const { email } = readAct(recovery, bodyOf(request));
+    const { email } = readAct(recovery, request);
     const link = readLink(request, sites);
     return reply
       .code(201)
@@ -58,7 +58,7 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
   });
 
   scope.put('/account/recovery', async (request, reply) => {
-    const { userId, secret, password } = readPasswordReset(bodyOf(request));
+    const { userId, secret, password } = readPasswordReset(request);
     const change = { accountId: userId, secret, password, keptSessionId: ownSession(request, userId) };
     const token = await tryMailedSecret('recovery', { request, reply, userId }, () =>
       finishRecovery(platform, change),
@@ -68,6 +68,8 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
     return wireToken(token);
   });
 }
+
+const LINK = z.object({ url: z.string() });
 
 const languageOf = (request: FastifyRequest) => callerLanguage(request) ?? DEFAULT_LANGUAGE;
 
@@ -82,7 +84,7 @@ function ownSession(request: FastifyRequest, userId: string): string | null {
  * fragment are kept.
  */
 function readLink(request: FastifyRequest, sites: AllowedSites) {
-  const page = allowedPage(request, sites, { name: 'url', page: requiredText(bodyOf(request), 'url') });
+  const page = allowedPage(request, sites, { name: 'url', page: readAct(LINK, request).url });
   return (parts: { userId: string; secret: string; expiresAt: Date }) => {
     const url = new URL(page);
     url.searchParams.set('userId', parts.userId);

@@ -9,7 +9,13 @@ import { requireUser } from '#server/platform/sessions/session.ts';
 import { isAdmin } from '#server/platform/sessions/viewer.ts';
 import { displayName } from '#shared/forms/profile.ts';
 import { readAccount } from './account.ts';
-import { readEmailChange, readPasswordChange, readPrefs, readRegistration } from './account-input.ts';
+import {
+  readEmailChange,
+  readPasswordChange,
+  readPrefs,
+  readRegistration,
+  readSignup,
+} from './account-input.ts';
 import { wireAccount, wireOwnAccount } from './account-models.ts';
 import { changePassword, rename, savePrefs } from './change-account.ts';
 import { changeEmail } from './change-email.ts';
@@ -26,20 +32,20 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform & { ans
 
   // Registration opens no session and is allowed while signed in.
   scope.post('/account', async (request, reply) => {
-    const account = await registerAccount(platform, readRegistration(bodyOf(request)));
+    const account = await registerAccount(platform, readRegistration(request));
     return reply.code(201).send(wireAccount(account));
   });
 
   scope.patch('/account/name', async (request, reply) => {
     const user = requireUser(request);
-    const { name } = readAct(displayName(user.name), bodyOf(request));
+    const { name } = readAct(displayName(user.name), request);
     await rename(platform, user.id, readableName(name, isAdmin(user)));
     return sendOwn(reply, user.id);
   });
 
   scope.patch('/account/email', async (request, reply) => {
     const user = requireUser(request);
-    const change = readEmailChange(bodyOf(request));
+    const change = readEmailChange(request);
     const counts = [passwordOf(user)];
     await scope.failureLimits.attempt({ request, reply, counts }, () =>
       changeEmail(platform, user.id, change),
@@ -49,7 +55,7 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform & { ans
 
   scope.patch('/account/password', async (request, reply) => {
     const user = requireUser(request);
-    const passwords = readPasswordChange(bodyOf(request));
+    const passwords = readPasswordChange(request);
     const counts = [passwordOf(user)];
     await scope.failureLimits.attempt({ request, reply, counts }, () =>
       changePassword(platform, user.id, { sessionId: user.sessionId, passwords }),
@@ -59,10 +65,9 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform & { ans
   });
 
   scope.post('/account/first-admin', async (request, reply) => {
-    const body = bodyOf(request);
     // Checked before the other parameters: without the secret the call does not exist.
-    const secret = await requireFirstAdminSecret(platform.database, body.secret);
-    const { email, name, password } = readRegistration({ ...body, userId: 'unique()' });
+    const secret = await requireFirstAdminSecret(platform.database, bodyOf(request).secret);
+    const { email, name, password } = readSignup(request);
     const origin = { ip: request.ip, requestId: request.id };
     const account = await makeFirstAdmin(platform, {
       secret,
@@ -81,7 +86,7 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform & { ans
 
   scope.patch('/account/prefs', async (request, reply) => {
     const { id } = requireUser(request);
-    await savePrefs(platform, id, readPrefs(bodyOf(request)));
+    await savePrefs(platform, id, readPrefs(request));
     return sendOwn(reply, id);
   });
 }

@@ -125,7 +125,7 @@ export function oauth2Routes(
   scope.post('/account/sessions/token', async (request, reply) => {
     // Checked before the parameters (docs/wire.md#order-of-checks).
     if (request.viewer.kind === 'user') throw new AppError('sessionExists');
-    const credentials = readSecret(bodyOf(request));
+    const credentials = readSecret(request);
     const { session, token } = await trySignInSecret(platform, { request, reply, credentials }, () =>
       exchangeToken(platform, credentials, callerOf(request)),
     );

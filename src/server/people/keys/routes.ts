@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bodyOf, pathParam } from '#server/platform/http/input.ts';
+import { pathParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
@@ -15,7 +15,7 @@ export function keyRoutes(scope: FastifyInstance, platform: Platform): void {
 
   scope.post('/account/keys', async (request, reply) => {
     const viewer = requireUser(request);
-    const { expires, ...wish } = readAct(newKey, bodyOf(request));
+    const { expires, ...wish } = readAct(newKey, request);
     const key = await createKey(platform, viewer, { ...wish, expires: expires ? new Date(expires) : null });
     return reply.code(201).send(key);
   });

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '#server/platform/errors.ts';
-import { bodyOf } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import { type JsonWebTokens, JWT_SECONDS_MAX } from '#server/platform/sessions/json-web-tokens.ts';
 import { requireUser, sentJwt } from '#server/platform/sessions/session.ts';
@@ -19,7 +18,7 @@ export function jwtRoutes(scope: FastifyInstance, { jsonWebTokens }: { jsonWebTo
       const { id: accountId, sessionId } = requireUser(request);
       // A token that renews itself would never end.
       if (sentJwt(request) !== null) throw new AppError('sessionNotFound');
-      const { duration } = readAct(JWT, bodyOf(request));
+      const { duration } = readAct(JWT, request);
       const jwt = await jsonWebTokens.issue({ accountId, sessionId }, duration);
       return reply.code(201).send({ jwt });
     });

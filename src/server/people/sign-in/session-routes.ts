@@ -1,7 +1,7 @@
 /** Session routes (docs/wire.md#account). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
-import { bodyOf, pathParam } from '#server/platform/http/input.ts';
+import { pathParam } from '#server/platform/http/input.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
@@ -26,7 +26,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
   const signIn = async (request: FastifyRequest, reply: FastifyReply) => {
     // Checked before the parameters (docs/wire.md#order-of-checks).
     if (request.viewer.kind === 'user') throw new AppError('sessionExists');
-    const login = readLogin(bodyOf(request));
+    const login = readLogin(request);
     const counts = await loginCounts(platform, request, login.email);
     const { session, token } = await scope.failureLimits.attempt({ request, reply, counts }, () =>
       openSession(platform, {
@@ -71,7 +71,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
 
   scope.put('/account/password-confirmation', async (request, reply): Promise<PasswordConfirmation> => {
     const user = requireUser(request);
-    const password = readConfirmation(bodyOf(request));
+    const password = readConfirmation(request);
     const confirmedAt = await scope.failureLimits.attempt(
       { request, reply, counts: [passwordOf(user)] },
       () => confirmPassword(platform, user, password),

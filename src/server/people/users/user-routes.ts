@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { csvHeadings, csvReply } from '#server/platform/csv-headings.ts';
 import { csvStream } from '#server/platform/csv-stream.ts';
-import { bodyOf, pathParam } from '#server/platform/http/input.ts';
+import { pathParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -46,7 +46,7 @@ export function userRoutes(
 
   scope.post('/users', async (request, reply) => {
     requireOperator(request, 'users.write');
-    const account = await createAccount(platform, request.viewer, readNewAccount(bodyOf(request)));
+    const account = await createAccount(platform, request.viewer, readNewAccount(request));
     return reply.code(201).send(wireAccount(account));
   });
 
@@ -58,7 +58,7 @@ export function userRoutes(
   scope.put('/users/:id/labels', async (request) => {
     requireOperator(request, 'users.write');
     requireRecentPassword(request);
-    const { labels: given, reason } = readAct(labels, bodyOf(request));
+    const { labels: given, reason } = readAct(labels, request);
     const accountId = pathParam(request, 'id');
     return wireAccount(
       await setLabels(platform, request.viewer, { accountId, labels: given, reason: reason || null }),
@@ -67,7 +67,7 @@ export function userRoutes(
 
   scope.patch('/users/:id/status', async (request) => {
     requireOperator(request, 'users.write');
-    const { status, reason } = readAct(accountStatus, bodyOf(request));
+    const { status, reason } = readAct(accountStatus, request);
     const account = await setStatus(platform, request.viewer, {
       accountId: pathParam(request, 'id'),
       isActive: status,
@@ -79,7 +79,7 @@ export function userRoutes(
 
   scope.patch('/users/:id/verification', async (request) => {
     requireOperator(request, 'users.write');
-    const { emailVerification: isVerified } = readAct(verification, bodyOf(request));
+    const { emailVerification: isVerified } = readAct(verification, request);
     const id = pathParam(request, 'id');
     return wireAccount(await setEmailVerification(platform, request.viewer, { accountId: id, isVerified }));
   });
@@ -98,7 +98,7 @@ export function userRoutes(
 
   scope.post('/users/:id/tokens', async (request, reply) => {
     requireOperator(request, 'users.write');
-    const { length, expire: seconds } = readAct(signInToken, bodyOf(request));
+    const { length, expire: seconds } = readAct(signInToken, request);
     const { token, secret } = await issueSignInToken(platform, request.viewer, {
       accountId: pathParam(request, 'id'),
       wish: { length, seconds },

@@ -1,7 +1,6 @@
 /** Reads and validates parts of a request (docs/wire.md#requests). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { isId, newId } from '../ids.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,10 +73,11 @@ function isStorable(value: unknown, depth: number): boolean {
   );
 }
 
-/** The JSON object of the body; empty when there is none. */
-export function bodyOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
-  const { body } = request;
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+export type Body = Readonly<Record<string, unknown>>;
+
+/** The JSON object of the body, not yet read by a schema; empty when there is none. */
+export function bodyOf({ body }: { body: unknown }): Body {
+  return typeof body === 'object' && body !== null ? (body as Body) : {};
 }
 
 /** A path parameter. */
@@ -102,42 +102,4 @@ export function queryParams(request: FastifyRequest, name: string): string[] {
 /** The error "Invalid `x` param: …". */
 export function invalidParam(name: string, why: string): AppError {
   return new AppError('argumentInvalid', `Invalid \`${name}\` param: ${why}`);
-}
-
-/** A required parameter; null counts as absent. */
-export function required(body: Readonly<Record<string, unknown>>, name: string): unknown {
-  const value = body[name];
-  if (value === undefined || value === null)
-    throw new AppError('argumentInvalid', `Param "${name}" is not optional.`);
-  return value;
-}
-
-/** A required text. */
-export function requiredText(body: Readonly<Record<string, unknown>>, name: string): string {
-  const value = required(body, name);
-  if (typeof value !== 'string') throw invalidParam(name, 'Value must be a valid string');
-  return value;
-}
-
-/** An optional text. */
-export function optionalText(body: Readonly<Record<string, unknown>>, name: string): string | undefined {
-  return body[name] === undefined || body[name] === null ? undefined : requiredText(body, name);
-}
-
-/** One of a few values. */
-export function oneOf<Value extends string>(name: string, value: unknown, values: readonly Value[]): Value {
-  const found = values.find((one) => one === value);
-  if (found === undefined) throw invalidParam(name, `Value must be one of (${values.join(', ')})`);
-  return found;
-}
-
-/** An id given by the caller, or a new one for `unique()`. */
-export function requiredId(body: Readonly<Record<string, unknown>>, name: string): string {
-  const value = required(body, name);
-  if (value === 'unique()') return newId();
-  if (isId(value)) return value;
-  throw invalidParam(
-    name,
-    "UID must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char",
-  );
 }

@@ -33,13 +33,15 @@ it.each([
     { staff: [{ username: 'a', roles: [] }, 7] },
     /^Invalid `staff` param: roles must be a list of one/,
   ],
-])('%# refuses %j', (schema, body, message) => expect(() => readAct(schema, body)).toThrow(message));
+])('%# refuses %j', (schema, body, message) => expect(() => readAct(schema, { body })).toThrow(message));
 
 it('gives what is told its shape', () => {
   expect(
-    readAct(newKey, { ...KEY, name: ' Bot ', scopes: ['manage', 'read'], tournaments: null, x: 1 }),
+    readAct(newKey, {
+      body: { ...KEY, name: ' Bot ', scopes: ['manage', 'read'], tournaments: null, x: 1 },
+    }),
   ).toEqual({ name: 'Bot', scopes: ['read', 'manage'], tournaments: null });
-  expect(readAct(penalty, { ...PENALTY, match: null })).toEqual({ ...PENALTY, disqualify: false });
+  expect(readAct(penalty, { body: { ...PENALTY, match: null } })).toEqual({ ...PENALTY, disqualify: false });
 });
 
 it('knows null from nothing where null says something', () => {

@@ -1,16 +1,24 @@
 /** Reads what an act is told (docs/wire.md#requests) by its schema. */
-import type * as z from 'zod/mini';
-import { ABSENT } from '#shared/forms/schema.ts';
-import { type MessageKey, messages, type PlainMessageKey } from '#shared/messages.ts';
+import * as z from 'zod/mini';
+import { ABSENT, unlessAbsent } from '#shared/forms/schema.ts';
+import { isId } from '#shared/ids.ts';
+import { type MessageKey, type MessageParams, messages } from '#shared/messages.ts';
 import { AppError, type ErrorCode, refusal } from '../errors.ts';
-import { invalidParam } from './input.ts';
+import { newId } from '../ids.ts';
+import { type Body, bodyOf, invalidParam } from './input.ts';
 
-/** What a body tells, null counting as absent. @throws AppError argumentInvalid for what is wrong first */
+/** What a call tells. @throws AppError argumentInvalid for what is wrong first */
 export function readAct<Schema extends z.ZodMiniType>(
   schema: Schema,
-  body: Readonly<Record<string, unknown>>,
+  request: { body: unknown },
 ): z.output<Schema> {
-  return checkAct(schema, Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)));
+  return checkAct(schema, toldIn(request));
+}
+
+/** What a body tells, as it was sent. @param clearable where null is told; elsewhere it counts as absent */
+export function toldIn(request: { body: unknown }, clearable: readonly string[] = []): Body {
+  const members = Object.entries(bodyOf(request));
+  return Object.fromEntries(members.filter(([name, value]) => value !== null || clearable.includes(name)));
 }
 
 /** What is told, in its shape. @param code of a refusal in the catalogue's words @throws AppError for what is wrong first */
@@ -21,10 +29,10 @@ export function checkAct<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const read = schema.safeParse(told, { error: whatIsWrong });
   if (read.success) return read.data;
-  const [{ message, path } = { message: '', path: [] }] = read.error.issues;
-  const name = String(path[0]);
-  if (message === ABSENT) throw new AppError('argumentInvalid', `Param "${name}" is not optional.`);
-  throw isPlainKey(message) ? refusal(code, message) : invalidParam(name, message);
+  const [issue] = read.error.issues;
+  const { message = '', path: [name] = [] } = issue ?? {};
+  if (message === ABSENT) throw new AppError('argumentInvalid', `Param "${String(name)}" is not optional.`);
+  throw isKey(message) ? refusal(code, message, ...paramsOf(issue)) : invalidParam(String(name), message);
 }
 
 function whatIsWrong({ code, input, ...issue }: z.core.$ZodRawIssue): string {
@@ -35,6 +43,20 @@ function whatIsWrong({ code, input, ...issue }: z.core.$ZodRawIssue): string {
     : `Value must be a valid ${issue.expected}`;
 }
 
-function isPlainKey(text: string): text is PlainMessageKey {
-  return Object.hasOwn(messages, text) && typeof messages[text as MessageKey] === 'string';
+function isKey(text: string): text is MessageKey {
+  return Object.hasOwn(messages, text);
 }
+
+/** What the text of a refusal takes. */
+function paramsOf(issue: z.core.$ZodIssue | undefined): MessageParams<MessageKey> {
+  return (issue?.code === 'custom' && issue.params?.takes) || [];
+}
+
+const NO_ID =
+  "UID must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char";
+
+/** An id that the caller gives, or a new one for `unique()`. */
+export const givenId = z.pipe(
+  z.string({ error: unlessAbsent(NO_ID) }).check(z.refine((id) => id === 'unique()' || isId(id), NO_ID)),
+  z.transform((id) => (id === 'unique()' ? newId() : id)),
+);

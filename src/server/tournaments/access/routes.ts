@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { bodyOf, pathParam } from '#server/platform/http/input.ts';
+import { pathParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireOperator, requireUser } from '#server/platform/sessions/session.ts';
@@ -14,7 +14,7 @@ import { decideRequest, listRequests, withdrawRequest } from './requests.ts';
 export function accessRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.post('/tournaments/:id/invites', async (request, reply) => {
     const viewer = requireCaller(request);
-    const { usernames, count = usernames.length === 0 ? 1 : 0 } = readAct(invites, bodyOf(request));
+    const { usernames, count = usernames.length === 0 ? 1 : 0 } = readAct(invites, request);
     const tournament = documentParam(request);
     const codes = await createInvites(platform, viewer, { tournament, count, usernames });
     return reply.code(201).send({ codes });
@@ -40,7 +40,7 @@ export function accessRoutes(scope: FastifyInstance, platform: Platform): void {
 
   scope.put('/tournaments/:id/requests/:userId', async (request) => {
     const viewer = requireCaller(request);
-    const { decision, reason } = readAct(requestDecision, bodyOf(request));
+    const { decision, reason } = readAct(requestDecision, request);
     await decideRequest(platform, viewer, {
       tournament: documentParam(request),
       user: documentParam(request, 'userId'),
@@ -68,7 +68,7 @@ export function accessRoutes(scope: FastifyInstance, platform: Platform): void {
 
   scope.put('/hosts/me/bans/:username', (request): Promise<HostBan> => {
     const viewer = requireUser(request);
-    const { reason, until } = readAct(hostBan, bodyOf(request));
+    const { reason, until } = readAct(hostBan, request);
     const username = pathParam(request, 'username');
     return putHostBan(platform, viewer, { username, reason, until: until ? new Date(until) : null });
   });

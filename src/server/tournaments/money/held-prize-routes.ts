@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bodyOf, pathParam } from '#server/platform/http/input.ts';
+import { pathParam } from '#server/platform/http/input.ts';
 import { flagParam, pageOf, readPage } from '#server/platform/http/pages.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -22,7 +22,7 @@ export function heldPrizeRoutes(scope: FastifyInstance, platform: Platform): voi
   scope.put('/held-prizes/:id', (request): Promise<HeldPrize> => {
     requireOperator(request, 'grants.write');
     requireRecentPassword(request);
-    const told = readAct(heldPrizeDecision, bodyOf(request));
+    const told = readAct(heldPrizeDecision, request);
     return decideHeldPrize(platform, request.viewer, { id: pathParam(request, 'id'), ...told });
   });
 }

@@ -5,11 +5,11 @@
  */
 import type { DocumentContext, OwnUpdate } from '#server/appwrite/documents/collection-registry.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { walletBalances, walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { CURRENCIES, type TransferKind } from '#shared/constants.ts';
+import { isId } from '#shared/ids.ts';
 import { managesTournament, seesTournament } from '../policy.ts';
 import { participationLinks } from './participation-links.ts';
 import type { Participation } from './participation-queue.ts';

@@ -6,9 +6,9 @@ import { BatchWriter } from '#server/platform/database/batch-writer.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { answerOnce, type KeyedCall } from '#server/platform/idempotency/kept-answers.ts';
-import { isId } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Currency } from '#shared/constants.ts';
+import { isId } from '#shared/ids.ts';
 import type { JoinAnswer } from '#shared/wire/tournaments.ts';
 import { seesTournament } from '../policy.ts';
 import {

@@ -1,10 +1,10 @@
 import { actorBy } from '#server/audit/audit-log.ts';
 import { notify } from '#server/notifications/notify-users.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Currency } from '#shared/constants.ts';
+import { isId } from '#shared/ids.ts';
 import { requireHands } from '../policy.ts';
 import { teamOfMember } from '../teams/team-rows.ts';
 import { lockTournaments } from '../tournament-row.ts';

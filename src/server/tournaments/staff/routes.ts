@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
-import { bodyOf } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
@@ -17,7 +16,7 @@ export function staffRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.put('/tournaments/:id/staff', (request): Promise<StaffAnswer> => {
     const viewer = requireCaller(request);
     const tournament = documentParam(request);
-    return putStaff(platform, viewer, { tournament, wishes: readAct(staff, bodyOf(request)).staff });
+    return putStaff(platform, viewer, { tournament, wishes: readAct(staff, request).staff });
   });
 
   scope.get(
@@ -28,6 +27,6 @@ export function staffRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.put(
     '/hosts/me/staff',
     (request): Promise<StaffAnswer> =>
-      putDefaultStaff(platform, requireUser(request), readAct(staff, bodyOf(request)).staff),
+      putDefaultStaff(platform, requireUser(request), readAct(staff, request).staff),
   );
 }

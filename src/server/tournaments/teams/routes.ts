@@ -4,15 +4,14 @@ import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { bodyOf, optionalText, pathParam, queryParam } from '#server/platform/http/input.ts';
+import { pathParam, queryParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
+import { anyFee, invitationCode } from '#shared/forms/entrance.ts';
 import { invitation, lineup, newTeam } from '#shared/forms/team.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { TeamInvitation, TeamLeft } from '#shared/wire/teams.ts';
-import { codeIn } from '../access/code-in.ts';
-import { agreedFeeIn } from '../seats/agreed-fee.ts';
 import { createTeam } from './create-team.ts';
 import { inviteToTeam } from './invite.ts';
 import { joinTeam } from './join-team.ts';
@@ -27,14 +26,13 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
   scope.post('/tournaments/:id/teams', async (request, reply) => {
     const viewer = requireUser(request);
     const tournament = documentParam(request);
-    const body = bodyOf(request);
-    const { invite, ...told } = readAct(newTeam, body);
+    const { invite, ...told } = readAct(newTeam, request);
     const id = await createTeam(context, viewer, {
       tournament,
       ...told,
       invite: invited(invite),
-      agreed: agreedFeeIn(body),
-      code: codeIn(body),
+      agreed: readAct(anyFee, request),
+      code: readAct(invitationCode, request).code || null,
     });
     return reply.code(201).send(await answer(request, id));
   });
@@ -51,16 +49,15 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
   scope.post('/teams/:id/invitations', async (request, reply) => {
     const viewer = requireUser(request);
     const team = documentParam(request);
-    await inviteToTeam(context, viewer, { team, ...readAct(invitation, bodyOf(request)) });
+    await inviteToTeam(context, viewer, { team, ...readAct(invitation, request) });
     return reply.code(201).send(await answer(request, team));
   });
 
   scope.post('/teams/:id/members/me', BARE_ROUTE, async (request, reply) => {
     const viewer = requireUser(request);
     const team = documentParam(request);
-    const body = bodyOf(request);
-    const code = optionalText(body, 'code');
-    await joinTeam(context, viewer, { team, code, agreed: agreedFeeIn(body) });
+    const { code } = readAct(invitationCode, request);
+    await joinTeam(context, viewer, { team, code, agreed: readAct(anyFee, request) });
     return reply.code(201).send(await answer(request, team));
   });
 
@@ -83,7 +80,7 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
   scope.put('/teams/:id/lineup', async (request) => {
     const viewer = requireUser(request);
     const team = documentParam(request);
-    await setLineup(context, viewer, { team, ...readAct(lineup, bodyOf(request)) });
+    await setLineup(context, viewer, { team, ...readAct(lineup, request) });
     return answer(request, team);
   });
 }

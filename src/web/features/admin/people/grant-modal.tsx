@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CURRENCIES, type Currency, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
-import { grant as grantAct } from '#shared/forms/operator.ts';
+import { GRANT_REASON_MAX, grant as grantAct } from '#shared/forms/operator.ts';
 import { wrong } from '#shared/forms/schema.ts';
 import { sdk } from '#web/api/client.ts';
 import { useGrant } from '#web/api/grants.ts';
@@ -45,7 +45,7 @@ export function GrantModal({
       currency: values.currency,
       amount: amountIn(values.amount) * (values.way === 'take' ? -1 : 1),
       reason: values.reason,
-      confirm: isLarge(values.amount) ? values.confirm : undefined,
+      confirm: isLarge(values.amount) ? values.confirm.trim() : undefined,
     }),
     says: {
       amount: words.amountInvalid,
@@ -88,7 +88,7 @@ export function GrantModal({
         autoComplete="off"
         hint={words.balance(formatAmount(details[currency] ?? 0), formatAmount(after))}
       />
-      <ReasonInput {...field('reason')} hint={words.reasonHint} maxLength={200} />
+      <ReasonInput {...field('reason')} hint={words.reasonHint} maxLength={GRANT_REASON_MAX} />
       {isLarge(amount) && (
         <Input
           {...field('confirm')}
