@@ -3,15 +3,17 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const web = path.resolve(import.meta.dirname, '../../src/web');
-const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
-  .map((file) => ({
-    name: file.split(path.sep).join('/'),
-    text: readFileSync(path.join(web, file), 'utf8'),
-  }));
+const sourcesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => ({
+      name: file.split(path.sep).join('/'),
+      text: readFileSync(path.join(folder, file), 'utf8'),
+    }));
+const sources = sourcesOf(web);
 
-const filesWith = (pattern: RegExp) =>
-  sources
+const filesWith = (pattern: RegExp, among = sources) =>
+  among
     .filter(({ text }) => pattern.test(text))
     .map(({ name }) => name)
     .sort();
@@ -32,6 +34,48 @@ it('nothing in the web asks the device what time it is', () => {
 it('forms are made by useCheckedForm; filters are no form', () => {
   const made = ['components/use-checked-form.ts', 'features/tournaments/filter-panel.tsx'];
   expect(filesWith(/\buseForm[<(]/)).toEqual(made);
+});
+
+it('what is typed is held by its form; searches, filters, crops and rows of results are no form', () => {
+  const otherwise = [
+    'components/picture-crop.tsx',
+    'components/rich-text-link-row.tsx',
+    'features/admin/list-tools.tsx',
+    'features/admin/money/money-page.tsx',
+    'features/admin/people/grants-page.tsx',
+    'features/desk/draw-stage-step.tsx',
+    'features/desk/results-taps.tsx',
+    'features/desk/rounds-form.tsx',
+    'features/desk/settlement.tsx',
+    'features/tournament-detail/code-field.tsx',
+    'features/tournament-detail/create-team.tsx',
+    'features/tournament-detail/team-lineup.tsx',
+  ];
+  expect(filesWith(/(?<!\.)\bset[A-Z]\w*\([^;]*?\btarget\.(?:value|checked)\b/)).toEqual(otherwise);
+});
+
+it('what a call tells is read by a schema', () => {
+  const otherwise = [
+    // Told apart, counted or refused before it is read.
+    'appwrite/documents/routes.ts',
+    'appwrite/envelopes/document-body.ts',
+    'call-limits.ts',
+    'content/revision-routes.ts',
+    'operator/host-limit-routes.ts',
+    'people/accounts/account-routes.ts',
+    'people/bans/participants-write.ts',
+    'tournaments/routes.ts',
+    'webhooks/routes.ts',
+    // Forms of the pages, which make calls, and of Google's; a table.
+    'pages/forms/routes.ts',
+    'pages/language.ts',
+    'people/google/oauth2-routes.ts',
+    'wallet/routes.ts',
+    'platform/http/input.ts',
+    'platform/http/read-act.ts',
+  ].sort();
+  const server = sourcesOf(path.join(web, '../server'));
+  expect(filesWith(/\bbodyOf\(|\brequest\.body\b|\{ body \} = request\b/, server)).toEqual(otherwise);
 });
 
 it('calls that change something are made by useChange, save for those that are told or queued in another way', () => {

@@ -261,7 +261,12 @@ describe.each(ENGINES)('races on %s', (engine) => {
   it('a grant repeated with its idempotency key pays once and returns the same result; other values are refused', async () => {
     const [player, other] = await fixture.players(2);
     if (!player || !other) throw new Error('no player');
-    const asked = { currency: 'eg_coin', amount: 70, reason: 'Event', idempotencyKey: `key-${player.id}` };
+    const asked = {
+      currency: 'eg_coin' as const,
+      amount: 70,
+      reason: 'Event',
+      idempotencyKey: `key-${player.id}`,
+    };
     const grant = (userId: string, amount = 70) =>
       grantFunds(fixture.platform, SERVER_KEY, { ...asked, userId, amount });
     const answers = await Promise.all([

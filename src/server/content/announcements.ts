@@ -2,14 +2,15 @@ import { revisedActions } from '#server/appwrite/documents/audited-documents.ts'
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import type { Column } from '#server/appwrite/documents/insert-document.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
-import { instantIn, invalidAttribute, oneOf } from '#server/appwrite/documents/read-attributes.ts';
+import { instantIn, oneOf, readText } from '#server/appwrite/documents/read-attributes.ts';
 import { readRichText } from '#server/appwrite/documents/rich-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
+import { announcement } from '#shared/forms/operator.ts';
 import { announcementPolicy } from '#shared/policies/content-policy.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 
-const STATUSES = ['draft', 'published'] as const;
+const STATUSES = announcement.shape.status.options;
 
 export const announcements: Collection<'announcements', AttributeName<'announcements'>> = {
   id: 'announcements',
@@ -40,7 +41,7 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
     },
     columnsOf: (data) => [
       ...namedColumns(data, {
-        title: ['title', readTitle],
+        title: ['title', readText('title', announcement.shape.title)],
         content: ['content', readRichText('content', HTML_MAX_LENGTH)],
         isFeatured: 'is_featured',
       }),
@@ -48,12 +49,6 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
     ],
   }),
 };
-
-function readTitle(text: string): string {
-  const title = text.trim();
-  if (title === '') throw invalidAttribute('title', 'format. Value must be a text that is not blank');
-  return title;
-}
 
 /**
  * The columns that decide whether it is public. A time ahead makes it a draft until then. A status without a time

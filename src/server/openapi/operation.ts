@@ -1,6 +1,5 @@
 /** What the documents of the API say of a call, beside what its route says itself. */
 import { z } from 'zod';
-import { CURRENCIES } from '#shared/constants.ts';
 import type { MessageKey } from '#shared/messages.ts';
 
 export type Shape = Readonly<Record<string, z.core.$ZodType>>;
@@ -27,9 +26,6 @@ export const ids = z.array(text);
 
 /** Pages of lists (docs/wire.md#pages-of-lists). */
 export const PAGE: Shape = { limit: whole.optional(), cursor: text.optional() };
-/** What the caller saw and agrees to pay. */
-export const AGREED: Shape = { fee: whole.min(0).optional(), currency: z.enum(CURRENCIES).optional() };
-
 /** Of a change: what is not named stays. */
 export function partial(shape: Shape): Shape {
   return Object.fromEntries(Object.entries(shape).map(([name, value]) => [name, z.optional(value)]));

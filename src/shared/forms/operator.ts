@@ -64,7 +64,7 @@ export const announcement = z.object({
   title: filled,
   content: filled,
   isFeatured: z.boolean(),
-  status: oneOf(['published', 'draft']),
+  status: oneOf(['draft', 'published']),
   publishAt: z.nullable(filled),
 });
 
@@ -82,5 +82,5 @@ export const grant = z.object({
     .string({ error: unlessAbsent(NO_REASON) })
     .check(z.trim(), z.minLength(1, NO_REASON), z.maxLength(GRANT_REASON_MAX, NO_REASON)),
   /** The username, where the amount is large. */
-  confirm: z.optional(z.unknown()),
+  confirm: z.optional(z.custom<string>()),
 });

@@ -12,7 +12,7 @@ z.config({ jitless: true });
 /** Text without the blanks around it. */
 export const trimmed = z.string().check(z.trim());
 /** The same, with something left. */
-export const filled = trimmed.check(z.minLength(1));
+export const filled = trimmed.check(z.minLength(1, 'format. Value must be a text that is not blank'));
 
 /** A text of 1 to so many characters. */
 export function textUpTo(max: number) {

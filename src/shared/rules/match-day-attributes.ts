@@ -1,33 +1,11 @@
 /** The tournament attributes that hold JSON texts about scoring, entries and check-in: their limits and defaults. */
 import { z } from 'zod';
+import { scoring } from '../forms/scoring.ts';
 import { ACCESS_KINDS, type Access, NO_SHOWS_MAX } from './access.ts';
 import { CHECK_IN_MINUTES_MAX, type CheckIn, DEFAULT_CHECK_IN, isCheckIn } from './check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules, HOLD_MINUTES_MAX, SUBSTITUTES_MAX } from './entry-rules.ts';
-import {
-  DEFAULT_SCORING,
-  KILL_POINTS_MAX,
-  neverRises,
-  PLACEMENT_POINTS_MAX,
-  PLACEMENTS_SCORED_MAX,
-  type Scoring,
-  TIE_BREAKS,
-} from './scoring.ts';
 
 const wholeNumber = (min: number, max: number) => z.int().min(min).max(max);
-
-export const scoringSchema: z.ZodType<Scoring> = z.strictObject({
-  placement: z
-    .array(wholeNumber(0, PLACEMENT_POINTS_MAX))
-    .max(PLACEMENTS_SCORED_MAX)
-    .refine(neverRises, { error: 'Points must not rise from one placement to the next' })
-    .default(() => [...DEFAULT_SCORING.placement]),
-  kill: wholeNumber(0, KILL_POINTS_MAX).default(DEFAULT_SCORING.kill),
-  tieBreak: z
-    .array(z.enum(TIE_BREAKS))
-    .refine((names) => new Set(names).size === names.length, { error: 'A tie-break is named twice' })
-    .default(() => [...DEFAULT_SCORING.tieBreak]),
-  matchPoint: z.int().min(1).nullable().default(DEFAULT_SCORING.matchPoint),
-});
 
 const entryRulesSchema: z.ZodType<EntryRules> = z.strictObject({
   by: z.enum(['player', 'team']).default(DEFAULT_ENTRY_RULES.by),
@@ -52,7 +30,7 @@ const accessSchema: z.ZodType<Access> = z.strictObject({
 });
 
 /** A schema for the JSON text of the given one's values; invalid JSON is an issue, not an exception. */
-export function jsonText<Value>(schema: z.ZodType<Value>) {
+export function jsonText<Schema extends z.core.$ZodType>(schema: Schema) {
   return z
     .string()
     .transform((text, context): unknown => {
@@ -66,7 +44,7 @@ export function jsonText<Value>(schema: z.ZodType<Value>) {
     .pipe(schema);
 }
 
-export const scoringText = jsonText(scoringSchema);
+export const scoringText = jsonText(scoring);
 export const entryRulesText = jsonText(entryRulesSchema);
 export const checkInText = jsonText(checkInSchema);
 export const accessText = jsonText(accessSchema);

@@ -1,5 +1,5 @@
 /** Typed access to attributes of a document write. Undefined: absent, or null for an attribute that cannot be cleared. */
-
+import type * as z from 'zod/mini';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { readObject } from '#shared/json-fields.ts';
@@ -15,6 +15,15 @@ export function invalidAttribute(name: string, text: string): AppError {
     'documentInvalid',
     `Invalid document structure: Attribute "${name}" has invalid ${text}`,
   );
+}
+
+/** Reads a text by the schema of its act. */
+export function readText(name: string, schema: z.ZodMiniType<string, string>): (text: string) => string {
+  return (text) => {
+    const { data, error } = schema.safeParse(text);
+    if (error) throw invalidAttribute(name, error.issues[0]?.message ?? '');
+    return data;
+  };
 }
 
 function mustBeArray(name: string): AppError {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CURRENCIES } from '#shared/constants.ts';
 import {
   accountStatus,
   feedbackReply,
   feedbackStatus,
+  grant,
   heldPrizeDecision,
   hostLimit,
   labels,
@@ -55,13 +55,7 @@ export const OPERATOR: Operations = {
   'GET /users/:id/transfers': { says: 'Lists the transfers of a wallet.', query: PAGE },
   'POST /users/:id/grants': {
     says: 'Gives or takes tokens or coins.',
-    body: {
-      currency: z.enum(CURRENCIES),
-      amount: whole,
-      reason: text,
-      key: text.optional(),
-      confirm: yes.optional(),
-    },
+    body: grant.shape,
   },
   'POST /grants': {
     says: 'Gives tokens or coins by a table, on trial with `dryRun`.',

@@ -1,9 +1,20 @@
 import { z } from 'zod';
-import { hostBan, invites, requestDecision, staff } from '#shared/forms/entrance.ts';
+import { bracketDraw, settlement, stageDraw } from '#shared/forms/draws.ts';
+import {
+  agreedFee,
+  hostBan,
+  invitationCode,
+  invites,
+  requestDecision,
+  staff,
+} from '#shared/forms/entrance.ts';
+import { template } from '#shared/forms/evenings.ts';
 import { claim, dispute, disputeDecision, penalty, strike } from '#shared/forms/match-day.ts';
-import { AGREED, ids, instant, type Operations, partial, text, whole, yes } from '../operation.ts';
+import { invitation, lineup, newTeam } from '#shared/forms/team.ts';
+import { ids, instant, type Operations, partial, text, whole, yes } from '../operation.ts';
 
-const SEEDING = z.union([z.enum(['random', 'joined', 'standings']), ids]);
+/** What the caller saw and agrees to pay, and the code that lets in. */
+const TERMS = { ...partial(agreedFee.shape), ...invitationCode.shape };
 const ROW = z.object({
   entry: text,
   placement: whole.optional(),
@@ -31,7 +42,7 @@ const SEASON = {
 export const TOURNAMENTS: Operations = {
   'POST /tournaments/:id/participants': {
     says: 'Joins. 202 asks the host, where he accepts players first.',
-    body: { ...AGREED, code: text.optional() },
+    body: TERMS,
     reasons: [
       'joinClosed',
       'registrationClosed',
@@ -66,8 +77,8 @@ export const TOURNAMENTS: Operations = {
     says: 'Tells all money of a tournament, so that anybody can check it.',
   },
   'GET /tournaments/:id/rulebook': { says: 'Reads the rules as they were published, and each change.' },
-  'POST /tournaments/:id/waitlist': { says: 'Waits for a seat.', body: { ...AGREED, code: text.optional() } },
-  'PUT /tournaments/:id/waitlist/me': { says: 'Agrees to another fee while waiting.', body: AGREED },
+  'POST /tournaments/:id/waitlist': { says: 'Waits for a seat.', body: TERMS },
+  'PUT /tournaments/:id/waitlist/me': { says: 'Agrees to another fee while waiting.', body: agreedFee.shape },
   'DELETE /tournaments/:id/waitlist/me': { says: 'Waits no more.' },
   'PUT /tournaments/:id/reminder': { says: 'Asks to be reminded.' },
   'DELETE /tournaments/:id/reminder': { says: 'Takes the reminder back.' },
@@ -106,10 +117,10 @@ export const TOURNAMENTS: Operations = {
   'DELETE /hosts/me/bans/:username': { says: 'Ends a ban of the host.' },
   'GET /hosts/:id/record': { says: 'Tells what a host has held.' },
   'GET /players/:id/record': { says: 'Tells what a player has played and won.' },
-  'POST /tournaments/:id/bracket': { says: 'Draws the bracket.', body: { seeding: SEEDING } },
+  'POST /tournaments/:id/bracket': { says: 'Draws the bracket.', body: bracketDraw.shape },
   'POST /tournaments/:id/stages/:n/draw': {
     says: 'Draws a stage into groups and matches.',
-    body: { seeding: SEEDING, order: ids.optional() },
+    body: stageDraw.shape,
   },
   'GET /tournaments/:id/checks': { says: 'Tells what to know before publishing.' },
   'PUT /matches/:id/results': {
@@ -123,7 +134,7 @@ export const TOURNAMENTS: Operations = {
   },
   'POST /tournaments/:id/settlement': {
     says: 'Pays the prizes by the standings; 202 once the time for disputes is over.',
-    body: { order: ids.optional(), revision: whole.optional() },
+    body: settlement.shape,
     reasons: ['settlementTied'],
   },
   'POST /tournaments/:id/duplicate': { says: 'Makes a Draft like a tournament, some weeks later.' },
@@ -157,25 +168,17 @@ export const TOURNAMENTS: Operations = {
   },
   'POST /tournaments/:id/teams': {
     says: 'Makes a team, whose players are asked.',
-    body: {
-      name: text,
-      payer: z.enum(['captain', 'each']).optional(),
-      prizeSplit: z.enum(['captain', 'equal']).optional(),
-      invite: ids.optional(),
-      waits: yes.optional(),
-      code: text.optional(),
-      ...AGREED,
-    },
+    body: { ...newTeam.shape, ...TERMS },
   },
   'GET /teams/:id/invitation': {
     says: 'Tells what an invitation to a team is to, for who has its code.',
     query: { code: text.optional() },
   },
-  'POST /teams/:id/invitations': { says: 'Invites somebody to a team.', body: { username: text } },
-  'POST /teams/:id/members/me': { says: 'Joins a team.', body: { code: text.optional(), ...AGREED } },
+  'POST /teams/:id/invitations': { says: 'Invites somebody to a team.', body: invitation.shape },
+  'POST /teams/:id/members/me': { says: 'Joins a team.', body: TERMS },
   'DELETE /teams/:id/members/me': { says: 'Leaves a team, or declines; of a captain, dissolves it.' },
   'DELETE /teams/:id/members/:userId': { says: 'Removes somebody from a team.' },
-  'PUT /teams/:id/lineup': { says: 'Names who plays.', body: { players: ids } },
+  'PUT /teams/:id/lineup': { says: 'Names who plays.', body: lineup.shape },
   'GET /seasons': {
     says: 'Lists seasons: of a host, else the own ones, else the newest.',
     query: { host: text.optional() },
@@ -189,7 +192,7 @@ export const TOURNAMENTS: Operations = {
   'PUT /hosts/:id/follow': { says: 'Follows a host: told once when a tournament of his opens.' },
   'DELETE /hosts/:id/follow': { says: 'Follows a host no more.' },
   'GET /templates': { says: 'Lists the own templates.' },
-  'POST /templates': { says: 'Keeps a tournament as a template.', body: { name: text, from: text } },
+  'POST /templates': { says: 'Keeps a tournament as a template.', body: template.shape },
   'GET /templates/:id': { says: 'Reads a template.' },
   'DELETE /templates/:id': { says: 'Deletes a template.' },
   'GET /schedules': { says: 'Lists the own schedules.' },

@@ -2,19 +2,21 @@ import { recordDocumentAct } from '#server/appwrite/documents/audited-documents.
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { type Column, insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
-import { instantIn, invalidAttribute } from '#server/appwrite/documents/read-attributes.ts';
+import { instantIn, invalidAttribute, readText } from '#server/appwrite/documents/read-attributes.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { ban } from '#shared/forms/operator.ts';
 import { operatorPolicy } from '#shared/policies/people-policy.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 import { readNetwork } from './network.ts';
 
-const KINDS = ['account', 'uid', 'network'] as const;
 const REASON_MAX = 500;
 const VALUE_MAX = 100;
+
+const readReason = readText('reason', ban.shape.reason);
 
 const audit = {
   target: 'ban',
@@ -88,12 +90,6 @@ export const bansCollection = (
   },
 });
 
-function readReason(text: string): string {
-  const reason = text.trim();
-  if (reason === '') throw invalidAttribute('reason', 'format. Value must be a text that is not blank');
-  return reason;
-}
-
 /** The value as it is compared. @throws AppError documentInvalid, stateConflict for the own account */
 async function bannedValue(
   sql: Sql,
@@ -111,7 +107,7 @@ async function bannedValue(
     return value;
   }
   if (kind !== 'network') {
-    throw invalidAttribute('kind', `format. Value must be one of (${KINDS.join(', ')})`);
+    throw invalidAttribute('kind', `format. Value must be one of (${ban.shape.kind.options.join(', ')})`);
   }
   const network = readNetwork(value);
   if (!network) {

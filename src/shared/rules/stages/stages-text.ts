@@ -1,7 +1,8 @@
 /** The text in which the stages of a tournament are stored: its limits and defaults. */
 import { z } from 'zod';
+import { scoring } from '../../forms/scoring.ts';
 import { ROUND_TARGETS } from '../bracket.ts';
-import { jsonText, scoringSchema } from '../match-day-attributes.ts';
+import { jsonText } from '../match-day-attributes.ts';
 import {
   CARRIES,
   STAGE_GROUPS_MAX,
@@ -30,7 +31,7 @@ const stageSchema = z
       .nullish()
       .transform((value) => value ?? undefined),
     carry: z.enum(CARRIES).default('none'),
-    scoring: scoringSchema.nullish().transform((value) => value ?? undefined),
+    scoring: z.nullish(scoring).transform((value) => value ?? undefined),
     target: z
       .union(ROUND_TARGETS.map((target) => z.literal(target)))
       .nullish()

@@ -13,7 +13,7 @@ import { texts } from '#web/texts/texts.ts';
 import {
   BRACKET_TEXTS,
   type BracketValues,
-  bracket,
+  bracketAct,
   placementPoints,
   USUAL_SCORING,
 } from './bracket-values.ts';
@@ -47,9 +47,10 @@ export function BracketForm({
     form,
     field,
     onSubmit: submitted,
-  } = useCheckedForm<BracketValues>({
+  } = useCheckedForm({
     defaultValues: typed ?? initial,
-    schema: bracket,
+    ...bracketAct,
+    fields: { placement: 'placement' },
     says: BRACKET_TEXTS,
     kind: 'info',
   });
@@ -72,7 +73,7 @@ export function BracketForm({
     />
   );
   return (
-    <form noValidate onSubmit={submitted(onSubmit)}>
+    <form noValidate onSubmit={submitted((_told, values) => onSubmit(values))}>
       {tournament.stages === null && (
         <TypeField form={form} prizes={tournament.prizePool.length} lockReason={reason('bracketType')} />
       )}

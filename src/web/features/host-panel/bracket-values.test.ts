@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { scoringSchema } from '#shared/rules/match-day-attributes.ts';
-import { type BracketValues, bracket, bracketChanges, bracketValues } from './bracket-values.ts';
+import { scoring } from '#shared/forms/scoring.ts';
+import { type BracketValues, bracketAct, bracketChanges, bracketValues } from './bracket-values.ts';
 
 const NEW = { bracket: '{"bracketType":"single_match","matchID":"m1"}', scoring: null, disputeMinutes: null };
 const USUAL: BracketValues = {
@@ -34,7 +34,7 @@ describe('bracket and scoring', () => {
       scoring: '{"placement":[5,3,1],"kill":1,"tieBreak":["kills"],"matchPoint":40}',
       disputeMinutes: 30,
     });
-    expect(scoringSchema.safeParse(JSON.parse(changes.scoring ?? '')).success).toBe(true);
+    expect(scoring.safeParse(JSON.parse(changes.scoring ?? '')).success).toBe(true);
     const stored = { ...NEW, ...changes };
     expect(bracketChanges(stored, bracketValues(stored))).toEqual({});
   });
@@ -57,6 +57,7 @@ describe('bracket and scoring', () => {
     [{ disputeMinutes: '' }, 'disputeMinutes'],
     [{ disputeMinutes: '10081' }, 'disputeMinutes'],
   ])('%j is refused at %s', (change, field) => {
-    expect(bracket.safeParse({ ...USUAL, ...change }).error?.issues[0]?.path[0] ?? null).toBe(field);
+    const told = bracketAct.told({ ...USUAL, ...change });
+    expect(bracketAct.schema.safeParse(told).error?.issues[0]?.path[0] ?? null).toBe(field);
   });
 });

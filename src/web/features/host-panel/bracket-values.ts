@@ -1,14 +1,13 @@
 /** The values of the form of bracket and scoring (texts, as inputs hold them), and the attributes they become. */
 import * as z from 'zod/mini';
 import { type BracketType, DISPUTE_MINUTES_MAX } from '#shared/constants.ts';
-import { wrong } from '#shared/forms/schema.ts';
+import { whole } from '#shared/forms/schema.ts';
+import { RISING, scoring, TOO_MANY } from '#shared/forms/scoring.ts';
 import { readBracket, readScoring } from '#shared/json-fields.ts';
 import { DEFAULT_ROUND_TARGET, isHeadToHead, ROUND_TARGETS } from '#shared/rules/bracket.ts';
-import { isWhole } from '#shared/rules/plain-values.ts';
 import {
   DEFAULT_SCORING,
   KILL_POINTS_MAX,
-  neverRises,
   PLACEMENT_POINTS_MAX,
   PLACEMENTS_SCORED_MAX,
   type Scoring,
@@ -78,40 +77,25 @@ function scoringOf({ placement, kill, tieBreak, matchPoint }: BracketValues): Sc
   };
 }
 
-/** The limits that the server sets. */
-export const bracket = z.custom<BracketValues>().check(
-  wrong(
-    'placement',
-    'placement',
-    (form) => !pointsOf(form).every((one) => isWhole(one, 0, PLACEMENT_POINTS_MAX)),
-  ),
-  wrong('placement', 'placementCount', (form) => pointsOf(form).length > PLACEMENTS_SCORED_MAX),
-  wrong('placement', 'placementRises', (form) => !neverRises(pointsOf(form))),
-  wrong('kill', 'kill', (form) => !isWhole(scoringOf(form).kill, 0, KILL_POINTS_MAX)),
-  wrong(
-    'matchPoint',
-    'matchPoint',
-    (form) => !isWhole(scoringOf(form).matchPoint ?? 1, 1, Number.MAX_SAFE_INTEGER),
-  ),
-  wrong(
-    'disputeMinutes',
-    'disputeMinutes',
-    (form) => !isWhole(numberOf(form.disputeMinutes), 0, DISPUTE_MINUTES_MAX),
-  ),
-);
+/** What the form tells. */
+export const bracketAct = {
+  schema: z.extend(scoring, { disputeMinutes: whole(0, DISPUTE_MINUTES_MAX) }),
+  told: (values: BracketValues) => ({
+    ...scoringOf(values),
+    disputeMinutes: numberOf(values.disputeMinutes),
+  }),
+};
 
 const problems = texts.hostPanel.bracket.problems;
 
 export const BRACKET_TEXTS = {
   placement: problems.placement(PLACEMENT_POINTS_MAX),
-  placementCount: problems.placementCount(PLACEMENTS_SCORED_MAX),
-  placementRises: problems.placementRises,
+  [TOO_MANY]: problems.placementCount(PLACEMENTS_SCORED_MAX),
+  [RISING]: problems.placementRises,
   kill: problems.kill(KILL_POINTS_MAX),
   matchPoint: problems.matchPoint,
   disputeMinutes: problems.disputeMinutes(DISPUTE_MINUTES_MAX),
 };
-
-const pointsOf = ({ placement }: BracketValues) => placementPoints(placement);
 
 /** The attributes that differ from the tournament's; the defaults are not written where nothing was. */
 export function bracketChanges(
