@@ -1,10 +1,11 @@
-import { type FormEventHandler, type ReactNode, useRef, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useRef } from 'react';
 import { useConfirmPassword } from '#web/api/confirm-password.ts';
 import { ASKS_PASSWORD, isPasswordNeeded } from '#web/api/password-needed.ts';
 import { Button } from '#web/components/button.tsx';
 import { PasswordInput } from '#web/components/field.tsx';
 import { GoogleAgain, useHasPassword } from '#web/components/google-again.tsx';
 import { Modal } from '#web/components/modal.tsx';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
 /**
@@ -34,7 +35,7 @@ export function ActModal({
   children?: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const [password, setPassword] = useState('');
+  const { field, onSubmit: onPassword } = useCheckedForm({ defaultValues: { password: '' } });
   // The refusal that the password has been confirmed after.
   const answered = useRef<Error | null>(null);
   const confirm = useConfirmPassword({
@@ -53,20 +54,18 @@ export function ActModal({
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
-          if (!isAsking || answered.current === refused) return onSubmit(event);
-          event.preventDefault();
-          confirm.mutate(password);
+          const isTold = !isAsking || answered.current === refused;
+          return isTold ? onSubmit(event) : onPassword(({ password }) => confirm.mutate(password))(event);
         }}
       >
         {children}
         {isAsking && !hasPassword && <GoogleAgain />}
         {isAsking && hasPassword && (
           <PasswordInput
+            {...field('password')}
             label={texts.admin.password}
             hint={texts.reasons.passwordNeeded}
-            value={password}
             autoComplete="current-password"
-            onChange={(event) => setPassword(event.target.value)}
           />
         )}
         <div className="mt-1 flex flex-wrap gap-3">

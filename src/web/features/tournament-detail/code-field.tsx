@@ -2,7 +2,7 @@ import { Input } from '#web/components/field.tsx';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-/** The code of an invitation, which stands in the address for the question whether to join. */
+/** The code of an invitation, which stands in the address. */
 export function CodeField() {
   const [code, setCode] = useQueryParam('code');
   return (

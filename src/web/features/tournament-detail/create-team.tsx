@@ -6,6 +6,7 @@ import {
   isTeamName,
   PAYERS,
   type Payer,
+  PRIZE_SPLITS,
   playersPerTeam,
   savedTeamName,
   teamPart,
@@ -31,34 +32,33 @@ const words = texts.teams.create;
 export function CreateTeam({ tournament, waits }: { tournament: TournamentDocument; waits: boolean }) {
   const create = useCreateTeam(tournament.$id);
   const refused = useRefusedForm(`${tournamentPath(tournament.$id)}/team`);
-  const [team, setTeam] = useState<NewTeam>(() => ({
-    name: refused?.values.name ?? '',
-    payer: 'each',
-    prizeSplit: 'equal',
-    waits,
-  }));
-  const [isAsking, setAsking] = useState(false);
+  const [payer, setPayer] = useState<Payer>('each');
+  /** What the captain is asked about. */
+  const [asked, setAsked] = useState<NewTeam | null>(null);
   const [error, setError] = useState<string | undefined>();
   const { fee, details } = tournamentFacts(tournament);
   const players = playersPerTeam(tournament.gameID, details.teamSize);
   const partOf = (payer: Payer) => teamPart({ fee: fee.fee, players, payer, isCaptain: true });
-  const part = partOf(team.payer);
+  const part = partOf(payer);
   const isTakenOver = useIsTakenOver();
   // Without a script what is chosen changes neither the button nor what is agreed to.
   const payerText = (payer: Payer) =>
     isTakenOver ? words.payers[payer] : `${words.payers[payer]}: ${formatAmount(partOf(payer))}`;
   const partsByPayer = Object.fromEntries(PAYERS.map((payer) => [`fee-${payer}`, String(partOf(payer))]));
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isTeamName(savedTeamName(team.name))) {
-      setError(texts.reasons.teamNameInvalid);
-      return;
-    }
-    setError(undefined);
-    if (waits || part === 0) createIt();
-    else setAsking(true);
+    const typed = new FormData(event.currentTarget);
+    const name = String(typed.get('name'));
+    const isNamed = isTeamName(savedTeamName(name));
+    setError(isNamed ? undefined : texts.reasons.teamNameInvalid);
+    if (!isNamed) return;
+    const prizeSplit = typed.get('prizeSplit') === 'captain' ? 'captain' : 'equal';
+    const team = { name, payer, prizeSplit, waits } as const;
+    if (waits || part === 0) createIt(team);
+    else setAsked(team);
   };
-  const createIt = () => create.mutate({ ...team, waits, agreed: { fee: part, currency: fee.currencyType } });
+  const createIt = (team: NewTeam) =>
+    create.mutate({ ...team, agreed: { fee: part, currency: fee.currencyType } });
   const { holdMinutes } = readEntryRules(tournament.entryRules);
   return (
     <SentForm
@@ -74,31 +74,24 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
         <Input
           label={words.name}
           name="name"
-          value={team.name}
+          defaultValue={refused?.values.name ?? ''}
           maxLength={TEAM_NAME_MAX_LENGTH}
           autoComplete="off"
           error={error}
-          onChange={(event) => setTeam({ ...team, name: event.target.value })}
         />
         {fee.fee > 0 && (
           <Select
             label={words.payer}
             name="payer"
-            value={team.payer}
+            value={payer}
             options={PAYERS.map((value) => ({ value, label: payerText(value) }))}
-            onChange={({ target }) =>
-              setTeam({ ...team, payer: target.value === 'captain' ? 'captain' : 'each' })
-            }
+            onChange={({ target }) => setPayer(target.value === 'captain' ? 'captain' : 'each')}
           />
         )}
         <Select
           label={words.prizes}
           name="prizeSplit"
-          value={team.prizeSplit}
-          options={(['equal', 'captain'] as const).map((value) => ({ value, label: words.splits[value] }))}
-          onChange={({ target }) =>
-            setTeam({ ...team, prizeSplit: target.value === 'captain' ? 'captain' : 'equal' })
-          }
+          options={PRIZE_SPLITS.map((value) => ({ value, label: words.splits[value] }))}
         />
         <Button type="submit" isBusy={create.isPending}>
           {words.submit}
@@ -110,17 +103,17 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
           )}
         </Button>
       </div>
-      {isAsking && (
+      {asked && (
         <PartQuestion
-          question={words.question(savedTeamName(team.name))}
+          question={words.question(savedTeamName(asked.name))}
           part={part}
           currency={fee.currencyType}
           yes={words.submit}
           onYes={() => {
-            setAsking(false);
-            createIt();
+            setAsked(null);
+            createIt(asked);
           }}
-          onNo={() => setAsking(false)}
+          onNo={() => setAsked(null)}
         />
       )}
     </SentForm>

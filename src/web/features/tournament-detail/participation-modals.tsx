@@ -1,6 +1,6 @@
 /** The questions before joining and exiting, with the amounts that are paid or come back. Loaded on first press. */
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Currency } from '#shared/constants.ts';
 import { readAccessKind, readEntryRules } from '#shared/json-fields.ts';
 import { exitSplit } from '#shared/rules/join.ts';
@@ -9,14 +9,15 @@ import { useExitTournament, useJoinTournament } from '#web/api/join-tournament.t
 import { seatQuery } from '#web/api/seat.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
-import { Input } from '#web/components/field.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatAmount } from '#web/lib/format.ts';
+import { useQueryParam } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
+import { CodeField } from './code-field.tsx';
 
 const words = texts.tournamentParts.participation;
 
@@ -32,7 +33,7 @@ interface QuestionProps {
 export function JoinModal({ tournament, balance, fallbackFocus, onClose }: QuestionProps) {
   const { fee } = tournamentFacts(tournament);
   const access = readAccessKind(tournament.access);
-  const [code, setCode] = useState(() => new URLSearchParams(window.location.search).get('code') ?? '');
+  const [code] = useQueryParam('code');
   const join = useJoinTournament(tournament, {
     onSuccess: (answer) => toast.success('state' in answer ? words.askDone : texts.reasons.joinDone),
     onSettled: onClose,
@@ -43,17 +44,7 @@ export function JoinModal({ tournament, balance, fallbackFocus, onClose }: Quest
       title={words.joinQuestion}
       tournament={tournament}
       hint={fee.fee > 0 && words.exitHint(formatAmount(refund), texts.common.currencies[fee.currencyType])}
-      asked={
-        access === 'invite' && (
-          <Input
-            label={words.code}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            maxLength={40}
-            autoComplete="off"
-          />
-        )
-      }
+      asked={access === 'invite' && <CodeField />}
       yes={access === 'approval' ? words.ask : words.join}
       onYes={() => join.mutate(code.trim())}
       isBusy={join.isPending}

@@ -1,6 +1,6 @@
 /** What members do with a team besides joining it: inviting, leaving, dissolving. */
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { TeamDocument } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useInvite, useLeaveTeam } from '#web/api/teams.ts';
@@ -22,16 +22,17 @@ const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'),
 const words = texts.teams;
 
 export function Inviting({ tournament, team }: { tournament: TournamentDocument; team: TeamDocument }) {
-  const [username, setUsername] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const invite = useInvite(team.$id, {
     onSuccess: () => {
-      setUsername('');
+      if (field.current) field.current.value = '';
       toast.success(words.invite.done);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (username.trim()) invite.mutate(username.trim());
+    const username = field.current?.value.trim();
+    if (username) invite.mutate(username);
   };
   const path = `${tournamentPath(tournament.$id)}/team`;
   const origin = useSiteOrigin();
@@ -51,11 +52,10 @@ export function Inviting({ tournament, team }: { tournament: TournamentDocument;
         <Input
           label={team.status === 'Forming' ? words.invite.label : words.invite.substitute}
           name="username"
-          value={username}
+          ref={field}
           autoComplete="off"
           autoCapitalize="none"
           className="grow basis-32"
-          onChange={({ target }) => setUsername(target.value)}
         />
         <Button type="submit" variant="secondary" isBusy={invite.isPending} className="mt-[1.65rem]">
           {words.invite.send}
