@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { login } from '#shared/forms/account.ts';
-import { staff } from '#shared/forms/entrance.ts';
+import { agreedFee, anyFee, staff } from '#shared/forms/entrance.ts';
+import { template } from '#shared/forms/evenings.ts';
 import { newKey } from '#shared/forms/machines.ts';
 import { penalty } from '#shared/forms/match-day.ts';
+import { message } from '#shared/forms/notification.ts';
 import { hostLimit } from '#shared/forms/operator.ts';
 import { checkAct, readAct } from './read-act.ts';
 
 const KEY = { name: 'Bot', scopes: ['read'] };
+const MESSAGE = { message: 'Hi', targetLink: '' };
 const PENALTY = { entry: 'e', points: 1, reason: 'Late' };
 
 it.each([
@@ -33,7 +36,17 @@ it.each([
     { staff: [{ username: 'a', roles: [] }, 7] },
     /^Invalid `staff` param: roles must be a list of one/,
   ],
-])('%# refuses %j', (schema, body, message) => expect(() => readAct(schema, { body })).toThrow(message));
+  [template, { from: 't' }, 'Param "name" is not optional.'],
+  [template, { name: ' ', from: 't' }, 'The name must have 1 to 60 characters!'],
+  [template, { name: 'a\u200bb' }, 'Remove the signs that cannot be seen!'],
+  [anyFee, { currency: 'x' }, 'Invalid `fee` param: Value must be a whole number of at least 0'],
+  [anyFee, { fee: 1.5, currency: 'eg_coin' }, 'Invalid `fee` param'],
+  [anyFee, { fee: 0 }, 'Invalid `currency` param: Value must be one of (eg_token, eg_coin)'],
+  [agreedFee, {}, 'Invalid `fee` param: Value must be a whole number of at least 0'],
+  [message, { ...MESSAGE }, 'Param "to" is not optional.'],
+  [message, { ...MESSAGE, to: { all: true, label: 'x' } }, /^Invalid `to` param: Value must be {all: true}/],
+  [message, { ...MESSAGE, to: { users: [] } }, /^Invalid `to` param/],
+])('%# refuses %j', (schema, body, text) => expect(() => readAct(schema, { body })).toThrow(text));
 
 it('gives what is told its shape', () => {
   expect(
@@ -42,6 +55,9 @@ it('gives what is told its shape', () => {
     }),
   ).toEqual({ name: 'Bot', scopes: ['read', 'manage'], tournaments: null });
   expect(readAct(penalty, { body: { ...PENALTY, match: null } })).toEqual({ ...PENALTY, disqualify: false });
+  expect(readAct(anyFee, { body: { fee: null } })).toBeNull();
+  const to = { all: false, users: ['asha'], label: null };
+  expect(readAct(message, { body: { ...MESSAGE, to } })).toEqual({ ...MESSAGE, to: { users: ['asha'] } });
 });
 
 it('knows null from nothing where null says something', () => {
