@@ -1,8 +1,8 @@
 /** A phone with a slow processor on a slow network, and what its reader waits for. */
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { PROJECT_ID, type TournamentStatus } from '#shared/constants.ts';
 import { blockOtherSites, PHONE } from '#tests/support/browser.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
+import { findChromium } from '#tests/support/chromium.ts';
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import type { Databases } from '../tools/databases.ts';
 import { StartedServer } from '../tools/server.ts';
@@ -29,7 +29,7 @@ export async function withProduct<T>(
 ): Promise<T> {
   await buildWebIfStale();
   const product = await StartedServer.start({ DATA_DIR: await databases.folder(), SAMPLE_DATA: 'on' });
-  const browser = await launchChromium();
+  const browser = await chromium.launch(await findChromium());
   try {
     return await measure(browser, `http://127.0.0.1:${product.port}`);
   } finally {

@@ -9,7 +9,6 @@ import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
 
 const run = promisify(execFile);
 const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/egofficial');
@@ -28,15 +27,15 @@ const ARGUMENTS = [
   '--no-first-run',
 ];
 
-/** Starts a browser. The caller closes it. */
-export async function launchChromium(): Promise<Browser> {
+/** What `chromium.launch` takes. */
+export async function findChromium(): Promise<{ executablePath: string; args: string[]; env?: Environment }> {
   const installed = process.env.CHROMIUM_PATH ?? INSTALLED.find((file) => existsSync(file));
-  if (installed) return chromium.launch({ executablePath: installed, args: ARGUMENTS });
+  if (installed) return { executablePath: installed, args: ARGUMENTS };
   const folder = await unpackedChromium();
   const executablePath = path.join(folder, 'chromium');
   const env = await workingEnvironment(executablePath, folder);
   // The package contains only the headless shell.
-  return chromium.launch({ executablePath, args: [...ARGUMENTS, '--headless=shell'], env });
+  return { executablePath, args: [...ARGUMENTS, '--headless=shell'], env };
 }
 
 async function unpackedChromium(): Promise<string> {

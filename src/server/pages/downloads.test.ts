@@ -24,16 +24,19 @@ import { aPng } from '#tests/support/pictures.ts';
 import { filePlatform, TEST_API_KEY } from '#tests/support/platform.ts';
 import { newSession } from '#tests/support/session.ts';
 
-/** In the order of the columns of the tables of statuses. */
-
 const platform = await filePlatform();
 const app = await platform.app();
 const host = await aHost(platform);
+/** In the order of the columns of the tables of statuses. */
 const viewers = [null, await aPlayer(platform), await aHost(platform), host, await anAdmin(platform)];
 
+let asked = 0;
+
+/** From an address of its own: how much of the drawing of a minute one may ask for depends on the machine. */
 async function get(url: string, viewer: Person | null = null) {
   const cookie = viewer ? `${SESSION_COOKIE}=${await newSession(platform, viewer)}` : undefined;
-  return app.inject({ url, headers: cookie ? { cookie } : {} });
+  asked += 1;
+  return app.inject({ url, headers: cookie ? { cookie } : {}, remoteAddress: `10.0.0.${asked}` });
 }
 
 /** Answers to visitor, player, other host, host and admin. */
