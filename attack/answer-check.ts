@@ -1,7 +1,7 @@
 /** What must hold of every answer to a mutated request, and counts of what the valid ones among them did. */
 import { API_KEY } from '../tools/caller.ts';
 import type { Answer } from '../tools/wire.ts';
-import type { Draft } from './mutations/draft.ts';
+import type { Draft } from './mutations/mutations.ts';
 
 /** Stacks, statements, files and addresses of this machine. */
 const INSIDE =
@@ -60,7 +60,7 @@ export class AnswerCheck {
     if (status === 201 && 'tournamentId' in json) this.joins += 1;
     else if (status === 200 && 'refund' in json) this.exits += 1;
     else if (status === 201 && 'balance' in json && typeof json.amount === 'number') {
-      const reference = draft.headers.find(([name]) => name === 'idempotency-key')?.[1].trim();
+      const reference = draft.headers['idempotency-key']?.trim();
       // A repeated one pays nothing.
       if (reference !== undefined && this.#idempotencyKeys.has(reference)) return;
       if (reference !== undefined) this.#idempotencyKeys.add(reference);
@@ -72,7 +72,7 @@ export class AnswerCheck {
   #complain(kind: keyof AnswerCheck['counts'], draft: Draft, role: string, told: string): void {
     this.counts[kind] += 1;
     if (this.counts[kind] > PRINTED_MAX) return;
-    const shown = draft.headers.filter(([name]) => name !== 'cookie' && name !== 'x-appwrite-key');
+    const { cookie: _cookie, 'x-appwrite-key': _key, ...shown } = draft.headers;
     process.stderr.write(
       `${kind} (${role}): ${draft.method} ${draft.path.slice(0, 500)}\n  ${JSON.stringify(shown).slice(0, 500)}\n  ${draft.body?.toString('utf8').slice(0, 500) ?? ''}\n  → ${told}\n`,
     );

@@ -1,9 +1,8 @@
 /** People who use the site as it is meant, beside an attack. */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { Caller, documents, sleep } from '../tools/caller.ts';
-import { megabytes, percentile } from '../tools/report.ts';
+import { Caller, documents, GUEST, sleep, textOf } from '../tools/caller.ts';
+import { atMost, type Line, megabytes, milliseconds, most, percentile } from '../tools/report.ts';
 import type { StartedServer } from '../tools/server.ts';
-import { atMost, type Count, milliseconds } from './report.ts';
 
 export interface HonestReads {
   /** Milliseconds of each answer. */
@@ -35,7 +34,7 @@ async function read({ port, path, readers, everyMs, durationMs }: Order): Promis
   const reads: HonestReads = { times: [], shed: 0, unexpected: 0 };
   const end = performance.now() + durationMs;
   const readOn = async (_reader: unknown, index: number) => {
-    const caller = new Caller(() => port, { kind: 'guest' }, `10.200.0.${index + 1}`);
+    const caller = new Caller(() => port, GUEST, `10.200.0.${index + 1}`);
     while (performance.now() < end) {
       const { status, ms } = await caller.call('GET', path);
       if (status === 200) reads.times.push(ms);
@@ -59,18 +58,17 @@ export async function useSite(
   pauseMs = 20,
 ): Promise<number[]> {
   const times: number[] = [];
-  const participants = `/v1/tournaments/${tournament}/participants`;
   while (!isOver(times)) {
-    for (const [method, path] of [
-      ['GET', '/'],
-      ['GET', documents('tournaments')],
-      ['GET', '/v1/account'],
-      ['POST', participants],
-      ['GET', '/v1/wallet/transfers'],
-      ['DELETE', `${participants}/me`],
-    ] as const) {
-      const answer = await player.call(method, path, method === 'GET' ? undefined : {});
-      if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}.`);
+    for (const call of [
+      () => player.call('GET', '/'),
+      () => player.call('GET', documents('tournaments')),
+      () => player.call('GET', '/v1/account'),
+      () => player.join(tournament),
+      () => player.call('GET', '/v1/wallet/transfers'),
+      () => player.leave(tournament),
+    ]) {
+      const answer = await call();
+      if (answer.status >= 300) throw new Error(`${call} answered ${textOf(answer)}`);
       times.push(answer.ms);
       await sleep(pauseMs);
     }
@@ -79,32 +77,31 @@ export async function useSite(
 }
 
 /** How long honest answers took without an attack and with it. */
-export function honestCounts(calm: readonly number[], attacked: readonly number[]): Count[] {
-  const [median, p99] = [0.5, 0.99].map((share) => {
+export function honestLines(calm: readonly number[], attacked: readonly number[]): Line[] {
+  const compared = (what: string, share: number): Line => {
     const [without, beside] = [percentile(calm, share), percentile(attacked, share)];
-    return `${milliseconds(without)} · ${milliseconds(beside)} (${(beside / without).toFixed(1)} x)`;
-  }) as [string, string];
+    const value = `${milliseconds(without)} · ${milliseconds(beside)} (${(beside / without).toFixed(1)} x)`;
+    return { what: `honest ${what}, without · with the attack`, value };
+  };
   return [
     { what: 'honest answers', value: calm.length + attacked.length },
-    { what: 'honest median, without · with the attack', value: median },
-    { what: 'honest p99, without · with the attack', value: p99 },
-    atMost('honest p99 with the attack', percentile(attacked, 0.99), { max: P99_MAX_MS, unit: 'ms' }),
+    compared('median', 0.5),
+    compared('p99', 0.99),
+    atMost('honest p99 with the attack', [percentile(attacked, 0.99), P99_MAX_MS], milliseconds),
   ];
 }
 
 /** Watches the memory of a server and its child processes. @returns its counts, and ends */
-export async function watchMemory(server: StartedServer): Promise<(maxMb: number) => Promise<Count[]>> {
+export async function watchMemory(server: StartedServer): Promise<(maxMb: number) => Promise<Line[]>> {
   const before = await server.memory();
-  let most = before;
-  const watch = setInterval(async () => {
-    most = Math.max(most, await server.memory());
-  }, 250);
-  return async (max) => {
+  const seen = [before];
+  const watch = setInterval(async () => seen.push(await server.memory()), 250);
+  return async (maxMb) => {
     clearInterval(watch);
-    const after = await server.memory();
+    const above = Math.max(0, (await server.memory()) - before);
     return [
-      { what: 'memory before · at most', value: `${megabytes(before)} · ${megabytes(most)}` },
-      atMost('memory after, above before', Math.max(0, after - before) / 2 ** 20, { max, unit: 'MB' }),
+      { what: 'memory before · at most', value: `${megabytes(before)} · ${megabytes(most(seen))}` },
+      atMost('memory after, above before', [above, maxMb * 2 ** 20], megabytes),
     ];
   };
 }

@@ -6,9 +6,8 @@
 import { parseArgs } from 'node:util';
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import { Databases, ENGINE_NAMES, ENGINES, type Engine } from '../tools/databases.ts';
-import { progress } from '../tools/report.ts';
+import { auditLine, type Line, printTable, progress, seconds } from '../tools/report.ts';
 import { killServers } from '../tools/server.ts';
-import { auditCount, type Count, printCounts } from './report.ts';
 import { runBackups } from './runs/backups.ts';
 import { runBounds } from './runs/bounds.ts';
 import { endCluster, runCluster } from './runs/cluster.ts';
@@ -32,22 +31,16 @@ import { runVersions } from './runs/versions.ts';
 import { Scene, type Setting } from './scene.ts';
 
 interface Run {
+  engines: readonly Engine[];
   /** Everything else that is told of a server is the default of an installation. */
   environment?: Record<string, string>;
   /** Of the server on Postgres; an embedded database is used by one. */
   processes?: number;
-  engines: readonly Engine[];
-}
-
-/** What runs in a scene: at its end the ledger is audited, unless the run makes it wrong and audits it before. */
-interface SceneRun extends Run {
-  run: (scene: Scene) => Promise<Count[]>;
+  /** What runs in a scene: at its end the ledger is audited, unless the run makes it wrong and audits it before. */
+  run?: (scene: Scene) => Promise<Line[]>;
   isAudited?: boolean;
-}
-
-/** What starts and ends everything itself. */
-interface OwnRun extends Run {
-  own: (databases: Databases, engine: Engine, scale: number) => Promise<Count[]>;
+  /** What starts and ends everything itself. */
+  own?: (setting: Setting) => Promise<Line[]>;
 }
 
 /** Each kind once. */
@@ -56,7 +49,7 @@ const UNLIMITED = { RATE_LIMITS: 'off' };
 const EMBEDDED: readonly Engine[] = ['pglite'];
 const ON_SERVER: readonly Engine[] = ['postgres'];
 
-const RUNS: Record<string, SceneRun | OwnRun> = {
+const RUNS: Record<string, Run> = {
   kills: { run: runKills, engines: ENGINES, environment: UNLIMITED },
   mutated: { run: runMutated, engines: ENGINES },
   races: { run: runRaces, engines: ENGINES, environment: UNLIMITED, processes: 3 },
@@ -77,18 +70,20 @@ const RUNS: Record<string, SceneRun | OwnRun> = {
   greedy: { run: runGreedy, engines: ENGINES },
   versions: { own: runVersions, engines: ON_SERVER },
   cluster: {
-    own: (_databases, _engine, share) => runCluster(losses ?? Math.max(1, Math.round(LOSSES * share))),
+    own: ({ scale }) => runCluster(losses ?? Math.max(1, Math.round(LOSSES * scale))),
     engines: ON_SERVER,
   },
 };
 
-async function perform(run: SceneRun | OwnRun, setting: Setting): Promise<Count[]> {
-  if ('own' in run) return run.own(setting.databases, setting.engine, setting.scale);
-  const { environment, processes = 1, isAudited = true } = run;
+async function perform(
+  { own, run, environment, processes = 1, isAudited = true }: Run,
+  setting: Setting,
+): Promise<Line[]> {
+  if (!run) return (await own?.(setting)) ?? [];
   const scene = await Scene.open(setting, environment, setting.engine === 'postgres' ? processes : 1);
   try {
-    const counts = await run.run(scene);
-    return isAudited ? [...counts, auditCount(await scene.server.audit())] : counts;
+    const lines = await run(scene);
+    return isAudited ? [...lines, auditLine(await scene.server.audit())] : lines;
   } finally {
     await scene.close();
   }
@@ -102,11 +97,8 @@ const scale = Number(values.scale);
 const wanted = positionals.filter((word) => !/^\d+$/.test(word));
 const losses = positionals.filter((word) => !wanted.includes(word)).map(Number)[0];
 const unknown = wanted.find((name) => !(name in RUNS));
-if (
-  unknown !== undefined ||
-  !(scale > 0) ||
-  !ENGINES.some((engine) => engine === (values.engine ?? engine))
-) {
+const isEngine = values.engine === undefined || ENGINES.includes(values.engine as Engine);
+if (unknown !== undefined || !(scale > 0) || !isEngine) {
   process.stderr.write(
     `npm run attack -- [${Object.keys(RUNS).join(' ')} [losses]] [--scale=0.1] [--engine=${ENGINES.join('|')}]\n`,
   );
@@ -131,7 +123,7 @@ try {
       const title = `${name} on ${ENGINE_NAMES[engine]}`;
       progress(title);
       try {
-        if (!printCounts(title, await perform(run, { databases, engine, scale }))) process.exitCode = 1;
+        if (!printTable(title, await perform(run, { databases, engine, scale }))) process.exitCode = 1;
       } catch (error) {
         // The other runs are still worth their time.
         process.exitCode = 1;
@@ -142,4 +134,4 @@ try {
 } finally {
   await databases.remove();
 }
-process.stdout.write(`\n${Math.round((performance.now() - startedAt) / 1000)} s\n`);
+process.stdout.write(`\n${seconds(performance.now() - startedAt)}\n`);

@@ -4,7 +4,7 @@ import type { Shape } from '#server/openapi/operation.ts';
 import { OPERATIONS } from '#server/openapi/operations.ts';
 import { newId } from '#server/platform/ids.ts';
 import { tournamentData } from '#tests/support/factories.ts';
-import { documents, files } from '../tools/caller.ts';
+import { documents, files, participants } from '../tools/caller.ts';
 
 export interface BaseRequest {
   method: string;
@@ -46,27 +46,16 @@ const CALLS = Object.values(OPERATIONS)
 
 /** What is told under a name, where it is of the type that is asked for; of what is not here, the type says enough. */
 function named({ user, match, file }: Targets): Record<string, unknown> {
-  const url = 'http://127.0.0.1/verify';
-  return {
-    ...{ userId: user, username: 'friend', entry: user, players: [user], order: [user], invite: ['friend'] },
-    ...{ email: `${newId()}@example.com`, secret: 'b'.repeat(256), url, success: url, name: 'Renamed.png' },
-    ...{
-      password: 'correct horse',
-      confirm_password: 'correct horse',
-      emailVerification: true,
-      status: true,
-    },
-    ...{ match, file, fee: 10, amount: 5, openPrizes: 100_000, prizesPerMonth: 100_000, labels: ['vip'] },
-    ...{ to: { label: 'vip' }, message: '<p>Hi</p>', prefs: { theme: 'dark', list: [1, 2] } },
-    ...{
-      permissions: ['read("any")'],
-      collection: 'announcements',
-      fileId: file,
-      sessionId: 'current',
-      n: 1,
-    },
-    ...{ databaseId: 'main', bucketId: 'profile_pics', sessionId: 'current' },
-  };
+  const [url, password] = ['http://127.0.0.1/verify', 'correct horse'];
+  const somebody = { userId: user, username: 'friend', entry: user, invite: ['friend'] };
+  const account = { email: `${newId()}@example.com`, password, confirm_password: password };
+  const changes = { emailVerification: true, status: true, labels: ['vip'], prefs: { list: [1, 2] } };
+  const amounts = { fee: 10, amount: 5, n: 1, openPrizes: 100_000, prizesPerMonth: 100_000 };
+  const words = { to: { label: 'vip' }, message: '<p>Hi</p>', name: 'Renamed.png', url, success: url };
+  const places = { databaseId: 'main', bucketId: 'profile_pics', collection: 'announcements' };
+  const others = { secret: 'b'.repeat(256), permissions: ['read("any")'], sessionId: 'current' };
+  const ids = { match, file, fileId: file, players: [user], order: [user] };
+  return { ...somebody, ...account, ...changes, ...amounts, ...words, ...places, ...others, ...ids };
 }
 
 function isOf(type: string | undefined, value: unknown): boolean {
@@ -120,18 +109,15 @@ const query = (method: string, attribute?: string, ...values: unknown[]) =>
 /** Pages, pictures, and documents by their queries. */
 function reads({ user, tournament, draft, match, notification, file }: Targets): string[] {
   const list = documents('tournaments');
+  const matches = `${documents('matches')}?${query('equal', 'tournamentID', tournament, draft)}`;
+  const news = `${documents('announcements')}?${query('createdBetween', undefined, '2020-01-01', '2030-01-01')}`;
+  const pages =
+    '/ /healthz /robots.txt /v1/databases/main/collections /v1/tablesdb/main/tables/tournaments/rows';
+  const ofTournament = 'card.png calendar.ics slots standings.csv entries.csv'.split(' ');
   return [
-    ...[
-      '/',
-      '/healthz',
-      '/robots.txt',
-      '/v1/databases/main/collections',
-      '/v1/tablesdb/main/tables/tournaments/rows',
-    ],
+    ...pages.split(' '),
     ...[`/tournaments/free-fire/${tournament}`, `/og/${tournament}.png`],
-    ...['card.png', 'calendar.ics', 'slots', 'standings.csv', 'entries.csv'].map(
-      (name) => `/t/${tournament}/${name}`,
-    ),
+    ...ofTournament.map((name) => `/t/${tournament}/${name}`),
     '/v1/account/sessions/oauth2/google?success=http://127.0.0.1/&failure=http://127.0.0.1/',
     `/v1/users?search=name&limit=10&${query('startsWith', 'name', 'N')}`,
     '/v1/ledger/transfers.csv?from=2020-01-01T00:00:00Z&to=2030-01-01T00:00:00Z',
@@ -140,15 +126,9 @@ function reads({ user, tournament, draft, match, notification, file }: Targets):
     `${list}?${query('cursorAfter', undefined, tournament)}&${query('limit', undefined, 5)}&total=false`,
     `${list}?${query('search', 'tournTitle', 'friday "night cup"')}`,
     `${list}?queries[]=equal("tournTitle",%20["a",%20"b"])`,
-    `${documents('matches')}?${query('equal', 'tournamentID', tournament, draft)}`,
-    ...[tournament, draft].map((id) => documents('tournaments', id)),
-    ...[
-      documents('matches', match),
-      documents('user_details', user),
-      documents('notifications', notification),
-    ],
-    documents('feedback'),
-    `${documents('announcements')}?${query('createdBetween', undefined, '2020-01-01', '2030-01-01')}`,
+    ...[matches, news, documents('feedback'), documents('notifications', notification)],
+    ...[documents('tournaments', tournament), documents('tournaments', draft)],
+    ...[documents('matches', match), documents('user_details', user)],
     `${files()}?${query('greaterThan', 'sizeOriginal', 5)}&search=pic`,
     `${files(file)}/preview?width=20&height=20&output=webp&gravity=top-left&borderRadius=3`,
   ];
@@ -156,39 +136,31 @@ function reads({ user, tournament, draft, match, notification, file }: Targets):
 
 function documentWrites({ user, tournament, draft, match }: Targets): BaseRequest[] {
   const data = tournamentData({ prizePool: [1] });
-  const feedback = { subject: 'Subject', message: 'A message', name: 'Name', email: 'someone@example.com' };
-  const round = { tournamentID: draft, matchName: 'Round', scheduledTime: '2031-01-01T10:00' };
-  const ban = { kind: 'uid', value: '99999999999999', reason: 'Mutated' };
   const news = { title: 'News', content: '<p>Hi</p>', isFeatured: false };
-  const made = Object.entries({
+  const made = {
     tournaments: data,
-    feedback,
-    matches: round,
-    bans: ban,
+    feedback: { subject: 'Subject', message: 'A message', name: 'Name', email: 'someone@example.com' },
+    matches: { tournamentID: draft, matchName: 'Round', scheduledTime: '2031-01-01T10:00' },
+    bans: { kind: 'uid', value: '99999999999999', reason: 'Mutated' },
     announcements: news,
-  });
+  };
+  const write = (method: string, path: string, body: Record<string, unknown>) => ({ method, path, body });
   const rules = { data: { rules: '<p onclick="x()">R</p>' }, permissions: ['read("any")'] };
   return [
-    ...made.map(([collection, one]) => ({
-      method: 'POST',
-      path: documents(collection),
-      body: { documentId: newId(), data: one },
-    })),
-    {
-      method: 'POST',
-      path: '/v1/tablesdb/main/tables/announcements/rows',
-      body: { rowId: newId(), data: news },
-    },
-    { method: 'PATCH', path: documents('tournaments', draft), body: { data } },
-    { method: 'PATCH', path: documents('tournaments', tournament), body: rules },
-    { method: 'PATCH', path: documents('matches', match), body: { data: { matchStatus: 'Ongoing' } } },
-    { method: 'PUT', path: documents('user_details', user), body: { data: { eg_token: 5 } } },
-    { method: 'DELETE', path: documents('announcements', newId()), body: {} },
+    ...Object.entries(made).map(([collection, one]) =>
+      write('POST', documents(collection), { documentId: newId(), data: one }),
+    ),
+    write('POST', '/v1/tablesdb/main/tables/announcements/rows', { rowId: newId(), data: news }),
+    write('PATCH', documents('tournaments', draft), { data }),
+    write('PATCH', documents('tournaments', tournament), rules),
+    write('PATCH', documents('matches', match), { data: { matchStatus: 'Ongoing' } }),
+    write('PUT', documents('user_details', user), { data: { eg_token: 5 } }),
+    write('DELETE', documents('announcements', newId()), {}),
   ];
 }
 
 export function baseRequests(targets: Targets): BaseRequest[] {
-  const participants = `/v1/tournaments/${targets.tournament}/participants`;
+  const seats = participants(targets.tournament);
   return [
     ...reads(targets).map((path) => ({ method: 'GET', path })),
     { method: 'GET', path: `${files(targets.file)}/download`, headers: { range: 'bytes=0-10' } },
@@ -196,8 +168,8 @@ export function baseRequests(targets: Targets): BaseRequest[] {
     ...documentWrites(targets),
     // As often as others, though there are only two of them: here the money moves.
     ...Array.from({ length: 8 }, () => [
-      { method: 'POST', path: participants, body: {} },
-      { method: 'DELETE', path: `${participants}/me`, body: {} },
+      { method: 'POST', path: seats, body: {} },
+      { method: 'DELETE', path: `${seats}/me`, body: {} },
     ]).flat(),
   ];
 }

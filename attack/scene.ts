@@ -1,5 +1,5 @@
 /** Where a run takes place: the processes of a server on one database, and who calls them. */
-import { Caller } from '../tools/caller.ts';
+import { Caller, GUEST, KEY } from '../tools/caller.ts';
 import type { Databases, Engine } from '../tools/databases.ts';
 import { aPerson, type Person, people, type Traits } from '../tools/people.ts';
 import { StartedServer } from '../tools/server.ts';
@@ -12,24 +12,20 @@ export interface Setting {
 }
 
 export class Scene {
-  readonly databases: Databases;
-  readonly engine: Engine;
-  readonly scale: number;
+  readonly setting: Setting;
   readonly environment: Readonly<Record<string, string>>;
-  readonly server: StartedServer;
   /** All processes; the first is `server`. */
   readonly servers: readonly StartedServer[];
+  readonly server: StartedServer;
   readonly port = () => this.server.port;
-  readonly key = new Caller(this.port, { kind: 'key' });
+  readonly key = new Caller(this.port, KEY);
 
   private constructor(
-    { databases, engine, scale }: Setting,
+    setting: Setting,
     environment: Record<string, string>,
     [server, ...others]: [StartedServer, ...StartedServer[]],
   ) {
-    this.databases = databases;
-    this.engine = engine;
-    this.scale = scale;
+    this.setting = setting;
     this.environment = environment;
     this.server = server;
     this.servers = [server, ...others];
@@ -50,10 +46,11 @@ export class Scene {
   }
 
   /** How often something is done in a run of this size. */
-  readonly times = (count: number, least = 1): number => Math.max(least, Math.round(count * this.scale));
+  readonly times = (count: number, least = 1): number =>
+    Math.max(least, Math.round(count * this.setting.scale));
 
   guest(address?: string): Caller {
-    return new Caller(this.port, { kind: 'guest' }, address);
+    return new Caller(this.port, GUEST, address);
   }
 
   person(traits: Traits = {}): Promise<Person> {

@@ -1,136 +1,115 @@
 /**
- * Players and tournaments for the measurements. Tournaments are created by commands and balances by the ledger; accounts
- * and sessions are inserted in bulk, because hashing thousands of passwords would take minutes.
+ * Players and tournaments of a measurement, written before its server starts. Tournaments are created by commands and
+ * balances by the ledger; accounts and sessions are inserted in bulk, because hashing thousands of passwords would take
+ * minutes.
  */
-import { insertAccount } from '#server/people/accounts/register-account.ts';
+import { openServices } from '#server/app.ts';
+import { hashPassword } from '#server/people/accounts/passwords.ts';
+import { readConfig } from '#server/platform/config.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { endFirstStart } from '#server/platform/database/first-start.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
-import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import { houseAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
 import { anOpenTournament } from '#tests/support/factories.ts';
+import { concurrently } from '../tools/people.ts';
+
+/** All have this password, and `{id}@example.com`. */
+export const PASSWORD = 'correct horse';
+const BALANCE = 1_000_000;
+/** So that transactions do not queue for connections. */
+const AT_ONCE = 8;
+
+interface Someone {
+  id: string;
+  secret: string;
+  /** Of a session. */
+  token: string;
+}
 
 export interface Fixture {
-  /** A session token for each player. */
-  tokens: string[];
-  /** A session token for the host of all tournaments. */
-  hostToken: string;
-  /** Tournaments that are filled one after the other. */
-  hot: string[];
-  /** Tournaments that are filled in parallel. */
-  spread: string[];
+  players: readonly Someone[];
+  /** The first one has published the tournaments. */
+  hosts: readonly Someone[];
+  tournaments: readonly string[];
 }
 
 export interface FixtureSize {
   players: number;
-  hot: number;
-  spread: number;
+  hosts?: number;
+  tournaments?: number;
 }
 
-const BALANCE = 1_000_000;
-
-export async function makeFixture(platform: Platform, size: FixtureSize): Promise<Fixture> {
-  const host = await makeHost(platform);
-  const tournaments: string[] = [];
-  // 50 at a time, so that transactions do not queue for connections.
-  for (let start = 0; start < size.hot + size.spread; start += 50) {
-    const count = Math.min(50, size.hot + size.spread - start);
-    tournaments.push(
-      ...(await Promise.all(
-        Array.from({ length: count }, () =>
-          anOpenTournament(platform, host, {
-            entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 1 }),
-            max: size.players,
-          }),
-        ),
-      )),
+/** Fills the empty database of an environment, and closes it. */
+export async function makeFixture(
+  environment: Record<string, string>,
+  { players, hosts = 1, tournaments = 0 }: FixtureSize,
+): Promise<Fixture> {
+  const { services } = await openServices(readConfig(environment));
+  const { database, lifecycle } = services;
+  const people = Array.from({ length: hosts + players }, someone);
+  const [host] = people as [Someone];
+  try {
+    await database.transaction((tx) => insertPeople(tx, people, hosts), { isLong: true });
+    const entryFee = JSON.stringify({ currencyType: 'eg_token', fee: 1 });
+    const ids = await concurrently(tournaments, AT_ONCE, () =>
+      anOpenTournament(services, viewerOf(host.id), { entryFee, max: players }),
     );
+    await database.query('analyze');
+    // A database that no server has listened on yet would be made anew.
+    await endFirstStart(environment.DATA_DIR ?? '');
+    return { hosts: people.slice(0, hosts), players: people.slice(hosts), tournaments: ids };
+  } finally {
+    await lifecycle.stop();
   }
-  const people = Array.from({ length: size.players }, () => ({ id: newId(), secret: newSecret() }));
-  const hostSession = { id: viewerId(host) ?? '', secret: newSecret() };
-  await platform.database.transaction(async (tx) => {
-    await insertPlayers(
-      tx,
-      people.map(({ id }) => id),
-    );
-    await insertSessions(tx, [...people, hostSession]);
-  });
-  await platform.database.transaction((tx) =>
-    grantAll(
-      tx,
-      people.map((person) => person.id),
-    ),
-  );
-  return {
-    tokens: people.map(tokenOf),
-    hostToken: tokenOf(hostSession),
-    hot: tournaments.slice(0, size.hot),
-    spread: tournaments.slice(size.hot),
-  };
 }
 
-async function makeHost(platform: Platform): Promise<Viewer> {
-  const userId = newId();
-  const person = { name: 'Host', email: 'host@example.com', labels: ['host'], isEmailVerified: true };
-  await platform.database.transaction((tx) => insertAccount(tx, { ...person, userId, passwordHash: null }));
-  return { kind: 'user', id: userId, ...person, sessionId: newId() };
+function someone(): Someone {
+  const [id, secret] = [newId(), newSecret()];
+  return { id, secret, token: encodeToken({ accountId: id, secret }) };
 }
 
-interface SignedIn {
-  id: string;
-  secret: string;
-}
+const viewerOf = (id: string): Viewer => ({
+  kind: 'user',
+  id,
+  name: 'Host',
+  email: `${id}@example.com`,
+  labels: ['host'],
+  isEmailVerified: true,
+  sessionId: id,
+});
 
-function tokenOf({ id, secret }: SignedIn): string {
-  return encodeToken({ accountId: id, secret });
-}
-
-/** Accounts with username and game profile. @param passwordHash of all of them */
-export async function insertPlayers(
-  tx: Transaction,
-  ids: readonly string[],
-  passwordHash: string | null = null,
-): Promise<void> {
+/** Accounts with username, game profile, session and balance, of which the first are hosts. */
+async function insertPeople(tx: Transaction, people: readonly Someone[], hosts: number): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  const from = 'from unnest($1::text[]) with ordinality as n (id, number)';
   await tx.query(
-    `insert into accounts (id, email, name, is_email_verified, password_hash)
-     select id, id || '@example.com', 'Player', true, $2 from unnest($1::text[]) as n (id)`,
-    [ids, passwordHash],
+    `insert into accounts (id, email, name, is_email_verified, password_hash, labels)
+     select id, id || '@example.com', 'Player', true, $2, case when number <= $3 then array['host'] else '{}' end ${from}`,
+    [ids, await hashPassword(PASSWORD), hosts],
   );
   await tx.query(
     `insert into user_details (id, permissions, username)
-     select id, array['read("any")', format('update("user:%s")', id)], left(id, 20) from unnest($1::text[]) as n (id)`,
+     select id, array['read("any")', format('update("user:%s")', id)], left(id, 20) ${from}`,
     [ids],
   );
   await tx.query(
-    `insert into game_profiles (user_id, game_id, nickname, uid, position)
-     select id, 'freefire', 'player', '100000001', 1 from unnest($1::text[]) as n (id)`,
+    `insert into game_profiles (user_id, game_id, nickname, uid, position) select id, 'freefire', 'player', '100000001', 1 ${from}`,
     [ids],
   );
-}
-
-async function insertSessions(tx: Transaction, people: readonly SignedIn[]): Promise<void> {
   await tx.query(
-    `insert into sessions
-       (id, account_id, secret_hash, provider, provider_uid, ip, network, user_agent, expires_at)
-     select id, id, secret_hash, 'email', id || '@example.com', '127.0.0.1', '127.0.0.1', 'bench', now() + interval '1 day'
-     from unnest($1::text[], $2::text[]) as n (id, secret_hash)`,
-    [people.map((person) => person.id), people.map((person) => hashSecret(person.secret))],
+    `insert into sessions (id, account_id, secret_hash, provider, provider_uid, ip, network, user_agent, expires_at)
+     select id, id, ($2::text[])[number], 'email', id || '@example.com', '127.0.0.1', '127.0.0.1', 'bench', now() + interval '1 day'
+     ${from}`,
+    [ids, people.map(({ secret }) => hashSecret(secret))],
   );
-}
-
-export async function grantAll(tx: Transaction, userIds: readonly string[]): Promise<void> {
   const currency = 'eg_token';
-  const accounts = await lockAccounts(tx, [
-    houseAccount(currency),
-    ...userIds.map((userId) => userAccount(userId, currency)),
-  ]);
+  const own = ids.map((id) => userAccount(id, currency));
+  const accounts = await lockAccounts(tx, [houseAccount(currency), ...own]);
   const asked = { currency, amount: BALANCE, reason: 'For the bench', fingerprint: 'bench' } as const;
-  await post(
-    tx,
-    accounts,
-    userIds.map((userId) => transfers.grant({ ...asked, userId, reference: `bench:${userId}` })),
-  );
+  const grants = ids.map((userId) => transfers.grant({ ...asked, userId, reference: `bench:${userId}` }));
+  await post(tx, accounts, grants);
 }

@@ -4,9 +4,9 @@
  */
 import { connect, type Socket } from 'node:net';
 import { PROJECT_ID } from '#shared/constants.ts';
+import { concurrently } from '../tools/people.ts';
 import { textFrame, upgradeHead } from '../tools/realtime.ts';
 import { sharedReads } from '../tools/wire.ts';
-import { cookies } from './requests.ts';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const FIN = 0x80;
@@ -56,10 +56,8 @@ class MessageCounter {
 
 interface Subscriber {
   port: number;
-  /** A session's token; null for a visitor. */
-  token: string | null;
-  /** Of the client, as the proxy tells it; absent: that of the machine. */
-  address?: string;
+  /** Who subscribes, and from where. */
+  headers?: Record<string, string>;
   channels: readonly string[];
   onEvent: () => void;
   /** After it was subscribed. */
@@ -67,7 +65,7 @@ interface Subscriber {
 }
 
 /** @returns once it is subscribed */
-export function subscribe({ port, token, address, channels, onEvent, onEnd }: Subscriber): Promise<Socket> {
+export function subscribe({ port, headers, channels, onEvent, onEnd }: Subscriber): Promise<Socket> {
   const subscription = JSON.stringify({
     type: 'subscribe',
     data: [{ subscriptionId: 'bench', channels, queries: [] }],
@@ -75,7 +73,6 @@ export function subscribe({ port, token, address, channels, onEvent, onEnd }: Su
   return new Promise((resolve, reject) => {
     const onread = sharedReads((chunk) => socket.emit('data', chunk));
     const socket: Socket = connect({ port, host: '127.0.0.1', onread }, () => {
-      const headers = { ...(address && { 'x-forwarded-for': address }), ...cookies(token ?? undefined) };
       socket.setNoDelay(true).write(upgradeHead(`project=${PROJECT_ID}`, headers));
     });
     const counter = new MessageCounter(() => socket.write(PONG));
@@ -108,50 +105,35 @@ export function subscribe({ port, token, address, channels, onEvent, onEnd }: Su
   });
 }
 
+/** Many visitors' subscribed sockets. */
 export class LiveSockets {
-  readonly #port: number;
   readonly #sockets: Socket[] = [];
-  #messages = 0;
-  #wanted = 0;
-  #resolve: (at: number) => void = () => {};
-  #reject: (error: Error) => void = () => {};
+  #left = 0;
+  #all = Promise.withResolvers<number>();
 
-  constructor(port: number) {
-    this.#port = port;
-  }
-
-  get count(): number {
-    return this.#sockets.length;
-  }
-
-  /** Opens a visitor's subscribed sockets, 100 at a time. */
-  async open(count: number, channels: readonly string[]): Promise<void> {
-    const options = {
-      port: this.#port,
-      token: null,
-      channels,
-      onEvent: () => this.#note(),
-      onEnd: (error: Error) => this.#reject(error),
+  /** Opens 100 at a time. */
+  static async open(port: number, count: number, channels: readonly string[]): Promise<LiveSockets> {
+    const all = new LiveSockets();
+    const onEvent = () => {
+      all.#left -= 1;
+      if (all.#left === 0) all.#all.resolve(performance.now());
     };
-    for (let start = 0; start < count; start += 100) {
-      const some = Array.from({ length: Math.min(100, count - start) }, () => subscribe(options));
-      this.#sockets.push(...(await Promise.all(some)));
-    }
-  }
-
-  #note(): void {
-    this.#messages += 1;
-    if (this.#messages === this.#wanted) this.#resolve(performance.timeOrigin + performance.now());
+    const onEnd = (error: Error) => {
+      // Nobody may be waiting for it.
+      all.#all.promise.catch(() => {});
+      all.#all.reject(error);
+    };
+    all.#sockets.push(
+      ...(await concurrently(count, 100, () => subscribe({ port, channels, onEvent, onEnd }))),
+    );
+    return all;
   }
 
   /** Resolves with the time at which every socket has received so many more events. */
-  allReceived(events = 1): Promise<number> {
-    this.#messages = 0;
-    this.#wanted = this.#sockets.length * events;
-    return new Promise((resolve, reject) => {
-      this.#resolve = resolve;
-      this.#reject = reject;
-    });
+  allReceived(events: number): Promise<number> {
+    this.#left = this.#sockets.length * events;
+    this.#all = Promise.withResolvers();
+    return this.#all.promise;
   }
 
   close(): void {

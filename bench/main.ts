@@ -2,8 +2,8 @@
  * `npm run bench`: all measurements in one run; `npm run bench -- joins reads` runs parts. Missed targets leave the exit
  * code at 0; failures set it to 1.
  */
-import { Databases, ENGINES } from '../tools/databases.ts';
-import { type Line, printTable } from '../tools/report.ts';
+import { Databases } from '../tools/databases.ts';
+import { type Line, printTable, progress, seconds } from '../tools/report.ts';
 import { measureCluster } from './measures/cluster.ts';
 import { measureDeskLists } from './measures/desk-lists.ts';
 import { measureDocuments } from './measures/documents.ts';
@@ -17,29 +17,20 @@ import { measureStart } from './measures/start.ts';
 import { measureWatchers } from './measures/watchers.ts';
 import { measureWeakLine } from './measures/weak-line.ts';
 
-/** Folder for CPU profiles of the servers under test; none are written when unset. */
-const profileFolder = process.env.BENCH_PROFILES;
-
 const words = process.argv.slice(2);
 const wanted = words.filter((word) => !/^\d+$/.test(word));
 const numbers = words.filter((word) => !wanted.includes(word)).map(Number);
 
 const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
-  start: (databases) => measureStart(databases),
+  start: measureStart,
   evening: (databases) => measureEvening(databases, numbers),
-  joins: async (databases) => {
-    const lines = [];
-    for (const engine of ENGINES) {
-      lines.push(...(await measureJoins(databases, engine, profileFolder)));
-    }
-    return lines;
-  },
-  reads: (databases) => measureReads(databases, profileFolder),
-  documents: (databases) => measureDocuments(databases, profileFolder),
-  'first-paint': (databases) => measureFirstPaint(databases),
-  'weak-line': (databases) => measureWeakLine(databases),
-  'first-route': (databases) => measureFirstRoute(databases),
-  watchers: (databases) => measureWatchers(databases),
+  joins: measureJoins,
+  reads: measureReads,
+  documents: measureDocuments,
+  'first-paint': measureFirstPaint,
+  'weak-line': measureWeakLine,
+  'first-route': measureFirstRoute,
+  watchers: measureWatchers,
   growth: async (databases) => [...(await measureGrowth(databases)), ...(await measureDeskLists(databases))],
   cluster: measureCluster,
 };
@@ -54,6 +45,7 @@ const startedAt = performance.now();
 try {
   for (const [name, run] of Object.entries(PARTS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
+    progress(name);
     try {
       printTable(name, await run(databases));
     } catch (error) {
@@ -65,4 +57,4 @@ try {
 } finally {
   await databases.remove();
 }
-process.stdout.write(`\n${Math.round((performance.now() - startedAt) / 1000)} s\n`);
+process.stdout.write(`\n${seconds(performance.now() - startedAt)}\n`);

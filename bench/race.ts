@@ -1,10 +1,26 @@
-/** Rounds of requests against servers that are compared. */
+/** Servers that are compared by rounds of the same requests. */
+import type { DocumentRequest } from '#shared/page-data.ts';
+import {
+  Caller,
+  documents,
+  type Identity,
+  isBusy,
+  KEY,
+  participants,
+  sessionOf,
+  sleep,
+} from '../tools/caller.ts';
+import { type Databases, ENGINES } from '../tools/databases.ts';
 import { type Line, median, percentile, perSecond, progress } from '../tools/report.ts';
+import { StartedServer } from '../tools/server.ts';
 import { Connection, requestBytes } from '../tools/wire.ts';
-import type { Child } from './child.ts';
+import { type Fixture, type FixtureSize, makeFixture } from './fixture.ts';
 
 /** How long after the end of a run the remaining answers may take. */
 const GRACE_MS = 30_000;
+/** The limits of a product that is measured are wide. */
+const WIDE = { RATE_LIMITS: 'off', SAMPLE_DATA: 'off', HOST_PRIZE_LIMIT: '999999999' };
+const SERVER = 'bench/server.ts';
 
 interface LoadResult {
   answers: number;
@@ -27,19 +43,12 @@ export interface Ask {
 export class Clients {
   readonly #port: number;
   readonly #connections: (Connection | null)[];
+  /** Answers 503, after which the same was asked again when they said. */
+  refused = 0;
 
   constructor(port: number, count: number) {
     this.#port = port;
     this.#connections = Array.from({ length: count }, () => null);
-  }
-
-  /** Those that are not there, or were closed while they had nothing to ask. */
-  async #connect(): Promise<void> {
-    await Promise.all(
-      this.#connections.map(async (connection, index) => {
-        if (!connection?.isOpen) this.#connections[index] = await Connection.open(this.#port, false);
-      }),
-    );
   }
 
   /**
@@ -47,7 +56,8 @@ export class Clients {
    * @throws Error for an answer with another status or a closed connection
    */
   async run({ next, status, clients }: Ask, milliseconds: number): Promise<LoadResult> {
-    await this.#connect();
+    for (const [index, connection] of this.#connections.entries())
+      if (!connection?.isOpen) this.#connections[index] = await Connection.open(this.#port, false);
     const start = performance.now();
     const latencies: number[] = [];
     const timeout = setTimeout(() => this.close(), milliseconds + GRACE_MS);
@@ -55,9 +65,14 @@ export class Clients {
       while (connection && performance.now() - start < milliseconds) {
         const request = next();
         if (!request) return;
-        const answer = await connection.send(request);
+        const askedAt = performance.now();
+        let answer = await connection.send(request);
+        for (; isBusy(answer); answer = await connection.send(request)) {
+          this.refused += 1;
+          await sleep(Number(answer.headers['retry-after']) * 1000);
+        }
         if (answer.status !== status) throw new Error(`Answered ${answer.status}: ${answer.body}`);
-        latencies.push(answer.ms);
+        latencies.push(performance.now() - askedAt);
       }
     };
     await Promise.all(this.#connections.slice(0, clients).map(ask));
@@ -77,14 +92,61 @@ export class Clients {
 
 /** A server under test with its connections. */
 export interface Contender {
+  name: string;
+  server: Pick<StartedServer, 'port' | 'cpu' | 'stop'>;
   clients: Clients;
-  /** Processor time it has used so far, in microseconds; null where that cannot be told. */
-  cpu: () => Promise<number | null>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each child answers questions of its own.
-export function contender(child: Child<any>, clients: number): Contender {
-  return { clients: new Clients(child.port, clients), cpu: async () => (await child.usage()).cpu };
+/** One of ours, with what it was filled with. */
+export interface OwnContender extends Contender {
+  server: StartedServer;
+  fixture: Fixture;
+}
+
+interface Wanted {
+  name: string;
+  /** DATA_DIR and, for a Postgres server, DATABASE_URL, of an empty database. */
+  environment: Record<string, string>;
+  size: FixtureSize;
+  clients: number;
+  mode?: 'batched' | 'row-lock';
+}
+
+/** Fills the databases and starts a server on each; at the end the ledgers are audited. */
+export async function withServers(
+  all: readonly Wanted[],
+  measure: (servers: OwnContender[]) => Promise<Line[]>,
+): Promise<Line[]> {
+  const servers: OwnContender[] = [];
+  try {
+    for (const { name, environment, size, clients, mode = 'batched' } of all) {
+      progress(`  ${name}: creating a fixture`);
+      const settings = { ...environment, ...WIDE };
+      const fixture = await makeFixture(settings, size);
+      const profiles = process.env.BENCH_PROFILES;
+      const profiled = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
+      const server = await StartedServer.start(
+        { ...settings, BENCH_MODE: mode },
+        { command: () => [process.execPath, ...profiled, SERVER] },
+      );
+      servers.push({ name, server, fixture, clients: new Clients(server.port, clients) });
+    }
+    const lines = await measure(servers);
+    for (const { name, server, clients } of servers) {
+      const key = new Caller(() => server.port, KEY);
+      const { findings } = await key.expect('GET', '/v1/ledger/audit');
+      key.close();
+      if (findings.length > 0) throw new Error(`The audit found:\n${JSON.stringify(findings.slice(0, 5))}`);
+      if (clients.refused > 0)
+        lines.push({ what: `${name}: answered 503, asked again`, value: clients.refused });
+    }
+    return lines;
+  } finally {
+    for (const { clients, server } of servers) {
+      clients.close();
+      await server.stop();
+    }
+  }
 }
 
 export interface Round extends LoadResult {
@@ -92,52 +154,41 @@ export interface Round extends LoadResult {
   cpu: number;
 }
 
-/** The same request again and again. */
-export function asking(...request: Parameters<typeof requestBytes>): Ask {
-  const bytes = requestBytes(...request);
-  return { next: () => bytes, status: request[0] === 'POST' ? 201 : 200 };
-}
-
-export const reading = (path: string, headers: Record<string, string> = {}) => asking('GET', path, headers);
-
 const ROUNDS = { rounds: 5, roundMs: 700, warmUpMs: 1000 };
 
-/** Alternates between the servers, so that other load on the machine affects all of them. */
-export async function race<Name extends string>(
+/** Alternates between the servers, so that other load on the machine affects all of them. @returns the rounds of each */
+export async function race<C extends Contender>(
   what: string,
-  contenders: ReadonlyMap<Name, Contender>,
-  askOf: (name: Name) => Ask,
+  contenders: readonly C[],
+  askOf: (contender: C) => Ask,
   { rounds, roundMs, warmUpMs } = ROUNDS,
-): Promise<Map<Name, Round[]>> {
-  const asks = [...contenders].map(([name, one]) => ({ name, ...one, ask: askOf(name) }));
-  const results = new Map(asks.map(({ name }): [Name, Round[]] => [name, []]));
-  for (const { clients, ask } of asks) await clients.run(ask, warmUpMs);
+): Promise<Round[][]> {
+  const all = contenders.map((one) => ({ ...one, ask: askOf(one), results: [] as Round[] }));
+  for (const { clients, ask } of all) await clients.run(ask, warmUpMs);
   for (let round = 1; round <= rounds; round++) {
-    for (const { name, clients, cpu, ask } of asks) {
-      const before = (await cpu()) ?? Number.NaN;
+    for (const { name, clients, server, ask, results } of all) {
+      const before = await server.cpu();
       const result = await clients.run(ask, roundMs);
-      const used = ((await cpu()) ?? Number.NaN) - before;
-      results.get(name)?.push({ ...result, cpu: used / result.answers });
+      results.push({ ...result, cpu: ((await server.cpu()) - before) / result.answers });
       progress(`  ${what} ${round}/${rounds} ${name}: ${perSecond(result.perSecond)}`);
     }
   }
-  return results;
+  return all.map(({ results }) => results);
 }
 
-/** The median of the rounds; NaN when it cannot be told. */
+/** The median of the rounds. */
 const middle = (rounds: readonly Round[], of: keyof Round) => median(rounds.map((round) => round[of]));
 
 function figures(rounds: readonly Round[]): string {
-  const [rate, ms, p99, cpu] = (['perSecond', 'medianMs', 'p99Ms', 'cpu'] as const).map((of) =>
-    middle(rounds, of).toFixed(0),
+  const [rate = 0, ms, p99, cpu] = (['perSecond', 'medianMs', 'p99Ms', 'cpu'] as const).map((of) =>
+    Math.round(middle(rounds, of)),
   );
-  const processor = cpu === 'NaN' ? '' : `, ${cpu} µs of processor each`;
-  return `${Number(rate).toLocaleString('en')}/s, ${ms} ms (p99 ${p99})${processor}`;
+  return `${perSecond(rate)}, ${ms} ms (p99 ${p99}), ${cpu} µs of processor each`;
 }
 
 interface Compared {
   ours: readonly Round[] | undefined;
-  theirs: readonly Round[] | undefined;
+  theirs?: readonly Round[] | undefined;
   /** What theirs are, or why there are none. */
   against: string;
   /** Of ours to theirs: at least for rates, at most for processor time. */
@@ -146,14 +197,14 @@ interface Compared {
 
 /** How many times as many answers a second there are. */
 export function compareRates(what: string, { ours = [], theirs, against, target }: Compared): Line {
-  if (!theirs) return { what, ours: figures(ours), against };
+  if (!theirs) return { what, value: figures(ours), against };
   const ratio = middle(ours, 'perSecond') / middle(theirs, 'perSecond');
   return {
     what,
-    ours: figures(ours),
+    value: figures(ours),
     against: `${against}: ${figures(theirs)}`,
     ratio,
-    ...(target && { target: { text: `at least ${target} x`, isReached: ratio >= target } }),
+    ...(target && { must: { text: `at least ${target} x`, holds: ratio >= target } }),
   };
 }
 
@@ -165,9 +216,71 @@ export function compareProcessor(
   const [mine, other] = [middle(ours, 'cpu'), middle(theirs, 'cpu')];
   return {
     what: `${what}: processor time`,
-    ours: `${mine.toFixed(0)} µs`,
+    value: `${mine.toFixed(0)} µs`,
     against: `${against}: ${other.toFixed(0)} µs`,
     ratio: mine / other,
-    target: { text: `at most ${target} x`, isReached: mine <= other * target },
+    must: { text: `at most ${target} x`, holds: mine <= other * target },
   };
+}
+
+/** The same request again and again. */
+export function asking(...request: Parameters<typeof requestBytes>): Ask {
+  const bytes = requestBytes(...request);
+  return { next: () => bytes, status: request[0] === 'POST' ? 201 : 200 };
+}
+
+export const reading = (path: string, identity: Identity = {}) => asking('GET', path, identity);
+
+/** The address as the SDK builds it. */
+export function address({ collection, id, queries }: DocumentRequest): string {
+  if (id !== undefined) return documents(collection, id);
+  const parameters = queries.map((text, index) => [`queries[${index}]`, text]);
+  return `${documents(collection)}?${new URLSearchParams(parameters)}`;
+}
+
+/** Each of some requests once. */
+export async function sendAll(clients: Clients, requests: readonly Buffer[], status: number): Promise<void> {
+  const waiting = requests.values();
+  await clients.run({ next: () => waiting.next().value ?? null, status }, 60_000);
+}
+
+const joining = (tournament: string, token: string) =>
+  requestBytes('POST', participants(tournament), sessionOf(token));
+
+/** Servers on both engines, with players in every tournament, so that documents and lists have a realistic size. */
+export async function withBothEngines(
+  databases: Databases,
+  measure: (servers: OwnContender[]) => Promise<Line[]>,
+): Promise<Line[]> {
+  const all: Wanted[] = [];
+  for (const name of ENGINES) {
+    const environment = await databases.create(name);
+    all.push({ name, environment, size: { players: 12, tournaments: 60 }, clients: 64 });
+  }
+  return withServers(all, async (servers) => {
+    for (const { clients, fixture } of servers) {
+      const { players, tournaments } = fixture;
+      const joins = players.flatMap(({ token }) => tournaments.map((id) => joining(id, token)));
+      await sendAll(clients, joins, 201);
+    }
+    return measure(servers);
+  });
+}
+
+/**
+ * Joins of all players, each of each tournament once. Hot: all join one tournament, then the next; spread: each request
+ * joins another one.
+ */
+export function joins({ players }: Fixture, tournaments: readonly string[], isHot: boolean): Ask {
+  let count = 0;
+  const next = () => {
+    const place = isHot ? Math.floor(count / players.length) : count % tournaments.length;
+    const round = isHot ? 0 : Math.floor(count / tournaments.length);
+    const id = tournaments[place];
+    const player = players[(count + round) % players.length];
+    count += 1;
+    if (id === undefined || !player) throw new Error('The fixture has too few tournaments for this rate.');
+    return joining(id, player.token);
+  };
+  return { next, status: 201 };
 }

@@ -1,37 +1,37 @@
 /**
- * The server under test, run as a child process: the product with a generated fixture. Configured by the environment of
- * the README, BENCH_MODE and BENCH_SIZE.
+ * The server under test: the product, which refuses no work, since what is measured is how fast it is at its limit. With
+ * BENCH_MODE=row-lock each join has a transaction and the tournament's lock of its own.
  */
+import { Counter } from 'prom-client';
 import { openServices } from '#server/app.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { OPEN_ADMISSION } from '#server/platform/http/admission.ts';
-import { auditLedger } from '#server/wallet/ledger/audit.ts';
-import { answerParent } from './child.ts';
-import { makeFixture } from './fixture.ts';
-import { liveActs } from './live-acts.ts';
+import { publicStandings } from '#server/results/load-standings.ts';
+import { PublicReads } from '#server/tournaments/public-reads.ts';
 import { rowLockParticipation } from './row-lock.ts';
 
 const config = readConfig(process.env);
 const { services } = await openServices(config);
-const { database } = services;
-// What is measured is how fast joins are at the limit, not how many are refused there.
 services.admission = OPEN_ADMISSION;
-if (process.env.BENCH_MODE === 'row-lock') services.participation = rowLockParticipation(database);
-const fixture = await makeFixture(services, JSON.parse(process.env.BENCH_SIZE ?? ''));
-// A Postgres server in use has current statistics. For PGlite, analysing is part of what is measured.
-if (database.engine === 'postgres') await database.query('analyze');
-
-const acts = {
-  fixture: () => fixture,
-  audit: () => auditLedger(database),
-  ...liveActs(services, fixture),
-};
-export type ServerActs = typeof acts;
-
+if (process.env.BENCH_MODE === 'row-lock') services.participation = rowLockParticipation(services.database);
+const computed = new Counter({
+  name: 'bench_computed_standings',
+  help: 'How often standings were computed.',
+  registers: [services.monitor.registry],
+});
+services.standings = new PublicReads(services, {
+  name: 'counted standings',
+  compute: (all, id) => {
+    computed.inc();
+    return publicStandings(all, id);
+  },
+  dependsOn: ['matches'],
+});
 const app = await createHttpApp(services);
 await app.listen({ port: config.port, host: config.host });
-answerParent(acts, async () => {
+process.once('SIGTERM', async () => {
   await app.close();
-  await database.close();
+  await services.lifecycle.stop();
+  process.exit();
 });

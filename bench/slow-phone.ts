@@ -119,7 +119,3 @@ function READ_PAINTS(): Omit<Paints, 'ready'> {
   const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
   return { first, largest, task };
 }
-
-export function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(2)} s`;
-}

@@ -1,33 +1,365 @@
 /**
- * `npm run cluster`: what deploy/cluster describes for three machines, on one, for trying, and two processes of the app.
- * `npm run cluster -- --down` ends and removes all of it.
+ * What deploy/cluster describes for three machines, on one: etcd, Patroni and Postgres three times, HAProxy, and two
+ * processes of the app. `npm run cluster` starts it for trying, `npm run cluster -- --down` ends and removes all of it.
  */
-import { existsSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, openSync, readdirSync } from 'node:fs';
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { ADDRESS, Cluster, NODES } from './cluster/cluster.ts';
-import { missingPackages } from './cluster/programs.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs, promisify } from 'node:util';
+import pg from 'pg';
 import { buildWebIfStale } from './web-build.ts';
 
-const cluster = new Cluster({ folder: path.join(tmpdir(), 'egofficial-cluster'), firstPort: 27_000 });
-const { folder } = cluster;
+const run = promisify(execFile);
+const ROOT = path.resolve(import.meta.dirname, '..');
+const CONFIGURATION = path.join(ROOT, 'deploy/cluster');
+const POSTGRES = '/usr/lib/postgresql';
+/** Programs, and the Debian packages that have them. */
+const NEEDED = { etcd: 'etcd-server', patroni: 'patroni', haproxy: 'haproxy' };
+/** With the folder of HAProxy. */
+const PATH = `${process.env.PATH}:/usr/sbin`;
+const PASSWORD = 'for-trying';
+const READY_WITHIN_MS = 120_000;
+const ENDED_WITHIN_MS = 20_000;
 
-async function up(): Promise<void> {
+export const ADDRESS = '127.0.0.1';
+export const NODES = ['a', 'b', 'c'] as const;
+export type Node = (typeof NODES)[number];
+export const APPS = ['one', 'two'] as const;
+type App = (typeof APPS)[number];
+/** Each node's ports are the first of a kind and its number. */
+const PORTS = { etcd: 0, peer: 10, rest: 20, postgres: 30, database: 40, app: 50, web: 60 };
+/** What others ask of a node's Postgres and Patroni, and what its Patroni asks of etcd. */
+export const LINE_KINDS = ['replication', 'clients', 'patroni', 'etcd'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+interface Command {
+  line: [string, ...string[]];
+  env: NodeJS.ProcessEnv;
+  isApp: boolean;
+}
+
+/** How Patroni sees the nodes; `role` is one of `leader`, `sync_standby`, `replica`. */
+interface Member {
+  name: Node;
+  role: string;
+  timeline?: number;
+  /** Bytes that a standby is behind; no number while it does not follow. */
+  lag?: number | string;
+}
+
+interface ClusterOptions {
+  /** Does not exist yet. */
+  folder: string;
+  firstPort: number;
+  /** The port at which a line from or to a node finds its end. */
+  lineTo?: (port: number, node: Node, line: LineKind) => number;
+}
+
+export class Cluster {
+  readonly folder: string;
+  readonly #firstPort: number;
+  readonly #lineTo: NonNullable<ClusterOptions['lineTo']>;
+  readonly #commands = new Map<string, Command>();
+  readonly #pids = new Map<string, number>();
+  readonly #ended = new Set<number>();
+
+  constructor({ folder, firstPort, lineTo = (port) => port }: ClusterOptions) {
+    this.folder = folder;
+    this.#firstPort = firstPort;
+    this.#lineTo = lineTo;
+  }
+
+  port(kind: keyof typeof PORTS, node: Node = 'a'): number {
+    return this.#firstPort + PORTS[kind] + NODES.indexOf(node);
+  }
+
+  appPort(app: App): number {
+    return this.#firstPort + PORTS.app + APPS.indexOf(app);
+  }
+
+  /** Address and port of a node, as they are reached over a line. */
+  #reached(kind: 'etcd' | 'rest' | 'postgres', node: Node, [line, from = node]: [LineKind, Node?]): string {
+    return `${ADDRESS}:${this.#lineTo(this.port(kind, node), from, line)}`;
+  }
+
+  #url(places: string, database: string): string {
+    return `postgres://postgres:${PASSWORD}@${places}/${database}`;
+  }
+
+  /** Through HAProxy. */
+  get databaseUrl(): string {
+    return this.#url(`${ADDRESS}:${this.port('database')}`, 'egofficial');
+  }
+
+  /** All three servers, without the proxy. */
+  get hostsUrl(): string {
+    const places = NODES.map((node) => this.#reached('postgres', node, ['clients']));
+    return this.#url(places.join(), 'egofficial?target_session_attrs=read-write');
+  }
+
+  /** Starts all but the app. @returns once there is a primary with a standby, and an empty database */
+  async start(): Promise<void> {
+    const user = await databaseUser();
+    await mkdir(this.folder, { recursive: true, mode: 0o755 });
+    if (user.uid !== undefined) await chown(this.folder, user.uid, user.gid);
+    const url = (kind: 'etcd' | 'peer', node: Node) => `http://${ADDRESS}:${this.port(kind, node)}`;
+    const peers = NODES.map((node) => `${node}=${url('peer', node)}`).join();
+    for (const node of NODES) {
+      const [client, peer] = [url('etcd', node), url('peer', node)];
+      await this.#run(`etcd-${node}`, [
+        'etcd',
+        ...['--name', node, '--data-dir', path.join(this.folder, `etcd-${node}`), '--enable-v2=true'],
+        ...['--listen-client-urls', client, '--advertise-client-urls', client],
+        ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', peers],
+      ]);
+    }
+    const places: Record<string, string> = {
+      DATABASE_BIND: `${ADDRESS}:${this.port('database')}`,
+      APP_BIND: `${ADDRESS}:${this.port('web')}`,
+      APP_ONE: `${ADDRESS}:${this.appPort('one')}`,
+      APP_TWO: `${ADDRESS}:${this.appPort('two')}`,
+    };
+    for (const node of NODES) {
+      const file = path.join(this.folder, `patroni-${node}.yml`);
+      await writeFile(file, await this.#patroniOf(node));
+      await this.#run(`patroni-${node}`, ['patroni', file]);
+      const name = node.toUpperCase();
+      places[`DATABASE_${name}`] = this.#reached('postgres', node, ['clients']);
+      places[`REST_${name}`] = String(this.#lineTo(this.port('rest', node), node, 'patroni'));
+    }
+    const proxy = ['haproxy', '-db', '-f', path.join(CONFIGURATION, 'haproxy.cfg')] as const;
+    await this.#run('haproxy', [...proxy], { env: places });
+    await eventually(() => this.#createDatabase());
+  }
+
+  async #patroniOf(node: Node): Promise<string> {
+    const template = await readFile(path.join(CONFIGURATION, 'patroni.yml'), 'utf8');
+    const [rest, postgres] = [this.port('rest', node), this.port('postgres', node)];
+    const values: Record<string, string> = {
+      NAME: node,
+      ADDRESS,
+      REST_PORT: String(rest),
+      POSTGRES_PORT: String(postgres),
+      ETCD_HOSTS: NODES.map((other) => this.#reached('etcd', other, ['etcd', node])).join(),
+      DATA: this.#dataOf(node),
+      PASSWORDS: path.join(this.folder, `pgpass-${node}`),
+      BINARIES: postgresPrograms() ?? '',
+      PASSWORD,
+      NETWORK: `${ADDRESS}/32`,
+      WATCHDOG: "'off'",
+    };
+    // Otherwise Patroni asks etcd for its addresses, and takes another way.
+    const hasLines = this.#lineTo(rest, node, 'patroni') !== rest;
+    const address = 'connect_address: ';
+    return template
+      .replaceAll(/^#.*\n/gm, '')
+      .replaceAll(/\$\{(\w+)\}/g, (_, word: string) => values[word] ?? '')
+      .replace(/^etcd:$/m, hasLines ? 'etcd:\n  use_proxies: true' : 'etcd:')
+      .replace(`${address}${ADDRESS}:${rest}`, address + this.#reached('rest', node, ['patroni']))
+      .replace(
+        `${address}${ADDRESS}:${postgres}`,
+        address + this.#reached('postgres', node, ['replication']),
+      );
+  }
+
+  #dataOf(node: Node): string {
+    return path.join(this.folder, `postgres-${node}`);
+  }
+
+  async #createDatabase(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url(`${ADDRESS}:${this.port('database')}`, 'postgres'),
+      connectionTimeoutMillis: 2000,
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rowCount } = await client.query(
+        "select from pg_stat_replication where sync_state in ('sync', 'quorum')",
+      );
+      if (rowCount === 0) throw new Error('no synchronous standby yet');
+      await client.query('create database egofficial').catch((error: { code?: string }) => {
+        if (error.code !== '42P04') throw error;
+      });
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  /**
+   * Starts the processes of the app.
+   * @param urlOf their DATABASE_URL, by default through HAProxy
+   * @returns once they are ready
+   */
+  async startApps(environment: NodeJS.ProcessEnv, urlOf = (_app: App) => this.databaseUrl): Promise<void> {
+    for (const app of APPS) {
+      const env = {
+        ...environment,
+        HOST: ADDRESS,
+        TRUST_PROXY: ADDRESS,
+        DATA_DIR: path.join(this.folder, 'data'),
+        DATABASE_URL: urlOf(app),
+        PORT: String(this.appPort(app)),
+      };
+      const line: Command['line'] = [process.execPath, path.join(ROOT, 'scripts/start.js')];
+      await this.#run(`app-${app}`, line, { isApp: true, env });
+    }
+    await this.appsReady();
+  }
+
+  /** @returns once both processes of the app have their database */
+  appsReady(): Promise<void> {
+    return eventually(async () => {
+      for (const app of APPS) {
+        const answer = await fetch(`http://${ADDRESS}:${this.appPort(app)}/readyz`);
+        if (!answer.ok) throw new Error('The app is not ready.');
+      }
+    });
+  }
+
+  async #run(name: string, line: Command['line'], { env = {}, isApp = false }: Partial<Command> = {}) {
+    this.#commands.set(name, { line, env, isApp });
+    await this.startAgain(name);
+  }
+
+  /** Starts what was started under a name before. */
+  async startAgain(name: string): Promise<void> {
+    const command = this.#commands.get(name);
+    if (!command) throw new Error(`Nothing is called ${name}.`);
+    const { line, env, isApp } = command;
+    const [program, ...args] = line;
+    const log = openSync(path.join(this.folder, `${name}.log`), 'a');
+    const child = spawn(program, args, {
+      cwd: isApp ? ROOT : this.folder,
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH, ...env },
+      ...(isApp ? {} : await databaseUser()),
+    });
+    const { pid } = child;
+    if (pid === undefined) throw new Error(`${program} does not start.`);
+    child.unref();
+    child.once('exit', () => this.#ended.add(pid));
+    this.#pids.set(name, pid);
+    await writeFile(this.#processFile, JSON.stringify(Object.fromEntries(this.#pids)));
+  }
+
+  /** Whether it has ended, which nothing does by itself. */
+  hasEnded(name: string): boolean {
+    return this.#ended.has(this.pidOf(name));
+  }
+
+  pidOf(name: string): number {
+    const pid = this.#pids.get(name);
+    if (pid === undefined) throw new Error(`Nothing is called ${name}.`);
+    return pid;
+  }
+
+  async postgresPid(node: Node): Promise<number | null> {
+    const text = await readFile(path.join(this.#dataOf(node), 'postmaster.pid'), 'utf8').catch(() => '');
+    return text === '' ? null : Number(text.split('\n', 1)[0]);
+  }
+
+  /** As any of the nodes that answers sees it. */
+  async members(): Promise<Member[]> {
+    for (const node of NODES) {
+      const url = `http://${ADDRESS}:${this.port('rest', node)}/cluster`;
+      const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+    }
+    throw new Error('No node answers.');
+  }
+
+  get #processFile(): string {
+    return path.join(this.folder, 'processes.json');
+  }
+
+  /** Ends what was started in its folder, by this process or another one, and removes the folder. */
+  async stop(): Promise<void> {
+    const text = await readFile(this.#processFile, 'utf8').catch(() => '{}');
+    const pids = Object.values(JSON.parse(text) as Record<string, number>);
+    for (const pid of pids.toReversed()) if (!this.#ended.has(pid)) await end(pid);
+    for (const node of NODES) {
+      const pid = await this.postgresPid(node);
+      if (pid !== null) await end(pid);
+    }
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** The Debian packages that are missing. */
+export async function missingPackages(): Promise<string[]> {
+  const missing: string[] = postgresPrograms() === null ? ['postgresql'] : [];
+  for (const [program, name] of Object.entries(NEEDED))
+    await run('which', [program], { env: { PATH } }).catch(() => missing.push(name));
+  return missing;
+}
+
+/** The folder of the newest Postgres; null: there is none. */
+export function postgresPrograms(): string | null {
+  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).map(Number) : [];
+  return versions.length === 0 ? null : path.join(POSTGRES, String(Math.max(...versions)), 'bin');
+}
+
+/** The user that the database runs as: Postgres refuses root. */
+async function databaseUser(): Promise<{ uid: number; gid: number } | Record<string, never>> {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+}
+
+/** @throws Error what the last attempt threw */
+export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const giveUpAt = performance.now() + READY_WITHIN_MS; ; await pause(500)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error;
+    }
+  }
+}
+
+async function end(pid: number): Promise<void> {
+  const giveUpAt = performance.now() + ENDED_WITHIN_MS;
+  const signal = (name: NodeJS.Signals | 0) => {
+    try {
+      return process.kill(pid, name);
+    } catch {
+      return false;
+    }
+  };
+  signal('SIGCONT');
+  signal('SIGTERM');
+  while (signal(0) && performance.now() < giveUpAt) await pause(100);
+  signal('SIGKILL');
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { down: { type: 'boolean', default: false } } });
+  const cluster = new Cluster({ folder: path.join(tmpdir(), 'egofficial-cluster'), firstPort: 27_000 });
   const absent = await missingPackages();
-  if (absent.length > 0) {
+  if (values.down) await cluster.stop();
+  else if (absent.length > 0)
     refuse(`Missing: ${absent.join(', ')}. On Debian: sudo apt-get install ${absent.join(' ')}`);
-    return;
-  }
-  if (existsSync(folder)) {
-    refuse('It is running, or was not ended: npm run cluster -- --down');
-    return;
-  }
+  else if (existsSync(cluster.folder)) refuse('It is running, or was not ended: npm run cluster -- --down');
+  else await show(cluster);
+}
+
+function refuse(text: string): void {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}
+
+async function show(cluster: Cluster): Promise<void> {
   await buildWebIfStale();
   process.stdout.write('Waiting for a primary with a standby\n');
   await cluster.start();
   await cluster.startApps(process.env);
-  const node = (name: (typeof NODES)[number]) =>
+  const { folder } = cluster;
+  const node = (name: Node) =>
     `Node ${name}               Postgres ${cluster.port('postgres', name)}, http://${ADDRESS}:${cluster.port('rest', name)}, Patroni ${cluster.pidOf(`patroni-${name}`)}, etcd ${cluster.pidOf(`etcd-${name}`)}`;
   process.stdout.write(`
 The product          http://${ADDRESS}:${cluster.port('web')}
@@ -43,16 +375,3 @@ Hand over            patronictl -c ${folder}/patroni-a.yml switchover --force
 End and remove all   npm run cluster -- --down
 `);
 }
-
-function refuse(text: string): void {
-  process.stderr.write(`${text}\n`);
-  process.exitCode = 1;
-}
-
-async function down(): Promise<void> {
-  if (existsSync(folder)) await cluster.stop();
-  else process.stdout.write('Nothing is running.\n');
-}
-
-const { values } = parseArgs({ options: { down: { type: 'boolean', default: false } } });
-await (values.down ? down() : up());

@@ -26,18 +26,8 @@ interface Lockfile {
   packages: Record<string, Locked>;
 }
 
-const SYSTEMS = [
-  'android',
-  'darwin',
-  'freebsd',
-  'linux',
-  'netbsd',
-  'openbsd',
-  'openharmony',
-  'sunos',
-  'win32',
-];
-const PROCESSORS = ['arm64', 'arm', 'x64', 'ia32', 'wasm32', 'ppc64', 'riscv64', 's390x', 'loong64'];
+const SYSTEMS = 'android darwin freebsd linux netbsd openbsd openharmony sunos win32'.split(' ');
+const PROCESSORS = 'arm64 arm x64 ia32 wasm32 ppc64 riscv64 s390x loong64'.split(' ');
 
 /** The missing entries of a lock file, by path. */
 export function missingPlatforms(lockfile: Lockfile): Record<string, Locked> {

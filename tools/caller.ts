@@ -1,4 +1,5 @@
 /** A client of the server: one connection, one address of its own, one identity. */
+import { newId } from '#server/platform/ids.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { DATABASE_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
 import { type Answer, Connection, requestBytes } from './wire.ts';
@@ -13,8 +14,11 @@ export interface CallAnswer extends Answer {
   json: Json;
 }
 
-/** Whose calls these are: a visitor's, the server key's, or those of a session. */
-export type Identity = { kind: 'guest' } | { kind: 'key' } | { kind: 'user'; secret: string };
+/** The headers that say who calls: nobody, the server key, or a session. */
+export type Identity = Record<string, string>;
+export const GUEST: Identity = {};
+export const KEY: Identity = { 'x-appwrite-key': API_KEY };
+export const sessionOf = (secret: string): Identity => ({ cookie: `${SESSION_COOKIE}=${secret}` });
 
 let addresses = 0;
 
@@ -22,11 +26,6 @@ let addresses = 0;
 export function nextAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-}
-
-export function identityHeaders(identity: Identity): Record<string, string> {
-  if (identity.kind === 'key') return { 'x-appwrite-key': API_KEY };
-  return identity.kind === 'user' ? { cookie: `${SESSION_COOKIE}=${identity.secret}` } : {};
 }
 
 export class Caller {
@@ -62,36 +61,65 @@ export class Caller {
    * @param body an object is sent as JSON
    * @throws HangUp
    */
-  async call(
-    method: string,
-    path: string,
-    body?: object,
-    headers: Record<string, string> = {},
-  ): Promise<CallAnswer> {
-    const own = { 'x-forwarded-for': this.#address, ...identityHeaders(this.identity), ...headers };
+  async call(method: string, path: string, body?: object, headers: Identity = {}): Promise<CallAnswer> {
+    const own = { 'x-forwarded-for': this.#address, ...this.identity, ...headers };
     const answer = await this.send(requestBytes(method, path, own, body));
     const isJson = answer.headers['content-type']?.includes('application/json') && answer.body.length > 0;
     return { ...answer, json: isJson ? JSON.parse(answer.body.toString('utf8')) : undefined };
   }
 
-  /** Like `call`. @throws Error for an answer other than a success */
-  async expect(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Json> {
+  /** Like `call`, and waits for limits and a full server. @throws Error for another answer than a success */
+  async expect(method: string, path: string, body?: object, headers?: Identity): Promise<Json> {
     for (;;) {
       const answer = await this.call(method, path, body, headers);
       if (answer.status < 300) return answer.json;
-      // A limit of the address or the account, or a queue that is full: preparing the run is no part of the attack.
-      if (answer.status === 429) {
-        this.move();
-        await sleep(1000);
-      } else if (answer.status === 503) await sleep(1000);
-      else throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.toString('utf8')}`);
+      if (answer.status !== 429 && answer.status !== 503)
+        throw new Error(`${method} ${path} answered ${textOf(answer)}`);
+      if (answer.status === 429) this.move();
+      await sleep(1000);
     }
+  }
+
+  /** A document, or a list of them. */
+  document(collection: string, id = ''): Promise<Json> {
+    return this.expect('GET', documents(collection, id));
+  }
+
+  create(collection: string, data: object, documentId = newId()): Promise<CallAnswer> {
+    return this.call('POST', documents(collection), { documentId, data });
+  }
+
+  change(collection: string, id: string, data: object): Promise<CallAnswer> {
+    return this.call('PATCH', documents(collection, id), { data });
+  }
+
+  /** Like `create` and `change`, but must succeed. */
+  async made(collection: string, data: object, documentId = newId()): Promise<string> {
+    await this.expect('POST', documents(collection), { documentId, data });
+    return documentId;
+  }
+
+  changed(collection: string, id: string, data: object): Promise<Json> {
+    return this.expect('PATCH', documents(collection, id), { data });
+  }
+
+  join(tournament: string): Promise<CallAnswer> {
+    return this.call('POST', participants(tournament), {});
+  }
+
+  leave(tournament: string): Promise<CallAnswer> {
+    return this.call('DELETE', `${participants(tournament)}/me`, {});
+  }
+
+  /** A figure that the server counts; for the key. */
+  async metric(name: string): Promise<number> {
+    const { body } = await this.call('GET', '/metrics');
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body.toString())?.[1]);
   }
 
   /** Sends a picture under an id. @throws HangUp */
   upload(fileId: string, picture: Buffer, name = 'picture.png', path = files()): Promise<CallAnswer> {
-    const [body, headers] = pictureForm(fileId, picture, name);
-    return this.call('POST', path, body, headers);
+    return this.call('POST', path, ...pictureForm(fileId, picture, name));
   }
 
   /** One after the other, since a connection has one request at a time. */
@@ -114,21 +142,20 @@ export function pictureForm(
   fileId: string,
   picture: Buffer,
   name = 'picture.png',
-): [body: Buffer, headers: Record<string, string>] {
+): [body: Buffer, headers: Identity] {
   const part = (more: string) => `--attack-boundary\r\nContent-Disposition: form-data; name=${more}\r\n\r\n`;
   const begin = `${part('"fileId"')}${fileId}\r\n${part(`"file"; filename="${name}"\r\nContent-Type: image/png`)}`;
   const body = Buffer.concat([Buffer.from(begin), picture, Buffer.from('\r\n--attack-boundary--\r\n')]);
   return [body, { 'content-type': 'multipart/form-data; boundary=attack-boundary' }];
 }
 
-export function documents(collection: string, id = ''): string {
-  return `/v1/databases/${DATABASE_ID}/collections/${collection}/documents${id && `/${id}`}`;
-}
+export const documents = (collection: string, id = '') =>
+  `/v1/databases/${DATABASE_ID}/collections/${collection}/documents${id && `/${id}`}`;
+export const files = (id = '') => `/v1/storage/buckets/${PICTURE_BUCKET_ID}/files${id && `/${id}`}`;
+export const participants = (tournament: string) => `/v1/tournaments/${tournament}/participants`;
 
-export function files(id = ''): string {
-  return `/v1/storage/buckets/${PICTURE_BUCKET_ID}/files${id && `/${id}`}`;
-}
-
-export function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
+/** The server is full, and says when to come again. */
+export const isBusy = ({ status, headers }: Answer) => status === 503 && headers['retry-after'] !== undefined;
+export const textOf = ({ status, body }: Answer) => `${status} ${body.toString('utf8').slice(0, 300)}`;
+export const sleep = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

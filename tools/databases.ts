@@ -1,5 +1,5 @@
 /** Databases for the servers under test, with fsync as in production. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -9,7 +9,6 @@ import {
   startPostgres,
   stopPostgres,
 } from '#tests/support/postgres-server.ts';
-import { processorTimeOfAll } from './processor-time.ts';
 
 export type Engine = 'pglite' | 'postgres';
 export const ENGINES: readonly Engine[] = ['pglite', 'postgres'];
@@ -25,16 +24,6 @@ export class Databases {
   async create(engine: Engine): Promise<Record<string, string>> {
     const environment = { DATA_DIR: await this.folder() };
     return engine === 'pglite' ? environment : { ...environment, DATABASE_URL: await this.#createOnServer() };
-  }
-
-  /**
-   * Microseconds of processor time that the Postgres server has used so far, with all its connections; null where that
-   * cannot be told.
-   */
-  async postgresCpu(): Promise<number | null> {
-    if (!this.#postgres) return null;
-    const file = path.join(this.#postgres.folder, 'data/postmaster.pid');
-    return processorTimeOfAll(Number((await readFile(file, 'utf8')).split('\n')[0]));
   }
 
   async folder(): Promise<string> {

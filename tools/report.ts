@@ -2,64 +2,73 @@
 
 export interface Line {
   what: string;
-  /** The measured figure of this server, with its unit. */
-  ours: string;
-  /** The figure it is compared with. */
+  /** With its unit. */
+  value: string | number;
+  /** The figure it is compared with, and how many times as large as it this one is. */
   against?: string;
   ratio?: number;
-  /** The target, and whether it was reached. */
-  target?: { text: string; isReached: boolean };
+  /** What is aimed at, or must never be broken. */
+  must?: { text: string; holds: boolean };
 }
 
-const HEADINGS = ['measured', 'ours', 'against', 'ratio', 'target'];
-
-/** Prints the lines under a heading, in columns. */
-export function printTable(title: string, lines: readonly Line[]): void {
-  printColumns(title, [HEADINGS, ...lines.map(cells)]);
-}
-
-/** @param rows the first of which is the heading */
-export function printColumns(title: string, rows: readonly (readonly string[])[]): void {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  );
-  const [heading = '', ...body] = rows.map((row) =>
+/** Prints lines in columns under a heading. @returns whether all that must hold does */
+export function printTable(title: string, lines: readonly Line[]): boolean {
+  const all = [['measured', 'value', 'against', 'ratio', 'must be'], ...lines.map(cells)];
+  const widths = all.reduce((most, row) => row.map((cell, at) => Math.max(most[at] ?? 0, cell.length)), [0]);
+  const isFilled = (at: number) => all.slice(1).some((row) => row[at] !== '');
+  const [heading = '', ...body] = all.map((row) =>
     row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .flatMap((cell, at) => (isFilled(at) ? [cell.padEnd(widths[at] ?? 0)] : []))
       .join('  ')
       .trimEnd(),
   );
   process.stdout.write(`\n${title}\n${heading}\n${'-'.repeat(heading.length)}\n${body.join('\n')}\n`);
+  return lines.every(({ must }) => must?.holds ?? true);
 }
 
-function cells({ what, ours, against = '', ratio, target }: Line): string[] {
-  return [
-    what,
-    ours,
-    against,
-    ratio === undefined ? '' : `${ratio.toFixed(2)} x`,
-    target ? `${target.text}: ${target.isReached ? 'reached' : 'NOT REACHED'}` : '',
-  ];
+function cells({ what, value, against = '', ratio, must }: Line): string[] {
+  const figure = typeof value === 'number' ? value.toLocaleString('en') : value;
+  const kept = must ? `${must.text}: ${must.holds ? 'yes' : 'NO'}` : '';
+  return [what, figure, against, ratio === undefined ? '' : `${ratio.toFixed(2)} x`, kept];
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+/** A count that has to be 0. */
+export function none(what: string, value: number): Line {
+  return { what, value, must: { text: '0', holds: value === 0 } };
 }
 
-/** The value below which a share of all values lies; 0 of none. */
-export function percentile(values: readonly number[], share: number): number {
+/** A figure that has to be at most another one. @param shown both with their unit */
+export function atMost(
+  what: string,
+  [value, max]: readonly [value: number, max: number],
+  shown: (figure: number) => string = (figure) => figure.toLocaleString('en'),
+): Line {
+  return { what, value: shown(value), must: { text: `at most ${shown(max)}`, holds: value <= max } };
+}
+
+export function auditLine(isClean: boolean): Line {
+  const value = isClean ? 'clean' : 'findings';
+  return { what: 'audit of the ledger', value, must: { text: 'clean', holds: isClean } };
+}
+
+export const median = (values: readonly number[]) => percentile(values, 0.5, Number.NaN);
+
+/** The value below which a share of all values lies. */
+export function percentile(values: readonly number[], share: number, ofNone = 0): number {
   const sorted = Float64Array.from(values).sort();
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? ofNone;
 }
 
-export function perSecond(value: number): string {
-  return `${Math.round(value).toLocaleString('en')}/s`;
-}
+export const most = (values: readonly number[]) => values.reduce((max, one) => Math.max(max, one), 0);
 
-export function megabytes(bytes: number): string {
-  return `${Math.round(bytes / 1024 / 1024)} MB`;
-}
+export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
+export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+/** How long most took, and nearly all. */
+export const spread = (times: readonly number[], shown = milliseconds) =>
+  `${shown(percentile(times, 0.5))} (p99 ${shown(percentile(times, 0.99))})`;
 
 export function progress(text: string): void {
   process.stderr.write(`${text}\n`);

@@ -2,18 +2,18 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { freePort } from '#tests/support/postgres-server.ts';
 import { API_KEY, sleep } from './caller.ts';
-import { processorTimeOfAll } from './processor-time.ts';
+import { memoryOf, processorTimeOf } from './processes.ts';
 import { Connection, HangUp, requestBytes } from './wire.ts';
 
-const run = promisify(execFile);
-const ROOT = path.resolve(import.meta.dirname, '..');
+export const ROOT = path.resolve(import.meta.dirname, '..');
 const READY_WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 20;
 /** As /proc/net/tcp names it. */
 const ESTABLISHED = '01';
+
+export type Environment = Record<string, string | undefined>;
 
 const running = new Set<ChildProcess>();
 process.once('exit', killServers);
@@ -24,49 +24,56 @@ export function killServers(): void {
 }
 
 /** An environment without the machine's own configuration, which must not influence what is measured. */
-export function plainEnvironment(): Record<string, string | undefined> {
+export function plainEnvironment(): Environment {
   return { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' };
 }
 
+/** What is started, and the path that answers 200 once it is ready. */
+interface Program {
+  command: (port: number) => readonly string[];
+  root: string;
+  readyPath: string;
+}
+
+const PRODUCT: Program = {
+  command: () => [process.execPath, 'scripts/start.js'],
+  root: ROOT,
+  readyPath: '/readyz',
+};
+
 export class StartedServer {
   readonly port: number;
-  readonly #environment: Record<string, string | undefined>;
-  readonly #root: string;
+  readonly #environment: Environment;
+  readonly #program: Program;
   #child: ChildProcess | null = null;
   #output = '';
 
-  private constructor(port: number, environment: Record<string, string | undefined>, root: string) {
+  private constructor(port: number, environment: Environment, program: Program) {
     this.port = port;
     this.#environment = environment;
-    this.#root = root;
+    this.#program = program;
   }
 
   /**
    * Starts with the defaults of an installation behind a proxy on the same machine, so that each client can have an
    * address of its own.
    * @param database DATA_DIR and, for a Postgres server, DATABASE_URL
-   * @param root of the version that is started
+   * @param program what differs from the product of this folder
    */
-  static async start(database: Record<string, string>, root = ROOT): Promise<StartedServer> {
+  static async start(database: Environment, program: Partial<Program> = {}): Promise<StartedServer> {
     const port = await freePort();
-    const environment = {
-      ...plainEnvironment(),
-      API_KEY,
-      TRUST_PROXY: '127.0.0.1',
-      SAMPLE_DATA: 'off',
-      ...database,
-      PORT: String(port),
-    };
-    const server = new StartedServer(port, environment, root);
+    const own = { API_KEY, TRUST_PROXY: '127.0.0.1', SAMPLE_DATA: 'off', ...database, PORT: String(port) };
+    const server = new StartedServer(port, { ...plainEnvironment(), ...own }, { ...PRODUCT, ...program });
     await server.restart();
     return server;
   }
 
   /** Starts the process, and waits for nothing. */
   spawn(): void {
-    const child = spawn(process.execPath, ['scripts/start.js'], {
-      cwd: this.#root,
-      env: this.#environment,
+    const [name = '', ...args] = this.#program.command(this.port);
+    const child = spawn(name, args, {
+      cwd: this.#program.root,
+      env: this.#environment as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#output = '';
@@ -120,16 +127,14 @@ export class StartedServer {
     await ended;
   }
 
-  /** Resident memory of the server and its child processes, in bytes. Linux only: it reads /proc. */
-  async memory(): Promise<number> {
-    const { pid } = this.#child ?? {};
-    return pid === undefined ? 0 : memoryOf(pid);
+  /** Bytes of resident memory of the server and its child processes. */
+  memory(): Promise<number> {
+    return memoryOf(this.#child?.pid ?? 0);
   }
 
-  /** Microseconds of processor time of the server and its child processes so far. Linux only. */
-  async cpu(): Promise<number> {
-    const { pid } = this.#child ?? {};
-    return pid === undefined ? 0 : ((await processorTimeOfAll(pid)) ?? 0);
+  /** Microseconds of processor time of the server and its child processes so far. */
+  cpu(): Promise<number> {
+    return processorTimeOf(this.#child?.pid ?? 0);
   }
 
   /**
@@ -153,7 +158,7 @@ export class StartedServer {
   async #answers(): Promise<boolean> {
     try {
       const connection = await Connection.open(this.port);
-      const { status } = await connection.send(requestBytes('GET', '/readyz', {}));
+      const { status } = await connection.send(requestBytes('GET', this.#program.readyPath, {}));
       connection.close();
       return status === 200;
     } catch (error) {
@@ -163,29 +168,29 @@ export class StartedServer {
   }
 }
 
-/** Runs `npm run audit-ledger` with the environment of a server. @returns whether the ledger is clean */
-export function isClean(environment: Record<string, string | undefined>): Promise<boolean> {
-  const options = { cwd: ROOT, env: environment as NodeJS.ProcessEnv };
-  return run(process.execPath, ['scripts/audit-ledger.ts'], options).then(
-    () => true,
-    (error: Error & { code?: number; stdout?: string }) => {
-      if (error.code === 1) process.stderr.write(`${error.stdout}\n`);
-      else throw error;
-      return false;
-    },
-  );
-}
-
 /** Of an address like 0100007F:0BB8. */
-function portOf(address: string): number {
-  return Number.parseInt(address.split(':')[1] ?? '', 16);
+const portOf = (address: string) => Number.parseInt(address.split(':')[1] ?? '', 16);
+
+/** Runs `scripts/NAME.ts` on the data of an environment. */
+export function runScript(
+  name: string,
+  args: readonly string[],
+  environment: Environment,
+): Promise<{ code: number; output: string }> {
+  const env = { ...plainEnvironment(), ...environment } as NodeJS.ProcessEnv;
+  return new Promise((resolve) => {
+    const script = [`scripts/${name}.ts`, ...args];
+    execFile(process.execPath, script, { cwd: ROOT, env }, (error, stdout, stderr) => {
+      const code = error ? error.code : 0;
+      resolve({ code: typeof code === 'number' ? code : -1, output: stdout + stderr });
+    });
+  });
 }
 
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const own = Number(/VmRSS:\s*(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const pids = children.split(' ').filter((text) => text.trim() !== '');
-  const theirs = await Promise.all(pids.map((child) => memoryOf(Number(child))));
-  return theirs.reduce((sum, bytes) => sum + bytes, own);
+/** Whether the ledger of an environment is clean. @throws Error when it could not be audited */
+export async function isClean(environment: Environment): Promise<boolean> {
+  const { code, output } = await runScript('audit-ledger', [], environment);
+  if (code > 1 || code < 0) throw new Error(output);
+  if (code === 1) process.stderr.write(`${output}\n`);
+  return code === 0;
 }

@@ -204,9 +204,10 @@ export function requestBytes(
   body?: object,
 ): Buffer {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body ? JSON.stringify(body) : '');
+  const hasLength = (body || method !== 'GET') && !headers['transfer-encoding'];
   const all: Record<string, string> = {
     host: '127.0.0.1',
-    ...(method === 'GET' ? {} : { 'content-length': String(bytes.length) }),
+    ...(hasLength ? { 'content-length': String(bytes.length) } : {}),
     ...(body ? { 'content-type': 'application/json' } : {}),
     ...headers,
   };

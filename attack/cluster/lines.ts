@@ -1,13 +1,6 @@
 /** The lines between the nodes of a cluster, which can be cut. */
 import { startRelay } from '#tests/support/relay.ts';
-import {
-  ADDRESS,
-  Cluster,
-  LINE_KINDS,
-  type LineKind,
-  NODES,
-  type Node,
-} from '../../scripts/cluster/cluster.ts';
+import { ADDRESS, Cluster, LINE_KINDS, type LineKind, NODES, type Node } from '../../scripts/cluster.ts';
 
 interface Line {
   relay: Awaited<ReturnType<typeof startRelay>>;
@@ -25,18 +18,17 @@ export class Lines {
     const ports = new Cluster({ folder: '', firstPort });
     const lines = new Lines();
     for (const node of NODES) {
+      const postgres = ports.port('postgres', node);
+      const etcds = NODES.map((other) => ports.port('etcd', other));
       const ends = {
-        replication: [ports.port('postgres', node)],
-        clients: [ports.port('postgres', node)],
+        replication: [postgres],
+        clients: [postgres],
         patroni: [ports.port('rest', node)],
-        etcd: NODES.map((other) => ports.port('etcd', other)),
+        etcd: etcds,
       };
-      for (const kind of LINE_KINDS) {
-        for (const port of ends[kind]) {
-          const relay = await startRelay(`tcp://${ADDRESS}:${port}`);
-          lines.#lines.push({ relay, node, kind, port });
-        }
-      }
+      for (const kind of LINE_KINDS)
+        for (const port of ends[kind])
+          lines.#lines.push({ relay: await startRelay(`tcp://${ADDRESS}:${port}`), node, kind, port });
     }
     return lines;
   }

@@ -1,6 +1,6 @@
 /** What is taken from a cluster, and given back. */
-import { readFile } from 'node:fs/promises';
-import { ADDRESS, APPS, type Cluster, NODES, type Node } from '../../scripts/cluster/cluster.ts';
+import { ADDRESS, APPS, type Cluster, NODES, type Node } from '../../scripts/cluster.ts';
+import { childrenOf } from '../../tools/processes.ts';
 import type { Lines } from './lines.ts';
 
 interface Taken {
@@ -8,46 +8,41 @@ interface Taken {
   lines: Lines;
   leader: Node;
   /** Of which the first is the synchronous one. */
-  standbys: readonly Node[];
+  standbys: readonly [Node, Node];
 }
 
 export interface Loss {
   what: string;
-  /** Whether it takes something else than the database, so that its sockets end or its calls break. */
-  isOfProxy?: boolean;
-  /** Seconds until it is given back. */
+  /** Until it is given back. */
   seconds: number;
-  /** Without writes at most; absent: any time. */
+  /** Seconds without writes at most; absent: any time. */
   withinSeconds?: number;
-  take: (taken: Taken) => Promise<void>;
-  giveBack?: (taken: Taken) => Promise<void>;
+  /** Whether it takes something else than the database, so that its sockets end or its calls break. */
+  isOfProxy?: true;
+  /** @returns the name of what was killed, which is started again */
+  take: (taken: Taken) => unknown;
+  /** What was killed by another way is given back by this one. */
+  giveBack?: (taken: Taken) => unknown;
 }
 
-function signal(pid: number | null, name: NodeJS.Signals): void {
-  if (pid !== null) process.kill(pid, name);
+function kill(cluster: Cluster, name: string): string {
+  process.kill(cluster.pidOf(name), 'SIGKILL');
+  return name;
 }
-
-const kill = (cluster: Cluster, name: string) => signal(cluster.pidOf(name), 'SIGKILL');
 
 async function killPostgres(cluster: Cluster, node: Node): Promise<void> {
-  signal(await cluster.postgresPid(node), 'SIGKILL');
+  const pid = await cluster.postgresPid(node);
+  if (pid !== null) process.kill(pid, 'SIGKILL');
 }
 
-async function killNode(cluster: Cluster, node: Node, hasEtcd = true): Promise<void> {
+/** Kills Postgres with its Patroni, or starts what of a node has ended. */
+async function killNode(cluster: Cluster, node: Node): Promise<void> {
   kill(cluster, `patroni-${node}`);
   await killPostgres(cluster, node);
-  if (hasEtcd) kill(cluster, `etcd-${node}`);
 }
-
 async function startNode(cluster: Cluster, node: Node): Promise<void> {
-  for (const name of [`etcd-${node}`, `patroni-${node}`]) {
+  for (const name of [`etcd-${node}`, `patroni-${node}`])
     if (cluster.hasEnded(name)) await cluster.startAgain(name);
-  }
-}
-
-async function childrenOf(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  return text.split(' ').filter(Boolean).map(Number);
 }
 
 /** Stops, or lets go on, Patroni and Postgres with all its processes, as a machine that hangs. */
@@ -56,7 +51,7 @@ async function freeze(cluster: Cluster, node: Node, name: 'SIGSTOP' | 'SIGCONT')
   const processes = postgres === null ? [] : [postgres, ...(await childrenOf(postgres))];
   for (const pid of [cluster.pidOf(`patroni-${node}`), ...processes]) {
     try {
-      signal(pid, name);
+      process.kill(pid, name);
     } catch {
       // A process of a connection that has ended meanwhile.
     }
@@ -73,16 +68,13 @@ async function etcdLeader(cluster: Cluster): Promise<Node> {
 }
 
 async function switchOver({ cluster, leader, standbys: [candidate] }: Taken): Promise<void> {
-  const answer = await fetch(`http://${ADDRESS}:${cluster.port('rest', leader)}/switchover`, {
-    method: 'POST',
-    body: JSON.stringify({ leader, candidate }),
-  });
+  const url = `http://${ADDRESS}:${cluster.port('rest', leader)}/switchover`;
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify({ leader, candidate }) });
   if (!answer.ok) throw new Error(`The switchover was refused: ${await answer.text()}`);
 }
 
 let turn = 0;
 const nextApp = () => `app-${APPS[turn++ % APPS.length]}`;
-let lost = '';
 
 export const LOSSES: readonly Loss[] = [
   {
@@ -94,26 +86,25 @@ export const LOSSES: readonly Loss[] = [
   { what: 'clean switchover', seconds: 10, withinSeconds: 5, take: switchOver },
   {
     what: 'process of the app killed',
-    isOfProxy: true,
     seconds: 4,
-    take: async ({ cluster }) => {
-      lost = nextApp();
-      kill(cluster, lost);
-    },
-    giveBack: ({ cluster }) => cluster.startAgain(lost),
+    isOfProxy: true,
+    take: ({ cluster }) => kill(cluster, nextApp()),
   },
   {
     what: 'primary with its Patroni and etcd killed',
     seconds: 30,
     withinSeconds: 30,
-    take: ({ cluster, leader }) => killNode(cluster, leader),
+    take: async ({ cluster, leader }) => {
+      await killNode(cluster, leader);
+      kill(cluster, `etcd-${leader}`);
+    },
     giveBack: ({ cluster, leader }) => startNode(cluster, leader),
   },
   {
     what: 'synchronous standby killed',
     seconds: 8,
     withinSeconds: 30,
-    take: ({ cluster, standbys: [node] }) => killPostgres(cluster, node ?? 'a'),
+    take: ({ cluster, standbys: [node] }) => killPostgres(cluster, node),
   },
   {
     what: 'primary frozen',
@@ -126,37 +117,27 @@ export const LOSSES: readonly Loss[] = [
     what: 'leader of etcd killed',
     seconds: 12,
     withinSeconds: 30,
-    take: async ({ cluster }) => {
-      lost = `etcd-${await etcdLeader(cluster)}`;
-      kill(cluster, lost);
-    },
-    giveBack: ({ cluster }) => cluster.startAgain(lost),
+    take: async ({ cluster }) => kill(cluster, `etcd-${await etcdLeader(cluster)}`),
   },
-  {
-    what: 'HAProxy killed',
-    isOfProxy: true,
-    seconds: 1,
-    take: async ({ cluster }) => kill(cluster, 'haproxy'),
-    giveBack: ({ cluster }) => cluster.startAgain('haproxy'),
-  },
+  { what: 'HAProxy killed', seconds: 1, isOfProxy: true, take: ({ cluster }) => kill(cluster, 'haproxy') },
   {
     what: 'Patroni of the primary killed',
     seconds: 30,
     withinSeconds: 30,
-    take: async ({ cluster, leader }) => kill(cluster, `patroni-${leader}`),
+    take: ({ cluster, leader }) => kill(cluster, `patroni-${leader}`),
     giveBack: ({ cluster, leader }) => startNode(cluster, leader),
   },
   {
     what: 'replication cut',
     seconds: 15,
-    take: async ({ lines, leader }) => lines.cut(leader, ['replication']),
-    giveBack: async ({ lines, leader }) => lines.mend(leader),
+    take: ({ lines, leader }) => lines.cut(leader, ['replication']),
+    giveBack: ({ lines, leader }) => lines.mend(leader),
   },
   {
     what: 'both standbys killed',
     seconds: 12,
     take: async ({ cluster, standbys }) => {
-      for (const node of standbys) await killNode(cluster, node, false);
+      for (const node of standbys) await killNode(cluster, node);
     },
     giveBack: async ({ cluster, standbys }) => {
       for (const node of standbys) await startNode(cluster, node);
@@ -166,8 +147,8 @@ export const LOSSES: readonly Loss[] = [
     what: 'primary cut off from everything',
     seconds: 40,
     withinSeconds: 30,
-    take: async ({ lines, leader }) => lines.cut(leader),
-    giveBack: async ({ lines, leader }) => lines.mend(leader),
+    take: ({ lines, leader }) => lines.cut(leader),
+    giveBack: ({ lines, leader }) => lines.mend(leader),
   },
 ];
 
@@ -175,12 +156,13 @@ export const LOSSES: readonly Loss[] = [
 export async function whole(cluster: Cluster): Promise<Pick<Taken, 'leader' | 'standbys'>> {
   const members = await cluster.members();
   const leader = members.find(({ role }) => role === 'leader');
-  const standbys = members.filter(
-    ({ role, lag, timeline }) =>
-      role !== 'leader' && typeof lag === 'number' && timeline === leader?.timeline,
-  );
-  standbys.sort((one) => (one.role === 'sync_standby' ? -1 : 1));
-  if (!leader || standbys.length < 2 || standbys[0]?.role !== 'sync_standby')
+  const [first, second] = members
+    .filter(
+      ({ role, lag, timeline }) =>
+        role !== 'leader' && typeof lag === 'number' && timeline === leader?.timeline,
+    )
+    .sort((one) => (one.role === 'sync_standby' ? -1 : 1));
+  if (!leader || !second || first?.role !== 'sync_standby')
     throw new Error(`The cluster is not whole: ${JSON.stringify(members)}`);
-  return { leader: leader.name, standbys: standbys.map(({ name }) => name) };
+  return { leader: leader.name, standbys: [first.name, second.name] };
 }

@@ -1,8 +1,7 @@
 /** People who write and read all the time, whatever becomes of the servers. */
-import { Caller, documents, sleep } from '../../tools/caller.ts';
+import { Caller, documents, GUEST, KEY, sleep } from '../../tools/caller.ts';
 import { anOpenTournament, aPerson, type Person, people } from '../../tools/people.ts';
-import { percentile } from '../../tools/report.ts';
-import { type Count, milliseconds, none } from '../report.ts';
+import { type Line, none, spread } from '../../tools/report.ts';
 import { type Act, evening, granter, player, registrar, type Scene, uploader } from './acts.ts';
 import { Gate, once, Tally } from './sender.ts';
 
@@ -13,11 +12,9 @@ const READ_EVERY_MS = 100;
 const CAST = { players: 12, evenings: 1, registrars: 1, signUpEveryMs: 1500, granters: 0, uploaders: 0 };
 
 export class Load {
-  readonly tally: Tally;
-  /** A tournament with seats for all. */
-  readonly watched: string;
   readonly #scene: Scene;
-  readonly #small: string;
+  /** One with seats for all, and one with few. */
+  readonly #tournaments: readonly [string, string];
   readonly #acts: readonly Act[];
   readonly #people: readonly Person[];
   readonly #work: Promise<void>[];
@@ -25,15 +22,13 @@ export class Load {
 
   private constructor(
     scene: Scene,
-    { acts, everybody }: { acts: readonly Act[]; everybody: readonly Person[] },
-    [watched, small]: readonly [string, string],
+    acts: readonly Act[],
+    { people, tournaments }: { people: readonly Person[]; tournaments: readonly [string, string] },
   ) {
     this.#scene = scene;
     this.#acts = acts;
-    this.#people = everybody;
-    this.tally = scene.tally;
-    this.watched = watched;
-    this.#small = small;
+    this.#people = people;
+    this.#tournaments = tournaments;
     this.#work = acts.map(async ({ act }) => {
       while (!this.#isOver) await act();
     });
@@ -42,10 +37,10 @@ export class Load {
   /** @param port of one of the processes, for each connection */
   static async begin(port: () => number, other: Partial<typeof CAST> = {}): Promise<Load> {
     const cast = { ...CAST, ...other };
-    const key = new Caller(port, { kind: 'key' });
+    const key = new Caller(port, KEY);
     const scene: Scene = { port, key, tally: new Tally(), gate: new Gate() };
     const host = await aPerson(port, key, { labels: ['host'] });
-    const anOpenOne = (max: number) => anOpenTournament(host.caller, { fee: 10, max });
+    const anOpenOne = (max: number) => anOpenTournament(host, { fee: 10, max });
     const tournaments = [await anOpenOne(SEATS.many), await anOpenOne(SEATS.few)] as const;
     const players = await people(port, cast.players + 2 * cast.evenings, { tokens: 1_000_000 });
     const hosts = await people(port, cast.evenings, { labels: ['host'] });
@@ -59,13 +54,21 @@ export class Load {
       ...others.slice(cast.uploaders).map((person) => granter(scene, person)),
       ...others.slice(0, cast.uploaders).map((person) => uploader(scene, person)),
     ];
-    const everybody = [host, ...players, ...hosts, ...others];
-    const load = new Load(scene, { acts, everybody }, tournaments);
+    const load = new Load(scene, acts, { people: [host, ...players, ...hosts, ...others], tournaments });
     load.#work.push(
-      load.#readOn(new Caller(port, { kind: 'guest' }), documents('tournaments')),
-      load.#readOn(host.caller.twin(), '/v1/account'),
+      load.#readOn(new Caller(port, GUEST), documents('tournaments')),
+      load.#readOn(host.twin(), '/v1/account'),
     );
     return load;
+  }
+
+  get tally(): Tally {
+    return this.#scene.tally;
+  }
+
+  /** A tournament that players join and leave. */
+  get watched(): string {
+    return this.#tournaments[0];
   }
 
   /** Nobody begins to write before `goOn`. @returns once what had begun is answered */
@@ -79,16 +82,16 @@ export class Load {
 
   /** Every player's next call is on a new connection. */
   reconnect(): void {
-    for (const { caller } of this.#people) caller.close();
+    for (const person of this.#people) person.close();
   }
 
   async #readOn(caller: Caller, path: string): Promise<void> {
-    const isVisitor = caller.identity.kind === 'guest';
+    const { tally } = this;
     while (!this.#isOver) {
       const answer = await once(() => caller.call('GET', path));
-      if (isVisitor && answer?.status === 200) this.tally.readAt.push(performance.now());
-      if (answer?.headers['x-as-of']) this.tally.readFromMemory += 1;
-      if (answer?.status === 401) this.tally.complain('loggedOut', answer.body.toString('utf8'));
+      if (caller.identity === GUEST && answer?.status === 200) tally.readAt.push(performance.now());
+      if (answer?.headers['x-as-of']) tally.readFromMemory += 1;
+      if (answer?.status === 401) tally.complain('loggedOut', answer.body.toString('utf8'));
       await sleep(READ_EVERY_MS);
     }
     caller.close();
@@ -97,7 +100,7 @@ export class Load {
   /** Compares what is there with what was acknowledged, while nobody writes: of all, or of what is new. */
   async check(isWhole: boolean): Promise<void> {
     await Promise.all(this.#acts.map(({ check }) => check(isWhole)));
-    const { participants } = await this.#scene.key.expect('GET', documents('tournaments', this.#small));
+    const { participants } = await this.#scene.key.document('tournaments', this.#tournaments[1]);
     if (participants.length > SEATS.few) this.tally.complain('oversold', `${participants.length} seats`);
   }
 
@@ -110,7 +113,7 @@ export class Load {
     this.#scene.key.close();
   }
 
-  counts(): Count[] {
+  lines(): Line[] {
     const { acknowledged, wrong, readAt, readFromMemory, refusedMs, brokenOff, repeated } = this.tally;
     const all = Object.values(acknowledged).reduce((sum, count) => sum + count, 0);
     return [
@@ -118,10 +121,7 @@ export class Load {
       { what: 'acknowledged acts', value: all },
       ...Object.entries(acknowledged).map(([what, value]) => ({ what: `  ${what}`, value })),
       { what: 'answered 503 and sent again', value: refusedMs.length },
-      {
-        what: 'until a 503, median · p99',
-        value: `${milliseconds(percentile(refusedMs, 0.5))} · ${milliseconds(percentile(refusedMs, 0.99))}`,
-      },
+      { what: 'until a 503', value: spread(refusedMs) },
       { what: 'broken off and sent again', value: brokenOff },
       { what: 'sent again after the answer', value: repeated },
       none('acknowledged and lost', wrong.lost),

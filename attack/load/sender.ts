@@ -1,6 +1,6 @@
 /** Calls with a key each, repeated until they are answered, as a browser does. */
 import { newId } from '#server/platform/ids.ts';
-import { type CallAnswer, type Caller, sleep } from '../../tools/caller.ts';
+import { type CallAnswer, type Caller, GUEST, sleep, textOf } from '../../tools/caller.ts';
 import { HangUp } from '../../tools/wire.ts';
 
 const AGAIN_AFTER_MS = 300;
@@ -87,7 +87,7 @@ export class Sender {
     what: string,
     [method, path, body = {}, headers = {}]: Call,
     isFine = (_answer: CallAnswer) => false,
-    isKept = this.#caller.identity.kind !== 'guest',
+    isKept = this.#caller.identity !== GUEST,
   ): Promise<CallAnswer> {
     return this.#gate.pass(async () => {
       const key = { 'idempotency-key': newId(), ...headers };
@@ -134,8 +134,4 @@ export async function once<T>(call: () => Promise<T>): Promise<T | null> {
     if (error instanceof HangUp) return null;
     throw error;
   }
-}
-
-function textOf({ status, body }: CallAnswer): string {
-  return `${status} ${body.toString('utf8').slice(0, 300)}`;
 }

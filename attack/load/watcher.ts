@@ -1,6 +1,6 @@
 /** A page that is left open: it is told of a tournament over its socket, and reads it only after it had to connect again. */
 import { DATABASE_ID, PROJECT_ID } from '#shared/constants.ts';
-import { Caller, documents, sleep } from '../../tools/caller.ts';
+import { Caller, documents, GUEST, sleep } from '../../tools/caller.ts';
 import { once } from './sender.ts';
 
 const AGAIN_AFTER_MS = 300;
@@ -12,13 +12,13 @@ export class Watcher {
   #socket: WebSocket | null = null;
   #isOver = false;
   /** Its participants. */
-  #shown = '';
+  shown = '';
   closed = 0;
 
   constructor(port: () => number, tournament: string) {
     this.#port = port;
     this.#tournament = tournament;
-    this.#caller = new Caller(port, { kind: 'guest' });
+    this.#caller = new Caller(port, GUEST);
   }
 
   /** @returns once it is told of changes, and has read what is there */
@@ -38,7 +38,7 @@ export class Watcher {
         socket.onclose = () => this.#onClose();
         const read = await this.read();
         // What it was told meanwhile is newer, or will be told again.
-        if (this.#shown === '') this.#shown = read;
+        if (this.shown === '') this.shown = read;
         return;
       }
       await sleep(AGAIN_AFTER_MS);
@@ -46,14 +46,13 @@ export class Watcher {
   }
 
   #take({ type, data }: { type: string; data: { payload: { participants?: string[] } } }): void {
-    if (type === 'event' && data.payload.participants)
-      this.#shown = JSON.stringify(data.payload.participants);
+    if (type === 'event' && data.payload.participants) this.shown = JSON.stringify(data.payload.participants);
   }
 
   #onClose(): void {
     if (this.#isOver) return;
     this.closed += 1;
-    this.#shown = '';
+    this.shown = '';
     void this.open();
   }
 
@@ -64,10 +63,6 @@ export class Watcher {
       if (answer?.status === 200 && !answer.headers['x-as-of'])
         return JSON.stringify(answer.json.participants);
     }
-  }
-
-  get shown(): string {
-    return this.#shown;
   }
 
   close(): void {

@@ -1,27 +1,25 @@
 /** A cluster that loses its parts one after the other, under load: nothing is lost or done twice, nobody is logged out. */
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { APPS, Cluster, eventually } from '../../scripts/cluster/cluster.ts';
-import { missingPackages } from '../../scripts/cluster/programs.ts';
+import { APPS, Cluster, eventually, missingPackages } from '../../scripts/cluster.ts';
 import { API_KEY, sleep } from '../../tools/caller.ts';
-import { median, progress } from '../../tools/report.ts';
+import { auditLine, type Line, median, most, none, progress, seconds } from '../../tools/report.ts';
 import { isClean, plainEnvironment } from '../../tools/server.ts';
 import { Lines } from '../cluster/lines.ts';
 import { LOSSES, type Loss, whole } from '../cluster/losses.ts';
 import { Load } from '../load/load.ts';
 import { Watcher } from '../load/watcher.ts';
-import { auditCount, type Count, none } from '../report.ts';
 
 const FIRST_PORT = 28_000;
 const WATCHERS = 6;
 const BUSY_MS = 3000;
 const TOLD_WITHIN_MS = 10_000;
 
-/** Times of one loss, in seconds. */
+/** How long there were no writes and no reads with one loss. */
 interface Gap {
   what: string;
-  writes: number;
-  reads: number;
+  writesMs: number;
+  readsMs: number;
 }
 
 interface Parts {
@@ -39,22 +37,17 @@ export async function endCluster(): Promise<void> {
   await ended?.lines.close();
 }
 
-export async function runCluster(losses: number): Promise<Count[]> {
+/** @param losses how many, each kind in turn */
+export async function runCluster(losses: number): Promise<Line[]> {
   const absent = await missingPackages();
-  if (absent.length > 0) {
+  if (absent.length > 0)
     return [{ what: `losses that were skipped, for want of ${absent.join(', ')}`, value: losses }];
-  }
   const lines = await Lines.open(FIRST_PORT);
   const folder = path.join(tmpdir(), `egofficial-attack-${process.pid}`);
   const cluster = new Cluster({ folder, firstPort: FIRST_PORT, lineTo: lines.to });
   running = { cluster, lines };
-  const environment = {
-    ...plainEnvironment(),
-    API_KEY,
-    SAMPLE_DATA: 'off',
-    RATE_LIMITS: 'off',
-    HOST_PRIZE_LIMIT: '999999999',
-  };
+  const settings = { API_KEY, SAMPLE_DATA: 'off', RATE_LIMITS: 'off', HOST_PRIZE_LIMIT: '999999999' };
+  const environment = { ...plainEnvironment(), ...settings };
   try {
     progress('  starting three nodes');
     await cluster.start();
@@ -62,13 +55,13 @@ export async function runCluster(losses: number): Promise<Count[]> {
     await cluster.startApps(environment, (app) => (app === 'one' ? cluster.databaseUrl : cluster.hostsUrl));
     const counts = await loseParts(running, losses);
     const clean = await isClean({ ...environment, DATA_DIR: folder, DATABASE_URL: cluster.databaseUrl });
-    return [...counts, auditCount(clean)];
+    return [...counts, auditLine(clean)];
   } finally {
     await endCluster();
   }
 }
 
-async function loseParts(parts: Parts, losses: number): Promise<Count[]> {
+async function loseParts(parts: Parts, losses: number): Promise<Line[]> {
   const { cluster } = parts;
   const port = () => cluster.port('web');
   const load = await Load.begin(port);
@@ -77,39 +70,32 @@ async function loseParts(parts: Parts, losses: number): Promise<Count[]> {
   const closed = () => watchers.reduce((sum, watcher) => sum + watcher.closed, 0);
   const gaps: Gap[] = [];
   const wrong = { closed: 0, missed: 0, ended: 0, notWhole: 0, late: 0 };
-  for (let count = 0; count < losses; count++) {
+  for (let count = 0; count < losses && wrong.notWhole === 0; count++) {
     const loss = LOSSES[count % LOSSES.length] as Loss;
     await sleep(BUSY_MS);
     const closedBefore = closed();
     const takenAt = performance.now();
-    const isWhole = await lose(parts, loss);
+    if (!(await lose(parts, loss))) wrong.notWhole += 1;
     await sleep(BUSY_MS);
     await load.pause();
-    const gap = {
-      what: loss.what,
-      writes: longestPause(load.tally.writtenAt, takenAt),
-      reads: longestPause(load.tally.readAt, takenAt),
-    };
-    gaps.push(gap);
-    if (gap.writes > (loss.withinSeconds ?? Number.POSITIVE_INFINITY)) wrong.late += 1;
+    const writesMs = longestPause(load.tally.writtenAt, takenAt);
+    const readsMs = longestPause(load.tally.readAt, takenAt);
+    gaps.push({ what: loss.what, writesMs, readsMs });
+    if (writesMs / 1000 > (loss.withinSeconds ?? Number.POSITIVE_INFINITY)) wrong.late += 1;
     const missed = (await Promise.all(watchers.map(hasMissed))).filter(Boolean).length;
     wrong.missed += missed;
     if (!loss.isOfProxy) wrong.closed += closed() - closedBefore;
     wrong.ended += APPS.filter((app) => cluster.hasEnded(`app-${app}`)).length;
     progress(
-      `  ${count + 1} of ${losses}: ${loss.what}: ${seconds(gap.writes)} without writes, ${seconds(gap.reads)} without reads${missed > 0 ? `, ${missed} sockets missed a state` : ''}`,
+      `  ${count + 1} of ${losses}: ${loss.what}: ${seconds(writesMs)} without writes, ${seconds(readsMs)} without reads, ${missed} sockets missed a state`,
     );
     load.goOn();
-    if (!isWhole) {
-      wrong.notWhole += 1;
-      break;
-    }
   }
   await load.end();
   for (const watcher of watchers) watcher.close();
   return [
-    ...gapCounts(gaps),
-    ...load.counts(),
+    ...gapLines(gaps),
+    ...load.lines(),
     none('switchovers without writes for over 5 s, lost nodes for over 30 s', wrong.late),
     none('sockets that missed a state', wrong.missed),
     none('sockets closed by a loss of the database', wrong.closed),
@@ -120,13 +106,15 @@ async function loseParts(parts: Parts, losses: number): Promise<Count[]> {
 
 /** @returns whether the cluster is whole again */
 async function lose(parts: Parts, { take, seconds: time, giveBack }: Loss): Promise<boolean> {
-  const taken = { ...parts, ...(await eventually(() => whole(parts.cluster))) };
-  await take(taken);
+  const { cluster } = parts;
+  const taken = { ...parts, ...(await eventually(() => whole(cluster))) };
+  const killed = await take(taken);
   await sleep(time * 1000);
-  await giveBack?.(taken);
+  if (giveBack) await giveBack(taken);
+  else if (typeof killed === 'string') await cluster.startAgain(killed);
   try {
-    await eventually(() => whole(parts.cluster));
-    await parts.cluster.appsReady();
+    await eventually(() => whole(cluster));
+    await cluster.appsReady();
     return true;
   } catch (error) {
     progress(`  ${error instanceof Error ? error.message : String(error)}`);
@@ -143,24 +131,23 @@ async function hasMissed(watcher: Watcher): Promise<boolean> {
   return true;
 }
 
-/** The longest time without one of these until now, in seconds. */
+/** The longest time without one of these until now. */
 function longestPause(times: readonly number[], from: number): number {
   const last = times.findLastIndex((time) => time < from);
   const since = [...times.slice(Math.max(0, last)), performance.now()];
-  return Math.max(...since.slice(1).map((time, index) => time - (since[index] ?? time))) / 1000;
+  return most(since.slice(1).map((time, index) => time - (since[index] ?? time)));
 }
 
-const seconds = (value: number) => `${value.toFixed(1)} s`;
-
-function gapCounts(gaps: readonly Gap[]): Count[] {
-  const kinds = [...new Set(gaps.map(({ what }) => what))];
-  const figures = (of: 'writes' | 'reads', some: readonly Gap[]) =>
-    `${seconds(median(some.map((gap) => gap[of])))} · ${seconds(Math.max(...some.map((gap) => gap[of])))}`;
-  const ofKind = (what: string) => gaps.filter((gap) => gap.what === what);
+function gapLines(gaps: readonly Gap[]): Line[] {
+  const figures = (times: readonly number[]) => `${seconds(median(times))} · ${seconds(most(times))}`;
+  const writes = (some: readonly Gap[]) => figures(some.map(({ writesMs }) => writesMs));
   return [
     { what: 'losses', value: gaps.length },
-    { what: 'without writes, median · longest', value: figures('writes', gaps) },
-    ...kinds.map((what) => ({ what: `  ${what}`, value: figures('writes', ofKind(what)) })),
-    { what: "without visitors' reads, median · longest", value: figures('reads', gaps) },
+    { what: 'without writes, median · longest', value: writes(gaps) },
+    ...[...Map.groupBy(gaps, ({ what }) => what)].map(([what, some]) => ({
+      what: `  ${what}`,
+      value: writes(some),
+    })),
+    { what: "without visitors' reads, median · longest", value: figures(gaps.map(({ readsMs }) => readsMs)) },
   ];
 }

@@ -1,8 +1,7 @@
 /** kill -9 of the server at random moments, while clients write: what was acknowledged is there, once. */
 import { sleep } from '../../tools/caller.ts';
-import { percentile, progress } from '../../tools/report.ts';
+import { type Line, milliseconds, none, percentile, progress } from '../../tools/report.ts';
 import { Load } from '../load/load.ts';
-import { type Count, milliseconds, none } from '../report.ts';
 import type { Scene } from '../scene.ts';
 
 const KILLS = 100;
@@ -11,7 +10,7 @@ const LIFE_MS = { min: 50, max: 4000 };
 /** Every so many kills another one hits the server while it starts. */
 const KILL_STARTING_EVERY = 5;
 
-export async function runKills({ server, port, key, times }: Scene): Promise<Count[]> {
+export async function runKills({ server, port, key, times }: Scene): Promise<Line[]> {
   const kills = times(KILLS);
   const load = await Load.begin(port, CAST);
   const startMs: number[] = [];
@@ -39,7 +38,7 @@ export async function runKills({ server, port, key, times }: Scene): Promise<Cou
   return [
     { what: 'kills under load', value: kills },
     { what: 'kills while starting', value: killedStarting },
-    ...load.counts(),
+    ...load.lines(),
     { what: 'start after a kill, median', value: milliseconds(percentile(startMs, 0.5)) },
     none('audits with findings after a kill', unclean),
   ];

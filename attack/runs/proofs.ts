@@ -2,66 +2,68 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#server/platform/ids.ts';
-import { Caller, nextAddress, sleep } from '../../tools/caller.ts';
-import { type Count, none } from '../report.ts';
+import { type CallAnswer, Caller, nextAddress, sessionOf, sleep } from '../../tools/caller.ts';
+import { openSession } from '../../tools/people.ts';
+import { atMost, type Line, none } from '../../tools/report.ts';
 import type { Scene } from '../scene.ts';
 
 const VICTIMS = 40;
 const GUESSES = 60;
+const GUESSES_MAX = 10;
 const PASSWORD = 'of the stranger';
 
-export async function runProofs(scene: Scene): Promise<Count[]> {
-  const { server, port, key } = scene;
+/** An account with a password. @returns its id and a caller who is signed in */
+async function signedUp(scene: Scene, domain: string): Promise<[id: string, Caller]> {
+  const id = newId();
+  const account = { userId: id, email: `${id}@${domain}`, password: PASSWORD, name: 'Stranger' };
+  await scene.guest().expect('POST', '/v1/account', account);
+  return [id, new Caller(scene.port, sessionOf(await openSession(scene.key, id)))];
+}
+
+export async function runProofs(scene: Scene): Promise<Line[]> {
+  const { server, key } = scene;
   const guest = () => scene.guest();
-  const url = (page: string) => `http://127.0.0.1:${server.port}/${page}`;
   const left = { session: 0, jwt: 0, password: 0, secret: 0 };
   let early = 0;
   let unconfirmed = 0;
   const victims = scene.times(VICTIMS, 2);
   for (let number = 0; number < victims; number += 1) {
-    const id = newId();
-    const [email, victim] = [`${id}@stranger.example`, `${id}@victim.example`];
-    const account = { userId: id, email, password: PASSWORD, name: 'Stranger' };
-    await guest().expect('POST', '/v1/account', account);
-    const login = async (address: string) =>
-      (await guest().call('POST', '/v1/account/sessions', { email: address, password: PASSWORD })).status ===
-      201;
-    const session = await key.expect('POST', `/v1/users/${id}/sessions`, {});
-    const stranger = new Caller(port, { kind: 'user', secret: session.secret });
+    const [id, stranger] = await signedUp(scene, 'stranger.example');
+    const victim = `${id}@victim.example`;
+    const canLogIn = async (email: string) =>
+      (await guest().call('POST', '/v1/account/sessions', { email, password: PASSWORD })).status === 201;
     const { jwt } = await stranger.expect('POST', '/v1/account/jwts', {});
     const { secret } = await key.expect('POST', `/v1/users/${id}/tokens`, { length: 64 });
     await stranger.expect('PATCH', '/v1/account/email', { email: victim, password: PASSWORD });
-    if (await login(victim)) early += 1;
+    if (await canLogIn(victim)) early += 1;
     // Every other victim opens the link that the stranger has caused; the others ask for a new password.
     const isRecovery = number % 2 === 0;
-    const path = isRecovery ? '/v1/account/recovery' : '/v1/account/verification';
-    const link = { email: victim, url: url(isRecovery ? 'pass-recovery' : 'verify-account') };
-    await (isRecovery ? guest() : stranger).expect('POST', path, link);
+    const [place, page] = isRecovery ? ['recovery', 'pass-recovery'] : ['verification', 'verify-account'];
+    const link = { email: victim, url: `http://127.0.0.1:${server.port}/${page}` };
+    await (isRecovery ? guest() : stranger).expect('POST', `/v1/account/${place}`, link);
     const mailed = await secretTo(scene.environment.DATA_DIR ?? '', victim);
     const proof = { userId: id, secret: mailed, ...(isRecovery ? { password: 'of the victim' } : {}) };
-    if ((await guest().call('PUT', path, proof)).status !== 200) unconfirmed += 1;
+    if ((await guest().call('PUT', `/v1/account/${place}`, proof)).status !== 200) unconfirmed += 1;
     if ((await stranger.call('GET', '/v1/account')).status === 200) left.session += 1;
     const bearer = await guest().call('GET', '/v1/account', undefined, { 'x-appwrite-jwt': jwt });
     if (bearer.status === 200) left.jwt += 1;
-    if ((await login(victim)) || (await login(email))) left.password += 1;
+    if ((await canLogIn(victim)) || (await canLogIn(`${id}@stranger.example`))) left.password += 1;
     const exchange = await guest().call('POST', '/v1/account/sessions/token', { userId: id, secret });
     if (exchange.status === 201) left.secret += 1;
   }
-  const { session, email } = await aLogin(key, guest());
-  const own = new Caller(port, { kind: 'user', secret: session });
-  const answered = await guessed(GUESSES, (number) =>
-    number % 2 === 0
-      ? own.call('PATCH', '/v1/account/password', { oldPassword: `guess ${number}`, password: PASSWORD })
-      : own.call('PATCH', '/v1/account/email', { email: `x${email}`, password: `guess ${number}` }),
-  );
+  const [, own] = await signedUp(scene, 'example.com');
+  const passwords = await unauthorized((number) => {
+    const guess = `guess ${number}`;
+    return number % 2 === 0
+      ? own.call('PATCH', '/v1/account/password', { oldPassword: guess, password: PASSWORD })
+      : own.call('PATCH', '/v1/account/email', { email: 'x@example.com', password: guess });
+  });
   const address = nextAddress();
-  const keys = await guessed(GUESSES, (number) =>
-    scene.guest(address).call('GET', '/v1/users', undefined, {
-      'x-appwrite-key': `guess ${number}`,
-    }),
+  const keys = await unauthorized((number) =>
+    scene.guest(address).call('GET', '/v1/users', undefined, { 'x-appwrite-key': `guess ${number}` }),
   );
   let otherPorts = 0;
-  const origins = [server.port + 1, 5173, 8080].map((one) => `http://127.0.0.1:${one}`);
+  const origins = [server.port + 1, 5173, 8080].map((port) => `http://127.0.0.1:${port}`);
   for (const origin of [...origins, 'http://localhost:5173']) {
     const { headers } = await own.call('GET', '/v1/account', undefined, { origin });
     if (headers['access-control-allow-origin']) otherPorts += 1;
@@ -74,11 +76,8 @@ export async function runProofs(scene: Scene): Promise<Count[]> {
     none('JSON Web Tokens that were left', left.jwt),
     none('passwords that were left', left.password),
     none('sign-in secrets that were left', left.secret),
-    none(
-      `guesses of a password in a session that were tried, beyond 10 of ${GUESSES}`,
-      Math.max(0, answered - 10),
-    ),
-    none(`guesses of the key that were answered 401, beyond 10 of ${GUESSES}`, Math.max(0, keys - 10)),
+    atMost(`guesses of a password in a session that were tried, of ${GUESSES}`, [passwords, GUESSES_MAX]),
+    atMost(`guesses of the key that were answered 401, of ${GUESSES}`, [keys, GUESSES_MAX]),
     none('other ports that are allowed origins', otherPorts),
   ];
 }
@@ -98,20 +97,9 @@ async function secretTo(dataDir: string, address: string): Promise<string> {
   throw new Error(`no mail to ${address}`);
 }
 
-async function aLogin(key: Caller, guest: Caller): Promise<{ session: string; email: string }> {
-  const id = newId();
-  const email = `${id}@example.com`;
-  await guest.expect('POST', '/v1/account', { userId: id, email, password: 'the right one', name: 'Owner' });
-  const { secret } = await key.expect('POST', `/v1/users/${id}/sessions`, {});
-  return { session: secret, email };
-}
-
-/** @returns how many tries were answered 401, and not held up */
-async function guessed(
-  count: number,
-  guess: (number: number) => Promise<{ status: number }>,
-): Promise<number> {
+/** @returns how many guesses were answered 401, and not held up */
+async function unauthorized(guess: (number: number) => Promise<CallAnswer>): Promise<number> {
   let tried = 0;
-  for (let number = 0; number < count; number += 1) if ((await guess(number)).status === 401) tried += 1;
+  for (let number = 0; number < GUESSES; number += 1) if ((await guess(number)).status === 401) tried += 1;
   return tried;
 }

@@ -1,9 +1,7 @@
 /** Races for the last seats: more players than seats, each joining twice at once, over all processes of the server. */
-
-import { type CallAnswer, type Caller, documents } from '../../tools/caller.ts';
-import { anOpenTournament, concurrently, type Person, transfersOf } from '../../tools/people.ts';
-import { progress } from '../../tools/report.ts';
-import { type Count, none } from '../report.ts';
+import { type CallAnswer, type Caller, isBusy, textOf } from '../../tools/caller.ts';
+import { anOpenTournament, concurrently, transfersOf } from '../../tools/people.ts';
+import { type Line, none, progress } from '../../tools/report.ts';
 import type { Scene } from '../scene.ts';
 
 const RACES = 1000;
@@ -14,114 +12,70 @@ const WANTING = 8;
 const FEE = 10;
 const RACES_AT_ONCE = 6;
 
-interface Racer extends Person {
+interface Racer {
+  id: string;
   /** At least two callers, on different processes where there are several. */
   at: Caller[];
   /** Fees of the joins that were acknowledged. */
   spent: number;
 }
 
-class Races {
-  readonly #racers: readonly Racer[];
-  oversold = 0;
-  unsold = 0;
-  contradicted = 0;
-  unexpected = 0;
-  busy = 0;
-  readonly ids: string[] = [];
-  /** Participants by tournament, as acknowledged. */
-  readonly winners = new Map<string, string[]>();
-
-  constructor(racers: readonly Racer[]) {
-    this.#racers = racers;
-  }
-
-  async run(id: string, number: number, reader: Caller): Promise<void> {
-    const start = (number * WANTING) % this.#racers.length;
-    const wanting = Array.from({ length: WANTING }, (_, index) => this.#racer(start + index));
+export async function runRaces(scene: Scene): Promise<Line[]> {
+  const races = scene.times(RACES);
+  const { servers, port, key } = scene;
+  const wrong = { oversold: 0, unsold: 0, contradicted: 0, unexpected: 0, double: 0, charged: 0 };
+  let busy = 0;
+  const isWon = (answer: CallAnswer): boolean => {
+    if (isBusy(answer)) busy += 1;
+    else if (answer.status !== 201 && answer.status !== 409) {
+      wrong.unexpected += 1;
+      process.stderr.write(`A join answered ${textOf(answer)}\n`);
+    }
+    return answer.status === 201;
+  };
+  const host = await scene.host();
+  const ports = [...servers.map((server) => () => server.port), port];
+  const racers = (await scene.people(PLAYERS, { tokens: races * FEE })).map(
+    (person): Racer => ({ id: person.id, at: ports.map((one) => person.twin(one)), spent: 0 }),
+  );
+  await concurrently(races, RACES_AT_ONCE, async (number) => {
+    const caller = host.twin();
+    const id = await anOpenTournament(caller, { fee: FEE, max: SEATS });
+    const wanting = Array.from(
+      { length: WANTING },
+      (_, index) => racers[(number * WANTING + index) % PLAYERS] as Racer,
+    );
     const winners: string[] = [];
     await Promise.all(
       wanting.map(async (racer, index) => {
         // The second join goes through another process where there is one.
-        const two = [racer.at[index % racer.at.length], racer.at[(index + 1) % racer.at.length]];
-        const answers = await Promise.all(two.map((caller) => join(caller, id)));
-        for (const answer of answers) if (this.#isWon(answer)) winners.push(racer.id);
+        const two = [index, index + 1].map((turn) => racer.at[turn % racer.at.length]?.join(id));
+        for (const answer of await Promise.all(two)) if (answer && isWon(answer)) winners.push(racer.id);
       }),
     );
     for (const racer of wanting) if (winners.includes(racer.id)) racer.spent += FEE;
-    const { participants } = await reader.expect('GET', documents('tournaments', id));
-    if (participants.length > SEATS || new Set(participants).size < participants.length) this.oversold += 1;
-    if (participants.length < SEATS) this.unsold += 1;
-    if ([...participants].sort().join() !== [...winners].sort().join()) this.contradicted += 1;
-    this.ids.push(id);
-    this.winners.set(id, winners);
-  }
-
-  #racer(index: number): Racer {
-    const racer = this.#racers[index % this.#racers.length];
-    if (!racer) throw new Error('There are no racers.');
-    return racer;
-  }
-
-  #isWon(answer: CallAnswer): boolean {
-    if (answer.status === 201) return true;
-    if (answer.status === 503 && answer.headers['retry-after']) this.busy += 1;
-    else if (answer.status !== 409) {
-      this.unexpected += 1;
-      process.stderr.write(`A join answered ${answer.status}: ${answer.body.toString('utf8')}\n`);
-    }
-    return false;
-  }
-
-  /** Players whose ledger lines differ from their acknowledged joins, by tournament or in sum. */
-  async misjudged(key: Caller): Promise<{ doubleCharges: number; otherCharges: number }> {
-    let doubleCharges = 0;
-    let otherCharges = 0;
-    for (const racer of this.#racers) {
-      const fees = (await transfersOf(key, racer.id)).filter(({ kind }) => kind === 'entry_fee');
-      const charged = new Set(fees.map(({ tournamentID }) => tournamentID));
-      doubleCharges += fees.length - charged.size;
-      const spent = fees.reduce((sum, { amount }) => sum - amount, 0);
-      if (spent !== racer.spent) otherCharges += 1;
-    }
-    return { doubleCharges, otherCharges };
-  }
-}
-
-async function join(caller: Caller | undefined, id: string): Promise<CallAnswer> {
-  if (!caller) throw new Error('There is no server to call.');
-  return caller.call('POST', `/v1/tournaments/${id}/participants`, {});
-}
-
-export async function runRaces(scene: Scene): Promise<Count[]> {
-  const races = scene.times(RACES);
-  const { servers, port, key } = scene;
-  const ports = servers.map((server) => () => server.port);
-  const host = await scene.host();
-  const racers = (await scene.people(PLAYERS, { tokens: races * FEE })).map((person) => ({
-    ...person,
-    at: [...ports, port].map((one) => person.caller.twin(one)),
-    spent: 0,
-  }));
-  const run = new Races(racers);
-  await concurrently(races, RACES_AT_ONCE, async (number) => {
-    const caller = host.caller.twin();
-    const id = await anOpenTournament(caller, { fee: FEE, max: SEATS });
-    await run.run(id, number, caller);
+    const participants: string[] = (await caller.document('tournaments', id)).participants;
+    if (participants.length > SEATS || new Set(participants).size < participants.length) wrong.oversold += 1;
+    if (participants.length < SEATS) wrong.unsold += 1;
+    if (participants.toSorted().join() !== winners.toSorted().join()) wrong.contradicted += 1;
     caller.close();
     if ((number + 1) % 100 === 0) progress(`  ${number + 1} of ${races} races`);
   });
-  const { doubleCharges, otherCharges } = await run.misjudged(key);
+  for (const { id, spent } of racers) {
+    const fees = (await transfersOf(key, id)).filter(({ kind }) => kind === 'entry_fee');
+    wrong.double += fees.length - new Set(fees.map(({ tournamentID }) => tournamentID)).size;
+    if (fees.reduce((sum, { amount }) => sum - amount, 0) !== spent) wrong.charged += 1;
+  }
   return [
     { what: 'processes', value: servers.length },
-    { what: 'races', value: run.ids.length },
+    { what: 'races', value: races },
     { what: 'joins sent', value: races * WANTING * 2 },
-    none('oversold tournaments', run.oversold),
-    none('seats left though wanted', run.busy > 0 ? 0 : run.unsold),
-    none('tournaments whose participants differ from the acknowledged', run.contradicted),
-    none('double charges', doubleCharges),
-    none('players charged otherwise than acknowledged', otherCharges),
-    none('unexpected answers', run.unexpected),
-    { what: 'answered 503 with Retry-After', value: run.busy },
+    none('oversold tournaments', wrong.oversold),
+    none('seats left though wanted', busy > 0 ? 0 : wrong.unsold),
+    none('tournaments whose participants differ from the acknowledged', wrong.contradicted),
+    none('double charges', wrong.double),
+    none('players charged otherwise than acknowledged', wrong.charged),
+    none('unexpected answers', wrong.unexpected),
+    { what: 'answered 503 with Retry-After', value: busy },
   ];
 }

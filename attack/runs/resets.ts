@@ -2,11 +2,19 @@
 import { connect } from 'node:net';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { aPng } from '#tests/support/pictures.ts';
-import { API_KEY, documents, files, identityHeaders, nextAddress, sleep } from '../../tools/caller.ts';
-import { anOpenTournament } from '../../tools/people.ts';
+import {
+  documents,
+  files,
+  type Identity,
+  KEY,
+  nextAddress,
+  participants,
+  sleep,
+} from '../../tools/caller.ts';
+import { anOpenTournament, concurrently } from '../../tools/people.ts';
 import { textFrame, upgradeHead } from '../../tools/realtime.ts';
+import { type Line, none } from '../../tools/report.ts';
 import { watchMemory } from '../honest.ts';
-import { type Count, none } from '../report.ts';
 import type { Scene } from '../scene.ts';
 
 const RESETS_OF_EACH = 200;
@@ -16,104 +24,65 @@ const AT_ONCE = 20;
 const PAUSES_MS = [0, 1, 5, 30];
 const GROWTH_MAX_MB = 300;
 
-/** What is sent before the reset; `reads`: the reset follows the first bytes of the answer. */
-interface Stage {
-  what: string;
-  bytes: () => string;
-  reads?: boolean;
-}
+/** What is sent before the reset, by what it is called; with `reads` the reset follows the first bytes of the answer. */
+type Stage = [what: string, bytes: () => string, reads?: 'reads'];
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const FORGED_JWT = `${encoded({ alg: 'HS256' })}.${encoded({ userId: 'a', sessionId: 'b', exp: 4e9 })}.${'x'.repeat(43)}`;
 
-const head = (line: string, headers: Record<string, string> = {}) =>
-  [
-    `${line} HTTP/1.1`,
-    'host: 127.0.0.1',
-    `x-forwarded-for: ${nextAddress()}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    '\r\n',
-  ].join('\r\n');
+const head = (line: string, headers: Record<string, string | number> = {}) => {
+  const all = { host: '127.0.0.1', 'x-forwarded-for': nextAddress(), ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${line} HTTP/1.1\r\n${lines.join('')}\r\n`;
+};
 
-const upgrade = (search: string, headers: Record<string, string> = {}) =>
-  upgradeHead(search, { 'x-forwarded-for': nextAddress(), ...headers });
-
-function stages(player: Record<string, string>, tournament: string, png: Buffer): Stage[] {
-  const json = { 'content-type': 'application/json' };
-  const form = 'multipart/form-data; boundary=a';
-  const begun = `--a\r\nContent-Disposition: form-data; name="fileId"\r\n\r\nunique()\r\n--a\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
-  const key = { 'x-appwrite-key': API_KEY };
+function stages(player: Identity, tournament: string, png: Buffer): Stage[] {
+  const disposition = 'Content-Disposition: form-data; name=';
+  const begun = `--a\r\n${disposition}"fileId"\r\n\r\nunique()\r\n--a\r\n${disposition}"file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+  const form = `${begun}${png.toString('latin1')}\r\n--a--\r\n`;
+  const list = documents('tournaments');
+  const length = (bytes: number) => ({ 'content-length': bytes });
+  const chunked = { 'transfer-encoding': 'chunked' };
+  const join = (framing: object) =>
+    head(`POST ${participants(tournament)}`, { ...player, 'content-type': 'application/json', ...framing });
+  const upload = (framing: object) =>
+    head(`POST ${files()}`, { ...player, 'content-type': 'multipart/form-data; boundary=a', ...framing });
   const project = `project=${PROJECT_ID}`;
-  const join = `POST /v1/tournaments/${tournament}/participants`;
+  const upgrade = (search = project, headers: Identity = {}) =>
+    upgradeHead(search, { 'x-forwarded-for': nextAddress(), ...headers });
   const subscribe = textFrame(JSON.stringify({ type: 'subscribe', data: [{ channels: ['documents'] }] }));
   return [
-    { what: 'HTTP: nothing sent', bytes: () => '' },
-    { what: 'HTTP: in the head', bytes: () => 'GET /v1/ping HTTP/1.1\r\nho' },
-    { what: 'HTTP: after bytes that are no HTTP', bytes: () => 'NOTHING\r\n\r\n' },
-    { what: 'HTTP: CONNECT', bytes: () => head('CONNECT a:443') },
-    {
-      what: 'HTTP: in a body',
-      bytes: () => `${head(join, { ...player, ...json, 'content-length': '900' })}{"a":`,
-    },
-    {
-      what: 'HTTP: in a chunk',
-      bytes: () => `${head(join, { ...player, ...json, 'transfer-encoding': 'chunked' })}ff\r\n{"a"`,
-    },
-    {
-      what: 'HTTP: in a body that is too long',
-      bytes: () => `${head(join, { ...player, ...json, 'content-length': '9000000' })}${'x'.repeat(100_000)}`,
-    },
-    {
-      what: 'HTTP: in the work for a join',
-      bytes: () => `${head(join, { ...player, ...json, 'content-length': '2' })}{}`,
-    },
-    {
-      what: 'HTTP: in the work for a list',
-      bytes: () => head(`GET ${documents('tournaments')}?n=${Math.random()}`, player),
-    },
-    {
-      what: 'HTTP: many requests in one packet',
-      bytes: () => head(`GET ${documents('tournaments')}`).repeat(20),
-    },
-    { what: 'HTTP: in the answer', bytes: () => head(`GET ${documents('tournaments')}`), reads: true },
-    { what: 'page: in the answer', bytes: () => head('GET /', { 'accept-encoding': 'br' }), reads: true },
-    {
-      what: 'upload: in the form',
-      bytes: () =>
-        `${head(`POST ${files()}`, { ...player, 'content-type': form, 'content-length': '90000' })}${begun}${'x'.repeat(500)}`,
-    },
-    {
-      what: 'upload: in a chunk of the form',
-      bytes: () =>
-        `${head(`POST ${files()}`, { ...player, 'content-type': form, 'transfer-encoding': 'chunked' })}${(begun.length + 9).toString(16)}\r\n${begun}`,
-    },
-    {
-      what: 'upload: in the work for a picture',
-      bytes: () => {
-        const body = `${begun}${png.toString('latin1')}\r\n--a--\r\n`;
-        return `${head(`POST ${files()}`, { ...player, 'content-type': form, 'content-length': String(body.length) })}${body}`;
-      },
-    },
-    {
-      what: 'CSV: in the table of transfers',
-      bytes: () => head('GET /v1/ledger/transfers.csv', key),
-      reads: true,
-    },
-    { what: 'CSV: in the table of accounts', bytes: () => head('GET /v1/users.csv', key) },
-    { what: 'realtime: in the upgrade, forged JWT', bytes: () => upgrade(`${project}&jwt=${FORGED_JWT}`) },
-    { what: 'realtime: in the upgrade, session', bytes: () => upgrade(project, player) },
-    {
-      what: 'realtime: in the upgrade, host that is none',
-      bytes: () => upgrade(project).replace('127.0.0.1', 'a b'),
-    },
-    { what: 'realtime: in the upgrade, other project', bytes: () => upgrade('project=other') },
-    { what: 'realtime: after the upgrade', bytes: () => upgrade(project, player), reads: true },
-    { what: 'realtime: in a frame', bytes: () => `${upgrade(project)}${subscribe.slice(0, 9)}` },
-    { what: 'realtime: after a subscription', bytes: () => `${upgrade(project)}${subscribe}`, reads: true },
+    ['HTTP: nothing sent', () => ''],
+    ['HTTP: in the head', () => 'GET /v1/ping HTTP/1.1\r\nho'],
+    ['HTTP: after bytes that are no HTTP', () => 'NOTHING\r\n\r\n'],
+    ['HTTP: CONNECT', () => head('CONNECT a:443')],
+    ['HTTP: in a body', () => `${join(length(900))}{"a":`],
+    ['HTTP: in a chunk', () => `${join(chunked)}ff\r\n{"a"`],
+    ['HTTP: in a body that is too long', () => join(length(9_000_000)) + 'x'.repeat(100_000)],
+    ['HTTP: in the work for a join', () => `${join(length(2))}{}`],
+    ['HTTP: in the work for a list', () => head(`GET ${list}?n=${Math.random()}`, player)],
+    ['HTTP: many requests in one packet', () => head(`GET ${list}`).repeat(20)],
+    ['HTTP: in the answer', () => head(`GET ${list}`), 'reads'],
+    ['page: in the answer', () => head('GET /', { 'accept-encoding': 'br' }), 'reads'],
+    ['upload: in the form', () => upload(length(90_000)) + begun + 'x'.repeat(500)],
+    [
+      'upload: in a chunk of the form',
+      () => `${upload(chunked)}${(begun.length + 9).toString(16)}\r\n${begun}`,
+    ],
+    ['upload: in the work for a picture', () => upload(length(form.length)) + form],
+    ['CSV: in the table of transfers', () => head('GET /v1/ledger/transfers.csv', KEY), 'reads'],
+    ['CSV: in the table of accounts', () => head('GET /v1/users.csv', KEY)],
+    ['realtime: in the upgrade, forged JWT', () => upgrade(`${project}&jwt=${FORGED_JWT}`)],
+    ['realtime: in the upgrade, session', () => upgrade(project, player)],
+    ['realtime: in the upgrade, host that is none', () => upgrade().replace('127.0.0.1', 'a b')],
+    ['realtime: in the upgrade, other project', () => upgrade('project=other')],
+    ['realtime: after the upgrade', () => upgrade(project, player), 'reads'],
+    ['realtime: in a frame', () => upgrade() + subscribe.slice(0, 9)],
+    ['realtime: after a subscription', () => upgrade() + subscribe, 'reads'],
   ];
 }
 
-function reset(port: number, { bytes, reads = false }: Stage, pauseMs: number): Promise<void> {
+function reset(port: number, [, bytes, reads]: Stage, pauseMs: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(Buffer.from(bytes(), 'latin1'));
@@ -126,32 +95,29 @@ function reset(port: number, { bytes, reads = false }: Stage, pauseMs: number): 
   });
 }
 
-export async function runResets(scene: Scene): Promise<Count[]> {
+export async function runResets(scene: Scene): Promise<Line[]> {
   const each = scene.times(RESETS_OF_EACH, PAUSES_MS.length);
   const { server } = scene;
   const host = await scene.host();
   const player = await scene.person({ tokens: 1_000_000 });
-  const tournament = await anOpenTournament(host.caller, { fee: 10, max: 10_000 });
+  const tournament = await anOpenTournament(host, { fee: 10, max: 10_000 });
   const memory = await watchMemory(server);
   const openBefore = await server.openConnections();
-  const counts: Count[] = [];
+  const lines: Line[] = [];
   let ended = 0;
-  for (const stage of stages(identityHeaders(player.caller.identity), tournament, await aPng(60, 60))) {
-    for (let done = 0; done < each; done += AT_ONCE) {
-      await Promise.all(
-        Array.from({ length: Math.min(AT_ONCE, each - done) }, (_, index) =>
-          reset(server.port, stage, PAUSES_MS[index % PAUSES_MS.length] ?? 0),
-        ),
-      );
-    }
+  for (const stage of stages(player.identity, tournament, await aPng(60, 60))) {
+    const [what] = stage;
+    await concurrently(each, AT_ONCE, (index) =>
+      reset(server.port, stage, PAUSES_MS[index % PAUSES_MS.length] ?? 0),
+    );
     // What the reset has set off ends later.
     await sleep(200);
     if (server.hasEnded) {
       ended += 1;
-      process.stderr.write(`${stage.what}:\n${server.output}\n`);
+      process.stderr.write(`${what}:\n${server.output}\n`);
       await server.restart();
     }
-    counts.push({ what: stage.what, value: each });
+    lines.push({ what, value: each });
   }
   const visitor = scene.guest();
   const { status } = await visitor.call('GET', documents('tournaments'));
@@ -160,7 +126,7 @@ export async function runResets(scene: Scene): Promise<Count[]> {
   await sleep(100);
   const left = [...(await server.openConnections())].filter((open) => !openBefore.has(open));
   return [
-    ...counts,
+    ...lines,
     none('stages that ended the server', ended),
     none('answers other than 200 afterwards', status === 200 ? 0 : 1),
     none('connections left open', left.length),

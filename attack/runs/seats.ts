@@ -1,85 +1,71 @@
 /** Seats under other money rules, and seats of the banned: fees that change beside the waitlist, bans beside joins and payments. */
-
-import { newId } from '#server/platform/ids.ts';
-import { documents, sleep } from '../../tools/caller.ts';
+import { sleep } from '../../tools/caller.ts';
 import { anOpenTournament, concurrently, type Person, transfersOf } from '../../tools/people.ts';
-import { type Count, none } from '../report.ts';
+import { type Line, none } from '../../tools/report.ts';
 import type { Scene } from '../scene.ts';
 
 const ROUNDS = 40;
 const AT_ONCE = 4;
 const FEE = 10;
-const TOKENS = 100;
 const AGREED = { fee: FEE, currency: 'eg_token' };
-const entryFee = (fee: number) => ({ entryFee: JSON.stringify({ currencyType: 'eg_token', fee }) });
 
-export async function runSeats(scene: Scene): Promise<Count[]> {
-  const { key } = scene;
+type Six = [Person, Person, Person, Person, Person, Person];
+
+export async function runSeats(scene: Scene): Promise<Line[]> {
   const rounds = scene.times(ROUNDS, 2);
   const wrong = { fee: 0, charged: 0, seated: 0, paid: 0, notHeld: 0, change: 0, start: 0 };
   let seats = 0;
   let late = 0;
   const host = await scene.host();
-  const all = await scene.people(rounds * 6, { tokens: TOKENS });
-  const play = async (round: number) => {
-    const caller = host.caller.twin();
-    const [leaving, staying, winner, waiting, cheat, joining] = all.slice(round * 6, round * 6 + 6) as [
-      Person,
-      Person,
-      Person,
-      Person,
-      Person,
-      Person,
-    ];
+  const all = await scene.people(rounds * 6, { tokens: 100 });
+  await concurrently(rounds, AT_ONCE, async (round) => {
+    const [caller, key] = [host.twin(), scene.key.twin()];
+    const [leaving, staying, winner, waiting, cheat, joining] = all.slice(round * 6, round * 6 + 6) as Six;
     const id = await anOpenTournament(caller, { fee: FEE, max: 3 });
-    const join = (person: Person) => person.caller.call('POST', `/v1/tournaments/${id}/participants`, {});
-    const wait = (person: Person) => person.caller.call('POST', `/v1/tournaments/${id}/waitlist`, AGREED);
-    const ban = async (person: Person) => {
-      const data = { kind: 'account', value: person.id, reason: 'Cheated' };
-      await key.twin().expect('POST', documents('bans'), { documentId: newId(), data });
-    };
-    for (const person of [leaving, staying, winner])
-      if ((await join(person)).status !== 201) wrong.start += 1;
-    if ((await wait(cheat)).status !== 201) wrong.start += 1;
+    const wait = (person: Person) => person.call('POST', `/v1/tournaments/${id}/waitlist`, AGREED);
+    const ban = (person: Person) =>
+      key.twin().made('bans', { kind: 'account', value: person.id, reason: 'Cheated' });
+    const starts = [];
+    for (const person of [leaving, staying, winner]) starts.push(await person.join(id));
+    starts.push(await wait(cheat));
+    wrong.start += starts.filter(({ status }) => status !== 201).length;
     const change = (fee: number) =>
-      caller.call('PATCH', documents('tournaments', id), { data: entryFee(fee) });
+      caller.change('tournaments', id, { entryFee: JSON.stringify({ currencyType: 'eg_token', fee }) });
     const [, , first, , second] = await Promise.all([
       wait(waiting),
       ban(cheat),
       change(4 * FEE),
-      leaving.caller.call('DELETE', `/v1/tournaments/${id}/participants/me`, {}),
+      leaving.leave(id),
       change(5 * FEE),
-      join(joining),
+      joining.join(id),
     ]);
     for (const answer of [first, second]) if (answer.status < 300) wrong.change += 1;
-    const read = () => key.twin().expect('GET', documents('tournaments', id));
-    let tournament = await read();
-    if (tournament.participants.includes(cheat.id)) late += 1;
+    const seated = async (): Promise<string[]> => (await key.document('tournaments', id)).participants;
+    let participants = await seated();
+    if (participants.includes(cheat.id)) late += 1;
     // A seat that was given before the ban was committed is given up by the deadlines.
-    for (let tries = 0; tries < 30 && tournament.participants.includes(cheat.id); tries += 1) {
+    for (let tries = 0; tries < 30 && participants.includes(cheat.id); tries += 1) {
       await sleep(100);
-      tournament = await read();
+      participants = await seated();
     }
-    seats += tournament.participants.length;
-    if (tournament.participants.includes(cheat.id)) wrong.seated += 1;
-    await caller.expect('PATCH', documents('tournaments', id), { data: { status: 'Ongoing' } });
+    seats += participants.length;
+    if (participants.includes(cheat.id)) wrong.seated += 1;
+    await caller.changed('tournaments', id, { status: 'Ongoing' });
     await ban(winner);
-    const { username } = await key.twin().expect('GET', documents('user_details', winner.id));
-    const finished = { data: { status: 'Finished', winners: [username] } };
-    await caller.expect('PATCH', documents('tournaments', id), finished);
+    const { username } = await key.document('user_details', winner.id);
+    await caller.changed('tournaments', id, { status: 'Finished', winners: [username] });
     for (const person of [waiting, joining, cheat, winner]) {
-      const lines = await transfersOf(key.twin(), person.id);
+      const lines = await transfersOf(key, person.id);
       const fees = lines.filter(({ kind }) => kind === 'entry_fee');
       const returned = lines.filter(({ kind }) => kind === 'exit_refund').length;
       if (fees.some(({ amount }) => amount !== -FEE)) wrong.fee += 1;
       if (person === cheat && fees.length > returned) wrong.charged += 1;
       if (lines.some(({ kind }) => kind === 'prize')) wrong.paid += 1;
     }
-    const { heldPrizes } = await key.twin().expect('GET', `/v1/users/${winner.id}/overview`);
+    const { heldPrizes } = await key.expect('GET', `/v1/users/${winner.id}/overview`);
     if (heldPrizes.length !== 1) wrong.notHeld += 1;
-    caller.close();
-  };
-  await concurrently(rounds, AT_ONCE, play);
+    for (const one of [caller, key]) one.close();
+  });
   return [
     { what: 'tournaments, each with two bans and two changes of the fee', value: rounds },
     { what: 'seats taken', value: seats },

@@ -4,29 +4,24 @@ import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sleep } from '../../tools/caller.ts';
-import type { Databases, Engine } from '../../tools/databases.ts';
-import { progress } from '../../tools/report.ts';
-import { StartedServer } from '../../tools/server.ts';
+import { auditLine, type Line, progress } from '../../tools/report.ts';
+import { ROOT, StartedServer } from '../../tools/server.ts';
 import { Load } from '../load/load.ts';
-import { auditCount, type Count } from '../report.ts';
+import type { Setting } from '../scene.ts';
 
 const run = promisify(execFile);
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const MIGRATIONS = 'src/server/platform/database/migrations';
 const TOGETHER_MS = 60_000;
 const ALONE_MS = 5000;
 
-export async function runVersions(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
+export async function runVersions({ databases, engine, scale }: Setting): Promise<Line[]> {
   const commit = await versionBefore();
   if (commit === null) return [{ what: 'versions that were skipped: the history has none before', value: 1 }];
   progress(`  building ${commit.slice(0, 8)}`);
-  const folder = await buildOf(commit, await databases.folder());
-  const environment = {
-    ...(await databases.create(engine)),
-    RATE_LIMITS: 'off',
-    HOST_PRIZE_LIMIT: '999999999',
-  };
-  const servers = [await StartedServer.start(environment, folder)];
+  const root = await buildOf(commit, await databases.folder());
+  const settings = { RATE_LIMITS: 'off', HOST_PRIZE_LIMIT: '999999999' };
+  const environment = { ...(await databases.create(engine)), ...settings };
+  const servers = [await StartedServer.start(environment, { root })];
   try {
     let turn = 0;
     const load = await Load.begin(() => servers[turn++ % servers.length]?.port ?? 0);
@@ -36,14 +31,13 @@ export async function runVersions(databases: Databases, engine: Engine, scale: n
     load.reconnect();
     progress('  both versions run');
     await sleep(TOGETHER_MS * scale);
-    const [before] = servers.splice(0, 1);
-    await before?.stop();
+    await servers.shift()?.stop();
     await sleep(ALONE_MS);
     await load.end();
     return [
       { what: 'version before', value: commit.slice(0, 8) },
-      ...load.counts(),
-      auditCount((await servers[0]?.audit()) ?? false),
+      ...load.lines(),
+      auditLine((await servers[0]?.audit()) ?? false),
     ];
   } finally {
     for (const server of servers) await server.stop();

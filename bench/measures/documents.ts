@@ -1,41 +1,38 @@
 /** Reading and creating documents through HTTP, compared with PocketBase when POCKETBASE names its binary. */
 import { query } from '#shared/queries.ts';
 import { tournamentData } from '#tests/support/factories.ts';
-import { Caller, documents } from '../../tools/caller.ts';
-import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../../tools/databases.ts';
-import { type Line, progress } from '../../tools/report.ts';
+import { Caller, documents, type Identity, sessionOf } from '../../tools/caller.ts';
+import { type Databases, ENGINE_NAMES, ENGINES } from '../../tools/databases.ts';
+import type { Line } from '../../tools/report.ts';
 import { requestBytes } from '../../tools/wire.ts';
-import { audit, type BenchServer } from '../bench-server.ts';
-import { PocketBase, type PocketBaseUser, WITHOUT_POCKETBASE } from '../pocketbase.ts';
+import { PocketBase, type PocketBaseUser } from '../pocketbase.ts';
 import {
   type Ask,
+  address,
   asking,
   Clients,
   type Contender,
   compareProcessor,
   compareRates,
-  contender,
-  type Round,
+  type OwnContender,
   race,
   reading,
+  withBothEngines,
 } from '../race.ts';
-import { address, cookies, startOnEach } from '../requests.ts';
 
 const CLIENTS = 64;
-const LIST_SIZE = 25;
+const SIZE = 25;
 /** So few lists may always wait for the database; more are answered 503 on a busy machine. */
 const NEVER_REFUSED = 32;
 const HOST_LIST_TO_VISITOR_LIST = 5;
 
-type Variant = Engine | 'pocketbase';
 type Data = Record<string, unknown>;
 
-/** A request in the words of both. */
+/** A request in the words of both, and how many times the answers a second of theirs ours has at least. */
 interface Shape {
   what: string;
-  ours: (server: BenchServer) => Ask;
+  ours: (server: OwnContender) => Ask;
   theirs: (copy: Copy) => Ask;
-  /** The least ratio. */
   target: number;
 }
 
@@ -45,8 +42,6 @@ interface Copy {
   user: PocketBaseUser;
 }
 
-const AHEAD = ['Open', 'Upcoming', 'Ongoing'];
-const aheadQueries = [query.equal('status', AHEAD), query.orderAsc('startDate'), query.limit(LIST_SIZE)];
 const FEEDBACK = {
   name: 'Visitor',
   email: 'visitor@example.com',
@@ -55,65 +50,61 @@ const FEEDBACK = {
 };
 const records = (collection: string) => `/api/collections/${collection}/records`;
 const bearer = ({ token }: PocketBaseUser) => ({ authorization: token });
+const host = ({ fixture }: OwnContender) => sessionOf(fixture.hosts[0]?.token ?? '');
+const aheadQueries = [
+  query.equal('status', ['Open', 'Upcoming', 'Ongoing']),
+  query.orderAsc('startDate'),
+  query.limit(SIZE),
+];
+const ownList = address({ collection: 'tournaments', queries: [query.limit(SIZE)] });
+const ahead = {
+  filter: 'status = "Open" || status = "Upcoming" || status = "Ongoing"',
+  sort: 'startDate',
+  perPage: String(SIZE),
+};
+const creating = (path: string, body: Data, identity: Identity = {}, status = 201): Ask => ({
+  ...asking('POST', path, identity, body),
+  status,
+});
 
 const SHAPES: readonly Shape[] = [
   {
-    what: `list of ${LIST_SIZE}`,
+    what: `list of ${SIZE}`,
     ours: () => reading(address({ collection: 'tournaments', queries: aheadQueries })),
-    theirs: () =>
-      reading(
-        `${records('tournaments')}?${new URLSearchParams({
-          filter: AHEAD.map((status) => `status = "${status}"`).join(' || '),
-          sort: 'startDate',
-          perPage: String(LIST_SIZE),
-        })}`,
-      ),
+    theirs: () => reading(`${records('tournaments')}?${new URLSearchParams(ahead)}`),
     target: 25,
   },
   {
     what: 'one document',
-    ours: ({ fixture }) =>
-      reading(address({ collection: 'tournaments', id: fixture.spread.at(-1) ?? '', queries: [] })),
+    ours: ({ fixture }) => reading(documents('tournaments', fixture.tournaments.at(-1))),
     theirs: ({ one }) => reading(`${records('tournaments')}/${one}`),
     target: 6,
   },
   {
     // Kept for the host alone, since own Drafts could be in it.
-    what: `list of ${LIST_SIZE} with own Drafts, read by a host`,
-    ours: ({ fixture }) =>
-      reading(
-        address({ collection: 'tournaments', queries: [query.limit(LIST_SIZE)] }),
-        cookies(fixture.hostToken),
-      ),
-    theirs: ({ user }) => reading(`${records('tournaments')}?perPage=${LIST_SIZE}`, bearer(user)),
+    what: `list of ${SIZE} with own Drafts, read by a host`,
+    ours: (server) => reading(ownList, host(server)),
+    theirs: ({ user }) => reading(`${records('tournaments')}?perPage=${SIZE}`, bearer(user)),
     target: 3,
   },
   {
     // In nobody's memory, as after a commit: each address is asked for once.
     what: 'the same list, read from the database',
-    ours: ({ fixture }) => {
-      const path = address({ collection: 'tournaments', queries: [query.limit(LIST_SIZE)] });
+    ours: (server) => {
       let count = 0;
-      return {
-        next: () => requestBytes('GET', `${path}&asked=${count++}`, cookies(fixture.hostToken)),
-        status: 200,
-        clients: NEVER_REFUSED,
-      };
+      const next = () => requestBytes('GET', `${ownList}&asked=${count++}`, host(server));
+      return { next, status: 200, clients: NEVER_REFUSED };
     },
     theirs: ({ user }) => ({
-      ...reading(`${records('tournaments')}?perPage=${LIST_SIZE}`, bearer(user)),
+      ...reading(`${records('tournaments')}?perPage=${SIZE}`, bearer(user)),
       clients: NEVER_REFUSED,
     }),
     target: 3,
   },
   {
     what: 'a host creates a tournament',
-    ours: ({ fixture }) =>
-      creating(
-        documents('tournaments'),
-        { documentId: 'unique()', data: tournamentData() },
-        cookies(fixture.hostToken),
-      ),
+    ours: (server) =>
+      creating(documents('tournaments'), { documentId: 'unique()', data: tournamentData() }, host(server)),
     theirs: ({ user }) => {
       const data = { ...tournamentData(), host: user.id, status: 'Draft' };
       return creating(records('tournaments'), data, bearer(user), 200);
@@ -128,88 +119,70 @@ const SHAPES: readonly Shape[] = [
   },
 ];
 
-/** @param status of a success */
-const creating = (path: string, body: Data, headers: Record<string, string> = {}, status = 201): Ask => ({
-  ...asking('POST', path, headers, body),
-  status,
-});
-
-export async function measureDocuments(databases: Databases, profileFolder?: string): Promise<Line[]> {
-  progress('documents: creating fixtures');
-  const servers = new Map<Engine, BenchServer>();
-  const contenders = new Map<Variant, Contender>();
-  let peer: PocketBase | null = null;
-  try {
-    await startOnEach(servers, databases, profileFolder);
-    for (const [engine, server] of servers) contenders.set(engine, contender(server, CLIENTS));
-    peer = await PocketBase.start(process.env.POCKETBASE, await databases.folder());
-    const [model] = servers.values();
-    if (!model) throw new Error('There is no server to copy documents from.');
-    const copy = peer && (await copyInto(peer, model));
-    if (peer) {
-      const clients = new Clients(peer.port, CLIENTS);
-      contenders.set('pocketbase', { clients, cpu: peer.cpu.bind(peer) });
-    }
+export function measureDocuments(databases: Databases): Promise<Line[]> {
+  return withBothEngines(databases, async (servers) => {
+    const binary = process.env.POCKETBASE;
+    const peer = binary ? await PocketBase.start(binary, await databases.folder()) : null;
+    const against = peer ? 'PocketBase' : 'PocketBase: skipped, POCKETBASE names no binary';
     const lines: Line[] = [];
-    const all = new Map<Shape, Map<Variant, Round[]>>();
-    for (const shape of SHAPES) {
-      const results = await race(shape.what, contenders, (variant) => {
-        const server = variant === 'pocketbase' ? undefined : servers.get(variant);
-        if (server) return shape.ours(server);
-        if (!copy) throw new Error('There are no documents in the PocketBase.');
-        return shape.theirs(copy);
-      });
-      all.set(shape, results);
-      for (const engine of ENGINES) {
-        const compared = { ours: results.get(engine), theirs: results.get('pocketbase') };
-        const title = `${ENGINE_NAMES[engine]}: ${shape.what}`;
-        const against = peer ? 'PocketBase' : WITHOUT_POCKETBASE;
-        lines.push(compareRates(title, { ...compared, against, target: peer ? shape.target : undefined }));
+    try {
+      const copy = peer && (await copyInto(peer, servers[0] as OwnContender));
+      const clients = peer && new Clients(peer.server.port, CLIENTS);
+      const contenders: Contender[] = [
+        ...servers,
+        ...(peer && clients ? [{ name: 'PocketBase', server: peer.server, clients }] : []),
+      ];
+      const all = [];
+      for (const { what, ours, theirs, target } of SHAPES) {
+        const results = await race(what, contenders, (one) =>
+          'fixture' in one ? ours(one as OwnContender) : theirs(copy as Copy),
+        );
+        all.push(results);
+        for (const [index, engine] of ENGINES.entries()) {
+          const compared = { ours: results[index], theirs: results[ENGINES.length], against, target };
+          lines.push(compareRates(`${ENGINE_NAMES[engine]}: ${what}`, compared));
+        }
       }
+      clients?.close();
+      // What a list costs that one account alone gets, compared with one that all visitors share; from memory, both.
+      for (const [index, engine] of ENGINES.entries()) {
+        const compared = {
+          ours: all[2]?.[index],
+          theirs: all[0]?.[index],
+          against: "a visitor's",
+          target: HOST_LIST_TO_VISITOR_LIST,
+        };
+        lines.push(compareProcessor(`${ENGINE_NAMES[engine]}: a host's list with own Drafts`, compared));
+      }
+      return lines;
+    } finally {
+      await peer?.server.stop();
     }
-    // What a list costs that one account alone gets, compared with one that all visitors share; from memory, both.
-    const [shared, , own] = SHAPES.map((shape) => all.get(shape));
-    for (const engine of ENGINES) {
-      const compared = { ours: own?.get(engine), theirs: shared?.get(engine), against: "a visitor's" };
-      const title = `${ENGINE_NAMES[engine]}: a host's list with own Drafts`;
-      lines.push(compareProcessor(title, { ...compared, target: HOST_LIST_TO_VISITOR_LIST }));
-    }
-    for (const server of servers.values()) await audit(server);
-    return lines;
-  } finally {
-    for (const { clients } of contenders.values()) clients.close();
-    for (const server of servers.values()) await server.stop();
-    await peer?.stop();
-  }
+  });
 }
 
 /** Stores a server's documents, with the attributes that its host reads, and one user who owns them. */
-async function copyInto(peer: PocketBase, { port, fixture }: BenchServer): Promise<Copy> {
-  const path = address({ collection: 'tournaments', queries: [query.limit(fixture.spread.length)] });
-  const host = new Caller(() => port, { kind: 'user', secret: fixture.hostToken });
-  const { documents: found }: { documents: Data[] } = await host.expect('GET', path);
-  host.close();
+async function copyInto(peer: PocketBase, contender: OwnContender): Promise<Copy> {
+  const caller = new Caller(() => contender.server.port, host(contender));
+  const all = address({ collection: 'tournaments', queries: [query.limit(100)] });
+  const { documents: found }: { documents: Data[] } = await caller.expect('GET', all);
+  caller.close();
   const user = await peer.createUser('host@example.com');
+  const isOwn = ([name, value]: [string, unknown]) => !name.startsWith('$') && value !== null;
   const copies = found.map((document) => ({
-    ...Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('$'))),
+    ...Object.fromEntries(Object.entries(document).filter(isOwn)),
     host: user.id,
   }));
-  await peer.createCollection('tournaments', {
-    // A value of each attribute, where any document has one, tells the type of its field.
-    example: Object.assign({}, ...[...copies, tournamentData()].map(withoutNull)) as Data,
-    rules: {
-      listRule: 'status != "Draft" || host = @request.auth.id',
-      viewRule: 'status != "Draft" || host = @request.auth.id',
-      createRule: 'host = @request.auth.id',
-    },
-    indexes: ['create index tournaments_by_status on tournaments (status, startDate)'],
-  });
-  await peer.createCollection('feedback', { example: FEEDBACK, rules: { createRule: '' } });
+  const own = 'host = @request.auth.id';
+  const seen = `status != "Draft" || ${own}`;
+  // A value of each attribute, where any document has one, tells the type of its field.
+  const example = Object.assign({}, ...copies, tournamentData()) as Data;
+  const index = 'create index tournaments_by_status on tournaments (status, startDate)';
+  await peer.createCollection('tournaments', example, { listRule: seen, viewRule: seen, createRule: own }, [
+    index,
+  ]);
+  await peer.createCollection('feedback', FEEDBACK, { createRule: '' });
   const ids: string[] = [];
   for (const data of copies) ids.push(await peer.createRecord('tournaments', data));
   return { one: ids.at(-1) ?? '', user };
-}
-
-function withoutNull(data: Data): Data {
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 }

@@ -42,8 +42,8 @@ async function measurePage(
   const total = sum('.js') + sum('.css');
   return {
     what: `first route ${path}, ${weights.size} files, gzipped`,
-    ours: `${kilobytes(total)} (JS ${kilobytes(sum('.js'))}, CSS ${kilobytes(sum('.css'))})`,
-    target: { text: `at most ${kilobytes(most)} of JS`, isReached: sum('.js') <= most },
+    value: `${kilobytes(total)} (JS ${kilobytes(sum('.js'))}, CSS ${kilobytes(sum('.css'))})`,
+    must: { text: `at most ${kilobytes(most)} of JS`, holds: sum('.js') <= most },
   };
 }
 

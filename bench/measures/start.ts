@@ -1,8 +1,8 @@
 /** How fast the server starts on existing data, and what memory it keeps when nobody calls. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { buildWebIfStale } from '../../scripts/web-build.ts';
+import { sleep } from '../../tools/caller.ts';
 import { type Databases, ENGINE_NAMES, ENGINES } from '../../tools/databases.ts';
-import { type Line, median, megabytes, progress } from '../../tools/report.ts';
+import { atMost, type Line, median, megabytes, seconds } from '../../tools/report.ts';
 import { StartedServer } from '../../tools/server.ts';
 
 const STARTS = 3;
@@ -16,28 +16,18 @@ export async function measureStart(databases: Databases): Promise<Line[]> {
   const lines: Line[] = [];
   for (const engine of ENGINES) {
     const name = ENGINE_NAMES[engine];
-    progress(`start on ${name}`);
     const server = await StartedServer.start({ ...(await databases.create(engine)), SAMPLE_DATA: 'on' });
     const times: number[] = [];
     for (let count = 0; count < STARTS; count++) {
       await server.stop();
       times.push(await server.restart());
     }
-    await pause(IDLE_MS);
+    await sleep(IDLE_MS);
     const bytes = await server.memory();
     await server.stop();
-    const ms = median(times);
     lines.push(
-      {
-        what: `${name}: start on existing data`,
-        ours: `${(ms / 1000).toFixed(2)} s`,
-        target: { text: `at most ${START_MS_MAX / 1000} s`, isReached: ms <= START_MS_MAX },
-      },
-      {
-        what: `${name}: memory ${IDLE_MS / 1000} s after the start`,
-        ours: megabytes(bytes),
-        target: { text: `at most ${megabytes(IDLE_BYTES_MAX)}`, isReached: bytes <= IDLE_BYTES_MAX },
-      },
+      atMost(`${name}: start on existing data`, [median(times), START_MS_MAX], seconds),
+      atMost(`${name}: memory ${IDLE_MS / 1000} s after the start`, [bytes, IDLE_BYTES_MAX], megabytes),
     );
   }
   return lines;

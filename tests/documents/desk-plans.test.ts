@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { COLLECTIONS } from '#server/collections.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
-import { fillDesk } from '../../bench/desk-fill.ts';
+import { fillDesk } from '../../bench/fill.ts';
 import { SHAPES } from '../../bench/measures/desk-lists.ts';
 
 const size = { tournaments: 100, people: 100, rows: 100 };

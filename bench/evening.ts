@@ -1,0 +1,214 @@
+/** One tournament from sign-in to paid: a host and its players, each with a connection, a page and an open socket. */
+import { DATABASE_ID } from '#shared/constants.ts';
+import { query } from '#shared/queries.ts';
+import { type CallAnswer, Caller, documents, GUEST, nextAddress, sleep, textOf } from '../tools/caller.ts';
+import { anOpenTournament, Person } from '../tools/people.ts';
+import { PASSWORD } from './fixture.ts';
+import { subscribe } from './live-sockets.ts';
+
+const AGAIN_AFTER_MS = 500;
+/** What a page shows is read this often if no event comes, as a person who looks would load it again. */
+const GIVE_UP_MS = 60_000;
+
+/** When each part of an evening begins and ends, as shares of its time. */
+const PLAN = { arrive: [0, 0.55], join: [0.55, 0.75], checkIn: [0.75, 0.85] } as const;
+const BEGIN = 0.88;
+const RESULTS = 0.92;
+const SETTLE = 0.96;
+
+/** What was done in an evening, and how long each act took for who did it. */
+export class Acts {
+  readonly times = new Map<string, number[]>();
+  /** Answers 503 and 429, after which the same call was made again. */
+  refused = 0;
+
+  add(act: string, ms: number): void {
+    const times = this.times.get(act) ?? [];
+    times.push(ms);
+    this.times.set(act, times);
+  }
+
+  /** Makes a call until it is done, as a browser does, and notes how long that took. */
+  async done(act: string | null, call: () => Promise<CallAnswer>): Promise<CallAnswer> {
+    for (const startedAt = performance.now(); ; await sleep(AGAIN_AFTER_MS)) {
+      const answer = await call();
+      if (answer.status !== 503 && answer.status !== 429) {
+        if (answer.status >= 300) throw new Error(`${act}: ${textOf(answer)}`);
+        if (act !== null) this.add(act, performance.now() - startedAt);
+        return answer;
+      }
+      this.refused += 1;
+    }
+  }
+}
+
+export interface Scene {
+  port: () => number;
+  acts: Acts;
+  startedAt: number;
+  /** Milliseconds of the evening. */
+  length: number;
+}
+
+export interface Evening {
+  host: Person;
+  tournament: string;
+  match: string;
+}
+
+const until = ({ startedAt, length }: Scene, share: number) =>
+  sleep(Math.max(0, startedAt + share * length - performance.now()));
+const within = ([from, to]: readonly [number, number]) => from + Math.random() * (to - from);
+
+async function signIn({ port, acts }: Scene, id: string, address = nextAddress()): Promise<Person> {
+  const visitor = new Caller(port, GUEST, address);
+  const body = { email: `${id}@example.com`, password: PASSWORD };
+  const { headers } = await acts.done('sign in', () =>
+    visitor.call('POST', '/v1/account/sessions/email', body),
+  );
+  visitor.close();
+  const secret = /a_session_egofficial=([^;]+)/.exec(headers['set-cookie'] ?? '')?.[1];
+  if (!secret) throw new Error('The login set no cookie.');
+  return new Person(port, id, secret, address);
+}
+
+/** What is looked for at a path after an event, and when it was there to be seen: the host's call had been sent. */
+interface Look {
+  act: string;
+  path: string;
+  isSeen: (answer: CallAnswer) => boolean;
+  since: number;
+}
+
+class Player {
+  readonly #scene: Scene;
+  readonly #person: Person;
+  #onEvent: () => void = () => {};
+  #close: () => void = () => {};
+
+  private constructor(scene: Scene, person: Person) {
+    this.#scene = scene;
+    this.#person = person;
+  }
+
+  /** Signs in, opens the page of the tournament and its socket. */
+  static async arrive(scene: Scene, id: string, { tournament, match }: Evening): Promise<Player> {
+    const { acts, port } = scene;
+    await until(scene, within(PLAN.arrive));
+    const address = nextAddress();
+    const person = await signIn(scene, id, address);
+    const player = new Player(scene, person);
+    const head = { accept: 'text/html', 'accept-encoding': 'gzip' };
+    await acts.done('open the page', () => person.call('GET', `/t/${tournament}`, undefined, head));
+    const collections = `databases.${DATABASE_ID}.collections`;
+    const startedAt = performance.now();
+    const socket = await subscribe({
+      port: port(),
+      headers: { 'x-forwarded-for': address, ...person.identity },
+      channels: [
+        `${collections}.tournaments.documents.${tournament}`,
+        `${collections}.matches.documents.${match}`,
+        'account',
+      ],
+      onEvent: () => player.#onEvent(),
+      onEnd: (error) => process.stderr.write(`a player's socket: ${error.message}\n`),
+    });
+    acts.add('open the socket', performance.now() - startedAt);
+    player.#close = () => socket.removeAllListeners().destroy();
+    return player;
+  }
+
+  async act(act: string, share: readonly [number, number], [method, path]: [string, string]): Promise<void> {
+    await until(this.#scene, within(share));
+    await this.#scene.acts.done(act, () => this.#person.call(method, path, {}));
+  }
+
+  /** Reads after each event, as the page does, until it is seen. */
+  async see({ act, path, isSeen, since }: Look): Promise<void> {
+    const { acts } = this.#scene;
+    for (;;) {
+      const event = new Promise<void>((resolve) => {
+        this.#onEvent = resolve;
+        setTimeout(resolve, GIVE_UP_MS).unref();
+      });
+      if (isSeen(await acts.done(null, () => this.#person.call('GET', path)))) break;
+      await event;
+    }
+    acts.add(act, performance.now() - since);
+  }
+
+  leave(): void {
+    this.#close();
+    this.#person.close();
+  }
+}
+
+/** Signs the host in and publishes the tournament, before the evening begins. */
+export async function publish(scene: Scene, id: string, max: number): Promise<Evening> {
+  const host = await signIn(scene, id);
+  const soon = (hours: number) =>
+    new Date(Date.now() + (hours + 5.75) * 3_600_000).toISOString().slice(0, 16);
+  const overrides = {
+    regStart: soon(-1),
+    regEnd: soon(4),
+    startDate: soon(5),
+    endDate: soon(8),
+    prizePool: [300, 200, 100],
+    checkIn: JSON.stringify({ opens: 1440, closes: 0 }),
+  };
+  const tournament = await anOpenTournament(host, { fee: 10, max, overrides });
+  const queries = new URLSearchParams({ 'queries[0]': query.equal('tournamentID', tournament) });
+  const { documents: matches } = await host.expect('GET', `${documents('matches')}?${queries}`);
+  return { host, tournament, match: matches[0].$id };
+}
+
+export async function play(scene: Scene, evening: Evening, ids: readonly string[]): Promise<void> {
+  const { acts } = scene;
+  const { host, tournament, match } = evening;
+  const path = `/v1/tournaments/${tournament}`;
+  const players = await Promise.all(
+    ids.map(async (id) => {
+      const player = await Player.arrive(scene, id, evening);
+      await player.act('join', PLAN.join, ['POST', `${path}/participants`]);
+      await player.act('check in', PLAN.checkIn, ['PUT', `${path}/check-in`]);
+      return player;
+    }),
+  );
+  const edit = (act: string, data: object) => acts.done(act, () => host.change('matches', match, data));
+  /** The host acts, and all players see it. */
+  const show = async (does: () => Promise<unknown>, look: Omit<Look, 'since'>) => {
+    const since = performance.now();
+    const seen = players.map((player) => player.see({ ...look, since }));
+    await Promise.all([does(), ...seen]);
+  };
+  const late = Math.random() * 0.03;
+  await until(scene, BEGIN + late);
+  await edit('start the match', { matchStatus: 'Ongoing' });
+  const entryDetails = JSON.stringify({ roomID: '884213', roomPass: 'rush22' });
+  await show(() => edit('enter the room', { entryDetails }), {
+    act: 'see the room',
+    path: documents('matches', match),
+    isSeen: ({ json }) => json.entryDetails?.includes('884213') ?? false,
+  });
+  await until(scene, RESULTS + late);
+  const kills = [ids.length - 1];
+  const rows = ids.map((entry, index) => ({ entry, placement: index + 1, kills: kills[index] ?? 0 }));
+  const results = { revision: 0, rows };
+  await show(
+    () => acts.done('put results', () => host.call('PUT', `/v1/matches/${match}/results`, results)),
+    {
+      act: 'see the standings',
+      path: `${path}/standings`,
+      isSeen: ({ json }) => json.matches.played === 1,
+    },
+  );
+  await edit('start the match', { matchStatus: 'Finished' });
+  await until(scene, SETTLE + late);
+  await show(() => acts.done('settle', () => host.call('POST', `${path}/settlement`, {})), {
+    act: 'see the prize',
+    path: documents('tournaments', tournament),
+    isSeen: ({ json }) => json.status === 'Finished' && json.winners.length === 3,
+  });
+  for (const player of players) player.leave();
+  host.close();
+}

@@ -1,0 +1,92 @@
+/** Reads that are repeated on a small and a large database, in turn, so that other work of the machine delays both alike. */
+import { openServices, type Services } from '#server/app.ts';
+import { planList, planOne } from '#server/appwrite/documents/read.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { DocumentRequest } from '#shared/page-data.ts';
+import { type Databases, ENGINE_NAMES, type Engine } from '../tools/databases.ts';
+import { type Line, percentile, progress, spread } from '../tools/report.ts';
+
+/** A read under measurement. */
+export interface Shape<Size> {
+  what: string;
+  /** What is done before each read and not timed. */
+  before?: (services: Services, size: Size) => Promise<unknown>;
+  ask: (services: Services, size: Size) => Promise<unknown>;
+}
+
+interface Comparison<Size> {
+  /** A small one, and a large one. */
+  sizes: readonly [Size, Size];
+  fill: (database: Database, size: Size, url?: string) => Promise<void>;
+  shapes: readonly Shape<Size>[];
+  times: number;
+  /** What must hold of the median of the large one, and of its ratio to that of the small one. */
+  must: (what: string, median: number, ratio: number) => { text: string; holds: boolean };
+}
+
+/** Enough that the database has decided between a general plan and one for each call, which it does at the sixth. */
+const WARM_UP = 8;
+
+/** Documents as they are read without any cache. */
+export function documents<Size>(
+  viewer: Viewer,
+  request: (size: Size) => DocumentRequest,
+): Shape<Size>['ask'] {
+  return ({ database, collections }, size) => {
+    const { collection, id, queries } = request(size);
+    const asked = collections.find(collection);
+    return id === undefined
+      ? planList(database, viewer, { collection: asked, queries, withTotal: true }).read()
+      : planOne(database, viewer, { collection: asked, id, queries }).read();
+  };
+}
+
+/** @param size of the large one, in words */
+export async function compareSizes<Size>(
+  databases: Databases,
+  engine: Engine,
+  { sizes, fill, shapes, times, must }: Comparison<Size>,
+  size: string,
+): Promise<Line[]> {
+  const subjects: { services: Services; size: Size; measured: number[] }[] = [];
+  const lines: Line[] = [];
+  try {
+    for (const one of sizes) {
+      progress(`  filling ${ENGINE_NAMES[engine]}: ${JSON.stringify(one)}`);
+      const environment: Record<string, string> = { ...(await databases.create(engine)), SAMPLE_DATA: 'off' };
+      const { services } = await openServices(readConfig(environment));
+      subjects.push({ services, size: one, measured: [] });
+      await fill(services.database, one, environment.DATABASE_URL);
+    }
+    for (const { what, before, ask } of shapes) {
+      for (const subject of subjects) subject.measured = [];
+      for (let time = -WARM_UP; time < times; time++) {
+        for (const { services, size, measured } of subjects) {
+          await before?.(services, size);
+          const startedAt = performance.now();
+          await ask(services, size);
+          if (time >= 0) measured.push(performance.now() - startedAt);
+        }
+      }
+      const [small = [], large = []] = subjects.map(({ measured }) => measured);
+      progress(`  ${what}: ${shown(small)} · ${shown(large)}`);
+      const median = percentile(large, 0.5);
+      const ratio = median / percentile(small, 0.5);
+      const title = `${ENGINE_NAMES[engine]}, ${size}: ${what}`;
+      lines.push({
+        what: title,
+        value: shown(large),
+        against: `small: ${shown(small)}`,
+        ratio,
+        must: must(what, median, ratio),
+      });
+    }
+    return lines;
+  } finally {
+    for (const { services } of subjects) await services.lifecycle.stop();
+  }
+}
+
+const shown = (times: readonly number[]) => spread(times, (ms) => `${ms.toFixed(2)} ms`);
