@@ -28,7 +28,7 @@ import { runSeats } from './runs/seats.ts';
 import { runSilentDatabase } from './runs/silent-database.ts';
 import { runSlowReaders } from './runs/slow-readers.ts';
 import { runVersions } from './runs/versions.ts';
-import { Scene, type Setting } from './scene.ts';
+import { openScene, type Scene, type Setting } from './scene.ts';
 
 interface Run {
   engines: readonly Engine[];
@@ -80,7 +80,7 @@ async function perform(
   setting: Setting,
 ): Promise<Line[]> {
   if (!run) return (await own?.(setting)) ?? [];
-  const scene = await Scene.open(setting, environment, setting.engine === 'postgres' ? processes : 1);
+  const scene = await openScene(setting, environment, setting.engine === 'postgres' ? processes : 1);
   try {
     const lines = await run(scene);
     return isAudited ? [...lines, auditLine(await scene.server.audit())] : lines;

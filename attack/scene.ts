@@ -1,7 +1,7 @@
 /** Where a run takes place: the processes of a server on one database, and who calls them. */
 import { Caller, GUEST, KEY } from '../tools/caller.ts';
 import type { Databases, Engine } from '../tools/databases.ts';
-import { aPerson, type Person, people, type Traits } from '../tools/people.ts';
+import { aPerson, people, type Traits } from '../tools/people.ts';
 import { StartedServer } from '../tools/server.ts';
 
 export interface Setting {
@@ -11,57 +11,35 @@ export interface Setting {
   scale: number;
 }
 
-export class Scene {
-  readonly setting: Setting;
-  readonly environment: Readonly<Record<string, string>>;
-  /** All processes; the first is `server`. */
-  readonly servers: readonly StartedServer[];
-  readonly server: StartedServer;
-  readonly port = () => this.server.port;
-  readonly key = new Caller(this.port, KEY);
+export type Scene = Awaited<ReturnType<typeof openScene>>;
 
-  private constructor(
-    setting: Setting,
-    environment: Record<string, string>,
-    [server, ...others]: [StartedServer, ...StartedServer[]],
-  ) {
-    this.setting = setting;
-    this.environment = environment;
-    this.server = server;
-    this.servers = [server, ...others];
-  }
-
-  /** @param processes of the server, each with a data folder of its own, as on machines of their own */
-  static async open(setting: Setting, own: Record<string, string> = {}, processes = 1): Promise<Scene> {
-    const { databases, engine } = setting;
-    const environment = { ...(await databases.create(engine)), ...own };
-    const servers: [StartedServer, ...StartedServer[]] = [await StartedServer.start(environment)];
-    while (servers.length < processes)
-      servers.push(await StartedServer.start({ ...environment, DATA_DIR: await databases.folder() }));
-    return new Scene(setting, environment, servers);
-  }
-
-  async close(): Promise<void> {
-    for (const server of this.servers) await server.stop();
-  }
-
-  /** How often something is done in a run of this size. */
-  readonly times = (count: number, least = 1): number =>
-    Math.max(least, Math.round(count * this.setting.scale));
-
-  guest(address?: string): Caller {
-    return new Caller(this.port, GUEST, address);
-  }
-
-  person(traits: Traits = {}): Promise<Person> {
-    return aPerson(this.port, this.key, traits);
-  }
-
-  host(): Promise<Person> {
-    return this.person({ labels: ['host'] });
-  }
-
-  people(count: number, traits: Traits = {}): Promise<Person[]> {
-    return people(this.port, count, traits);
-  }
+/** @param processes of the server, each with a data folder of its own, as on machines of their own */
+export async function openScene(setting: Setting, own: Record<string, string> = {}, processes = 1) {
+  const { databases, engine, scale } = setting;
+  const environment = { ...(await databases.create(engine)), ...own };
+  const server = await StartedServer.start(environment);
+  const servers = [server];
+  while (servers.length < processes)
+    servers.push(await StartedServer.start({ ...environment, DATA_DIR: await databases.folder() }));
+  const port = () => server.port;
+  const key = new Caller(port, KEY);
+  const person = (traits: Traits = {}) => aPerson(port, key, traits);
+  return {
+    setting,
+    environment,
+    /** All processes; the first is `server`. */
+    servers,
+    server,
+    port,
+    key,
+    person,
+    host: () => person({ labels: ['host'] }),
+    people: (count: number, traits: Traits = {}) => people(port, count, traits),
+    guest: (address?: string) => new Caller(port, GUEST, address),
+    /** How often something is done in a run of this size. */
+    times: (count: number, least = 1) => Math.max(least, Math.round(count * scale)),
+    close: async () => {
+      for (const one of servers) await one.stop();
+    },
+  };
 }

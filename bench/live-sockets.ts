@@ -105,38 +105,29 @@ export function subscribe({ port, headers, channels, onEvent, onEnd }: Subscribe
   });
 }
 
-/** Many visitors' subscribed sockets. */
-export class LiveSockets {
-  readonly #sockets: Socket[] = [];
-  #left = 0;
-  #all = Promise.withResolvers<number>();
-
-  /** Opens 100 at a time. */
-  static async open(port: number, count: number, channels: readonly string[]): Promise<LiveSockets> {
-    const all = new LiveSockets();
-    const onEvent = () => {
-      all.#left -= 1;
-      if (all.#left === 0) all.#all.resolve(performance.now());
-    };
-    const onEnd = (error: Error) => {
-      // Nobody may be waiting for it.
-      all.#all.promise.catch(() => {});
-      all.#all.reject(error);
-    };
-    all.#sockets.push(
-      ...(await concurrently(count, 100, () => subscribe({ port, channels, onEvent, onEnd }))),
-    );
-    return all;
-  }
-
-  /** Resolves with the time at which every socket has received so many more events. */
-  allReceived(events: number): Promise<number> {
-    this.#left = this.#sockets.length * events;
-    this.#all = Promise.withResolvers();
-    return this.#all.promise;
-  }
-
-  close(): void {
-    for (const socket of this.#sockets) socket.removeAllListeners().destroy();
-  }
+/** Opens many visitors' subscribed sockets, 100 at a time. */
+export async function openSockets(port: number, count: number, channels: readonly string[]) {
+  let left = 0;
+  let all = Promise.withResolvers<number>();
+  const onEvent = () => {
+    left -= 1;
+    if (left === 0) all.resolve(performance.now());
+  };
+  const onEnd = (error: Error) => {
+    // Nobody may be waiting for it.
+    all.promise.catch(() => {});
+    all.reject(error);
+  };
+  const sockets = await concurrently(count, 100, () => subscribe({ port, channels, onEvent, onEnd }));
+  return {
+    /** Resolves with the time at which every socket has received so many more events. */
+    allReceived: (events: number): Promise<number> => {
+      left = count * events;
+      all = Promise.withResolvers();
+      return all.promise;
+    },
+    close: () => {
+      for (const socket of sockets) socket.removeAllListeners().destroy();
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { Caller, KEY, sessionOf, sleep } from '../../tools/caller.ts';
 import type { Databases } from '../../tools/databases.ts';
 import { atMost, type Line, median, milliseconds, most, progress } from '../../tools/report.ts';
 import { requestBytes } from '../../tools/wire.ts';
-import { LiveSockets } from '../live-sockets.ts';
+import { openSockets } from '../live-sockets.ts';
 import { type OwnContender, withServers } from '../race.ts';
 
 const WATCHERS = 10_000;
@@ -36,7 +36,7 @@ async function watch({ server, fixture, clients }: OwnContender): Promise<Line[]
   await key.changed('matches', match, { matchStatus: 'Ongoing' });
   const computations = () => key.metric('bench_computed_standings');
   const channel = `databases.${DATABASE_ID}.collections.tournaments.documents`;
-  const sockets = await LiveSockets.open(server.port, WATCHERS, [channel]);
+  const sockets = await openSockets(server.port, WATCHERS, [channel]);
   /** Milliseconds from the calls to the last frame of each round. */
   const rounds = async (
     events: number,
