@@ -91,14 +91,18 @@ async function perform(
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { scale: { type: 'string', default: '1' }, engine: { type: 'string' } },
+  options: {
+    scale: { type: 'string', default: '1' },
+    engine: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 });
 const scale = Number(values.scale);
 const wanted = positionals.filter((word) => !/^\d+$/.test(word));
 const losses = positionals.filter((word) => !wanted.includes(word)).map(Number)[0];
 const unknown = wanted.find((name) => !(name in RUNS));
 const isEngine = values.engine === undefined || ENGINES.includes(values.engine as Engine);
-if (unknown !== undefined || !(scale > 0) || !isEngine) {
+if (values.help || unknown !== undefined || !(scale > 0) || !isEngine) {
   process.stderr.write(
     `npm run attack -- [${Object.keys(RUNS).join(' ')} [losses]] [--scale=0.1] [--engine=${ENGINES.join('|')}]\n`,
   );

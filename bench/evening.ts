@@ -1,7 +1,16 @@
 /** One tournament from sign-in to paid: a host and its players, each with a connection, a page and an open socket. */
 import { DATABASE_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
-import { type CallAnswer, Caller, documents, GUEST, nextAddress, sleep, textOf } from '../tools/caller.ts';
+import {
+  type CallAnswer,
+  Caller,
+  documents,
+  GUEST,
+  nextAddress,
+  sessionIn,
+  sleep,
+  textOf,
+} from '../tools/caller.ts';
 import { anOpenTournament, Person } from '../tools/people.ts';
 import { PASSWORD } from './fixture.ts';
 import { subscribe } from './live-sockets.ts';
@@ -63,11 +72,9 @@ const within = ([from, to]: readonly [number, number]) => from + Math.random() *
 async function signIn({ port, acts }: Scene, id: string, address = nextAddress()): Promise<Person> {
   const visitor = new Caller(port, GUEST, address);
   const body = { email: `${id}@example.com`, password: PASSWORD };
-  const { headers } = await acts.done('sign in', () =>
-    visitor.call('POST', '/v1/account/sessions/email', body),
-  );
+  const login = await acts.done('sign in', () => visitor.call('POST', '/v1/account/sessions/email', body));
   visitor.close();
-  const secret = /a_session_egofficial=([^;]+)/.exec(headers['set-cookie'] ?? '')?.[1];
+  const secret = sessionIn(login);
   if (!secret) throw new Error('The login set no cookie.');
   return new Person(port, id, secret, address);
 }

@@ -154,6 +154,9 @@ export const documents = (collection: string, id = '') =>
 export const files = (id = '') => `/v1/storage/buckets/${PICTURE_BUCKET_ID}/files${id && `/${id}`}`;
 export const participants = (tournament: string) => `/v1/tournaments/${tournament}/participants`;
 
+/** The token of the session that an answer opens. */
+export const sessionIn = ({ headers }: Answer) =>
+  new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers['set-cookie'] ?? '')?.[1];
 /** The server is full, and says when to come again. */
 export const isBusy = ({ status, headers }: Answer) => status === 503 && headers['retry-after'] !== undefined;
 export const textOf = ({ status, body }: Answer) => `${status} ${body.toString('utf8').slice(0, 300)}`;

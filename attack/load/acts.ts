@@ -10,6 +10,7 @@ import {
   GUEST,
   participants,
   pictureForm,
+  sessionIn,
   sessionOf,
   sleep,
 } from '../../tools/caller.ts';
@@ -139,7 +140,7 @@ export function registrar(scene: Scene, pauseMs: number): Act {
       const isAgain = ({ status }: { status: number }) => status === 409;
       await sender.act('sign-ups', ['POST', '/v1/account', { userId: id, ...account, name: 'New' }], isAgain);
       const login = await sender.act('log-ins', ['POST', '/v1/account/sessions/email', account]);
-      const secret = /a_session_egofficial=([^;]+)/.exec(login.headers['set-cookie'] ?? '')?.[1];
+      const secret = sessionIn(login);
       if (secret) made.push({ id, secret });
       visitor.close();
       await sleep(pauseMs);
