@@ -1,22 +1,14 @@
 /** Several hands on a tournament: helpers with roles, penalties, who may enter, strikes, revisions. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aDraft } from '#tests/support/factories.ts';
 import { brief } from '#tests/support/host-scene.ts';
-import { entering } from './hands/entering.ts';
-import { helpers } from './hands/helpers.ts';
-import { penalties } from './hands/penalties.ts';
-import { handsScene } from './hands/scene.ts';
-import { strikes } from './hands/strikes.ts';
-
-// One platform for all of them: its start takes longer than they do.
-const scene = await handsScene();
-describe('helpers', () => helpers(scene));
-describe('penalties', () => penalties(scene));
-describe('who may enter', () => entering(scene));
-describe('strikes', () => strikes(scene));
+import { document, host, hostPerson, platform } from './hands/scene.ts';
+import './hands/helpers.ts';
+import './hands/penalties.ts';
+import './hands/entering.ts';
+import './hands/strikes.ts';
 
 it('an update that names an older revision is refused', async () => {
-  const { platform, hostPerson, host, document } = scene;
   const id = await aDraft(platform, hostPerson);
   const change = (data: object) => host.call('PATCH', document('tournaments', id), { data });
   const { revision } = (await host.call('GET', document('tournaments', id))).json;

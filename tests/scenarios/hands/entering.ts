@@ -1,21 +1,11 @@
 /** Who may enter: kinds of access, invitations, requests, bans of a host. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aDraft, aHost, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
 import { brief } from '#tests/support/host-scene.ts';
 import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
-import type { HandsScene } from './scene.ts';
+import { actions, admin, app, document, host, hostPerson, platform, told, visitor } from './scene.ts';
 
-export function entering({
-  platform,
-  app,
-  hostPerson,
-  host,
-  admin,
-  visitor,
-  document,
-  actions,
-  told,
-}: HandsScene): void {
+describe('who may enter', () => {
   const FREE = { entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 0 }) };
   const open = (access: object, more: Record<string, unknown> = {}) =>
     anOpenTournament(platform, hostPerson, { ...FREE, access: JSON.stringify(access), ...more });
@@ -235,4 +225,4 @@ export function entering({
     expect((await client.call('DELETE', path)).status).toBe(404);
     expect((await join(id, cheat)).status).toBe(201);
   });
-}
+});

@@ -1,5 +1,5 @@
 /** Helpers with roles: what each may do and see. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import {
   aDraft,
@@ -12,20 +12,22 @@ import {
 } from '#tests/support/factories.ts';
 import { brief } from '#tests/support/host-scene.ts';
 import { type Answer, type HttpClient, signedIn } from '#tests/support/http-client.ts';
-import { type Evening, type HandsScene, resultsOf } from './scene.ts';
-
-export function helpers({
-  platform,
-  app,
-  hostPerson,
-  host,
-  admin,
-  document,
+import {
   actions,
-  told,
-  help,
+  admin,
   anEvening,
-}: HandsScene): void {
+  app,
+  document,
+  type Evening,
+  help,
+  host,
+  hostPerson,
+  platform,
+  resultsOf,
+  told,
+} from './scene.ts';
+
+describe('helpers', () => {
   /** What each role may do: status of each call. Nobody of them moves money, publishes or names helpers. */
   const CALLS: [
     what: string,
@@ -234,4 +236,4 @@ export function helpers({
     const own = await signedIn(app, stranger);
     expect((await own.call('PUT', path(stranger))).status).toBe(401);
   });
-}
+});

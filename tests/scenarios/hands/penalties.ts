@@ -1,24 +1,25 @@
 /** Penalties: points, disqualification, and disputes about them. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StandingsRow } from '#shared/rules/standings.ts';
 import { aPlayer, type Person } from '#tests/support/factories.ts';
 import { brief } from '#tests/support/host-scene.ts';
 import { signedIn } from '#tests/support/http-client.ts';
-import { type HandsScene, resultsOf } from './scene.ts';
-
-export function penalties({
-  platform,
-  app,
-  hostPerson,
-  host,
-  admin,
-  visitor,
-  document,
+import {
   actions,
-  told,
-  help,
+  admin,
   anEvening,
-}: HandsScene): void {
+  app,
+  document,
+  help,
+  host,
+  hostPerson,
+  platform,
+  resultsOf,
+  told,
+  visitor,
+} from './scene.ts';
+
+describe('penalties', () => {
   const give = (id: string, body: object, by = host) =>
     by.call('POST', `/v1/tournaments/${id}/penalties`, body);
   const take = (id: string, penalty: string, by = host) =>
@@ -143,4 +144,4 @@ export function penalties({
     const { id, players } = await anEvening();
     expect(brief(await give(id, body({ id, entry: players[0]?.id ?? '' })))).toEqual(refusal);
   });
-}
+});

@@ -4,8 +4,6 @@ import { anOpenTournament, joinedPlayers, type Person } from '#tests/support/fac
 import { hostScene } from '#tests/support/host-scene.ts';
 import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
 
-export type HandsScene = Awaited<ReturnType<typeof handsScene>>;
-
 export interface Evening {
   id: string;
   match: string;
@@ -17,50 +15,52 @@ export const resultsOf = (players: readonly Person[]) => ({
   rows: players.map(({ id }, index) => ({ entry: id, placement: index + 1, kills: 0 })),
 });
 
-export async function handsScene() {
-  const scene = await hostScene();
-  const { platform, app, host, hostPerson, document } = scene;
-  const actions = async (tournament: string): Promise<string[]> => {
-    const rows = await platform.database.query<{ action: string }>(
-      'select action from audit_log where tournament_id = $1 order by sequence',
-      [tournament],
-    );
-    return rows.map(({ action }) => action);
-  };
-  const told = async ({ id }: { id: string }): Promise<string> => {
-    const rows = await platform.database.query<{ message: string }>(
-      `select n.message from notifications n join notification_recipients r on r.notification_id = n.id
-       where r.user_id = $1 order by n.sequence desc limit 1`,
-      [id],
-    );
-    return rows[0]?.message ?? '';
-  };
+/** One platform for all of them: its start takes longer than they do. */
+export const { platform, app, host, hostPerson, admin, visitor, document } = await hostScene();
 
-  /** Makes an account a helper, and nobody else. */
-  async function help(tournament: string, person: Person, roles: readonly string[]): Promise<HttpClient> {
-    const answer = await host.call('PUT', `/v1/tournaments/${tournament}/staff`, {
-      staff: [{ username: person.username, roles }],
-    });
-    expect(answer.status, answer.text).toBe(200);
-    return signedIn(app, person);
-  }
+export const actions = async (tournament: string): Promise<string[]> => {
+  const rows = await platform.database.query<{ action: string }>(
+    'select action from audit_log where tournament_id = $1 order by sequence',
+    [tournament],
+  );
+  return rows.map(({ action }) => action);
+};
+export const told = async ({ id }: { id: string }): Promise<string> => {
+  const rows = await platform.database.query<{ message: string }>(
+    `select n.message from notifications n join notification_recipients r on r.notification_id = n.id
+     where r.user_id = $1 order by n.sequence desc limit 1`,
+    [id],
+  );
+  return rows[0]?.message ?? '';
+};
 
-  /** Ongoing, with an Ongoing match that has a room. */
-  async function anEvening(): Promise<Evening> {
-    const id = await anOpenTournament(platform, hostPerson, { prizePool: [100] });
-    const [row] = await platform.database.query<{ id: string }>(
-      'select id from matches where tournament_id = $1',
-      [id],
-    );
-    const match = row?.id ?? '';
-    const players = await joinedPlayers(platform, id, 3);
-    await host.call('PATCH', document('matches', match), {
-      data: {
-        matchStatus: 'Ongoing',
-        entryDetails: JSON.stringify({ roomID: 'ROOM-7', roomPass: 'secret' }),
-      },
-    });
-    return { id, match, players };
-  }
-  return { ...scene, actions, told, help, anEvening };
+/** Makes an account a helper, and nobody else. */
+export async function help(
+  tournament: string,
+  person: Person,
+  roles: readonly string[],
+): Promise<HttpClient> {
+  const answer = await host.call('PUT', `/v1/tournaments/${tournament}/staff`, {
+    staff: [{ username: person.username, roles }],
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return signedIn(app, person);
+}
+
+/** Ongoing, with an Ongoing match that has a room. */
+export async function anEvening(): Promise<Evening> {
+  const id = await anOpenTournament(platform, hostPerson, { prizePool: [100] });
+  const [row] = await platform.database.query<{ id: string }>(
+    'select id from matches where tournament_id = $1',
+    [id],
+  );
+  const match = row?.id ?? '';
+  const players = await joinedPlayers(platform, id, 3);
+  await host.call('PATCH', document('matches', match), {
+    data: {
+      matchStatus: 'Ongoing',
+      entryDetails: JSON.stringify({ roomID: 'ROOM-7', roomPass: 'secret' }),
+    },
+  });
+  return { id, match, players };
 }

@@ -1,20 +1,11 @@
 /** Strikes: prizes that are taken back after the settlement. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StandingsRow } from '#shared/rules/standings.ts';
 import { anOpenTournament, joinedPlayers, type Person } from '#tests/support/factories.ts';
 import { brief } from '#tests/support/host-scene.ts';
-import { type HandsScene, resultsOf } from './scene.ts';
+import { admin, anEvening, document, host, hostPerson, platform, resultsOf, told, visitor } from './scene.ts';
 
-export function strikes({
-  platform,
-  hostPerson,
-  host,
-  admin,
-  visitor,
-  document,
-  told,
-  anEvening,
-}: HandsScene): void {
+describe('strikes', () => {
   /** Settled, with prizes of 100 and 60, and who came first, second, third. */
   async function aSettled() {
     const id = await anOpenTournament(platform, hostPerson, { prizePool: [100, 60], disputeMinutes: 0 });
@@ -114,4 +105,4 @@ export function strikes({
       'strikeNotWinner',
     ]);
   });
-}
+});
