@@ -11,14 +11,10 @@ import { Checkbox } from '#web/components/field.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { texts } from '#web/texts/texts.ts';
-import { AboutFields } from './fields-about.tsx';
-import { AccessFields } from './fields-access.tsx';
-import { DateFields } from './fields-dates.tsx';
-import { EveningFields } from './fields-evening.tsx';
 import { GameFields } from './fields-game.tsx';
-import { MoneyFields } from './fields-money.tsx';
 import { StreamFields } from './fields-streams.tsx';
 import { type LockState, lockReason } from './locks.ts';
+import { AboutFields, AccessFields, DateFields, EveningFields, MoneyFields } from './tournament-fields.tsx';
 import { checkable, fieldOf, type TournamentValues, tournamentSchema } from './tournament-values.ts';
 import { UnplayableValues } from './unplayable.tsx';
 

@@ -21,8 +21,8 @@ import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
-import { DatesMark } from './fields-dates.tsx';
 import { openInPanel } from './panel-location.ts';
+import { DatesMark } from './tournament-fields.tsx';
 
 const words = texts.hostPanel.list;
 

@@ -12,26 +12,9 @@ import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
 import { searchFilter, withAny } from '../list-tools.tsx';
 import { type DeskPageProps, deskPage } from '../sections.ts';
-import type { Columns } from '../table-button.tsx';
 import { AnnouncementEditor, NEW } from './announcement-editor.tsx';
 
 const words = texts.adminContent.announcements;
-
-const FILTERS = [
-  searchFilter(words),
-  { name: 'status', label: words.status, options: withAny(words.statuses) },
-  { name: 'featured', label: words.featured, options: withAny({ yes: words.onlyFeatured }) },
-];
-
-const COLUMNS: Columns<AnnouncementDocument> = [
-  ['id', '$id'],
-  ['created', '$createdAt'],
-  'status',
-  'publishAt',
-  ['featured', ({ isFeatured }) => (isFeatured ? 'yes' : 'no')],
-  'title',
-  'content',
-];
 
 export function AnnouncementsPage({ id }: DeskPageProps) {
   return id ? <AnnouncementEditor key={id} id={id} /> : <List />;
@@ -47,8 +30,23 @@ function List() {
         </ButtonLink>
       }
       source={listedAnnouncements}
-      filters={FILTERS}
-      table={{ file: 'announcements.csv', columns: COLUMNS }}
+      filters={[
+        searchFilter(words),
+        { name: 'status', label: words.status, options: withAny(words.statuses) },
+        { name: 'featured', label: words.featured, options: withAny({ yes: words.onlyFeatured }) },
+      ]}
+      table={{
+        file: 'announcements.csv',
+        columns: [
+          ['id', '$id'],
+          ['created', '$createdAt'],
+          'status',
+          'publishAt',
+          ['featured', ({ isFeatured }) => (isFeatured ? 'yes' : 'no')],
+          'title',
+          'content',
+        ],
+      }}
       icon={<Megaphone />}
       none={words.empty}
     >

@@ -21,8 +21,6 @@ import { ChangedValues } from '../log/changed-values.tsx';
 import { PersonLink } from '../person-link.tsx';
 
 const words = texts.adminContent.history;
-const FILTERS = [searchFilter(words)];
-
 export function EditedContent<Id extends ContentCollection>({
   collection,
   id,
@@ -58,7 +56,7 @@ export function EditedContent<Id extends ContentCollection>({
               <DeskList
                 source={revisionsOf(collection, id)}
                 label={words.title}
-                filters={FILTERS}
+                filters={[searchFilter(words)]}
                 empty={<p className="text-muted">{words.none}</p>}
               >
                 {(revision) => <Version revision={revision} />}

@@ -1,10 +1,9 @@
 /** Who has done what, on what, before and after. */
 import { ScrollText } from 'lucide-react';
-import { auditLog, type NamedEntry } from '#web/api/audit-log.ts';
+import { auditLog } from '#web/api/audit-log.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
 import { type Filter, searchFilter, withAny } from '../list-tools.tsx';
-import type { Columns } from '../table-button.tsx';
 import { LogEntry } from './log-entry.tsx';
 
 const words = texts.adminLog;
@@ -17,31 +16,30 @@ const FOLDED: readonly Filter[] = [
   { name: 'from', label: texts.admin.lists.from, isDay: true },
   { name: 'to', label: texts.admin.lists.to, isDay: true },
 ];
-const FILTERS: readonly Filter[] = [
-  { ...searchFilter(words), isWide: true },
-  ...FOLDED.map((filter) => ({ ...filter, isFolded: true })),
-];
-
-const COLUMNS: Columns<NamedEntry> = [
-  'at',
-  ['actor', ({ actor }) => actor.name ?? actor.id ?? actor.kind],
-  'action',
-  ['target', ({ target }) => target.type],
-  ['id', ({ target }) => target.id],
-  ['name', 'targetName'],
-  ['before', ({ before }) => JSON.stringify(before)],
-  ['after', ({ after }) => JSON.stringify(after)],
-  'reason',
-  'ip',
-  ['request', 'requestId'],
-];
-
 export function LogPage() {
   return (
     <ListPage
       source={auditLog}
-      filters={FILTERS}
-      table={{ file: 'log.csv', columns: COLUMNS }}
+      filters={[
+        { ...searchFilter(words), isWide: true },
+        ...FOLDED.map((filter) => ({ ...filter, isFolded: true })),
+      ]}
+      table={{
+        file: 'log.csv',
+        columns: [
+          'at',
+          ['actor', ({ actor }) => actor.name ?? actor.id ?? actor.kind],
+          'action',
+          ['target', ({ target }) => target.type],
+          ['id', ({ target }) => target.id],
+          ['name', 'targetName'],
+          ['before', ({ before }) => JSON.stringify(before)],
+          ['after', ({ after }) => JSON.stringify(after)],
+          'reason',
+          'ip',
+          ['request', 'requestId'],
+        ],
+      }}
       title={words.title}
       icon={<ScrollText />}
       none={words.empty}

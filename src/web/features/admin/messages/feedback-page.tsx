@@ -22,31 +22,29 @@ import { texts } from '#web/texts/texts.ts';
 import { ActModal } from '../act-modal.tsx';
 import { ListPage } from '../desk-list.tsx';
 import { searchFilter, withAny } from '../list-tools.tsx';
-import type { Columns } from '../table-button.tsx';
 
 const words = texts.adminMessages.feedback;
-
-const FILTERS = [
-  searchFilter(words),
-  { name: 'status', label: words.status, options: withAny(words.statuses) },
-];
-
-const COLUMNS: Columns<FeedbackDocument> = [
-  ['at', '$createdAt'],
-  'status',
-  'name',
-  'email',
-  'subject',
-  'message',
-  ['replies', ({ replies }) => replies.length],
-];
 
 export function FeedbackPage() {
   return (
     <ListPage
       source={feedbackInbox}
-      filters={FILTERS}
-      table={{ file: 'feedback.csv', columns: COLUMNS }}
+      filters={[
+        searchFilter(words),
+        { name: 'status', label: words.status, options: withAny(words.statuses) },
+      ]}
+      table={{
+        file: 'feedback.csv',
+        columns: [
+          ['at', '$createdAt'],
+          'status',
+          'name',
+          'email',
+          'subject',
+          'message',
+          ['replies', ({ replies }) => replies.length],
+        ],
+      }}
       title={words.title}
       icon={<Inbox />}
       none={words.empty}

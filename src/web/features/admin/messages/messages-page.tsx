@@ -10,22 +10,9 @@ import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
 import { searchFilter } from '../list-tools.tsx';
 import { PersonById } from '../person-link.tsx';
-import type { Columns } from '../table-button.tsx';
 import { MessageForm } from './message-form.tsx';
 
 const words = texts.adminMessages.sent;
-
-const FILTERS = [searchFilter(words)];
-
-const COLUMNS: Columns<SentMessage> = [
-  'at',
-  'by',
-  ['to', ({ to }) => audienceText(to)],
-  'message',
-  ['link', 'targetLink'],
-  'sent',
-  'read',
-];
 
 export function MessagesPage() {
   return (
@@ -34,8 +21,19 @@ export function MessagesPage() {
       <section className="mt-10">
         <ListPage
           source={sentMessages}
-          filters={FILTERS}
-          table={{ file: 'messages.csv', columns: COLUMNS }}
+          filters={[searchFilter(words)]}
+          table={{
+            file: 'messages.csv',
+            columns: [
+              'at',
+              'by',
+              ['to', ({ to }) => audienceText(to)],
+              'message',
+              ['link', 'targetLink'],
+              'sent',
+              'read',
+            ],
+          }}
           title={words.title}
           icon={<Send />}
           none={words.empty}

@@ -4,7 +4,7 @@ import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { CURRENCIES } from '#shared/constants.ts';
 import { errorText } from '#web/api/error-text.ts';
-import { hostSums, type ListedHost, ledgerSummaryQuery, transfersTable } from '#web/api/ledger.ts';
+import { hostSums, ledgerSummaryQuery, transfersTable } from '#web/api/ledger.ts';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
@@ -17,7 +17,6 @@ import { ListPage } from '../desk-list.tsx';
 import { ShortFact } from '../facts.tsx';
 import { searchFilter, withAny } from '../list-tools.tsx';
 import { PersonLink } from '../person-link.tsx';
-import type { Columns } from '../table-button.tsx';
 
 const words = texts.adminMoney;
 const PARTS = ['issued', 'players', 'tournaments', 'house'] as const;
@@ -57,20 +56,19 @@ function Summary() {
   );
 }
 
-const FILTERS = [
-  searchFilter(words.hosts),
-  { name: 'currency', label: words.hosts.currency, options: withAny(texts.common.currencies) },
-];
-
-const COLUMNS: Columns<ListedHost> = ['host', 'username', 'currency', 'promised', 'paid', 'collected'];
-
 function Hosts() {
   return (
     <section>
       <ListPage
         source={hostSums}
-        filters={FILTERS}
-        table={{ file: 'hosts.csv', columns: COLUMNS }}
+        filters={[
+          searchFilter(words.hosts),
+          { name: 'currency', label: words.hosts.currency, options: withAny(texts.common.currencies) },
+        ]}
+        table={{
+          file: 'hosts.csv',
+          columns: ['host', 'username', 'currency', 'promised', 'paid', 'collected'],
+        }}
         title={words.hosts.title}
         icon={<Wallet />}
         none={words.hosts.none}

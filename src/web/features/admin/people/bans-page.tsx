@@ -14,17 +14,9 @@ import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
 import { withAny } from '../list-tools.tsx';
 import { PersonLink } from '../person-link.tsx';
-import type { Columns } from '../table-button.tsx';
 import { BanModal } from './ban-modal.tsx';
 
 const words = texts.adminPeople.bans;
-
-const FILTERS = [
-  { name: 'value', label: words.search, hint: words.searchHint },
-  { name: 'kind', label: texts.adminPeople.ban.kind, options: withAny(texts.adminPeople.ban.kinds) },
-];
-
-const COLUMNS: Columns<BanDocument> = ['kind', 'value', 'reason', ['since', '$createdAt'], 'until'];
 
 export function BansPage() {
   const [isAdding, setAdding] = useState(false);
@@ -38,8 +30,11 @@ export function BansPage() {
           </Button>
         }
         source={bans}
-        filters={FILTERS}
-        table={{ file: 'bans.csv', columns: COLUMNS }}
+        filters={[
+          { name: 'value', label: words.search, hint: words.searchHint },
+          { name: 'kind', label: texts.adminPeople.ban.kind, options: withAny(texts.adminPeople.ban.kinds) },
+        ]}
+        table={{ file: 'bans.csv', columns: ['kind', 'value', 'reason', ['since', '$createdAt'], 'until'] }}
         icon={<Ban />}
         none={words.empty}
         hint={words.emptyHint}

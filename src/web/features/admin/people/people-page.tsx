@@ -16,21 +16,6 @@ import { PersonPage } from './person-page.tsx';
 
 const words = texts.adminPeople.list;
 
-const FILTERS = [
-  searchFilter(words),
-  { name: 'label', label: words.label, options: withAny(words.labels) },
-  { name: 'status', label: words.status, options: withAny(words.statuses) },
-  { name: 'email', label: words.email, options: withAny(words.emails) },
-  {
-    name: 'order',
-    label: words.order,
-    options: [
-      { value: '', label: words.newest },
-      { value: 'seen', label: words.lastSeen },
-    ],
-  },
-];
-
 export function PeoplePage({ id }: DeskPageProps) {
   return id ? <PersonPage key={id} id={id} /> : <PeopleList />;
 }
@@ -39,7 +24,20 @@ function PeopleList() {
   return (
     <ListPage
       source={people}
-      filters={FILTERS}
+      filters={[
+        searchFilter(words),
+        { name: 'label', label: words.label, options: withAny(words.labels) },
+        { name: 'status', label: words.status, options: withAny(words.statuses) },
+        { name: 'email', label: words.email, options: withAny(words.emails) },
+        {
+          name: 'order',
+          label: words.order,
+          options: [
+            { value: '', label: words.newest },
+            { value: 'seen', label: words.lastSeen },
+          ],
+        },
+      ]}
       table={peopleTable}
       title={words.title}
       icon={<Users />}

@@ -1,7 +1,6 @@
 /** Both balances, and every line of the wallet. */
 import { ArrowRightLeft } from 'lucide-react';
 import { CURRENCIES } from '#shared/constants.ts';
-import type { WalletTransfer } from '#shared/wire/wallet.ts';
 import { type OverviewedPerson, personTransfers } from '#web/api/people.ts';
 import { Money } from '#web/components/currency.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -9,20 +8,9 @@ import { TransferLine } from '#web/components/transfer-list.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
 import { useQuestion } from '../list-address.ts';
-import { type Columns, TableButton } from '../table-button.tsx';
+import { TableButton } from '../table-button.tsx';
 
 const words = texts.adminPeople.wallet;
-
-const COLUMNS: Columns<WalletTransfer> = [
-  ['id', '$id'],
-  ['at', '$createdAt'],
-  'kind',
-  'currency',
-  'amount',
-  ['balance', 'balanceAfter'],
-  'reason',
-  ['tournament', 'tournamentID'],
-];
 
 export function PersonWallet({ person: { account, details } }: { person: OverviewedPerson }) {
   const question = useQuestion([]);
@@ -35,7 +23,21 @@ export function PersonWallet({ person: { account, details } }: { person: Overvie
             <Money amount={details[currency] ?? 0} currency={currency} />
           </span>
         ))}
-        <TableButton source={source} question={question} columns={COLUMNS} file="wallet.csv" />
+        <TableButton
+          source={source}
+          question={question}
+          columns={[
+            ['id', '$id'],
+            ['at', '$createdAt'],
+            'kind',
+            'currency',
+            'amount',
+            ['balance', 'balanceAfter'],
+            'reason',
+            ['tournament', 'tournamentID'],
+          ]}
+          file="wallet.csv"
+        />
       </div>
       <DeskList
         source={source}

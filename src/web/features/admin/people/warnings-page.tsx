@@ -1,25 +1,14 @@
 /** What the platform has noticed about prizes. */
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
-import { type ListedWarning, listedWarnings } from '#web/api/host-limits.ts';
+import { listedWarnings } from '#web/api/host-limits.ts';
 import { Dated } from '#web/components/dated.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
 import { withAny } from '../list-tools.tsx';
 import { PersonLink } from '../person-link.tsx';
-import type { Columns } from '../table-button.tsx';
 
 const words = texts.adminPeople.warnings;
-
-const FILTERS = [{ name: 'kind', label: words.kind, options: withAny(words.kinds) }];
-
-const COLUMNS: Columns<ListedWarning> = [
-  'at',
-  'kind',
-  'host',
-  ['users', ({ users }) => users.join(' ')],
-  'says',
-];
 
 export function WarningsPage() {
   return (
@@ -27,8 +16,11 @@ export function WarningsPage() {
       title={words.title}
       about={words.hint}
       source={listedWarnings}
-      filters={FILTERS}
-      table={{ file: 'warnings.csv', columns: COLUMNS }}
+      filters={[{ name: 'kind', label: words.kind, options: withAny(words.kinds) }]}
+      table={{
+        file: 'warnings.csv',
+        columns: ['at', 'kind', 'host', ['users', ({ users }) => users.join(' ')], 'says'],
+      }}
       icon={<ShieldCheck />}
       none={words.none}
     >

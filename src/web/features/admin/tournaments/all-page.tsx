@@ -17,31 +17,10 @@ import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
 import { searchFilter, withAny } from '../list-tools.tsx';
 import { type DeskPageProps, deskPage } from '../sections.ts';
-import type { Columns } from '../table-button.tsx';
 import { TournamentRecord } from './tournament-record.tsx';
 
 const words = texts.adminTournaments;
 const { Scheduled: _ofMatches, ...statuses } = texts.common.statuses;
-
-const FILTERS = [
-  searchFilter(words),
-  { name: 'status', label: words.status, options: withAny(statuses) },
-  { name: 'featured', label: words.featured, options: withAny({ yes: words.onlyFeatured }) },
-];
-
-const COLUMNS: Columns<TournamentCard> = [
-  ['code', '$id'],
-  ['title', titleOf],
-  'status',
-  'host',
-  ['start', 'startDate'],
-  ['joined', ({ participants }) => participants.length],
-  'max',
-  ['fee', (tournament) => tournamentFacts(tournament).fee.fee],
-  ['feeCurrency', (tournament) => tournamentFacts(tournament).fee.currencyType],
-  ['prizes', (tournament) => tournamentFacts(tournament).prize],
-  ['prizeCurrency', (tournament) => tournamentFacts(tournament).prizeCurrency],
-];
 
 export function AllTournamentsPage({ id }: DeskPageProps) {
   return id ? <TournamentRecord key={id} id={id} /> : <List />;
@@ -51,8 +30,27 @@ function List() {
   return (
     <ListPage
       source={allTournaments}
-      filters={FILTERS}
-      table={{ file: 'tournaments.csv', columns: COLUMNS }}
+      filters={[
+        searchFilter(words),
+        { name: 'status', label: words.status, options: withAny(statuses) },
+        { name: 'featured', label: words.featured, options: withAny({ yes: words.onlyFeatured }) },
+      ]}
+      table={{
+        file: 'tournaments.csv',
+        columns: [
+          ['code', '$id'],
+          ['title', titleOf],
+          'status',
+          'host',
+          ['start', 'startDate'],
+          ['joined', ({ participants }) => participants.length],
+          'max',
+          ['fee', (tournament) => tournamentFacts(tournament).fee.fee],
+          ['feeCurrency', (tournament) => tournamentFacts(tournament).fee.currencyType],
+          ['prizes', (tournament) => tournamentFacts(tournament).prize],
+          ['prizeCurrency', (tournament) => tournamentFacts(tournament).prizeCurrency],
+        ],
+      }}
       title={words.title}
       icon={<Trophy />}
       none={words.empty}

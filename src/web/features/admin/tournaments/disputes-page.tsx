@@ -14,11 +14,15 @@ const STATUSES = [
   { value: 'open', label: words.open },
 ];
 
-const FILTERS = [{ name: 'status', label: words.status, options: STATUSES }];
-
 export function DisputesPage() {
   return (
-    <ListPage source={disputes} filters={FILTERS} title={words.title} icon={<Scale />} none={words.empty}>
+    <ListPage
+      source={disputes}
+      filters={[{ name: 'status', label: words.status, options: STATUSES }]}
+      title={words.title}
+      icon={<Scale />}
+      none={words.empty}
+    >
       {({ tournamentID, entry, text, answer, $createdAt, escalatedAt }) => (
         <article className="px-4 py-3">
           {/* Who disputes; of a team its captain. */}

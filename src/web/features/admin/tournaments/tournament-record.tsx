@@ -28,7 +28,6 @@ import { setFilters } from '../list-address.ts';
 import { LogEntry } from '../log/log-entry.tsx';
 import { PersonById, PersonLink } from '../person-link.tsx';
 import { DESK_PATH, deskPage } from '../sections.ts';
-import type { Columns } from '../table-button.tsx';
 import { Winners } from './strike.tsx';
 
 const words = texts.adminTournaments.record;
@@ -140,26 +139,27 @@ function accountName(kind: string): string {
   return names[kind] ?? kind;
 }
 
-const COLUMNS: Columns<ListedTransfer> = [
-  ['id', '$id'],
-  'at',
-  'kind',
-  'currency',
-  'amount',
-  ['from', ({ from }) => `${from.kind} ${from.id}`],
-  ['to', ({ to }) => `${to.kind} ${to.id}`],
-  'reason',
-  'reference',
-  ['actor', ({ actor }) => actor.id ?? actor.kind],
-];
-
 function Transfers({ tournament }: { tournament: TournamentDocument }) {
   const title = titleOf(tournament);
   return (
     <DeskList
       source={tournamentTransfers(tournament.$id)}
       label={words.transfers}
-      table={{ file: 'transfers.csv', columns: COLUMNS }}
+      table={{
+        file: 'transfers.csv',
+        columns: [
+          ['id', '$id'],
+          'at',
+          'kind',
+          'currency',
+          'amount',
+          ['from', ({ from }) => `${from.kind} ${from.id}`],
+          ['to', ({ to }) => `${to.kind} ${to.id}`],
+          'reason',
+          'reference',
+          ['actor', ({ actor }) => actor.id ?? actor.kind],
+        ],
+      }}
       empty={<EmptyState icon={<ArrowRightLeft />} title={words.noTransfers} />}
     >
       {({ at, kind, reason, currency, amount, from, to, actor }) => (

@@ -1,0 +1,160 @@
+/** The groups of fields of the form of a tournament that hold plain values; the others are in files of their own. */
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { CURRENCIES, TITLE_MAX_LENGTH } from '#shared/constants.ts';
+import { ACCESS_KINDS, NO_SHOWS_MAX } from '#shared/rules/access.ts';
+import { HOLD_MINUTES_MAX, SUBSTITUTES_MAX } from '#shared/rules/entry-rules.ts';
+import { datesRefusal } from '#shared/rules/tournament-dates.ts';
+import { Checkbox, Input, Select } from '#web/components/field.tsx';
+import { FormRichText } from '#web/components/rich-text-field.tsx';
+import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
+import { FieldGroup, type FieldsProps, HALF, inputOf, NUMBER, Switch, shownAs, WIDE } from './form-parts.tsx';
+import { ImageField } from './image-field.tsx';
+import { AMOUNT, PrizesField } from './prizes-field.tsx';
+
+const words = texts.hostPanel.form;
+
+const TITLE = { maxLength: TITLE_MAX_LENGTH, autoComplete: 'off' } as const;
+
+export function AboutFields(props: FieldsProps) {
+  const richText = (name: 'description' | 'rules' | 'descriptionNe' | 'rulesNe', text?: string) => {
+    const { label, hint, disabled } = shownAs(props, name, text);
+    return <FormRichText form={props.form} name={name} label={label} hint={hint} isLocked={disabled} />;
+  };
+  return (
+    <FieldGroup title={words.about}>
+      <Input {...inputOf(props, 'tournTitle', words.titleHint)} {...TITLE} className={WIDE} />
+      <ImageField {...props} />
+      <div className={WIDE}>{richText('description', words.descriptionHint)}</div>
+      <div className={WIDE}>{richText('rules', words.rulesHint)}</div>
+      <details className={WIDE}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soft">
+          {words.inNepali}
+        </summary>
+        <div className="mt-3 grid gap-5">
+          <Input {...inputOf(props, 'titleNe', words.inNepaliHint)} {...TITLE} />
+          {richText('descriptionNe')}
+          {richText('rulesNe')}
+        </div>
+      </details>
+    </FieldGroup>
+  );
+}
+
+/** Each date with its hint. */
+const DATES = [
+  ['regStart', words.regStartHint],
+  ['regEnd', words.regEndHint],
+  ['startDate', undefined],
+  ['endDate', undefined],
+] as const;
+
+/** The field of each reason. */
+const MARKED = { startInPast: 'startDate', endBeforeStart: 'endDate' } as const;
+
+/** @param isMarked marks dates that cannot be published */
+export function DateFields({ isMarked, ...props }: FieldsProps & { isMarked: boolean }) {
+  const [startDate, endDate] = useWatch({ control: props.form.control, name: ['startDate', 'endDate'] });
+  const now = useNow();
+  const reason = isMarked ? datesRefusal({ startDate, endDate }, { now }) : null;
+  return (
+    <FieldGroup title={words.dates}>
+      <p className={`text-sm text-muted ${WIDE}`}>{words.nepalTime}</p>
+      {DATES.map(([name, hint]) => {
+        const isWrong = reason !== null && MARKED[reason] === name;
+        const said = isWrong ? <DatesMark>{texts.reasons[reason]}</DatesMark> : hint;
+        return <Input key={name} {...inputOf(props, name, said)} type="datetime-local" />;
+      })}
+    </FieldGroup>
+  );
+}
+
+/** Why a draft cannot be published with its dates. */
+export function DatesMark({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-start gap-1.5 text-ongoing">
+      <TriangleAlert aria-hidden="true" size={15} className="mt-0.5 shrink-0" />
+      {children}
+    </span>
+  );
+}
+
+/** What the server does by itself on the evening: the clock and check-in; and whose the seats are. */
+export function EveningFields(props: FieldsProps) {
+  const [hasCheckIn, hasTeams] = useWatch({ control: props.form.control, name: ['hasCheckIn', 'hasTeams'] });
+  /** Why it is locked is told at the choice above it. */
+  const below = (name: 'checkInOpens' | 'checkInCloses' | 'substitutes' | 'holdMinutes') =>
+    ({ ...inputOf(props, name), ...NUMBER, min: 0, hint: undefined, className: HALF }) as const;
+  return (
+    <FieldGroup title={words.evening}>
+      <Switch {...props} name="hasClock" hint={words.clockHint} />
+      <Switch {...props} name="hasCheckIn" hint={words.checkInHint} />
+      {hasCheckIn && (
+        <>
+          <Input {...below('checkInOpens')} />
+          <Input {...below('checkInCloses')} />
+        </>
+      )}
+      <Switch {...props} name="hasTeams" hint={words.teamsHint} />
+      {hasTeams && (
+        <>
+          <Input {...below('substitutes')} max={SUBSTITUTES_MAX} />
+          <Input {...below('holdMinutes')} min={1} max={HOLD_MINUTES_MAX} />
+        </>
+      )}
+    </FieldGroup>
+  );
+}
+
+/** Who may enter: everybody, unless the host says otherwise. */
+export function AccessFields(props: FieldsProps) {
+  return (
+    <FieldGroup title={words.access}>
+      <Select
+        {...inputOf(props, 'accessKind')}
+        options={ACCESS_KINDS.map((kind) => ({ value: kind, label: words.accessKinds[kind] }))}
+      />
+      <Input {...inputOf(props, 'noShowsMax', words.noShowsMaxHint)} {...NUMBER} min={0} max={NO_SHOWS_MAX} />
+      <Checkbox
+        {...props.form.register('isVerifiedOnly')}
+        disabled={props.lock('access') !== null}
+        label={words.verifiedOnly}
+        className={WIDE}
+      />
+    </FieldGroup>
+  );
+}
+
+const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: texts.common.currencies[value] }));
+
+export function MoneyFields(props: FieldsProps) {
+  const { control } = props.form;
+  const currency = useWatch({ control, name: 'prizeType' });
+  return (
+    <>
+      <FieldGroup title={words.entryFee}>
+        <Input {...inputOf(props, 'fee', words.entryFeeHint)} {...AMOUNT} className={HALF} />
+        <Select {...inputOf(props, 'feeCurrency')} className={HALF} options={CURRENCY_OPTIONS} />
+      </FieldGroup>
+      <FieldGroup title={words.prizes}>
+        <Select {...inputOf(props, 'prizeType')} options={CURRENCY_OPTIONS} />
+        <Controller
+          control={control}
+          name="prizes"
+          render={({ field, fieldState }) => (
+            <PrizesField
+              firstRef={field.ref}
+              prizes={field.value}
+              currency={currency}
+              lockReason={props.lock('prizePool')}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </FieldGroup>
+    </>
+  );
+}
