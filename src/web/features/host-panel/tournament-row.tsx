@@ -4,13 +4,11 @@
  */
 import clsx from 'clsx';
 import { Copy, PencilLine, Settings2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { TournamentCard } from '#shared/page-data.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { useDuplicateTournament } from '#web/api/drafts.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
-import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
@@ -23,6 +21,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { openInPanel } from './panel-location.ts';
 import { DatesMark } from './tournament-fields.tsx';
+import { mainFacts } from './tournament-summary.tsx';
 
 const words = texts.hostPanel.list;
 
@@ -58,16 +57,12 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
         )}
       </div>
       <dl className="grid grid-cols-3 gap-px bg-line max-sm:hidden sm:col-start-2">
-        <Fact label={texts.hostPanel.seats}>
-          {formatAmount(facts.joined)}
-          <span className="text-muted"> / {formatAmount(tournament.max)}</span>
-        </Fact>
-        <Fact label={texts.hostPanel.entryFee}>
-          <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
-        </Fact>
-        <Fact label={texts.hostPanel.prizePool}>
-          <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
-        </Fact>
+        {mainFacts(tournament).map(({ name, value }) => (
+          <div key={name} className="bg-surface py-1 pl-3 first:pl-0">
+            <dt className="text-2xs tracking-wide text-muted">{name}</dt>
+            <dd className="display pt-1 text-xl tabular-nums">{value}</dd>
+          </div>
+        ))}
       </dl>
       <div className="flex items-center gap-x-1.5 gap-y-2 sm:col-start-2 sm:flex-wrap sm:gap-x-4 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:w-40 xl:flex-col xl:items-stretch xl:justify-center">
         <Button
@@ -112,15 +107,6 @@ function DuplicateButton({ tournament }: { tournament: TournamentCard }) {
       <Copy aria-hidden="true" size={17} />
       <span className="max-sm:hidden">{words.duplicate}</span>
     </Button>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="bg-surface py-1 pl-3 first:pl-0">
-      <dt className="text-2xs tracking-wide text-muted">{label}</dt>
-      <dd className="display pt-1 text-xl tabular-nums">{children}</dd>
-    </div>
   );
 }
 

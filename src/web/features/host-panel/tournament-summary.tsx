@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import { ClipboardList, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { TournamentCard } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -13,6 +15,22 @@ import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.hostPanel;
+
+/** Seats, fee and prizes. */
+export function mainFacts(tournament: TournamentCard): readonly { name: string; value: ReactNode }[] {
+  const { joined, fee, prize, prizeCurrency } = tournamentFacts(tournament);
+  const seats = (
+    <>
+      {formatAmount(joined)}
+      <span className="text-muted"> / {formatAmount(tournament.max)}</span>
+    </>
+  );
+  return [
+    { name: words.seats, value: seats },
+    { name: words.entryFee, value: <Money amount={fee.fee} currency={fee.currencyType} isFee isShort /> },
+    { name: words.prizePool, value: <Money amount={prize} currency={prizeCurrency} isShort /> },
+  ];
+}
 
 /** The main facts of a published tournament, above its tabs. */
 export function TournamentSummary({ tournament }: { tournament: TournamentDocument }) {
@@ -39,16 +57,14 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDocume
         </Link>
       </div>
       <dl className="mt-2 grid grid-cols-3 gap-3">
-        <Fact label={words.seats} className="tabular-nums">
-          {formatAmount(facts.joined)}
-          <span className="text-muted"> / {formatAmount(tournament.max)}</span>
-        </Fact>
-        <Fact label={words.entryFee}>
-          <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
-        </Fact>
-        <Fact label={words.prizePool} className="text-primary-hot">
-          <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
-        </Fact>
+        {mainFacts(tournament).map(({ name, value }) => (
+          <div key={name} className="first:tabular-nums">
+            <dt className="text-2xs tracking-wide text-muted">{name}</dt>
+            <dd className={clsx('display pt-1 text-2xl', name === words.prizePool && 'text-primary-hot')}>
+              {value}
+            </dd>
+          </div>
+        ))}
       </dl>
       <ProgressBar
         percent={facts.percent}
@@ -56,22 +72,5 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDocume
         className="mt-3"
       />
     </Card>
-  );
-}
-
-function Fact({
-  label,
-  className = '',
-  children,
-}: {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <div>
-      <dt className="text-2xs tracking-wide text-muted">{label}</dt>
-      <dd className={`display pt-1 text-2xl ${className}`}>{children}</dd>
-    </div>
   );
 }
