@@ -147,7 +147,7 @@ function WinnerField({
               <Autocomplete.Empty className="px-3.5 py-3 text-sm text-muted empty:p-0">
                 {asks.nobody}
               </Autocomplete.Empty>
-              <Autocomplete.List aria-label={texts.hostPanel.rank(index + 1)}>
+              <Autocomplete.List aria-label={asks.placeholder}>
                 {(player: Candidate) => (
                   <Autocomplete.Item
                     key={player.id}
