@@ -235,7 +235,7 @@ async function expectOnlyNepali(page: Page): Promise<void> {
   expect(await page.evaluate(SENTENCES_IN_ENGLISH), page.url()).toEqual([]);
 }
 
-test('pages of members in Nepali', async ({ admin, tournament, visit }) => {
+test('pages of members in Nepali', async ({ admin, api, tournament, visit }) => {
   const opened = await visit('/ne', { as: admin });
   const others = ['/', '/tournaments', `/t/${tournament}`, `/t/${tournament}/desk`, '/help-center'];
   for (const path of [...others, '/profile', '/notifications'].map(nepali)) {
@@ -246,6 +246,13 @@ test('pages of members in Nepali', async ({ admin, tournament, visit }) => {
     await expectOnlyNepali(opened.page);
     expect(new URL(opened.page.url()).pathname).toBe(path);
   }
+  const text = opened.page.locator('.rich-text');
+  await opened.page.goto('/ne/contact');
+  expect(await text.getAttribute('lang')).toBe(null);
+  const contact = '/v1/databases/main/collections/essential_pages/documents/contact';
+  await api.call('PATCH', contact, { data: { content: '<p>Call us.</p>' } });
+  await opened.page.reload();
+  expect([await text.textContent(), await text.getAttribute('lang')]).toEqual(['Call us.', 'en']);
 });
 
 test('a style is complete at once for a reader who wants no motion; what larger screens add is judged', async ({

@@ -5,9 +5,11 @@ import { sanitizeRichText } from '#server/platform/html.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { messages } from '#shared/messages.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';
+import type { EssentialPageDocument } from '#shared/wire/content.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { ensureContent } from './ensure-content.ts';
-import { ESSENTIAL_PAGES } from './essential-page-texts.ts';
+import { ESSENTIAL_PAGES, type EssentialPageId } from './essential-page-texts.ts';
+import { ESSENTIAL_PAGES_NE } from './essential-page-texts-ne.ts';
 
 const KEY: Viewer = { kind: 'key' };
 const VISITOR: Viewer = { kind: 'visitor' };
@@ -43,10 +45,42 @@ it('creates the essential pages, the promotion slots and the site banner', async
 });
 
 it('contains only HTML that the sanitiser keeps, apart from link attributes', () => {
-  for (const content of Object.values(ESSENTIAL_PAGES)) {
+  for (const content of [...Object.values(ESSENTIAL_PAGES), ...Object.values(ESSENTIAL_PAGES_NE)]) {
     const added = / rel="noopener nofollow" target="_blank"/g;
     expect(sanitizeRichText(content).replace(added, '').replaceAll('&quot;', '"')).toBe(content);
   }
+});
+
+it('says the same in Nepali: the same elements and links in their order, numbers and names', () => {
+  for (const [id, content] of Object.entries(ESSENTIAL_PAGES)) {
+    const elements = (text: string) => text.match(/<[^>]+>/g);
+    const facts = (text: string) => [...new Set(text.match(/\d+%?|EG (Token|Coin)|Google|YouTube/g))].sort();
+    const inNepali = ESSENTIAL_PAGES_NE[id as EssentialPageId];
+    expect([elements(inNepali), facts(inNepali)], id).toEqual([elements(content), facts(content)]);
+  }
+});
+
+it('has the standard text in Nepali for as long as the English one is standard', async () => {
+  await ensureContent(platform);
+  const write = (data: Partial<EssentialPageDocument>) =>
+    updateDocument(platform, KEY, {
+      collectionId: 'essential_pages',
+      id: 'contact',
+      data,
+      permissions: null,
+    });
+  const inNepali = async () =>
+    ((await read('essential_pages', 'contact')) as EssentialPageDocument).contentNe;
+  const standard = sanitizeRichText(ESSENTIAL_PAGES_NE.contact);
+  expect(await inNepali()).toBe(standard);
+  await write({ content: '<p>Call us</p>' });
+  expect(await inNepali()).toBe(null);
+  await write({ contentNe: '<p onclick="x()">फोन गर्नुहोस्</p>' });
+  expect(await inNepali()).toBe('<p>फोन गर्नुहोस्</p>');
+  await write({ content: ESSENTIAL_PAGES.contact, contentNe: null });
+  expect(await inNepali()).toBe(standard);
+  await write({ contentNe: '' });
+  expect(await inNepali()).toBe('');
 });
 
 it('creates missing documents and never changes existing ones', async () => {

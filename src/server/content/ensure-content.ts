@@ -3,10 +3,12 @@
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { createDocument, type NewDocument } from '#server/appwrite/documents/write.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { sanitizeRichText } from '#server/platform/html.ts';
 import { messages } from '#shared/messages.ts';
 import type { CollectionId, Documents } from '#shared/wire/collections.ts';
 import type { Promotion } from '#shared/wire/content.ts';
-import { ESSENTIAL_PAGES } from './essential-page-texts.ts';
+import { ESSENTIAL_PAGES, type EssentialPageId } from './essential-page-texts.ts';
+import { ESSENTIAL_PAGES_NE } from './essential-page-texts-ne.ts';
 
 /** Empty slots, and the site banner. */
 const PROMOTION_LISTS: Readonly<Record<string, readonly Promotion[]>> = {
@@ -18,8 +20,19 @@ const PROMOTION_LISTS: Readonly<Record<string, readonly Promotion[]>> = {
   tourn_modal_banners: [],
 };
 
-/** Creates missing documents; existing ones are never changed. */
+/** Creates missing documents; existing ones are never changed. What they say in Nepali is that of this version. */
 export async function ensureContent(context: DocumentContext<Documents>): Promise<void> {
+  const pages = Object.keys(ESSENTIAL_PAGES) as EssentialPageId[];
+  await context.database.query(
+    `insert into standard_texts (page, english, nepali)
+     select page, md5(english), nepali from unnest($1::text[], $2::text[], $3::text[]) t (page, english, nepali)
+     on conflict (page, english) do update set nepali = excluded.nepali
+       where standard_texts.nepali <> excluded.nepali`,
+    [
+      pages,
+      ...[ESSENTIAL_PAGES, ESSENTIAL_PAGES_NE].map((of) => pages.map((id) => sanitizeRichText(of[id]))),
+    ],
+  );
   const rows = await context.database.query<{ id: string }>(
     `select 'essential_pages/' || id as id from essential_pages
      union all select 'native_promotions/' || id from native_promotions`,

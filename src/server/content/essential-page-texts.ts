@@ -153,3 +153,4 @@ export const ESSENTIAL_PAGES = {
   help_center: HELP.trim(),
   get_tokens: GET_TOKENS.trim(),
 } as const;
+export type EssentialPageId = keyof typeof ESSENTIAL_PAGES;

@@ -12,6 +12,14 @@ export const essentialPages: Collection<'essential_pages', AttributeName<'essent
   table: 'essential_pages',
   attributes: {
     content: { type: 'string', sql: 'd.content', maxLength: HTML_MAX_LENGTH },
+    contentNe: {
+      type: 'string',
+      sql: `coalesce(d.content_ne, (
+        select s.nepali from standard_texts s where s.page = d.id and s.english = md5(d.content)
+      ))`,
+      isNullable: true,
+      maxLength: HTML_MAX_LENGTH,
+    },
     revision: { type: 'integer', sql: 'd.revision' },
   },
   rows: (scope) => ruleSql(contentPolicy.see, scope, { fields: {}, relations: {} }),
@@ -20,8 +28,11 @@ export const essentialPages: Collection<'essential_pages', AttributeName<'essent
     required: ['content'],
     mayWrite: contentPolicy.write,
     isRevised: true,
-    audit: { target: 'page', actions: revisedActions('page'), columns: ['content'] },
+    audit: { target: 'page', actions: revisedActions('page'), columns: ['content', 'content_ne'] },
     columnsOf: (data) =>
-      namedColumns(data, { content: ['content', readRichText('content', HTML_MAX_LENGTH)] }),
+      namedColumns(data, {
+        content: ['content', readRichText('content', HTML_MAX_LENGTH)],
+        contentNe: ['content_ne', readRichText('contentNe', HTML_MAX_LENGTH)],
+      }),
   }),
 };

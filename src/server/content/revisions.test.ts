@@ -39,7 +39,11 @@ afterAll(async () => {
 
 const CONTENTS = [
   ['announcements', { title: 'T', content: '<p>One</p>' }, { content: '<p>Two</p>' }],
-  ['essential_pages', { content: '<p>One</p>' }, { content: '<p>Two</p>' }],
+  [
+    'essential_pages',
+    { content: '<p>One</p>', contentNe: null },
+    { content: '<p>Two</p>', contentNe: '<p>दुई</p>' },
+  ],
   ['native_promotions', { content: '[]' }, { content: '[{"isActive":true,"text":"Two"}]' }],
 ] as const;
 

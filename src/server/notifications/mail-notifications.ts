@@ -25,13 +25,19 @@ export async function mailNotification({ database, config }: Platform, id: strin
     );
     const { publicUrl } = config;
     if (!note || publicUrl === null) return;
-    const [reader] = await tx.query<{ email: string; name: string; language: string | null }>(
-      `select a.email, a.name, a.prefs ->> 'lang' as language from notification_recipients r join accounts a on a.id = r.user_id
+    const [reader] = await tx.query<{
+      email: string;
+      name: string;
+      language: string | null;
+      digits: string | null;
+    }>(
+      `select a.email, a.name, a.prefs ->> 'lang' as language, a.prefs ->> 'digits' as digits
+       from notification_recipients r join accounts a on a.id = r.user_id
        where r.notification_id = $1 and not r.is_read and a.is_email_verified`,
       [id],
     );
     if (!reader) return;
-    const { language, text, link } = noteInLanguage({ ...note, language: reader.language });
+    const { language, text, link } = noteInLanguage({ ...note, ...reader });
     await queueMail(tx, {
       recipient: reader.email,
       giveUpAt: new Date(Date.now() + LASTS_MINUTES * 60_000),

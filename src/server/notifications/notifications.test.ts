@@ -207,8 +207,9 @@ describe('what is switched off', () => {
 it('mails are for what must not be missed: once, to a verified address, unless read or switched off', async () => {
   host = await aHost(platform);
   const id = await anOpenTournament(platform, host, { tournTitle: 'Cup <1>' });
-  const players = (await joinedPlayers(platform, id, 4)) as [Person, Person, Person, Person];
-  const [mailed, unverified, off, reads] = players;
+  const players = (await joinedPlayers(platform, id, 5)) as [Person, Person, Person, Person, Person];
+  const [mailed, unverified, off, reads, nepali] = players;
+  await savePrefs(platform, nepali.id, { lang: 'ne', digits: 'deva' });
   await platform.database.query('update accounts set is_email_verified = false where id = $1', [
     unverified.id,
   ]);
@@ -222,17 +223,19 @@ it('mails are for what must not be missed: once, to a verified address, unless r
   );
   await (await signedIn(await platform.app(), reads)).call('PUT', `/v1/notifications/${note?.id}/read`, {});
   const due = await dueMails(platform.database);
-  expect(due).toHaveLength(2);
+  expect(due).toHaveLength(3);
   for (const one of [...due, ...due]) await mailNotification(platform, one);
-  expect(await mails()).toMatchObject([
-    {
-      recipient: mailed.email,
-      subject: expect.stringMatching(
-        /^Cup <1> was aborted\. Your entry fee of 50 EG Token has been refunded\.$/,
-      ),
+  const sent = Object.fromEntries((await mails()).map(({ recipient, ...mail }) => [recipient, mail]));
+  expect(sent).toEqual({
+    [mailed.email]: {
+      subject: 'Cup <1> was aborted. Your entry fee of 50 EG Token has been refunded.',
       plain: expect.stringContaining(`https://play.example/t/${id}`),
     },
-  ]);
+    [nepali.email]: {
+      subject: 'Cup <1> रद्द भयो। तपाईंको प्रवेश शुल्क ५० EG Token फिर्ता आयो।',
+      plain: expect.stringContaining(`https://play.example/ne/t/${id}`),
+    },
+  });
   expect(await dueMails(platform.database)).toEqual([]);
   // A server without an address of its own has no link to send.
   const [last] = await platform.database.query<{ id: string }>(
@@ -240,7 +243,7 @@ it('mails are for what must not be missed: once, to a verified address, unless r
     [due[0]],
   );
   await mailNotification({ ...platform, config: { ...platform.config, publicUrl: null } }, last?.id ?? '');
-  expect(await mails()).toHaveLength(1);
+  expect(await mails()).toHaveLength(2);
 });
 
 it('are read in the language of the call, else of the reader; what people wrote stays as it is', async () => {

@@ -32,6 +32,8 @@ export interface FeedbackReply {
 
 export interface EssentialPageDocument extends WireDocument {
   content: string;
+  /** What readers in Nepali see; null or '': the English text. */
+  contentNe: string | null;
   revision: number;
 }
 

@@ -89,11 +89,11 @@ export function useSaveContent(
   outcome: Outcome,
 ) {
   return useAct(
-    (content: string) =>
+    (texts: { content: string; contentNe?: string }) =>
       revision === null
         ? // Its id is fixed, which `createDocument` does not allow.
-          command('POST', documentsPath(collection), { documentId: id, data: { content } })
-        : updateDocument(collection, id, { content, revision }),
+          command('POST', documentsPath(collection), { documentId: id, data: texts })
+        : updateDocument(collection, id, { ...texts, revision }),
     outcome,
   );
 }

@@ -1,5 +1,6 @@
-/** What a host has written, in the language of the page where there is such a version. */
+/** What a host or the operator has written, in the language of the page where there is such a version. */
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import type { EssentialPageDocument } from '#shared/wire/content.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { LANGUAGE } from '#web/texts/texts.ts';
 
@@ -18,6 +19,13 @@ export function descriptionOf({
 
 export function rulesOf({ rules, rulesNe }: Pick<TournamentDocument, 'rules' | 'rulesNe'>): string {
   return (isOther && rulesNe) || rules;
+}
+
+export function contentOf({
+  content,
+  contentNe,
+}: Pick<EssentialPageDocument, 'content' | 'contentNe'>): string {
+  return (isOther && contentNe) || content;
 }
 
 /** The `lang` of what people have written, where it is not in the language of the page: without a letter of Devanagari. */

@@ -12,6 +12,7 @@ import { RichText } from '#web/components/rich-text.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { fillText } from '#web/lib/fill-text.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { contentOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { PageProps } from './page-props.ts';
 
@@ -36,7 +37,7 @@ export function EssentialPage({ page }: PageProps<'essential'>) {
               date: <time dateTime={data.$updatedAt}>{formatDay(data.$updatedAt)}</time>,
             })}
           </p>
-          <RichText html={data.content} className="font-text text-lg" />
+          <RichText html={contentOf(data)} className="font-text text-lg" />
         </>
       )}
       {!isPending && !data && (

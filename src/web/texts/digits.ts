@@ -1,4 +1,5 @@
 /** The digits that the reader prefers: Latin ones, or Devanagari. */
+import { inDevanagari, newsInDevanagari } from '#shared/digits.ts';
 
 let areDevanagari = () => false;
 
@@ -9,19 +10,13 @@ export function setDigits(read: () => boolean): void {
 
 /** A text with its numbers in the reader's digits. */
 export function inDigits(text: string): string {
-  if (!areDevanagari()) return text;
-  return text.replaceAll(/[0-9]/g, (digit) => String.fromCharCode(DEVANAGARI_ZERO + Number(digit)));
+  return areDevanagari() ? inDevanagari(text) : text;
 }
-
-/** Bold parts without a sum are names. */
-const NEWS_PARTS = /<strong>(?![0-9]+ EG )[^<]*<\/strong>|<[^>]*>|&[^;]*;|[0-9]+/g;
 
 /** A sentence of the site as HTML, with its numbers in the reader's digits. Names stay. */
 export function newsInDigits(html: string): string {
-  return html.replaceAll(NEWS_PARTS, (part) => (/^[<&]/.test(part) ? part : inDigits(part)));
+  return areDevanagari() ? newsInDevanagari(html) : html;
 }
-
-const DEVANAGARI_ZERO = 0x0966;
 
 /** Stands for a value whose digits stay, such as a title: its place among the values, in letters that no text has. */
 const KEPT = [...'\uE000\uE001\uE002\uE003\uE004\uE005'];

@@ -21,6 +21,7 @@ export interface DuePush {
   title_ne: string | null;
   target_link: string | null;
   language: string | null;
+  digits: string | null;
   endpoint: string;
   host: string;
   p256dh: string;
@@ -55,7 +56,7 @@ export function claimPushes(
        n.kind, n.message, n.message_ne, n.news -> 'data' ->> 'title' as title, (
          select x.title_ne from tournaments x where x.id = substring(n.target_link from '^/t/([^/?#]+)')
        ) as title_ne, n.target_link,
-       a.prefs ->> 'lang' as language, t.endpoint, t.host, t.p256dh, t.auth`,
+       a.prefs ->> 'lang' as language, a.prefs ->> 'digits' as digits, t.endpoint, t.host, t.p256dh, t.auth`,
     [limit, claimSeconds, busy],
   );
 }

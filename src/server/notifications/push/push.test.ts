@@ -230,6 +230,7 @@ it('is not sent to who has read it, has switched it off, or is signed out; what 
   const { id, people, browsers } = await subscribed(6);
   const [reads, off, out, gone, unknown, takes] = people as [Person, Person, Person, Person, Person, Person];
   await savePrefs(platform, off.id, { notificationsOff: ['abort'] });
+  await savePrefs(platform, takes.id, { lang: 'ne', digits: 'deva' });
   await abort(id);
   await platform.database.query('update notification_recipients set is_read = true where user_id = $1', [
     reads.id,
@@ -242,6 +243,7 @@ it('is not sent to who has read it, has switched it off, or is signed out; what 
   expect(browsers.map(({ messages }) => messages.length)).toEqual([0, 0, 0, 0, 0, 1]);
   expect(browsers.map(({ posts }) => posts)).toEqual([0, 0, 0, 1, 1, 1]);
   expect(browsers[5]?.messages[0]?.headers).toMatchObject({ ttl: '86400', urgency: 'normal' });
+  expect(browsers[5]?.messages[0]?.payload.body).toContain('प्रवेश शुल्क ५० EG Token');
   const left = await platform.database.query('select distinct account_id from push_targets');
   expect(left.map(({ account_id }) => account_id).sort()).toEqual([reads.id, off.id, takes.id].sort());
   expect([gone.id, unknown.id]).not.toContain(takes.id);

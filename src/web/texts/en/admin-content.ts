@@ -62,6 +62,9 @@ export const adminContent = {
   pages: {
     title: 'Pages',
     choose: 'Choose the page to edit.',
+    inNepali: (page: string) => `${page} in Nepali`,
+    inNepaliHint:
+      'Shown to readers in Nepali; where it is empty, they see the English text. The Nepali text that came with the site goes when you change the English one.',
     saved: 'Page saved.',
   },
 

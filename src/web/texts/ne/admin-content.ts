@@ -66,6 +66,8 @@ export const adminContent = inReadersDigits<Texts['adminContent']>({
   pages: {
     title: 'पेज',
     choose: 'फेर्ने पेज छान्नुहोस्।',
+    inNepali: (page) => `${page} (नेपाली)`,
+    inNepaliHint: 'नेपालीमा पढ्नेले यो देख्छन्। खाली भए अंग्रेजी देख्छन्। साइटसँगै आएको नेपाली लेख अंग्रेजी फेर्दा हट्छ।',
     saved: 'पेज सेभ भयो।',
   },
 

@@ -49,7 +49,8 @@ function Fields({ document }: { document: PromotionDocument | null }) {
   );
   const submit = onSubmit(({ isActive, text }) => {
     sent.current = { isActive, text };
-    save.mutate(JSON.stringify([{ ...banner, isActive, text: text.trim() }] satisfies Promotion[]));
+    const list: Promotion[] = [{ ...banner, isActive, text: text.trim() }];
+    save.mutate({ content: JSON.stringify(list) });
   });
   return (
     <Card>

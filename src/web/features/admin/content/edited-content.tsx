@@ -100,7 +100,7 @@ function UndoButton({
 }
 
 function Version({ revision: { revision, at, action, actor, document } }: { revision: Revision }) {
-  const { content } = (document ?? {}) as { content?: unknown };
+  const { content, contentNe } = (document ?? {}) as { content?: unknown; contentNe?: string | null };
   const isHtml = typeof content === 'string' && content.startsWith('<');
   return (
     <article className="px-4 py-2.5">
@@ -117,6 +117,7 @@ function Version({ revision: { revision, at, action, actor, document } }: { revi
             {words.show}
           </summary>
           <RichText html={content} className="border-l-4 border-line pl-4" />
+          {contentNe && <RichText html={contentNe} className="mt-4 border-l-4 border-line pl-4" />}
         </details>
       ) : (
         <ChangedValues before={null} after={document && withoutSystem(document)} />

@@ -47,6 +47,8 @@ export function PagesPage({ id }: DeskPageProps) {
 
 function Fields({ slug, document }: { slug: EssentialSlug; document: EssentialPageDocument | null }) {
   const [content, setContent] = useState(document?.content ?? '');
+  const storedNe = document?.contentNe ?? '';
+  const [contentNe, setContentNe] = useState(storedNe);
   const save = useSaveContent(
     'essential_pages',
     { id: ESSENTIAL_PAGES[slug], revision: document?.revision ?? null },
@@ -56,11 +58,18 @@ function Fields({ slug, document }: { slug: EssentialSlug; document: EssentialPa
     <Card className="grid grid-cols-1 gap-5">
       <RichTextField label={texts.shell.pages[slug]} value={content} onChange={setContent} />
       <Preview title={texts.shell.pages[slug]} html={content} />
+      <RichTextField
+        label={words.inNepali(texts.shell.pages[slug])}
+        hint={words.inNepaliHint}
+        value={contentNe}
+        onChange={setContentNe}
+      />
       <Button
         className="sm:justify-self-start"
         disabled={content === ''}
         isBusy={save.isPending}
-        onClick={() => save.mutate(content)}
+        // A standard text that is not changed stays one: it goes with the English one.
+        onClick={() => save.mutate({ content, ...(contentNe !== storedNe && { contentNe }) })}
       >
         {texts.common.save}
       </Button>

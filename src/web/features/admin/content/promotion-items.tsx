@@ -47,7 +47,7 @@ export function PromotionItems({
     setEdited(true);
   };
   const saveItems = (next: readonly EditedPromotion[]) =>
-    save.mutate(JSON.stringify(next.map(({ id: _id, ...promotion }) => promotion)));
+    save.mutate({ content: JSON.stringify(next.map(({ id: _id, ...promotion }) => promotion)) });
   /** A dropped picture is saved at once, unless something else is not saved yet. */
   const drop = (from: number, to: number) => {
     const next = items.toSpliced(from, 1);
