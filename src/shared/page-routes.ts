@@ -93,7 +93,8 @@ export function matchPage(pathname: string): PageMatch | null {
   }
   const [, first, ...parts] = path.split('/');
   if (`/${first}` === ADMIN) return { name: 'admin', parts };
-  const [, kind, username = ''] = PERSON.exec(path) ?? [];
+  const [, kind, written = ''] = PERSON.exec(path) ?? [];
+  const username = decoded(written).normalize('NFC');
   if (kind && USERNAME_PATTERN.test(username)) return { name: kind === 'h' ? 'host' : 'player', username };
   const [, season] = SEASON.exec(path) ?? [];
   if (season) return { name: 'season', id: season };
@@ -103,12 +104,21 @@ export function matchPage(pathname: string): PageMatch | null {
   return id ? { name: desk ? 'desk' : 'tournament', id } : null;
 }
 
+/** A part of a path as it is meant; '' for what means nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
 export function playerPath(username: string): string {
-  return `/u/${username}`;
+  return `/u/${encodeURIComponent(username)}`;
 }
 
 export function hostPath(username: string): string {
-  return `/h/${username}`;
+  return `/h/${encodeURIComponent(username)}`;
 }
 
 export function seasonPath(id: string): string {

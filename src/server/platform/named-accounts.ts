@@ -18,6 +18,8 @@ const CONDITIONS: Record<NameKind, string> = {
   username: 'lower(d.username) = lower(n.name)',
 };
 
+const nfc = (name: string) => name.normalize('NFC');
+
 /** The accounts that each name finds: none, one, or several; of several the caller takes none. */
 export async function findNamedAccounts(
   sql: Sql,
@@ -31,10 +33,10 @@ export async function findNamedAccounts(
           join accounts a join user_details d on d.id = a.id on ${CONDITIONS[kind]}`,
       )
       .join(' union '),
-    [[...new Set(names)]],
+    [[...new Set(names.map(nfc))]],
   );
   const byName = Map.groupBy(found, ({ named }) => named);
-  return (name) => (byName.get(name) ?? []).map(({ named: _, ...account }) => account);
+  return (name) => (byName.get(nfc(name)) ?? []).map(({ named: _, ...account }) => account);
 }
 
 /**

@@ -76,6 +76,9 @@ describe('profile', () => {
     ['x'.repeat(21), 'usernameInvalid'],
     ['with space', 'usernameInvalid'],
     ['naïve', 'usernameInvalid'],
+    ['सीता_१२', null],
+    ['ा_सीता', 'usernameInvalid'],
+    ['सी।ता', 'usernameInvalid'],
     ['abc\n', 'usernameInvalid'],
   ])('username "%s"', (name, expected) => expect(firstRefusal(username, { username: name })).toBe(expected));
 

@@ -53,8 +53,8 @@ function readValue(attribute: Attribute, name: string, value: unknown): unknown 
   }[attribute.type]();
   if (!isRight) throw invalidQuery(`Query value is invalid for attribute "${name}"`);
   if (attribute.type === 'datetime') return instantOf(value)?.toISOString();
-  if (attribute.isNormal) return String(value).normalize('NFC');
-  return attribute.foldsCase ? String(value).toLowerCase() : value;
+  const text = attribute.isNormal ? String(value).normalize('NFC') : value;
+  return attribute.foldsCase ? String(text).toLowerCase() : text;
 }
 
 function instantOf(value: unknown): Date | null {

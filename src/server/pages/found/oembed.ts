@@ -2,7 +2,7 @@
 import { titleIn } from '#server/tournaments/title-in.ts';
 import { APP_NAME } from '#shared/constants.ts';
 import { bare, DEFAULT_LANGUAGE, inLanguage, type Language, languageOf } from '#shared/languages.ts';
-import { matchPage } from '#shared/page-routes.ts';
+import { hostPath, matchPage } from '#shared/page-routes.ts';
 import { xmlText } from './xml.ts';
 
 /** In pixels. */
@@ -38,7 +38,9 @@ export function oembedOf(
     version: '1.0',
     type: 'rich',
     title,
-    ...(host === null ? {} : { author_name: host, author_url: origin + inLanguage(`/h/${host}`, language) }),
+    ...(host === null
+      ? {}
+      : { author_name: host, author_url: origin + inLanguage(hostPath(host), language) }),
     provider_name: APP_NAME,
     provider_url: origin,
     cache_age: FRESH_SECONDS,

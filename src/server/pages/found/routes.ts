@@ -62,7 +62,7 @@ export function registerFound(app: FastifyInstance, services: Platform & { listL
 
   app.get('/h/:username/calendar.ics', async (request, reply) => {
     await begin(request, reply, WORK.calendar);
-    const { username } = request.params as { username: string };
+    const username = (request.params as { username: string }).username.normalize('NFC');
     const [host] = USERNAME_PATTERN.test(username)
       ? await database.query<{ id: string }>(
           'select id from user_details where lower(username) = lower($1)',

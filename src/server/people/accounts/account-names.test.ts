@@ -1,6 +1,7 @@
 /** One name never means two accounts: what an id and a username may be. */
 import { expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
+import { hostPath, matchPage, playerPath } from '#shared/page-routes.ts';
 import { anAdmin, aPlayer, type Person } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { filePlatform } from '#tests/support/platform.ts';
@@ -41,6 +42,20 @@ it('a username of somebody is no id, whatever its case, and an id of somebody is
     expect(await claim(await unnamed(), name)).toEqual([409, 'usernameTaken']);
   const own = await aPlayer(platform, { id: 'mina', username: null });
   expect(await claim(own, 'Mina')).toEqual([200, 'Mina']);
+});
+
+it('a username in Devanagari is one, however its signs are put together, and finds its person', async () => {
+  const person = await unnamed();
+  expect(await claim(person, 'क़मल_१२')).toEqual([200, 'क़मल_१२'.normalize('NFC')]);
+  expect(await claim(await unnamed(), 'क\u093cमल_१२')).toEqual([409, 'usernameTaken']);
+  const query = JSON.stringify({ method: 'equal', attribute: 'username', values: ['\u0958मल_१२'] });
+  const url = '/v1/databases/main/collections/user_details/documents';
+  const { json } = await visitor.call('GET', `${url}?queries[0]=${encodeURIComponent(query)}`);
+  expect(json.documents.map(({ $id }: { $id: string }) => $id)).toEqual([person.id]);
+  const path = playerPath('क़मल_१२');
+  expect(path).toMatch(/^[ -~]+$/);
+  expect(matchPage(path)).toEqual({ name: 'player', username: 'क़मल_१२'.normalize('NFC') });
+  expect((await visitor.call('GET', `${hostPath('क़मल_१२')}/calendar.ics`)).status).toBe(200);
 });
 
 it('a name that two want at once, as id and as username, is given to one', async () => {

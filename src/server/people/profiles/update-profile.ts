@@ -78,7 +78,7 @@ async function readUsername(
   viewer: Viewer,
   { id, data, before }: DocumentUpdate & { before: string | null },
 ): Promise<string | null> {
-  const username = textIn(data, 'username', 1000);
+  const username = textIn(data, 'username', 1000)?.normalize('NFC');
   if (username === undefined || username === before) return before;
   if (before !== null) throw refusal('stateConflict', 'usernameOwned');
   const problem = firstRefusal(usernameAct, { username });

@@ -64,7 +64,7 @@ export function userDetailsCollection(
     id: 'user_details',
     table: 'user_details',
     attributes: {
-      username: { type: 'string', sql: 'd.username', isNullable: true, foldsCase: true },
+      username: { type: 'string', sql: 'd.username', isNullable: true, isNormal: true, foldsCase: true },
       prof_pic_url: { type: 'string', sql: 'd.prof_pic_url', isNullable: true },
       // Only this label is public. Not `exists`, which would read all accounts.
       isVerified: {

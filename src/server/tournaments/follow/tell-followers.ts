@@ -2,6 +2,7 @@ import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { hostPath } from '#shared/page-routes.ts';
 
 /** Followers told in one transaction. */
 const AT_ONCE = 500;
@@ -106,7 +107,7 @@ async function tell(
           userId,
           kind: 'follow' as const,
           news: { text: 'followOpened' as const, data: { host: username, tournaments } },
-          targetLink: only && tournaments.length === 1 ? `/t/${only.id}` : `/h/${username}`,
+          targetLink: only && tournaments.length === 1 ? `/t/${only.id}` : hostPath(username),
           // Of one person each, so that the earlier one is found at once.
           subject: earlier?.subject ?? `follow ${only?.id} ${userId}`,
         },
