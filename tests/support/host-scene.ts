@@ -3,6 +3,7 @@ import { afterEach } from 'vitest';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
 import { aHost, anAdmin } from './factories.ts';
 import { type Answer, HttpClient, keyHolder, signedIn } from './http-client.ts';
+import { newsOf } from './news.ts';
 import { filePlatform } from './platform.ts';
 
 /** `const { host, put, settle } = await hostScene();` at the top of a test file. The ledger is audited after each test. */
@@ -12,7 +13,8 @@ export async function hostScene() {
   const app = await platform.app();
   const hostPerson = await aHost(platform);
   const host = await signedIn(app, hostPerson);
-  const admin = await signedIn(app, await anAdmin(platform));
+  const adminPerson = await anAdmin(platform);
+  const admin = await signedIn(app, adminPerson);
   const visitor = new HttpClient(app);
   const document = (collection: string, id: string | undefined) =>
     `/v1/databases/main/collections/${collection}/documents/${id}`;
@@ -23,6 +25,7 @@ export async function hostScene() {
     app,
     hostPerson,
     host,
+    adminPerson,
     admin,
     visitor,
     key: keyHolder(app),
@@ -37,6 +40,8 @@ export async function hostScene() {
       client.call('POST', `/v1/tournaments/${id}/settlement`, body),
     standings: async (id: string, query = ''): Promise<StandingsDocument> =>
       (await visitor.call('GET', `/v1/tournaments/${id}/standings${query}`)).json,
+    /** What somebody was told, the oldest first. */
+    notes: (person: { id: string }) => newsOf(platform, person),
     balance: async (person: { id: string } | undefined): Promise<number> =>
       (await read('user_details', person?.id, admin)).eg_token,
   };

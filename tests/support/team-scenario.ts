@@ -5,6 +5,7 @@ import { walletBalances } from '#server/wallet/ledger/wallet.ts';
 import type { TeamDocument, TeamMember } from '#shared/wire/teams.ts';
 import { aHost, anOpenTournament, type Person, players } from './factories.ts';
 import { type HttpClient, type Method, signedIn } from './http-client.ts';
+import { newsOf } from './news.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 
 export let platform: TestPlatform;
@@ -99,14 +100,7 @@ export const balances = (people: Person[]) => Promise.all(people.map(balance));
 export const seat = async (person: Person, id: string) =>
   (await call(person, 'GET', `tournaments/${id}/seat`)).json;
 
-export async function notesOf({ id }: Person): Promise<string[]> {
-  const rows = await platform.database.query<{ message: string }>(
-    `select n.message from notifications n join notification_recipients r on r.notification_id = n.id
-     where r.user_id = $1 order by n.sequence`,
-    [id],
-  );
-  return rows.map(({ message }) => message);
-}
+export const notesOf = (person: Person): Promise<string[]> => newsOf(platform, person);
 
 export async function endHold({ $id }: TeamDocument): Promise<void> {
   await platform.database.query("update teams set hold_ends_at = now() - interval '1 s' where id = $1", [

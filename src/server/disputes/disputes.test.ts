@@ -1,5 +1,5 @@
 /** Claims and disputes: who may send, read and decide them, and how a dispute delays payment. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { dueSettlements, payDueSettlement } from '#server/results/settle-by-standings.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
@@ -9,7 +9,6 @@ import {
   aDraft,
   aHost,
   aMatch,
-  anAdmin,
   anOpenTournament,
   aSeries,
   joinedPlayers,
@@ -18,22 +17,27 @@ import {
   players,
   withResults,
 } from '#tests/support/factories.ts';
-import { type Answer, HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { filePlatform } from '#tests/support/platform.ts';
+import { brief, hostScene } from '#tests/support/host-scene.ts';
+import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
 
-const platform = await filePlatform();
-const app = await platform.app();
-const hostPerson = await aHost(platform);
-const host = await signedIn(app, hostPerson);
+const {
+  platform,
+  app,
+  hostPerson,
+  host,
+  adminPerson,
+  admin,
+  visitor,
+  key,
+  document,
+  read,
+  settle,
+  balance,
+  notes,
+} = await hostScene();
 const otherHost = await signedIn(app, await aHost(platform));
-const adminPerson = await anAdmin(platform);
-const admin = await signedIn(app, adminPerson);
-const visitor = new HttpClient(app);
-afterEach(() => platform.audit());
 
-const documents = (collection: string, id = '') =>
-  `/v1/databases/main/collections/${collection}/documents${id && `/${id}`}`;
-const settle = (id: string, body: object = {}) => host.call('POST', `/v1/tournaments/${id}/settlement`, body);
+const documents = (collection: string) => `/v1/databases/main/collections/${collection}/documents`;
 const put = (match: string, revision: number, players: readonly Person[]) =>
   host.call('PUT', `/v1/matches/${match}/results`, {
     revision,
@@ -43,11 +47,7 @@ const decide = (dispute: string, decision: string, client = host, answer = 'Seen
   client.call('PUT', `/v1/disputes/${dispute}`, { decision, answer });
 const escalate = (dispute: string, client: HttpClient) =>
   client.call('POST', `/v1/disputes/${dispute}/escalation`);
-const reason = ({ status, json }: Answer) => [status, json.reason];
-const status = async (id: string): Promise<string> =>
-  (await visitor.call('GET', documents('tournaments', id))).json.status;
-const balance = async ({ id }: Person): Promise<number> =>
-  (await keyHolder(app).call('GET', documents('user_details', id))).json.eg_token;
+const status = async (id: string): Promise<string> => (await read('tournaments', id)).status;
 const pastWindow = (id: string) =>
   platform.database.query("update tournaments set settles_at = now() - interval '1 s' where id = $1", [id]);
 const pastEscalation = (dispute: string) =>
@@ -60,14 +60,6 @@ async function payIfDue(id: string): Promise<boolean> {
   await payDueSettlement(platform, id);
   return isDue;
 }
-const notes = async (person: Person): Promise<string[]> => {
-  const rows = await platform.database.query<{ message: string }>(
-    `select n.message from notifications n join notification_recipients r on r.notification_id = n.id
-     where r.user_id = $1 order by n.sequence`,
-    [person.id],
-  );
-  return rows.map(({ message }) => message);
-};
 
 interface Evening {
   id: string;
@@ -135,7 +127,7 @@ describe('a claim', () => {
       second,
     ]);
     const totals = await Promise.all(
-      [visitor, a, b, otherHost, host, admin, keyHolder(app)].map(
+      [visitor, a, b, otherHost, host, admin, key].map(
         async (client) =>
           (await client.call('GET', `${documents('claims')}?queries[0]=${byMatch(match)}`)).json.total,
       ),
@@ -143,7 +135,7 @@ describe('a claim', () => {
     expect(totals).toEqual([0, 1, 0, 0, 1, 1, 1]);
     const one = await Promise.all(
       [visitor, a, b, otherHost, host, admin].map(
-        async (client) => (await client.call('GET', documents('claims', sent.json.$id))).status,
+        async (client) => (await client.call('GET', document('claims', sent.json.$id))).status,
       ),
     );
     expect(one).toEqual([404, 200, 404, 404, 200, 200]);
@@ -158,10 +150,10 @@ describe('a claim', () => {
     const file = await evidenceOf(platform, person);
     const body = { placement: 1, kills: 0, file };
     const later = await aMatch(platform, hostPerson, id);
-    expect(reason(await claim(a, later, body))).toEqual([409, 'claimNotYet']);
-    expect(reason(await claim(host, match, body))).toEqual([409, 'entryMissing']);
+    expect(brief(await claim(a, later, body))).toEqual([409, 'claimNotYet']);
+    expect(brief(await claim(host, match, body))).toEqual([409, 'entryMissing']);
     expect((await claim(visitor, match, body)).status).toBe(401);
-    expect((await claim(keyHolder(app), match, body)).status).toBe(401);
+    expect((await claim(key, match, body)).status).toBe(401);
     expect((await claim(a, 'nosuch', body)).status).toBe(404);
     const draft = await aDraft(platform, hostPerson);
     expect((await claim(a, await aMatch(platform, hostPerson, draft), body)).status).toBe(404);
@@ -192,8 +184,8 @@ describe('a claim', () => {
       expect((await claim(a, match, body)).status).toBe(400);
     }
     const picture = { placement: 1, kills: 0, file: await evidenceOf(platform, other) };
-    expect(reason(await claim(a, match, picture))).toEqual([400, 'evidenceMissing']);
-    expect(reason(await claim(a, match, { ...picture, file: 'nosuch' }))).toEqual([400, 'evidenceMissing']);
+    expect(brief(await claim(a, match, picture))).toEqual([400, 'evidenceMissing']);
+    expect(brief(await claim(a, match, { ...picture, file: 'nosuch' }))).toEqual([400, 'evidenceMissing']);
     // A screenshot belongs to one tournament.
     expect((await claim(a, match, { ...picture, file })).status).toBe(201);
     const entryFee = JSON.stringify({ currencyType: 'eg_token', fee: 0 });
@@ -201,7 +193,7 @@ describe('a claim', () => {
     await platform.participation.join(elsewhere, person);
     const next = await aMatch(platform, hostPerson, elsewhere);
     await editMatch(platform, hostPerson, { id: next, data: { matchStatus: 'Ongoing' } });
-    expect(reason(await claim(a, next, { ...picture, file }))).toEqual([400, 'evidenceMissing']);
+    expect(brief(await claim(a, next, { ...picture, file }))).toEqual([400, 'evidenceMissing']);
   });
 
   it('sent twice at once is one claim', async () => {
@@ -218,13 +210,13 @@ describe('a claim', () => {
     const [person] = people as [Person];
     const file = await evidenceOf(platform, person);
     const { $id } = (await claim(a, match, { placement: 1, kills: 0, file })).json;
-    for (const client of [a, host, admin, keyHolder(app)]) {
+    for (const client of [a, host, admin, key]) {
       const data = { placement: 2 };
       expect((await client.call('POST', documents('claims'), { documentId: 'unique()', data })).status).toBe(
         401,
       );
-      expect((await client.call('PATCH', documents('claims', $id), { data })).status).toBe(401);
-      expect((await client.call('DELETE', documents('claims', $id), {})).status).toBe(401);
+      expect((await client.call('PATCH', document('claims', $id), { data })).status).toBe(401);
+      expect((await client.call('DELETE', document('claims', $id), {})).status).toBe(401);
     }
   });
 });
@@ -263,10 +255,10 @@ describe('a dispute', () => {
   it('is seen by its entry, the host and the admin only', async () => {
     const { match, a, b } = await aPlayedEvening();
     const { $id } = (await disputeAs(b, match)).json;
-    const clients = [visitor, a, b, otherHost, host, admin, keyHolder(app)];
+    const clients = [visitor, a, b, otherHost, host, admin, key];
     const read = async (client: HttpClient) => {
       const [one, list] = await Promise.all([
-        client.call('GET', documents('disputes', $id)),
+        client.call('GET', document('disputes', $id)),
         client.call('GET', `${documents('disputes')}?queries[0]=${byMatch(match)}`),
       ]);
       return [one.status, list.json.total];
@@ -285,21 +277,21 @@ describe('a dispute', () => {
     );
     expect(decided.map((one) => one.status)).toEqual([401, 404, 401, 404]);
     const escalated = await Promise.all(
-      [visitor, a, otherHost, host, admin, keyHolder(app)].map((client) => escalate($id, client)),
+      [visitor, a, otherHost, host, admin, key].map((client) => escalate($id, client)),
     );
     expect(escalated.map((one) => one.status)).toEqual([401, 404, 404, 401, 401, 401]);
     for (const client of [b, host, admin]) {
       expect(
-        (await client.call('PATCH', documents('disputes', $id), { data: { status: 'accepted' } })).status,
+        (await client.call('PATCH', document('disputes', $id), { data: { status: 'accepted' } })).status,
       ).toBe(401);
     }
   });
 
   it('is refused without a seat, without results, without a text and when there is one', async () => {
     const { match, people, a, b } = await anEvening();
-    expect(reason(await disputeAs(b, match))).toEqual([409, 'disputeNotYet']);
+    expect(brief(await disputeAs(b, match))).toEqual([409, 'disputeNotYet']);
     await put(match, 0, people);
-    expect(reason(await disputeAs(host, match))).toEqual([409, 'entryMissing']);
+    expect(brief(await disputeAs(host, match))).toEqual([409, 'entryMissing']);
     expect((await disputeAs(visitor, match)).status).toBe(401);
     for (const body of [
       {},
@@ -310,10 +302,7 @@ describe('a dispute', () => {
     ]) {
       expect((await disputeAs(b, match, body)).status).toBe(400);
     }
-    expect(reason(await disputeAs(b, match, { text: 'x', file: 'nosuch' }))).toEqual([
-      400,
-      'evidenceMissing',
-    ]);
+    expect(brief(await disputeAs(b, match, { text: 'x', file: 'nosuch' }))).toEqual([400, 'evidenceMissing']);
     const both = await Promise.all([disputeAs(b, match), disputeAs(b, match)]);
     expect(both.map((one) => one.status).sort()).toEqual([201, 409]);
     expect(both.find((one) => one.status === 409)?.json.reason).toBe('disputeExists');
@@ -324,7 +313,7 @@ describe('a dispute', () => {
     const { match, people, b } = await aPlayedEvening();
     const { $id } = (await disputeAs(b, match)).json;
     await decide($id, 'rejected');
-    expect(reason(await disputeAs(b, match))).toEqual([409, 'disputeExists']);
+    expect(brief(await disputeAs(b, match))).toEqual([409, 'disputeExists']);
     await put(match, 1, people);
     expect((await disputeAs(b, match)).json).toMatchObject({ resultsRevision: 2, status: 'open' });
   });
@@ -334,14 +323,14 @@ describe('a dispute', () => {
     await settle(id);
     expect((await disputeAs(b, match)).status).toBe(201);
     await pastWindow(id);
-    expect(reason(await disputeAs(a, match))).toEqual([409, 'disputeClosed']);
+    expect(brief(await disputeAs(a, match))).toEqual([409, 'disputeClosed']);
   });
 
   it('is too late from the instant of payment on, although nothing is paid yet', async () => {
     const { id, match, b } = await aPlayedEvening();
     await settle(id);
     await platform.database.query('update tournaments set settles_at = now() where id = $1', [id]);
-    expect(reason(await disputeAs(b, match))).toEqual([409, 'disputeClosed']);
+    expect(brief(await disputeAs(b, match))).toEqual([409, 'disputeClosed']);
   });
 
   it('is decided once, with an answer, by the host; the decision is on record', async () => {
@@ -356,9 +345,9 @@ describe('a dispute', () => {
       { status: 'accepted', answer: 'Seen the recording.', decidedBy: hostPerson.id, escalatesUntil: null },
     ]);
     expect((await decide($id, 'accepted')).json).toEqual(decided.json);
-    expect(reason(await decide($id, 'rejected'))).toEqual([409, 'disputeDecided']);
-    expect(reason(await decide($id, 'accepted', admin, 'Other words'))).toEqual([409, 'disputeDecided']);
-    expect(reason(await escalate($id, b))).toEqual([409, 'disputeNotRejected']);
+    expect(brief(await decide($id, 'rejected'))).toEqual([409, 'disputeDecided']);
+    expect(brief(await decide($id, 'accepted', admin, 'Other words'))).toEqual([409, 'disputeDecided']);
+    expect(brief(await escalate($id, b))).toEqual([409, 'disputeNotRejected']);
     const told = (await notes(people[1] as Person)).filter((one) => one.includes('was accepted: Seen'));
     expect(told.length).toBe(1);
     const acts = await platform.database.query(
@@ -386,7 +375,7 @@ describe('a dispute', () => {
   it('that was rejected is sent to the admin once, who alone decides then', async () => {
     const { match, people, b } = await aPlayedEvening();
     const { $id } = (await disputeAs(b, match)).json;
-    expect(reason(await escalate($id, b))).toEqual([409, 'disputeNotRejected']);
+    expect(brief(await escalate($id, b))).toEqual([409, 'disputeNotRejected']);
     const { escalatesUntil } = (await decide($id, 'rejected')).json;
     const minutes = (Date.parse(escalatesUntil) - Date.now()) / 60_000;
     expect([minutes > 14, minutes <= 15.1]).toEqual([true, true]);
@@ -394,18 +383,18 @@ describe('a dispute', () => {
     const sent = await escalate($id, b);
     expect([sent.status, sent.json.status, sent.json.escalatesUntil]).toEqual([201, 'escalated', null]);
     expect((await notes(adminPerson)).at(-1)).toContain('asks the operator');
-    expect(reason(await escalate($id, b))).toEqual([409, 'disputeNotRejected']);
-    expect(reason(await decide($id, 'accepted'))).toEqual([409, 'disputeEscalated']);
+    expect(brief(await escalate($id, b))).toEqual([409, 'disputeNotRejected']);
+    expect(brief(await decide($id, 'accepted'))).toEqual([409, 'disputeEscalated']);
     const final = await decide($id, 'rejected', admin, 'The host is right.');
     expect([final.status, final.json.status, final.json.escalatesUntil]).toEqual([200, 'rejected', null]);
-    expect(reason(await escalate($id, b))).toEqual([409, 'disputeNotRejected']);
-    expect(reason(await decide($id, 'accepted', admin))).toEqual([409, 'disputeDecided']);
+    expect(brief(await escalate($id, b))).toEqual([409, 'disputeNotRejected']);
+    expect(brief(await decide($id, 'accepted', admin))).toEqual([409, 'disputeDecided']);
   });
 
   it('is decided by the key, too', async () => {
     const { match, b } = await aPlayedEvening();
     const { $id } = (await disputeAs(b, match)).json;
-    expect((await decide($id, 'accepted', keyHolder(app))).json).toMatchObject({
+    expect((await decide($id, 'accepted', key)).json).toMatchObject({
       status: 'accepted',
       decidedBy: null,
     });
@@ -417,7 +406,7 @@ describe('a dispute', () => {
     const { escalatesUntil } = (await decide($id, 'rejected')).json;
     expect(Date.parse(escalatesUntil)).toBeLessThan(Date.now() + 4 * 60_000);
     await pastEscalation($id);
-    expect(reason(await escalate($id, b))).toEqual([409, 'escalationClosed']);
+    expect(brief(await escalate($id, b))).toEqual([409, 'escalationClosed']);
   });
 });
 
@@ -446,7 +435,7 @@ describe('head to head', () => {
     const file = await evidenceOf(platform, people.find((one) => one.id === first.sides[0]) as Person);
     const claim = { placement: 1, kills: 0, file };
     expect((await side.call('POST', `/v1/matches/${first.id}/claims`, claim)).status).toBe(201);
-    expect(reason(await other.call('POST', `/v1/matches/${first.id}/claims`, claim))).toEqual([
+    expect(brief(await other.call('POST', `/v1/matches/${first.id}/claims`, claim))).toEqual([
       409,
       'entryMissing',
     ]);
@@ -464,7 +453,7 @@ describe('head to head', () => {
       200,
     );
     expect((await disputeAs(await clientOf(again?.sides[1]), first.id)).status).toBe(201);
-    expect(reason(await disputeAs(other, first.id))).toEqual([409, 'entryMissing']);
+    expect(brief(await disputeAs(other, first.id))).toEqual([409, 'entryMissing']);
     await host.call('PUT', `/v1/matches/${first.id}/results`, { revision: 1, rows: [] });
     await updateTournament(platform, hostPerson, { id, data: { status: 'Aborted' } });
   });
@@ -504,10 +493,10 @@ describe('a team', () => {
     await put(match, 0, [second.people[0], captain]);
     const dispute = await disputeAs(first.clients[1], match);
     expect([dispute.status, dispute.json.entry]).toEqual([201, captain.id]);
-    expect(reason(await disputeAs(first.clients[0], match))).toEqual([409, 'disputeExists']);
+    expect(brief(await disputeAs(first.clients[0], match))).toEqual([409, 'disputeExists']);
     const seen = await Promise.all(
       [...first.clients, ...second.clients].map(
-        async (client) => (await client.call('GET', documents('disputes', dispute.json.$id))).status,
+        async (client) => (await client.call('GET', document('disputes', dispute.json.$id))).status,
       ),
     );
     expect(seen).toEqual([200, 200, 404, 404]);
@@ -596,19 +585,19 @@ describe('payment', () => {
     const { id, match, b } = await aPlayedEvening({ disputeMinutes: 0 });
     const { $id } = (await disputeAs(b, match)).json;
     expect((await settle(id)).status).toBe(200);
-    expect(reason(await disputeAs(b, match))).toEqual([409, 'disputeClosed']);
+    expect(brief(await disputeAs(b, match))).toEqual([409, 'disputeClosed']);
     // The answer is still owed, but there is nothing left to escalate.
     expect((await decide($id, 'rejected')).json.escalatesUntil).toBeNull();
-    expect(reason(await escalate($id, b))).toEqual([409, 'escalationClosed']);
+    expect(brief(await escalate($id, b))).toEqual([409, 'escalationClosed']);
   });
 
   it('by hand is refused to the host during a dispute, and left to the admin', async () => {
     const { id, match, people, b } = await aPlayedEvening();
     await disputeAs(b, match);
     const data = { status: 'Finished', winners: [people[0]?.username] };
-    const early = await host.call('PATCH', documents('tournaments', id), { data });
+    const early = await host.call('PATCH', document('tournaments', id), { data });
     expect([early.status, early.json.reason]).toEqual([409, 'settlementPending']);
-    expect((await admin.call('PATCH', documents('tournaments', id), { data })).status).toBe(200);
+    expect((await admin.call('PATCH', document('tournaments', id), { data })).status).toBe(200);
     expect(await dueSettlements(platform.database)).not.toContain(id);
   });
 
@@ -617,7 +606,7 @@ describe('payment', () => {
     await settle(id);
     const { $id } = (await disputeAs(b, match)).json;
     await updateTournament(platform, hostPerson, { id, data: { status: 'Aborted' } });
-    expect(reason(await disputeAs(b, match))).toEqual([409, 'disputeClosed']);
+    expect(brief(await disputeAs(b, match))).toEqual([409, 'disputeClosed']);
     await decide($id, 'accepted');
     expect(await payIfDue(id)).toBe(false);
   });
@@ -662,7 +651,7 @@ describe('evidence', () => {
     const { match, people, a, b } = await aPlayedEvening();
     const [, person] = people as [Person, Person];
     const file = await evidenceOf(platform, person, 'proof-of-b.png');
-    const clients = [visitor, a, b, otherHost, host, admin, keyHolder(app)];
+    const clients = [visitor, a, b, otherHost, host, admin, key];
     const read = async (client: HttpClient) => {
       const paths = ['', '/view', '/download', '/preview', '/preview?width=20'];
       const answers = await Promise.all(
@@ -731,7 +720,7 @@ describe('evidence', () => {
     expect(await remove(b, sent ?? '')).toBe(401);
     expect(await remove(host, sent ?? '')).toBe(401);
     expect(await remove(admin, sent ?? '')).toBe(204);
-    expect((await b.call('GET', documents('disputes', $id))).json.file).toBeNull();
+    expect((await b.call('GET', document('disputes', $id))).json.file).toBeNull();
   });
 
   it('is uploaded by people with an account', async () => {
@@ -740,7 +729,7 @@ describe('evidence', () => {
       (await client.call('POST', evidencePath(), form, { 'content-type': 'multipart/form-data; boundary=x' }))
         .status;
     // The form has no file: 400 for who may upload.
-    const clients = [visitor, host, admin, keyHolder(app)];
+    const clients = [visitor, host, admin, key];
     expect(await Promise.all(clients.map(upload))).toEqual([401, 400, 400, 401]);
   });
 });

@@ -14,6 +14,7 @@ import {
   type Person,
 } from '#tests/support/factories.ts';
 import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
+import { newsOf } from '#tests/support/news.ts';
 import { filePlatform } from '#tests/support/platform.ts';
 import { dueEvenings, makeEvening } from './make-evening.ts';
 import { duePublications, publishEvening } from './publish-evening.ts';
@@ -67,14 +68,7 @@ async function untilMade(id: string): Promise<void> {
 const read = async (id: string) => (await hosting.call('GET', `/v1/schedules/${id}`)).json;
 const tournament = async (id: string) =>
   (await hosting.call('GET', `/v1/databases/main/collections/tournaments/documents/${id}`)).json;
-const told = async ({ id }: Person) =>
-  (
-    await platform.database.query<{ message: string }>(
-      `select n.message from notifications n join notification_recipients r on r.notification_id = n.id
-       where r.user_id = $1 and n.kind = 'hostDesk' order by n.sequence`,
-      [id],
-    )
-  ).map(({ message }) => message);
+const told = (person: Person) => newsOf(platform, person, 'hostDesk');
 
 /** As if it were time to publish what was made. */
 async function publishNow(id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { anOpenTournament, joinedPlayers, type Person } from '#tests/support/factories.ts';
 import { hostScene } from '#tests/support/host-scene.ts';
 import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
+import { newsOf } from '#tests/support/news.ts';
 
 export interface Evening {
   id: string;
@@ -25,14 +26,8 @@ export const actions = async (tournament: string): Promise<string[]> => {
   );
   return rows.map(({ action }) => action);
 };
-export const told = async ({ id }: { id: string }): Promise<string> => {
-  const rows = await platform.database.query<{ message: string }>(
-    `select n.message from notifications n join notification_recipients r on r.notification_id = n.id
-     where r.user_id = $1 order by n.sequence desc limit 1`,
-    [id],
-  );
-  return rows[0]?.message ?? '';
-};
+export const told = async (person: { id: string }): Promise<string> =>
+  (await newsOf(platform, person)).at(-1) ?? '';
 
 /** Makes an account a helper, and nobody else. */
 export async function help(

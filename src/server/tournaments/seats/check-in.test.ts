@@ -1,5 +1,5 @@
 /** Check-in, the waitlist, and what the server does at the dates of a tournament. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dueRooms, openRoom } from '#server/matches/open-room.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import type { SeatBoard } from '#shared/wire/tournaments.ts';
@@ -13,38 +13,33 @@ import {
   players,
   withBalance,
 } from '#tests/support/factories.ts';
-import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
-import { filePlatform } from '#tests/support/platform.ts';
+import { hostScene } from '#tests/support/host-scene.ts';
+import { signedIn } from '#tests/support/http-client.ts';
 import { dueRegistrations, openRegistration } from '../open-registration.ts';
 import { updateTournament } from '../update-tournament.ts';
 import { closeCheckIn, dueCheckIns } from './check-in.ts';
 import { dueSeats, handOnSeats } from './hand-on-seats.ts';
 
-const platform = await filePlatform();
-const app = await platform.app();
-const host = await aHost(platform);
-afterEach(() => platform.audit());
+const {
+  platform,
+  app,
+  hostPerson: host,
+  visitor,
+  key,
+  document,
+  balance,
+  notes,
+  read: readAs,
+} = await hostScene();
 
 /** Nepal time, some minutes from now. */
 const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));
 const url = (id: string, rest: string) => `/v1/tournaments/${id}/${rest}`;
-const document = (collection: string, id: string) =>
-  `/v1/databases/main/collections/${collection}/documents/${id}`;
-const read = async (collection: string, id: string) =>
-  (await keyHolder(app).call('GET', document(collection, id))).json;
-const balance = async ({ id }: Person): Promise<number> => (await read('user_details', id)).eg_token;
+const read = (collection: string, id: string) => readAs(collection, id, key);
 const seat = async (id: string, person: Person) =>
   (await (await signedIn(app, person)).call('GET', url(id, 'seat'))).json;
 const call = async (method: 'PUT' | 'POST' | 'DELETE', id: string, rest: string, person: Person) =>
   (await signedIn(app, person)).call(method, url(id, rest), method === 'POST' ? undefined : {});
-const notesOf = async ({ id }: Person): Promise<string[]> =>
-  (
-    await platform.database.query<{ message: string }>(
-      `select n.message from notifications n join notification_recipients r on r.notification_id = n.id
-       where r.user_id = $1 order by n.sequence`,
-      [id],
-    )
-  ).map(({ message }) => message);
 
 /** An Open tournament that starts in some minutes. */
 async function anOpen(startsIn: number, overrides: Record<string, unknown> = {}, status = 'Open') {
@@ -94,7 +89,7 @@ describe('check-in', () => {
     });
     await shiftStart(id, 10);
     expect(await reason(id, player)).toEqual([409, 'rule_violated', 'checkInClosed']);
-    expect((await new HttpClient(app).call('PUT', url(id, 'check-in'), {})).status).toBe(401);
+    expect((await visitor.call('PUT', url(id, 'check-in'), {})).status).toBe(401);
     expect((await call('PUT', 'nosuch', 'check-in', player)).status).toBe(404);
   });
 
@@ -140,9 +135,9 @@ describe('check-in', () => {
     expect(await Promise.all([here, late, absent, next].map(balance))).toEqual([0, 45, 45, 30]);
     expect((await seat(id, next)).state).toBe('checkedIn');
     expect((await seat(id, poor)).state).toBe('none');
-    expect((await notesOf(late)).at(-1)).toContain('did not check in');
-    expect((await notesOf(next)).at(-1)).toContain('is yours now');
-    expect((await notesOf(poor)).at(-1)).toContain('Insufficient balance!');
+    expect((await notes(late)).at(-1)).toContain('did not check in');
+    expect((await notes(next)).at(-1)).toContain('is yours now');
+    expect((await notes(poor)).at(-1)).toContain('Insufficient balance!');
     const player = await aPlayer(platform, { tokens: 50 });
     const closed = await call('POST', id, 'participants', player);
     expect([closed.status, closed.json.reason]).toEqual([409, 'registrationClosed']);
@@ -214,7 +209,7 @@ describe('the waitlist', () => {
     await call('POST', id, 'waitlist', waiting);
     await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
     expect((await seat(id, waiting)).state).toBe('none');
-    expect((await notesOf(waiting)).at(-1)).toContain('became free while you waited');
+    expect((await notes(waiting)).at(-1)).toContain('became free while you waited');
     expect((await call('POST', id, 'waitlist', waiting)).json.reason).toBe('joinClosed');
   });
 
@@ -278,7 +273,7 @@ describe('the clock', () => {
     await Promise.all([openRoom(platform, match), openRoom(platform, match)]);
     expect((await read('tournaments', id)).status).toBe('Ongoing');
     expect((await read('matches', match)).matchStatus).toBe('Ongoing');
-    expect((await notesOf(host)).filter((note) => note.includes('Enter its room')).length).toBe(1);
+    expect((await notes(host)).filter((note) => note.includes('Enter its room')).length).toBe(1);
     expect(await dueRooms(platform.database)).not.toContain(match);
   });
 
@@ -289,7 +284,7 @@ describe('the clock', () => {
     expect((await read('tournaments', id)).status).toBe('Aborted');
     expect((await read('matches', match)).matchStatus).toBe('Scheduled');
     expect(await Promise.all(joined.map(balance))).toEqual([50, 50]);
-    expect((await notesOf(host)).at(-1)).toContain('only 2 of 3 players');
+    expect((await notes(host)).at(-1)).toContain('only 2 of 3 players');
     expect(await dueRooms(platform.database)).not.toContain(match);
   });
 
@@ -298,7 +293,7 @@ describe('the clock', () => {
     const { id, match } = await anOpen(9, { clock: 'auto', min: 3, ...free });
     const [player] = (await joinedPlayers(platform, id, 1)) as [Person];
     await openRoom(platform, match);
-    expect((await notesOf(player)).at(-1)).toContain('was aborted');
+    expect((await notes(player)).at(-1)).toContain('was aborted');
   });
 
   it('waits with the room for the end of check-in', async () => {
@@ -337,7 +332,7 @@ describe('rooms', () => {
         data: { matchStatus: 'Ongoing', entryDetails: JSON.stringify({ roomID: '77', roomPass }) },
       });
     expect((await room('x')).json.roomRevision).toBe(1);
-    expect((await notesOf(b)).at(-1)).toContain('is open');
+    expect((await notes(b)).at(-1)).toContain('is open');
     const receipts = async () => (await client.call('GET', `/v1/matches/${match}/receipts`)).json;
     expect(await receipts()).toEqual(
       [a, b].map((person) => ({ user: person.id, name: person.username, seenAt: null, sessions: 0 })),
@@ -351,9 +346,9 @@ describe('rooms', () => {
     expect(unseen.seenAt).toBeNull();
 
     expect((await room('y')).json.roomRevision).toBe(2);
-    expect((await notesOf(b)).at(-1)).toContain('has changed');
+    expect((await notes(b)).at(-1)).toContain('has changed');
     expect((await receipts()).map((one: { seenAt: unknown }) => one.seenAt)).toEqual([null, null]);
-    const refusals = [new HttpClient(app), phone, await signedIn(app, await aHost(platform))].map(
+    const refusals = [visitor, phone, await signedIn(app, await aHost(platform))].map(
       async (other) => (await other.call('GET', `/v1/matches/${match}/receipts`)).status,
     );
     expect(await Promise.all(refusals)).toEqual([401, 401, 401]);
