@@ -42,7 +42,6 @@ it('what is typed is held by its form; searches, filters, crops and rows of resu
     'components/rich-text-link-row.tsx',
     'features/admin/list-tools.tsx',
     'features/admin/money/money-page.tsx',
-    'features/admin/people/grants-page.tsx',
     'features/desk/draw-stage-step.tsx',
     'features/desk/results-taps.tsx',
     'features/desk/rounds-form.tsx',

@@ -26,7 +26,10 @@ export interface GrantFile {
   confirm: readonly string[];
 }
 
-async function sendFile({ text, confirm }: GrantFile, isDry: boolean): Promise<GrantsAnswer> {
+/** What is said of a file, and of which. */
+export type AnsweredFile = GrantsAnswer & Pick<GrantFile, 'text'>;
+
+async function sendFile({ text, confirm }: GrantFile, isDry: boolean): Promise<AnsweredFile> {
   const { client, AppwriteException } = await sdk();
   // The SDK sends no body but JSON and forms.
   const asked = new URLSearchParams(confirm.map((name) => ['confirm', name]));
@@ -38,7 +41,7 @@ async function sendFile({ text, confirm }: GrantFile, isDry: boolean): Promise<G
     body: text,
   });
   const body = await answer.text();
-  if (answer.ok) return JSON.parse(body) as GrantsAnswer;
+  if (answer.ok) return { ...(JSON.parse(body) as GrantsAnswer), text };
   const refused = readRefusal(body);
   throw new AppwriteException(refused.message ?? '', answer.status, refused.type, body);
 }
@@ -52,11 +55,11 @@ function readRefusal(body: string): { message?: string; type?: string } {
 }
 
 /** What a file of grants would do; nothing is paid. */
-export function useTryGrants(outcome: Outcome<GrantsAnswer>) {
+export function useTryGrants(outcome: Outcome<AnsweredFile>) {
   return useChange((text: string) => sendFile({ text, confirm: [] }, true), {}, outcome);
 }
 
 /** Pays a file of grants, all of it or nothing; the same file a second time pays nothing. */
-export function useGrantFile(outcome: Outcome<GrantsAnswer>) {
+export function useGrantFile(outcome: Outcome<AnsweredFile>) {
   return useAct((file: GrantFile) => sendFile(file, false), outcome);
 }

@@ -1,14 +1,16 @@
 /** Grants to many people from a table: tried first, then paid as a whole. */
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { CURRENCIES, type Currency, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
 import { textOfFile } from '#shared/sheet-cells.ts';
 import type { GrantRow, GrantsAnswer } from '#shared/wire/wallet.ts';
-import { useGrantFile, useTryGrants } from '#web/api/grants.ts';
+import { type AnsweredFile, useGrantFile, useTryGrants } from '#web/api/grants.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Input, TextArea } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal } from '../act-modal.tsx';
@@ -17,24 +19,22 @@ const words = texts.adminPeople.file;
 const EXAMPLE = 'user,currency,amount,reason\nplayer_one,eg_token,500,Winner of the quiz';
 
 export function GrantsPage() {
-  const [table, setTable] = useState('');
-  const [tried, setTried] = useState<GrantsAnswer | null>(null);
+  const { form, field, onSubmit } = useCheckedForm({ defaultValues: { table: '', confirm: '' } });
+  const table = useWatch({ control: form.control, name: 'table' });
+  const [answer, setAnswer] = useState<AnsweredFile | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [confirmed, setConfirmed] = useState('');
-  const change = (text: string) => {
-    setTable(text);
-    setTried(null);
-  };
-  const dryRun = useTryGrants({ onSuccess: setTried });
+  const dryRun = useTryGrants({ onSuccess: setAnswer });
   const pay = useGrantFile({
     onSuccess: (answer) => {
       setAsking(false);
-      if (answer.applied) {
-        change('');
-        toast.success(words.paid(answer.rows.length));
-      } else setTried(answer);
+      setAnswer(answer);
+      if (!answer.applied) return;
+      form.reset();
+      toast.success(words.paid(answer.rows.length));
     },
   });
+  // An answer that comes late is not of what stands there now.
+  const tried = answer?.text === table ? answer : null;
   const isSound = tried?.rows.every(({ error }) => error === null || error === 'confirmationNeeded') ?? false;
   const isLarge = tried?.rows.some(({ error }) => error === 'confirmationNeeded') ?? false;
   return (
@@ -48,16 +48,14 @@ export function GrantsPage() {
           label={words.choose}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            if (file) void readFile(file).then(change, () => toast.error(words.fileUnread));
+            if (!file) return;
+            void readFile(file).then(
+              (text) => form.setValue('table', text),
+              () => toast.error(words.fileUnread),
+            );
           }}
         />
-        <TextArea
-          label={words.table}
-          value={table}
-          placeholder={EXAMPLE}
-          spellCheck={false}
-          onChange={(event) => change(event.target.value)}
-        />
+        <TextArea {...field('table')} label={words.table} placeholder={EXAMPLE} spellCheck={false} />
         <div className="flex flex-wrap gap-3">
           <Button
             variant={isSound ? 'secondary' : 'primary'}
@@ -77,21 +75,19 @@ export function GrantsPage() {
           details={sumsOf(tried)}
           submit={words.payYes(tried.rows.length)}
           act={pay}
-          onSubmit={(event) => {
-            event.preventDefault();
-            pay.mutate({ text: table, confirm: confirmed.split(/[\s,]+/).filter(Boolean) });
-          }}
+          onSubmit={onSubmit(({ confirm }) =>
+            pay.mutate({ text: tried.text, confirm: confirm.split(/[\s,]+/).filter(Boolean) }),
+          )}
           onClose={() => setAsking(false)}
         >
           {isLarge && (
             <Input
+              {...field('confirm')}
               label={words.confirm(formatAmount(GRANT_UNCONFIRMED_MAX))}
               hint={words.confirmHint}
-              value={confirmed}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              onChange={(event) => setConfirmed(event.target.value)}
             />
           )}
         </ActModal>
