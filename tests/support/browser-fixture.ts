@@ -37,7 +37,7 @@ export type Open = (options?: VisitOptions) => Promise<TestPage>;
 /** A page at a path, once its main area is there. */
 export type Visit = (path: string, options?: VisitOptions) => Promise<TestPage>;
 
-/** Scripts are not made faster while they run: a page is left before that would pay, and it takes a fifth of the time. */
+/** Scripts are not made faster while they run: a page is left before that pays. */
 const AS_WRITTEN = '--js-flags=--no-maglev,--no-turbofan';
 
 let browser: Promise<Browser> | undefined;
