@@ -186,24 +186,29 @@ function filler(database: Database) {
 }
 
 /** What visitors see, in an empty database. */
-async function fillTournaments(database: Database, { tournaments, people, participations }: GrowthSize) {
+async function fillTournaments(
+  database: Database,
+  { tournaments, people, participations }: GrowthSize,
+  announcements: number,
+): Promise<void> {
   const fill = filler(database);
   await fill(PEOPLE, people, []);
   await fill(TOURNAMENTS, tournaments);
   await fill(PARTICIPATIONS, tournaments, [people], tournaments - participations / 10 + 1);
-  await fill(ANNOUNCEMENTS, Math.max(100, tournaments / 10));
+  await fill(ANNOUNCEMENTS, announcements);
 }
 
 /** Fills an empty database and gathers its statistics. @param url of the server, if there is one */
 export async function fillDatabase(database: Database, size: GrowthSize, url?: string): Promise<void> {
-  await fillTournaments(database, size);
+  await fillTournaments(database, size, Math.max(100, size.tournaments / 100));
   await vacuumAll(database, url);
 }
 
 /** Fills an empty database with what the operator's lists show. Balances stay as they are: nobody audits it. */
 export async function fillDesk(database: Database, { tournaments, people, rows }: DeskSize): Promise<void> {
   const fill = filler(database);
-  await fillTournaments(database, { tournaments, people, participations: tournaments * 10 });
+  const size = { tournaments, people, participations: tournaments * 10 };
+  await fillTournaments(database, size, rows / 100);
   // No day is summed up yet, so none need be opened again.
   const triggers = async (state: 'disable' | 'enable') => {
     for (const table of ['accounts', 'ledger_transfers'])
