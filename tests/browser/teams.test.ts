@@ -74,6 +74,34 @@ test('a captain creates a team, a friend comes by the link, and both have a seat
   await page.getByRole('link', { name: 'Night Owls' }).waitFor();
 });
 
+test('the seat that comes to a team that waits moves nothing on the page', async ({
+  host,
+  platform,
+  visit,
+}) => {
+  const id = await anOpenTournament(platform, host, { ...DUO, min: 2, max: 2 });
+  const people = await players(platform, 6, { tokens: 50 });
+  const [leaving, , , , captain, mate] = people as [Person, Person, Person, Person, Person, Person];
+  const register = async (name: string, first: Person, other: Person, waits: boolean) => {
+    const input = { tournament: id, name, payer: 'each', prizeSplit: 'equal', waits } as const;
+    const team = await createTeam(platform, first, { ...input, invite: [other.username ?? ''] });
+    await joinTeam(platform, other, { team, code: undefined });
+  };
+  await register('Night Owls', leaving, people[1] as Person, false);
+  await register('River Kings', people[2] as Person, people[3] as Person, false);
+  await register('Late Foxes', captain, mate, true);
+  const { page, isTold } = await visit(`/t/${id}`, { as: captain });
+  await page.getByRole('button', { name: 'Join the waitlist' }).click();
+  await page.getByText('You are 1st on the waitlist.').waitFor();
+  await isTold(7);
+  const tabs = page.getByRole('tab', { name: 'Overview' });
+  const before = await tabs.boundingBox();
+  await platform.participation.exit(id, leaving);
+  await page.getByText('Your team has a seat.').waitFor();
+  await page.getByRole('region', { name: 'You’re in' }).getByRole('button', { name: 'Exit' }).waitFor();
+  expect(await tabs.boundingBox()).toEqual(before);
+});
+
 test('the captain chooses who plays; a member follows his team, and the host sees teams', async ({
   host,
   platform,

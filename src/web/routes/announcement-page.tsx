@@ -32,9 +32,9 @@ export function AnnouncementPage() {
   };
   return (
     <div className="max-w-3xl">
-      <SectionHeading level={1}>{words.title}</SectionHeading>
+      <SectionHeading level={1}>{texts.shell.pages.announcement}</SectionHeading>
       <Tabs
-        label={words.title}
+        label={texts.shell.pages.announcement}
         value={tab === 'featured' ? 'featured' : 'latest'}
         onChange={(value) => setTab(value === 'featured' ? value : '')}
         items={[

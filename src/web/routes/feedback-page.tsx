@@ -5,7 +5,7 @@ import { texts } from '#web/texts/texts.ts';
 export function FeedbackPage() {
   return (
     <div className="max-w-3xl">
-      <SectionHeading level={1}>{texts.feedback.title}</SectionHeading>
+      <SectionHeading level={1}>{texts.shell.pages.feedback}</SectionHeading>
       <p className="-mt-2 mb-6 text-soft">{texts.feedback.intro}</p>
       <FeedbackForm />
     </div>

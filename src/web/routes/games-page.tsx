@@ -9,7 +9,7 @@ const words = texts.tournaments.games;
 export function GamesPage() {
   return (
     <>
-      <SectionHeading level={1}>{words.title}</SectionHeading>
+      <SectionHeading level={1}>{texts.shell.pages.games}</SectionHeading>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
         {GAMES.map((game) => (
           <GameCard

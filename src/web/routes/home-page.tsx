@@ -114,7 +114,7 @@ function Home() {
               title={words.none}
               action={
                 <ButtonLink to="/announcement" variant="secondary" size="sm">
-                  {words.announcements}
+                  {texts.shell.pages.announcement}
                 </ButtonLink>
               }
             >

@@ -5,7 +5,7 @@ import { texts } from '#web/texts/texts.ts';
 export function MyEveningPage() {
   return (
     <>
-      <SectionHeading level={1}>{texts.myEvening.title}</SectionHeading>
+      <SectionHeading level={1}>{texts.shell.pages['my-evening']}</SectionHeading>
       <MyEvening />
     </>
   );

@@ -6,7 +6,7 @@ import { texts } from '#web/texts/texts.ts';
 export function NotificationsPage() {
   return (
     <div className="max-w-3xl">
-      <SectionHeading level={1}>{texts.notifications.title}</SectionHeading>
+      <SectionHeading level={1}>{texts.shell.pages.notifications}</SectionHeading>
       <NotificationList />
     </div>
   );

@@ -32,12 +32,17 @@ export function SearchPage() {
       {text && <p className="-mt-2 mb-6 text-soft [overflow-wrap:anywhere]">{words.resultsFor(text)}</p>}
       {isError && <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />}
       {(data?.length === 0 || !text) && (
-        <EmptyState icon={<SearchX />} title={words.empty} action={<ExploreLink />}>
+        <EmptyState icon={<SearchX />} title={texts.shell.search.none} action={<ExploreLink />}>
           {words.emptyHint}
         </EmptyState>
       )}
       {!data && !isError && text && (
-        <ListSkeleton label={words.loading} rows={2} row={<TournamentCardSkeleton />} className={CARD_GRID} />
+        <ListSkeleton
+          label={texts.shell.search.searching}
+          rows={2}
+          row={<TournamentCardSkeleton />}
+          className={CARD_GRID}
+        />
       )}
       {data && data.length > 0 && (
         <section aria-labelledby="results" className="contents">

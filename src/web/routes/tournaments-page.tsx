@@ -24,7 +24,7 @@ export function TournamentsPage() {
   return (
     <>
       <SectionHeading level={1} className="mb-5">
-        {texts.tournaments.title}
+        {texts.shell.pages.tournaments}
       </SectionHeading>
       {featured?.length !== 0 && (
         <section className="mb-9">
@@ -43,7 +43,7 @@ export function TournamentsPage() {
               title={words.activeEmpty}
               action={
                 <ButtonLink to="/announcement" variant="secondary" size="sm">
-                  {texts.tournaments.announcements}
+                  {texts.shell.pages.announcement}
                 </ButtonLink>
               }
             >
@@ -84,7 +84,7 @@ function GameSection({ game }: { game: Game<GameId> }) {
             title={words.gameEmpty(game.name)}
             action={
               <ButtonLink to="/announcement" variant="secondary" size="sm">
-                {texts.tournaments.announcements}
+                {texts.shell.pages.announcement}
               </ButtonLink>
             }
           />

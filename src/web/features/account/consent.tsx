@@ -11,12 +11,12 @@ export function Consent({ text }: { text: string }) {
       {fillText(text, {
         terms: (
           <Link to="/terms-conditions" className={LINK}>
-            {texts.account.terms}
+            {texts.shell.pages['terms-conditions']}
           </Link>
         ),
         privacy: (
           <Link to="/privacy-policy" className={LINK}>
-            {texts.account.privacy}
+            {texts.shell.pages['privacy-policy']}
           </Link>
         ),
       })}

@@ -157,10 +157,10 @@ function DecisionForm({
           disabled={!hasLine || decide.isPending}
           onClick={send('accepted')}
         >
-          {words.accept}
+          {texts.desk.entrance.accept}
         </Button>
         <Button variant="danger" size="sm" disabled={!hasLine || decide.isPending} onClick={send('rejected')}>
-          {words.reject}
+          {texts.desk.entrance.reject}
         </Button>
       </div>
       {!hasLine && <NeedsLine />}
@@ -168,7 +168,7 @@ function DecisionForm({
         <ConfirmModal
           question={words.rejectQuestion}
           details={dispute.status === 'escalated' ? words.rejectFinal : words.rejectDetails}
-          yes={words.reject}
+          yes={texts.desk.entrance.reject}
           isDanger
           isBusy={decide.isPending}
           onYes={send('rejected')}

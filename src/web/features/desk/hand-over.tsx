@@ -29,7 +29,7 @@ export function HandOver({ tournament, entries, onClose }: HandOverProps) {
     entries.length > 0 && location.hash !== HAND_OVER_HASH ? 'show' : 'read',
   );
   return (
-    <Modal title={words.title} description={words.text} hasCloseIcon onClose={onClose}>
+    <Modal title={texts.desk.handOver.button} description={words.text} hasCloseIcon onClose={onClose}>
       <fieldset className="mb-4 grid grid-cols-2">
         <legend className="sr-only">{words.ways}</legend>
         {(['show', 'read'] as const).map((one) => (

@@ -129,7 +129,7 @@ export function PasteSheet({
           {words.take(rows.length, doubtful)}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
-          {words.cancel}
+          {texts.common.cancel}
         </Button>
       </div>
     </div>

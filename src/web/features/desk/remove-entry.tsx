@@ -54,7 +54,7 @@ function Question({ tournament, entry, name, username, onClose }: Removed & { on
         <Input {...field('reason')} label={texts.desk.remove.reason} maxLength={500} autoComplete="off" />
         {username && <Checkbox {...form.register('isBanned')} label={words.ban} />}
         <Button type="submit" variant="danger" isBusy={remove.isPending}>
-          {words.submit}
+          {texts.desk.helpers.remove}
         </Button>
       </form>
     </Modal>

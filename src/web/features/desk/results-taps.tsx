@@ -110,8 +110,11 @@ export function ResultsTaps({
       </ul>
       {placed.length > 0 && (
         <section className="mt-6">
-          <h3 className="mb-1 text-2xl">{words.kills}</h3>
-          <ol aria-label={words.kills} className="divide-y divide-line border-y border-line tabular-nums">
+          <h3 className="mb-1 text-2xl">{texts.desk.results.kills}</h3>
+          <ol
+            aria-label={texts.desk.results.kills}
+            className="divide-y divide-line border-y border-line tabular-nums"
+          >
             {placed.map((row) => (
               <KillsRow
                 key={row.entry}
@@ -186,7 +189,7 @@ function KillsRow({
           onClick={() => onChange({ kind: 'disqualify', entry: row.entry })}
           className="min-h-11 min-w-11 border border-edge text-sm font-semibold text-muted aria-pressed:border-aborted aria-pressed:text-aborted"
         >
-          {words.disqualifyShort}
+          {texts.desk.sheet.disqualified}
         </button>
         <IconButton
           label={words.less(name)}

@@ -27,7 +27,7 @@ export function RoomLine({ tournament, match }: { tournament: string; match: Mat
         <p className="flex min-w-0 items-center gap-2">
           <KeyRound aria-hidden="true" size={17} className="shrink-0 text-primary" />
           <span className="min-w-0">
-            <span className="text-muted">{words.current}</span>{' '}
+            <span className="text-muted">{texts.desk.match.room}</span>{' '}
             <strong className="wrap-anywhere">{shownRoom(room)}</strong>
             {gone && (
               <s className="ml-2 text-sm text-muted wrap-anywhere">

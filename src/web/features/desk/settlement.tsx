@@ -110,7 +110,11 @@ export function Settlement({ data }: { data: DeskData }) {
           isBusy={settle.isPending}
           onClick={() => (isWaiting ? settle.mutate({ revision, order }) : setAsking(true))}
         >
-          {isWaiting ? words.saveOrder : isAnnouncing ? words.announce : payText(tournament, named.length)}
+          {isWaiting
+            ? words.saveOrder
+            : isAnnouncing
+              ? texts.desk.steps.announce.title
+              : payText(tournament, named.length)}
         </Button>
       )}
       {!hasLine && <NeedsLine />}

@@ -91,7 +91,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
           text={words.waitForPlayers[readAccessKind(tournament.access) === 'approval' ? 'askedText' : 'text']}
         >
           <ButtonLink to={tournamentPath(tournament.$id)} className={BIG}>
-            {words.waitForPlayers.button}
+            {texts.desk.toTournament}
           </ButtonLink>
         </StepFrame>
       );
@@ -264,7 +264,7 @@ function OpenStep({ tournament }: { tournament: TournamentDocument }) {
   return (
     <StepFrame title={words.open.title} text={words.open.text}>
       <Button className={BIG} isBusy={open.isPending} onClick={() => open.mutate()}>
-        {words.open.button}
+        {texts.desk.steps.open.title}
       </Button>
     </StepFrame>
   );

@@ -61,7 +61,7 @@ export function NotificationList() {
             aria-expanded={isSetting}
           >
             <Settings2 aria-hidden="true" size={18} />
-            {words.settings.open}
+            {texts.notifications.settings.title}
           </Button>
         </form>
         {unread > 0 && (

@@ -32,7 +32,7 @@ export function AccountTab({ account }: { account: AccountDocument }) {
         </Card>
       </section>
       <section aria-labelledby="account-details">
-        <SectionHeading id="account-details">{words.title}</SectionHeading>
+        <SectionHeading id="account-details">{texts.profile.tabs.account}</SectionHeading>
         <Card>
           <dl className="grid gap-px bg-line">
             <Fact name={words.name}>{account.name}</Fact>

@@ -63,7 +63,7 @@ function Best({ best }: Pick<PlayerRecord, 'best'>) {
       <EmptyState
         icon={<Trophy />}
         title={words.none}
-        action={<ButtonLink to="/tournaments">{words.find}</ButtonLink>}
+        action={<ButtonLink to="/tournaments">{texts.common.findTournament}</ButtonLink>}
       >
         {words.noneHint}
       </EmptyState>

@@ -24,8 +24,8 @@ export function BottomBar() {
         <Item to="/my-evening" label={texts.shell.pages['my-evening']} icon={<CalendarClock />} />
         <Item
           to="/notifications"
-          label={words.alerts}
-          name={unread > 0 ? words.unreadAlerts(unread) : words.alerts}
+          label={texts.shell.pages.notifications}
+          name={unread > 0 ? texts.shell.unreadNotifications(unread) : texts.shell.pages.notifications}
           icon={<Bell />}
           isMarked={unread > 0}
         />

@@ -94,10 +94,14 @@ function Prizes({ tournament }: { tournament: TournamentDocument }) {
                   </Link>
                 )}
                 {!winner && (
-                  <span className="text-muted">{isFinished ? words.nobody : words.ordinal(index + 1)}</span>
+                  <span className="text-muted">
+                    {isFinished ? texts.winners.podium.nobody : words.ordinal(index + 1)}
+                  </span>
                 )}
                 {winner?.isOwn && (
-                  <Badge className="text-open">{winner.isTeam ? texts.standings.yourTeam : words.you}</Badge>
+                  <Badge className="text-open">
+                    {winner.isTeam ? texts.standings.yourTeam : texts.standings.you}
+                  </Badge>
                 )}
               </span>
               <Money amount={prize} currency={prizeCurrency} className="display pt-1 text-2xl" />

@@ -34,7 +34,7 @@ export function DetailHeader({ tournament }: { tournament: TournamentDocument })
         {isJoined && (
           <Badge className="text-open">
             <Check aria-hidden="true" size={13} strokeWidth={3} />
-            {words.joined}
+            {texts.tournamentCard.isJoined}
           </Badge>
         )}
       </div>

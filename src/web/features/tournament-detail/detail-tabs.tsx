@@ -93,7 +93,7 @@ export function DetailTabs({
   };
   return (
     <Tabs
-      label={words.label}
+      label={texts.tournamentDetail.title}
       path={tournamentPath(tournament.$id)}
       value={tab}
       onChange={setTab}

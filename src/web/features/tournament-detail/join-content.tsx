@@ -138,7 +138,7 @@ export function JoinContent({
         {tournament.ytStreamURL.length > 0 && (
           <TabButton tournament={tournament} tab="watch" onOpenTab={onOpenTab} variant="secondary" size="sm">
             <TvMinimalPlay aria-hidden="true" size={18} />
-            {words.watch}
+            {texts.tournamentDetail.tabs.watch}
           </TabButton>
         )}
       </>
@@ -297,6 +297,6 @@ export function Shortfall({ tournament, balance }: { tournament: TournamentDocum
 
 function Refunded({ tournament }: { tournament: TournamentDocument }) {
   const { fee } = tournamentFacts(tournament);
-  if (fee.fee === 0) return words.aborted;
+  if (fee.fee === 0) return texts.tournamentDetail.seat.closed.Aborted;
   return fillText(words.refunded, { fee: <Money amount={fee.fee} currency={fee.currencyType} /> });
 }

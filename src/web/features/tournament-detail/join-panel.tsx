@@ -42,6 +42,8 @@ const ExitModal = lazyPart(() => import('./participation-modals.tsx'), 'ExitModa
 
 const MissingStep = lazyPart(() => import('./missing-step.tsx'), 'MissingStep');
 
+const BOX = 'border border-line bg-surface px-4 py-3 max-xl:mt-2 xl:mb-4 xl:py-4';
+
 export function JoinPanel({
   tournament,
   onOpenTab,
@@ -84,22 +86,31 @@ export function JoinPanel({
   const isStepShown = !useIsTakenOver() && state.kind === 'outside' && tournament.status === 'Open';
   const content = { tournament, state, onOpenTab, onJoin, onExit, isReminderWanted };
   if (isByTeam && tournament.status === 'Open') {
+    const isInside = state.kind === 'inside';
+    const inside = isInside && (
+      <>
+        <JoinContent {...content} />
+        {hasCheckIn && <YouAreIn tournament={tournament} onExit={onExit} />}
+      </>
+    );
     return (
-      <section
-        ref={panel}
-        tabIndex={-1}
-        aria-label={texts.teams.label}
-        className="border border-line bg-surface px-4 py-3 outline-none max-xl:mt-2 xl:mb-4 xl:py-4"
-      >
-        <TeamPanel tournament={tournament} state={state} />
-        {state.kind === 'inside' && (
-          <div className="mt-3 border-t border-line pt-3">
-            <JoinContent {...content} />
-            {hasCheckIn && <YouAreIn tournament={tournament} onExit={onExit} />}
-          </div>
+      <>
+        <section
+          ref={panel}
+          tabIndex={-1}
+          aria-label={texts.teams.label}
+          className={clsx(BOX, 'outline-none')}
+        >
+          <TeamPanel tournament={tournament} state={state} isLasting={waited} />
+          {isInside && !hasCome && <div className="mt-3 border-t border-line pt-3">{inside}</div>}
+          {question === 'exit' && <ExitModal {...modal} />}
+        </section>
+        {hasCome && (
+          <section aria-label={texts.tournamentDetail.youAreIn.title} className={clsx(BOX, 'order-1')}>
+            {inside}
+          </section>
         )}
-        {question === 'exit' && <ExitModal {...modal} />}
-      </section>
+      </>
     );
   }
   return (
@@ -134,10 +145,7 @@ export function JoinPanel({
       {(hasCheckIn || hasCome) && (
         <section
           aria-label={texts.tournamentDetail.youAreIn.title}
-          className={clsx(
-            'border border-line bg-surface px-4 py-3 max-xl:mt-2 xl:mb-4 xl:py-4',
-            hasCome && 'order-1',
-          )}
+          className={clsx(BOX, hasCome && 'order-1')}
         >
           <YouAreIn tournament={tournament} onExit={onExit} />
         </section>

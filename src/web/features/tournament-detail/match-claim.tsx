@@ -139,7 +139,7 @@ function ClaimForm({
         />
       </div>
       <Button type="submit" isBusy={send.isPending} className="col-span-2">
-        {words.send}
+        {texts.tournamentParts.matches.sendResult}
       </Button>
     </SentForm>
   );

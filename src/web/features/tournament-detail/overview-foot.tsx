@@ -28,7 +28,7 @@ export function OverviewFoot({ tournament }: { tournament: TournamentDocument })
             to="/verify"
             className="inline-flex min-h-11 items-center font-semibold text-primary-hot hover:text-text"
           >
-            {texts.statement.verify}
+            {texts.statement.title}
           </Link>
         </p>
       )}

@@ -73,7 +73,7 @@ function Players({ tournament }: { tournament: TournamentDocument }) {
                       ) : (
                         <span className="font-semibold wrap-anywhere">{name}</span>
                       )}
-                      {id === account?.$id && <Badge className="text-open">{words.you}</Badge>}
+                      {id === account?.$id && <Badge className="text-open">{texts.standings.you}</Badge>}
                     </span>
                   ) : (
                     <span className="flex items-center gap-3">

@@ -45,13 +45,13 @@ export function JoinModal({ tournament, balance, fallbackFocus, onClose }: Quest
       tournament={tournament}
       hint={fee.fee > 0 && words.exitHint(formatAmount(refund), texts.common.currencies[fee.currencyType])}
       asked={access === 'invite' && <CodeField />}
-      yes={access === 'approval' ? words.ask : words.join}
+      yes={access === 'approval' ? words.ask : texts.tournamentDetail.seat.join}
       onYes={() => join.mutate(code.trim())}
       isBusy={join.isPending}
       fallbackFocus={fallbackFocus}
       onClose={onClose}
     >
-      <Row label={words.entryFee}>
+      <Row label={texts.tournamentCard.entryFee}>
         <Money amount={fee.fee} currency={fee.currencyType} isFee />
       </Row>
       {fee.fee > 0 && balance !== null && (
@@ -89,14 +89,14 @@ export function ExitModal({ tournament, balance, fallbackFocus, onClose }: Quest
       title={words.exitQuestion}
       tournament={tournament}
       hint={isPending ? null : exitHint({ isTeams, isFree: isFree && fee.fee > 0 })}
-      yes={words.exit}
+      yes={texts.tournamentDetail.seat.exit}
       onYes={() => exit.mutate()}
       isBusy={exit.isPending || isPending}
       isDanger
       fallbackFocus={fallbackFocus}
       onClose={onClose}
     >
-      <Row label={words.entryFee}>
+      <Row label={texts.tournamentCard.entryFee}>
         <Money amount={fee.fee} currency={fee.currencyType} isFee />
       </Row>
       {isPending && fee.fee > 0 && !isTeams && <Skeleton className="my-2 h-24" />}

@@ -9,7 +9,7 @@ import { EntryName } from './entry-name.tsx';
 const words = texts.tournamentParts.matches;
 const COLUMNS = [
   { head: words.placement, className: 'w-12 py-1.5' },
-  { head: words.entry, className: 'py-1.5' },
+  { head: texts.tournamentParts.participants.player, className: 'py-1.5' },
   { head: words.kills, className: 'w-12 py-1.5 text-right' },
 ];
 

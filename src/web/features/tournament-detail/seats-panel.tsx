@@ -15,13 +15,13 @@ export function SeatsPanel({ tournament }: { tournament: TournamentDocument }) {
   return (
     <section aria-label={words.label} className="panel p-4 [--cut:14px] xl:mb-4 xl:p-5">
       <dl className="mb-3.5 flex flex-wrap justify-between gap-x-4 gap-y-3 text-[1.9rem] sm:text-4xl xl:gap-y-4 xl:text-3xl">
-        <CardFact label={words.prizePool} className="text-primary-hot xl:w-full xl:text-5xl">
+        <CardFact label={texts.tournamentCard.prizePool} className="text-primary-hot xl:w-full xl:text-5xl">
           <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
         </CardFact>
-        <CardFact label={words.entryFee}>
+        <CardFact label={texts.tournamentCard.entryFee}>
           <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
         </CardFact>
-        <CardFact label={facts.isFull ? words.full : words.joined}>
+        <CardFact label={facts.isFull ? texts.tournamentCard.full : texts.tournamentCard.joined}>
           {formatAmount(facts.joined)}
           <span className="text-muted"> / {formatAmount(tournament.max)}</span>
           <AsOf className="block font-sans" />

@@ -1,5 +1,6 @@
 /** The viewer's team in a tournament whose seats belong to teams. */
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { seatQuery } from '#web/api/seat.ts';
 import { useAccount } from '#web/api/session.ts';
@@ -17,8 +18,34 @@ import { TeamInvitation } from './team-invitation.tsx';
 import { useTeamInvitation } from './team-invitation-link.ts';
 import { TeamBox, TeamSkeleton } from './team-skeleton.tsx';
 
-/** While the tournament is Open. */
-export function TeamPanel({ tournament, state }: { tournament: TournamentDocument; state: JoinState }) {
+/** While the tournament is Open. @param props isLasting: who waits for a seat keeps the place that this has had, whatever comes */
+export function TeamPanel({ isLasting, ...shown }: TeamProps & { isLasting: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !isLasting) return;
+    const keep = new ResizeObserver(() => {
+      element.style.minHeight = `${element.offsetHeight}px`;
+    });
+    keep.observe(element);
+    return () => {
+      keep.disconnect();
+      element.style.minHeight = '';
+    };
+  }, [isLasting]);
+  return (
+    <div ref={place}>
+      <Team {...shown} />
+    </div>
+  );
+}
+
+interface TeamProps {
+  tournament: TournamentDocument;
+  state: JoinState;
+}
+
+function Team({ tournament, state }: TeamProps) {
   const account = useAccount();
   const {
     data: seat,

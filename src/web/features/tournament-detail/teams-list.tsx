@@ -42,7 +42,7 @@ export function TeamsList({ tournament }: { tournament: TournamentDocument }) {
             <div className="min-w-0">
               <h3 className="flex flex-wrap items-center gap-x-2 font-sans text-lg font-semibold leading-snug">
                 <span className="wrap-anywhere">{shown[index]?.name ?? words.unknownTeam}</span>
-                {entry === own && <Badge className="text-open">{words.yourTeam}</Badge>}
+                {entry === own && <Badge className="text-open">{texts.standings.yourTeam}</Badge>}
               </h3>
               {shown[index] && <Members team={shown[index]} names={names} />}
             </div>

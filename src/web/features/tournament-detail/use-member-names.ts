@@ -6,5 +6,5 @@ import { texts } from '#web/texts/texts.ts';
 export function useMemberNames(members: readonly TeamMember[]): (user: string) => string {
   const { data } = usePeople(members.map(({ user }) => user));
   const names = new Map(data?.documents.map(({ $id, username }) => [$id, username]));
-  return (user) => names.get(user) ?? (data ? texts.teams.unknown : '…');
+  return (user) => names.get(user) ?? (data ? texts.tournamentParts.participants.unknown : '…');
 }

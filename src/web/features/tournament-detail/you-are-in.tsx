@@ -50,7 +50,7 @@ export function YouAreIn({
         >
           <p className="text-sm text-soft">{exitHint(tournament)}</p>
           <Button type="submit" variant="danger" size="sm">
-            {texts.tournamentParts.participation.exit}
+            {texts.tournamentDetail.seat.exit}
           </Button>
         </AskedForm>
       )}

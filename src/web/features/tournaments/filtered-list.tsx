@@ -70,7 +70,7 @@ export function FilteredList({
   }
   return (
     <>
-      <h2 className="sr-only">{texts.tournaments.title}</h2>
+      <h2 className="sr-only">{texts.shell.pages.tournaments}</h2>
       <OrderedTournaments tournaments={found} isNarrow />
       {isLoading && (
         <Loading label={texts.common.loadingTournaments}>

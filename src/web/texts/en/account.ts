@@ -15,9 +15,6 @@ export const account = {
   loginConsent:
     'By signing in, you confirm that you are at least 16 years old and agree to our {terms} and {privacy}.',
 
-  terms: 'Terms & Conditions',
-  privacy: 'Privacy Policy',
-
   continueWithGoogle: 'Continue with Google',
   googleAgain:
     'You have no password here: you sign in with Google. Sign in with Google once more. You come back to this page and do it again.',

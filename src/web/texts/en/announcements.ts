@@ -1,5 +1,4 @@
 export const announcements = {
-  title: 'Announcements',
   loading: 'Loading announcements',
   latest: 'Latest',
   featured: 'Featured',

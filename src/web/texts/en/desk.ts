@@ -49,7 +49,6 @@ export const desk = {
   /** From phone to phone, without a line. */
   handOver: {
     button: 'Hand over',
-    title: 'Hand over',
     text: 'What waits here goes to another phone, which may find a line first. Nothing is sent twice.',
     ways: 'Show or read',
     show: 'Show codes',
@@ -140,7 +139,6 @@ export const desk = {
     title: (name: string) => `Remove ${name}?`,
     details: 'All of the fee comes back, and the next in the waitlist gets the seat.',
     reason: 'Reason, which the player reads',
-    submit: 'Remove',
     done: (name: string) => `${name} is removed.`,
   },
   standings: 'Standings',
@@ -166,13 +164,11 @@ export const desk = {
     open: {
       title: 'Open registration',
       text: 'Players see the tournament, and can join as soon as you open it.',
-      button: 'Open registration',
     },
     waitForPlayers: {
       title: 'Wait for players',
       text: 'Nobody has joined yet. Share the page of the tournament.',
       askedText: 'Nobody has a seat yet. Accept below who asks to join.',
-      button: 'Tournament page',
     },
     start: {
       beforeCheckIn: (closes: string) =>
@@ -334,7 +330,6 @@ export const desk = {
     missing: 'Enter the room ID first.',
     sent: 'The players have the room.',
     send: 'Send to the players',
-    current: 'Room',
     before: 'Before:',
     change: 'Change the room',
     seen: (count: number, of: number) => `Seen by ${count} of ${of}.`,
@@ -385,11 +380,9 @@ export const desk = {
     entries: (by: By) => `${by === 'team' ? 'Teams' : 'Players'} in the order of joining`,
     points: (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`,
     all: 'Everybody has a place.',
-    kills: 'Kills',
     more: (name: string) => `One kill more: ${name}`,
     less: (name: string) => `One kill less: ${name}`,
     disqualify: (name: string) => `DQ: disqualify ${name}`,
-    disqualifyShort: 'DQ',
   },
 
   sheet: {
@@ -433,7 +426,6 @@ export const desk = {
     right: 'That is right',
     rightOf: (name: string) => `That is right: ${name}`,
     guessedFrom: (name: string) => `“${name}” in the sheet`,
-    cancel: 'Cancel',
   },
 
   conflict: {
@@ -450,7 +442,6 @@ export const desk = {
     lastText: 'Choose for each player what is right.',
     save: 'Save these',
     caption: 'Where your rows differ from the saved ones',
-    player: 'Player',
     mine: 'Yours',
     theirs: 'Saved',
     choice: (name: string) => `What is right for ${name}`,
@@ -493,8 +484,6 @@ export const desk = {
       'If the player is right, correct the results before you accept: prizes may be paid as soon as you have.',
     isCorrected: 'The results have been corrected since.',
     correct: 'Correct the results',
-    accept: 'Accept',
-    reject: 'Reject',
     rejectQuestion: 'Reject the dispute?',
     rejectDetails: 'The player reads your answer, and can send the dispute to the operator once.',
     rejectFinal: 'The player reads your answer. This is final.',
@@ -509,7 +498,6 @@ export const desk = {
     tiedHint: 'Nothing in the scoring decides between them. Everybody sees that you did.',
     tieAt: (rank: number) => `From place ${rank}`,
     isDecided: 'This order is decided',
-    announce: 'Announce the winners',
     announceQuestion: 'Announce these winners?',
     announceYes: 'Announce',
     saveOrder: 'Save the order',

@@ -1,5 +1,4 @@
 export const feedback = {
-  title: 'Feedback',
   intro: 'What do you like, what should we do better? We read every message.',
   subject: 'Subject',
   message: 'Message',

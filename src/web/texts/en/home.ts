@@ -5,5 +5,4 @@ export const home = {
   all: 'All Tournaments',
   none: 'No tournaments yet',
   noneHint: 'New ones are announced before they open.',
-  announcements: 'Announcements',
 };

@@ -1,6 +1,5 @@
 /** The page of the tournaments one has a seat in. */
 export const myEvening = {
-  title: 'My evening',
   none: 'You are in no tournament right now',
   noneHint: 'Join one, and check-in, room and standings will be here.',
   next: 'Next',

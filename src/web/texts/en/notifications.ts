@@ -1,7 +1,6 @@
 import type { SwitchableKind } from '#shared/notification-kinds.ts';
 
 export const notifications = {
-  title: 'Notifications',
   loading: 'Loading notifications',
   none: 'No notifications yet',
   noneHint: 'Prizes, refunds and news show up here.',
@@ -11,7 +10,6 @@ export const notifications = {
   markAllRead: 'Mark all read',
 
   settings: {
-    open: 'What to be told',
     title: 'What to be told',
     hint: 'What you switch off here is not sent to you any more. News of the operator always is.',
     mail: 'Mail, too',

@@ -44,7 +44,6 @@ export const profile = {
 
   account: {
     identity: 'Who you are',
-    title: 'Account',
     name: 'Name',
     email: 'Email',
     verification: 'Email verification',

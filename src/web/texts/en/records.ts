@@ -16,7 +16,6 @@ export const records = {
     rank: (rank: number) => `Rank ${rank}`,
     none: 'No prize yet',
     noneHint: 'Finished tournaments with a prize stand here.',
-    find: 'Find a tournament',
     teams: 'Teams',
     teamPlayed: (count: number, last: string) =>
       count === 1 ? last : `${count} tournaments, the last: ${last}`,

@@ -51,8 +51,6 @@ export const shell = {
   /** On phones. */
   bottomBar: {
     label: 'Main ways',
-    alerts: 'Notifications',
-    unreadAlerts: (count: number) => `Notifications, ${count} unread`,
     host: 'Host',
   },
 

@@ -17,7 +17,6 @@ export const standings = {
   empty: 'No results yet',
   emptyHint: 'Points show up here as soon as the host has entered the results of a match.',
   emptyBracketHint: 'Who is still in shows up here after the first match.',
-  nobody: 'Nobody has joined yet.',
   download: 'Download the standings (CSV)',
 
   columns: {
@@ -131,7 +130,6 @@ export const standings = {
       `Without an opponent in ${count} ${count === 1 ? 'round' : 'rounds'}: ${points(count)}`,
     opponents: (count: number) => `The opponents have ${points(count)} together`,
     nobody: 'Did not come',
-    unnamed: (number: number) => `Match ${number}`,
     total: 'Total',
   },
 

@@ -17,6 +17,5 @@ export const statement = {
   /** After the line, or "The statement: ". */
   faults: STATEMENT_FAULTS,
   download: 'Download the statement',
-  verify: 'Verify a statement',
   hint: 'Every token that moved through this tournament, for everyone to check.',
 };

@@ -30,7 +30,6 @@ export const teams = {
   confirmed: 'Confirmed',
   paid: 'paid',
   remove: (name: string) => `Remove ${name}`,
-  unknown: 'Unknown player',
   invite: {
     label: 'Invite by username',
     substitute: 'Invite a substitute',

@@ -8,14 +8,12 @@ export const tournamentDetail = {
   copy: (what: string) => `Copy ${what}`,
 
   header: {
-    joined: 'Joined',
     manage: 'Manage',
     desk: 'Desk',
     start: (time: string) => `${time}, Nepal time`,
   },
 
   tabs: {
-    label: 'Tournament',
     standings: 'Standings',
     overview: 'Overview',
     bracket: 'Bracket',
@@ -27,10 +25,6 @@ export const tournamentDetail = {
 
   seats: {
     label: 'Prize, fee and seats',
-    prizePool: 'Prize pool',
-    entryFee: 'Entry fee',
-    full: 'Full',
-    joined: 'Joined',
     held: (count: number) =>
       `${count} more ${count === 1 ? 'seat is' : 'seats are'} held for teams that still confirm.`,
     joinedOf: (count: number, max: number) => `${count} of ${max} joined`,
@@ -45,7 +39,6 @@ export const tournamentDetail = {
     taken: 'You have a seat in this tournament.',
     openRoom: 'Matches and room',
     exit: 'Exit',
-    watch: 'Watch',
     join: 'Join',
     shortfall: (amount: string, currency: string) => `You need ${amount} more ${currency}.`,
     getTokens: 'Get tokens',
@@ -59,7 +52,6 @@ export const tournamentDetail = {
     },
     opens: (time: string) => `Registration opens ${time}.`,
     opensSoon: 'Registration is not open yet. The host opens it.',
-    aborted: 'This tournament was aborted.',
     /** `{fee}`: the amount. */
     refunded: 'This tournament was aborted. Your entry fee of {fee} came back.',
   },

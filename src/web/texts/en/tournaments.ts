@@ -1,8 +1,5 @@
 /** The lists of tournaments: overview, games, filtered lists, search. */
 export const tournaments = {
-  title: 'Tournaments',
-  announcements: 'Announcements',
-
   overview: {
     featured: 'Featured',
     active: 'Active',
@@ -50,16 +47,13 @@ export const tournaments = {
   },
 
   games: {
-    title: 'Games',
     more: 'More Games To Come',
   },
 
   search: {
     title: 'Search',
     resultsFor: (text: string) => `Results for “${text}”`,
-    empty: 'No Results!',
     emptyHint: 'Search by tournament code or by words of its title.',
-    loading: 'Searching',
     results: 'Results',
   },
 };

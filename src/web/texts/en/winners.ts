@@ -49,7 +49,6 @@ export const winners = {
     others: 'Further winners',
     card: 'Share card',
     rank: (rank: number) => `${ordinal(rank)} place`,
-    you: 'You',
     nobody: 'Nobody',
   },
 

@@ -14,9 +14,6 @@ export const account = inReadersDigits<Texts['account']>({
   signupLink: 'साइन अप गर्नुहोस्',
   loginConsent: 'लगइन गरेर तपाईं कम्तीमा 16 वर्षको भएको र हाम्रो {terms} अनि {privacy} मानेको पक्का गर्नुहुन्छ।',
 
-  terms: 'नियम तथा सर्त',
-  privacy: 'गोपनीयता नीति',
-
   continueWithGoogle: 'Google बाट अगाडि बढ्नुहोस्',
   googleAgain:
     'यहाँ तपाईंको पासवर्ड छैन: तपाईं Google बाट लगइन गर्नुहुन्छ। Google बाट फेरि लगइन गर्नुहोस्। यही पेजमा फर्किएर फेरि गर्नुहोस्।',

@@ -2,7 +2,6 @@ import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 export const announcements = inReadersDigits<Texts['announcements']>({
-  title: 'घोषणा',
   loading: 'घोषणा लोड हुँदै',
   latest: 'नयाँ',
   featured: 'विशेष',

@@ -49,7 +49,6 @@ export const desk = inReadersDigits<Texts['desk']>({
   },
   handOver: {
     button: 'अर्को फोनमा सार्नुहोस्',
-    title: 'अर्को फोनमा सार्नुहोस्',
     text: 'यहाँ नेट पर्खिरहेको विवरण अर्को फोनमा जान्छ, जसले पहिले नेट पाउन सक्छ। केही पनि दुई पटक पठाइँदैन।',
     ways: 'देखाउने वा पढ्ने',
     show: 'कोड देखाउनुहोस्',
@@ -138,7 +137,6 @@ export const desk = inReadersDigits<Texts['desk']>({
     title: (name) => `${name} लाई हटाउने हो?`,
     details: 'पूरै शुल्क फिर्ता हुन्छ, र सिट प्रतीक्षा सूचीको अर्कोले पाउँछ।',
     reason: 'कारण, खेलाडीले पढ्छ',
-    submit: 'हटाउनुहोस्',
     done: (name) => `${name} हटाइयो।`,
   },
   standings: 'अंक तालिका',
@@ -163,13 +161,11 @@ export const desk = inReadersDigits<Texts['desk']>({
     open: {
       title: 'दर्ता खोल्नुहोस्',
       text: 'खेलाडीले टुर्नामेन्ट देख्छन्, खोल्नेबित्तिकै जोइन हुन सक्छन्।',
-      button: 'दर्ता खोल्नुहोस्',
     },
     waitForPlayers: {
       title: 'खेलाडी पर्खनुहोस्',
       text: 'अहिलेसम्म कोही जोइन भएको छैन। टुर्नामेन्टको पेज सेयर गर्नुहोस्।',
       askedText: 'अहिलेसम्म कसैको सिट छैन। अनुरोध गर्नेलाई तल स्वीकार गर्नुहोस्।',
-      button: 'टुर्नामेन्टको पेज',
     },
     start: {
       beforeCheckIn: (closes) =>
@@ -322,7 +318,6 @@ export const desk = inReadersDigits<Texts['desk']>({
     missing: 'पहिले रुम ID लेख्नुहोस्।',
     sent: 'खेलाडीले रुम पाए।',
     send: 'खेलाडीलाई पठाउनुहोस्',
-    current: 'रुम',
     before: 'पहिले:',
     change: 'रुम फेर्नुहोस्',
     seen: (count, of) => `${of} मध्ये ${count} ले देखे।`,
@@ -371,11 +366,9 @@ export const desk = inReadersDigits<Texts['desk']>({
     entries: (by) => `जोइन भएको क्रममा ${BY[by]}`,
     points: (count) => `${count} अंक`,
     all: 'सबैको स्थान राखियो।',
-    kills: 'किल',
     more: (name) => `एक किल बढी: ${name}`,
     less: (name) => `एक किल कम: ${name}`,
     disqualify: (name) => `DQ: ${name} अयोग्य`,
-    disqualifyShort: 'DQ',
   },
 
   sheet: {
@@ -418,7 +411,6 @@ export const desk = inReadersDigits<Texts['desk']>({
     right: 'यो ठीक हो',
     rightOf: (name) => `यो ठीक हो: ${name}`,
     guessedFrom: (name) => `सिटमा “${name}”`,
-    cancel: 'फर्कनुहोस्',
   },
 
   conflict: {
@@ -435,7 +427,6 @@ export const desk = inReadersDigits<Texts['desk']>({
     lastText: 'हरेक खेलाडीको कुन ठीक हो, रोज्नुहोस्।',
     save: 'यही सेभ गर्नुहोस्',
     caption: 'तपाईंका लाइन सेभ भएकाभन्दा कहाँ फरक छन्',
-    player: 'खेलाडी',
     mine: 'तपाईंको',
     theirs: 'सेभ भएको',
     choice: (name) => `${name} का लागि कुन ठीक`,
@@ -474,8 +465,6 @@ export const desk = inReadersDigits<Texts['desk']>({
     correctFirst: 'खेलाडीको कुरा ठीक भए स्वीकार गर्नुअघि नतिजा सच्याउनुहोस्: स्वीकार गर्नेबित्तिकै पुरस्कार जान सक्छ।',
     isCorrected: 'त्यसपछि नतिजा सच्याइएको छ।',
     correct: 'नतिजा सच्याउनुहोस्',
-    accept: 'स्वीकार',
-    reject: 'अस्वीकार',
     rejectQuestion: 'उजुरी अस्वीकार गर्ने हो?',
     rejectDetails: 'खेलाडीले तपाईंको जवाफ पढ्छ, र उजुरी एकपटक सञ्चालकलाई पठाउन सक्छ।',
     rejectFinal: 'खेलाडीले तपाईंको जवाफ पढ्छ। यो अन्तिम हो।',
@@ -490,7 +479,6 @@ export const desk = inReadersDigits<Texts['desk']>({
     tiedHint: 'अंक गणनाले यिनको फरक देखाउँदैन। तपाईंले तय गरेको सबैले देख्छन्।',
     tieAt: (rank) => `स्थान ${rank} देखि`,
     isDecided: 'यो क्रम पक्का हो',
-    announce: 'विजेता घोषणा गर्नुहोस्',
     announceQuestion: 'यी विजेता घोषणा गर्ने हो?',
     announceYes: 'घोषणा',
     saveOrder: 'क्रम सेभ',

@@ -7,5 +7,4 @@ export const home = inReadersDigits<Texts['home']>({
   all: 'सबै टुर्नामेन्ट',
   none: 'अहिलेसम्म टुर्नामेन्ट छैन',
   noneHint: 'नयाँ टुर्नामेन्ट खुल्नुअघि नै बताइन्छ।',
-  announcements: 'घोषणा',
 });

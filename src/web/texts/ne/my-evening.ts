@@ -2,7 +2,6 @@ import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 export const myEvening = inReadersDigits<Texts['myEvening']>({
-  title: 'मेरो साँझ',
   none: 'अहिले तपाईं कुनै टुर्नामेन्टमा हुनुहुन्न',
   noneHint: 'जोइन गर्नुहोस्, चेक-इन, रुम र अंक तालिका यहीँ देखिन्छ।',
   next: 'अब',

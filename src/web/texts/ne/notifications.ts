@@ -2,7 +2,6 @@ import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 export const notifications = inReadersDigits<Texts['notifications']>({
-  title: 'सूचना',
   loading: 'सूचना लोड हुँदै',
   none: 'अहिलेसम्म सूचना छैन',
   noneHint: 'पुरस्कार, फिर्ता र खबर यहाँ देखिन्छ।',
@@ -12,7 +11,6 @@ export const notifications = inReadersDigits<Texts['notifications']>({
   markAllRead: 'सबै पढेँ',
 
   settings: {
-    open: 'के-के भन्ने',
     title: 'के-के भन्ने',
     hint: 'यहाँ बन्द गरेको कुरा अब पठाइँदैन। सञ्चालकको खबर सधैँ आउँछ।',
     mail: 'मेल पनि',

@@ -63,7 +63,6 @@ export const profile = inReadersDigits<Texts['profile']>({
 
   account: {
     identity: 'तपाईं को हुनुहुन्छ',
-    title: 'खाता',
     name: 'नाम',
     email: 'इमेल',
     verification: 'इमेल पुष्टि',

@@ -17,7 +17,6 @@ export const records = inReadersDigits<Texts['records']>({
     rank: (rank) => `स्थान ${rank}`,
     none: 'अहिलेसम्म पुरस्कार छैन',
     noneHint: 'पुरस्कार जितेका टुर्नामेन्ट यहाँ देखिन्छन्।',
-    find: 'टुर्नामेन्ट खोज्नुहोस्',
     teams: 'टिम',
     teamPlayed: (count, last) => (count === 1 ? last : `${count} टुर्नामेन्ट, पछिल्लो: ${last}`),
     hosting: 'आयोजक पनि: टुर्नामेन्ट हेर्नुहोस्',

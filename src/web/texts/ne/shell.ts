@@ -49,8 +49,6 @@ export const shell = inReadersDigits<Texts['shell']>({
 
   bottomBar: {
     label: 'मुख्य बाटा',
-    alerts: 'सूचना',
-    unreadAlerts: (count) => `सूचना, ${count} नपढेको`,
     host: 'आयोजक',
   },
 

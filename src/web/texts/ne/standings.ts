@@ -13,7 +13,6 @@ export const standings = inReadersDigits<Texts['standings']>({
   empty: 'नतिजा अझै आएको छैन',
   emptyHint: 'आयोजकले म्याचको नतिजा राख्नेबित्तिकै अंक यहाँ देखिन्छ।',
   emptyBracketHint: 'को-को बाँकी छन्, पहिलो म्याचपछि यहाँ देखिन्छ।',
-  nobody: 'अहिलेसम्म कोही जोइन भएको छैन।',
   download: 'अंक तालिका डाउनलोड (CSV)',
 
   columns: {
@@ -118,7 +117,6 @@ export const standings = inReadersDigits<Texts['standings']>({
     byes: (count) => `${count} राउन्डमा विपक्षी थिएन: ${points(count)}`,
     opponents: (count) => `विपक्षीको जम्मा ${points(count)}`,
     nobody: 'आएन',
-    unnamed: (number) => `म्याच ${number}`,
     total: 'जम्मा',
   },
 

@@ -23,6 +23,5 @@ export const statement = inReadersDigits<Texts['statement']>({
     head: 'अन्तिम ह्यास अन्तिम लाइनको होइन',
   },
   download: 'हिसाब डाउनलोड',
-  verify: 'हिसाब जाँच्नुहोस्',
   hint: 'यो टुर्नामेन्टमा सरेको हरेक टोकन, जोसुकैले जाँच्न मिल्ने।',
 });

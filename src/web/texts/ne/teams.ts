@@ -32,7 +32,6 @@ export const teams = inReadersDigits<Texts['teams']>({
   confirmed: 'पक्का',
   paid: 'तिरेको',
   remove: (name) => `${name} लाई हटाउनुहोस्`,
-  unknown: 'नचिनेको खेलाडी',
   invite: {
     label: 'युजरनेमबाट निम्तो',
     substitute: 'वैकल्पिक खेलाडीलाई निम्तो',

@@ -8,14 +8,12 @@ export const tournamentDetail = inReadersDigits<Texts['tournamentDetail']>({
   copy: (what) => `${what} कपी गर्नुहोस्`,
 
   header: {
-    joined: 'जोइन भयो',
     manage: 'व्यवस्थापन',
     desk: 'डेस्क',
     start: (time) => `${time}, नेपाल समय`,
   },
 
   tabs: {
-    label: 'टुर्नामेन्ट',
     standings: 'अंक तालिका',
     overview: 'विवरण',
     bracket: 'ब्र्याकेट',
@@ -27,10 +25,6 @@ export const tournamentDetail = inReadersDigits<Texts['tournamentDetail']>({
 
   seats: {
     label: 'पुरस्कार, शुल्क र सिट',
-    prizePool: 'पुरस्कार राशि',
-    entryFee: 'प्रवेश शुल्क',
-    full: 'भरियो',
-    joined: 'जोइन',
     held: (count) => `थप ${count} सिट पक्का गर्दै गरेका टिमका लागि रोकिएको छ।`,
     joinedOf: (count, max) => `${max} मध्ये ${count} जोइन`,
   },
@@ -44,7 +38,6 @@ export const tournamentDetail = inReadersDigits<Texts['tournamentDetail']>({
     taken: 'यो टुर्नामेन्टमा तपाईंको सिट छ।',
     openRoom: 'म्याच र रुम',
     exit: 'निस्कनुहोस्',
-    watch: 'हेर्नुहोस्',
     join: 'जोइन गर्नुहोस्',
     shortfall: (amount, currency) => `अझै ${amount} ${currency} चाहिन्छ।`,
     getTokens: 'टोकन पाउनुहोस्',
@@ -57,7 +50,6 @@ export const tournamentDetail = inReadersDigits<Texts['tournamentDetail']>({
     },
     opens: (time) => `दर्ता ${time} मा खुल्छ।`,
     opensSoon: 'दर्ता अझै खुलेको छैन। आयोजकले खोल्छ।',
-    aborted: 'यो टुर्नामेन्ट रद्द भयो।',
     refunded: 'यो टुर्नामेन्ट रद्द भयो। तपाईंको प्रवेश शुल्क {fee} फिर्ता आयो।',
   },
 

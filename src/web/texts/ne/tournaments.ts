@@ -2,9 +2,6 @@ import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 export const tournaments = inReadersDigits<Texts['tournaments']>({
-  title: 'टुर्नामेन्ट',
-  announcements: 'घोषणा',
-
   overview: {
     featured: 'विशेष',
     active: 'चलिरहेका',
@@ -50,16 +47,13 @@ export const tournaments = inReadersDigits<Texts['tournaments']>({
   },
 
   games: {
-    title: 'गेम',
     more: 'अरू गेम पनि आउँदै छन्',
   },
 
   search: {
     title: 'खोजी',
     resultsFor: (text) => `“${text}” को नतिजा`,
-    empty: 'केही भेटिएन!',
     emptyHint: 'टुर्नामेन्टको कोड वा शीर्षकका शब्दबाट खोज्नुहोस्।',
-    loading: 'खोज्दै',
     results: 'नतिजा',
   },
 });

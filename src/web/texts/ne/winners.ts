@@ -48,7 +48,6 @@ export const winners = inReadersDigits<Texts['winners']>({
     others: 'अरू विजेता',
     card: 'सेयर कार्ड',
     rank: (rank) => `${ordinal(rank)} स्थान`,
-    you: 'तपाईं',
     nobody: 'कोही छैन',
   },
 

@@ -25,8 +25,9 @@ export function LogEntry({ entry }: { entry: NamedEntry }) {
       <h3 className="font-sans font-semibold leading-snug">
         {words.actions[action]}{' '}
         <span className="font-normal text-soft wrap-anywhere">
-          · {words.targets[target.type]} <TargetLink target={target} name={named} />
-          {member && ` · ${member}`}
+          {/* No line ends with a dot. */}
+          ·&nbsp;{words.targets[target.type]} <TargetLink target={target} name={named} />
+          {member && ` ·\u00a0${member}`}
         </span>
       </h3>
       {reason && <p className="wrap-anywhere">{words.reason(reason)}</p>}
