@@ -3,7 +3,7 @@ import { requests } from '#shared/page-data.ts';
 import type { ClaimDocument } from '#shared/wire/disputes.ts';
 import { command, pathTo } from './client.ts';
 import { list } from './documents.ts';
-import { evidenceErrorText, uploadEvidence } from './evidence.ts';
+import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { type Outcome, useChange } from './mutation.ts';
 import { refreshDocuments } from './query-client.ts';
 
@@ -30,7 +30,7 @@ export function useSendClaim(matchId: string, outcome: Outcome<ClaimDocument>) {
       refresh: () => refreshDocuments('claims'),
       // The host may have put results since.
       onError: () => refreshDocuments('claims', 'matches'),
-      failureText: evidenceErrorText,
+      failureText: pictureFailure,
     },
     outcome,
   );

@@ -5,7 +5,7 @@ import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import { command, pathTo } from './client.ts';
 import { documentSource } from './desk-list.ts';
 import { list } from './documents.ts';
-import { evidenceErrorText, uploadEvidence } from './evidence.ts';
+import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { eitherWay, type Outcome, useChange } from './mutation.ts';
 import { refreshDocuments } from './query-client.ts';
 
@@ -43,7 +43,7 @@ export function useOpenDispute(disputed: Disputed, outcome: Outcome<DisputeDocum
     {
       refresh: () => refreshDocuments('disputes'),
       onError: () => refreshDocuments('disputes', 'tournaments'),
-      failureText: evidenceErrorText,
+      failureText: pictureFailure,
     },
     outcome,
   );

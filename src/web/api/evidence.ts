@@ -25,11 +25,11 @@ export function evidenceAddress(id: string, width: number | null = null): string
   return width === null ? `${file}/view?${project}` : `${file}/preview?${project}&width=${width}`;
 }
 
-/** Storage refuses in words about files; these are about pictures. */
-export function evidenceErrorText(error: unknown): string {
+/** Storage refuses in words about files; these are about pictures. @param otherwise what any other failure says */
+export function pictureFailure(error: unknown, otherwise: (error: unknown) => string = errorText): string {
   const known = serverError(error);
   if (known?.type === 'storage_invalid_file_size' || known?.status === 413)
     return texts.reasons.pictureTooBig;
   if (known?.type === 'storage_file_type_unsupported') return texts.reasons.pictureTypeInvalid;
-  return errorText(error);
+  return otherwise(error);
 }

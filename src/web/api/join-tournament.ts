@@ -1,5 +1,5 @@
 /** Taking a seat and giving it up. Both are over only once the page shows what they changed. */
-import type { Currency } from '#shared/constants.ts';
+import type { TeamLeft } from '#shared/wire/teams.ts';
 import type { JoinAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
 import { command, pathTo } from './client.ts';
@@ -28,14 +28,8 @@ export function useJoinTournament(
   );
 }
 
-/** What came back of the entry fee, in whole units. */
-export interface ExitRefund {
-  refund: number;
-  currency: Currency;
-}
-
 /** Gives up the caller's seat for a part of the entry fee. */
-export function useExitTournament(id: string, outcome: Outcome<ExitRefund>) {
-  const exit = () => command<ExitRefund>('DELETE', pathTo`/tournaments/${id}/participants/me`);
+export function useExitTournament(id: string, outcome: Outcome<TeamLeft>) {
+  const exit = () => command<TeamLeft>('DELETE', pathTo`/tournaments/${id}/participants/me`);
   return useChange(exit, EFFECTS, outcome);
 }

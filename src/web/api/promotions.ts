@@ -12,10 +12,10 @@ import { texts } from '#web/texts/texts.ts';
 import { useAbilities } from './abilities.ts';
 import { list } from './documents.ts';
 
-interface Slide {
+export interface Promoted {
   imgUrl: string;
   targetLink: string | null;
-  /** What the picture says. */
+  /** What the picture says, for those who do not see it. */
   text: string | null;
 }
 
@@ -37,7 +37,7 @@ export function useSlides(
   id: 'homeslider' | 'home_banners' | 'profile_promo_banner' | 'tourn_modal_banners',
 ) {
   const { items, isPending } = usePromotion(id);
-  const slides: Slide[] = (items ?? [])
+  const slides: Promoted[] = (items ?? [])
     .filter((item) => item.imgUrl && isImageLink(item.imgUrl))
     .map((item) => ({
       imgUrl: item.imgUrl ?? '',

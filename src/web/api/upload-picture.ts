@@ -1,7 +1,7 @@
 import { CONTENT_BUCKET_ID, COVER_BUCKET_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
-import { texts } from '#web/texts/texts.ts';
 import { sdk } from './client.ts';
-import { generalText, serverError } from './errors.ts';
+import { generalText } from './errors.ts';
+import { pictureFailure } from './evidence.ts';
 import { type Outcome, useChange } from './mutation.ts';
 import { keepOwnDetails, updateOwnDetails } from './own-details.ts';
 
@@ -42,11 +42,4 @@ export function useChoosePicture(outcome: Outcome) {
   return useChange(choose, { refresh: keepOwnDetails }, outcome);
 }
 
-/** Storage refuses in words about files; these are about pictures. */
-function uploadText(error: unknown): string {
-  const known = serverError(error);
-  if (known?.type === 'storage_invalid_file_size' || known?.status === 413)
-    return texts.reasons.pictureTooBig;
-  if (known?.type === 'storage_file_type_unsupported') return texts.reasons.pictureTypeInvalid;
-  return generalText();
-}
+const uploadText = (error: unknown) => pictureFailure(error, generalText);

@@ -9,18 +9,12 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CAROUSEL_INTERVAL_MS } from '#shared/constants.ts';
 import { artSources, PHONE_WIDTH, phoneArt, phoneArtOfAll, SHOWN_WIDTH } from '#shared/own-art.ts';
+import type { Promoted } from '#web/api/promotions.ts';
 import { artAddress, artVersion } from '#web/lib/art.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { pageAddress } from '#web/lib/navigation.tsx';
 import { languageOfWords } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
-
-export interface CarouselSlide {
-  imgUrl: string;
-  targetLink: string | null;
-  /** What the picture says, for those who do not see it. */
-  text: string | null;
-}
 
 /** Of the pictures for phones, see own-art.ts. */
 const PHONE_ASPECT = 'max-sm:aspect-[5/3]';
@@ -41,7 +35,7 @@ export function Carousel({
   isFirstOnPage = false,
 }: {
   label: string;
-  slides: readonly CarouselSlide[];
+  slides: readonly Promoted[];
   interval?: number;
   /** Tailwind aspect classes: the room is kept before pictures arrive. Phones show our own pictures higher. */
   aspect: string;
@@ -166,7 +160,7 @@ function Slide({
   isWanted,
   onLoad,
 }: {
-  slide: CarouselSlide;
+  slide: Promoted;
   label: string;
   isHighOnPhones: boolean;
   isUrgent: boolean;

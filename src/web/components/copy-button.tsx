@@ -3,19 +3,25 @@ import { texts } from '#web/texts/texts.ts';
 import { IconButton } from './button.tsx';
 import { toast } from './toast.ts';
 
+/** Copies a text, and says whether it could. */
+export async function copyText(text: string, done: string, failed: string): Promise<void> {
+  try {
+    // On an insecure origin `navigator.clipboard` is undefined, which its type does not say.
+    await navigator.clipboard.writeText(text);
+    toast.success(done);
+  } catch {
+    toast.error(failed);
+  }
+}
+
 /** Copies a text. `what` names it in the button's label and in the toast. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const copy = async () => {
-    try {
-      // On an insecure origin `navigator.clipboard` is undefined, which its type does not say.
-      await navigator.clipboard.writeText(text);
-      toast.success(texts.seatReasons.copied(what));
-    } catch {
-      toast.error(texts.seatReasons.copyFailed(what));
-    }
-  };
+  const { copied, copyFailed } = texts.seatReasons;
   return (
-    <IconButton label={texts.tournamentDetail.copy(what)} onClick={copy}>
+    <IconButton
+      label={texts.tournamentDetail.copy(what)}
+      onClick={() => copyText(text, copied(what), copyFailed(what))}
+    >
       <Copy aria-hidden="true" size={18} />
     </IconButton>
   );

@@ -5,14 +5,20 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /** Loading failed: says so and offers another try, which is made by itself when the connection is back. */
-export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function LoadFailure({
+  text = texts.general.somethingWrong,
+  onRetry,
+}: {
+  text?: string;
+  onRetry: () => unknown;
+}) {
   const isOffline = useIsOffline(onRetry);
   return (
     <EmptyState
       icon={isOffline ? <WifiOff /> : <RotateCw />}
       title={isOffline ? texts.common.offline : text}
       action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
+        <Button variant="secondary" size="sm" onClick={() => void onRetry()}>
           {texts.common.tryAgain}
         </Button>
       }

@@ -1,17 +1,10 @@
 /** The drawn matches of a tournament, put together as they are shown. */
-import { readBracket, readRoundsResults } from '#shared/json-fields.ts';
-import {
-  type BracketSection,
-  cameNobody,
-  type HeadToHeadType,
-  isHeadToHead,
-  outcomeOf,
-} from '#shared/rules/bracket.ts';
+import { readRoundsResults } from '#shared/json-fields.ts';
+import { type BracketSection, cameNobody, type HeadToHeadType, outcomeOf } from '#shared/rules/bracket.ts';
 import { roundName } from '#shared/rules/bracket-names.ts';
 import type { RoundsRow } from '#shared/rules/results.ts';
 import { groupLetter, type Stage } from '#shared/rules/stages/stage.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
-import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
 import { drawnMatches } from './planned-matches.ts';
 import type { StageGroup } from './stages.ts';
@@ -73,15 +66,6 @@ export function resultOf({ matchResults }: Pick<MatchDocument, 'matchResults'>):
 /** The winner of a match; null while there is none. */
 export function winnerOf(match: MatchDocument): string | null {
   return outcomeOf(resultOf(match))?.winner ?? null;
-}
-
-/** The type of a tournament's bracket; null when it is not played head to head. */
-export function headToHeadType({
-  bracket,
-  stages,
-}: Pick<TournamentDocument, 'bracket' | 'stages'>): HeadToHeadType | null {
-  const type = readBracket(bracket)?.bracketType;
-  return stages === null && type !== undefined && isHeadToHead(type) ? type : null;
 }
 
 /** Where the entry of an open side comes from. */

@@ -1,7 +1,7 @@
 /** The matches that decide a tournament. */
 
 import { readBracket, readMatchResults, readRoundsResults } from '#shared/json-fields.ts';
-import { isHeadToHead } from '#shared/rules/bracket.ts';
+import { type HeadToHeadType, isHeadToHead } from '#shared/rules/bracket.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { matchNameOf } from './match-name.ts';
@@ -18,12 +18,15 @@ export function hasResults({ matchResults }: Pick<MatchDocument, 'matchResults'>
   return (results?.rows.length ?? 0) > 0;
 }
 
-/** Whether a tournament is played head to head, in matches that are drawn. */
-export function isDrawn({ bracket, stages }: Pick<TournamentDocument, 'bracket' | 'stages'>): boolean {
-  if (stages !== null) return false;
+type Planned = Pick<TournamentDocument, 'bracket' | 'stages'>;
+
+/** The type of a tournament's bracket; null when it is not played head to head, in matches that are drawn. */
+export function headToHeadType({ bracket, stages }: Planned): HeadToHeadType | null {
   const type = readBracket(bracket)?.bracketType;
-  return type !== undefined && isHeadToHead(type);
+  return stages === null && type !== undefined && isHeadToHead(type) ? type : null;
 }
+
+export const isDrawn = (tournament: Planned) => headToHeadType(tournament) !== null;
 
 /** Whether the bracket is drawn, and from the entries that have a seat now; null if there is no bracket to draw. */
 export function drawState(
@@ -50,10 +53,7 @@ export function drawnMatches(matches: readonly MatchDocument[]): MatchDocument[]
  * The matches that count, in the order of play: in stages those of the last one that is drawn, all of a series, head to head those that were drawn; otherwise the
  * bracket's match, and others only once they have results.
  */
-export function plannedMatches(
-  tournament: Pick<TournamentDocument, 'bracket' | 'stages'>,
-  matches: readonly MatchDocument[],
-): MatchDocument[] {
+export function plannedMatches(tournament: Planned, matches: readonly MatchDocument[]): MatchDocument[] {
   if (tournament.stages !== null) return stageMatches(matches, lastDrawn(matches));
   if (isDrawn(tournament)) return drawnMatches(matches);
   const bracket = readBracket(tournament.bracket);

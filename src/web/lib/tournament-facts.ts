@@ -2,6 +2,7 @@
 import { gameModeName, gameName } from '#shared/games/games.ts';
 import { readEntryFee, readGameDetails } from '#shared/json-fields.ts';
 import type { TournamentCard } from '#shared/page-data.ts';
+import { playersPerTeam } from '#shared/rules/team.ts';
 import { fillPercent, prizeTotal } from '#shared/rules/tournament.ts';
 
 export function tournamentFacts(tournament: TournamentCard) {
@@ -11,6 +12,8 @@ export function tournamentFacts(tournament: TournamentCard) {
   return {
     fee,
     details,
+    /** Of an entry. */
+    players: playersPerTeam(tournament.gameID, details.teamSize),
     mode: gameModeName(tournament.gameID, details.gameMode),
     game: gameName(tournament.gameID),
     joined,

@@ -18,8 +18,7 @@ export function AnnouncementPage() {
   const [tab, setTab] = useQueryParam('tab');
   const { data, isError, refetch } = useQuery(list(requests.announcements()));
   const panel = (announcements: AnnouncementDocument[] | undefined, empty: string) => {
-    if (isError && !data)
-      return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
+    if (isError && !data) return <LoadFailure onRetry={refetch} />;
     if (!announcements) {
       return (
         <Loading label={words.loading}>

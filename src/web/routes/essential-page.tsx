@@ -53,7 +53,7 @@ export function EssentialPage({ page }: PageProps<'essential'>) {
               }
             />
           ) : (
-            <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />
+            <LoadFailure onRetry={refetch} />
           )}
         </div>
       )}

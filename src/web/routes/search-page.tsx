@@ -30,7 +30,7 @@ export function SearchPage() {
         <SearchField text={typed} onType={setTyped} onSearch={ask} />
       </div>
       {text && <p className="-mt-2 mb-6 text-soft [overflow-wrap:anywhere]">{words.resultsFor(text)}</p>}
-      {isError && <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />}
+      {isError && <LoadFailure onRetry={refetch} />}
       {(data?.length === 0 || !text) && (
         <EmptyState icon={<SearchX />} title={texts.shell.search.none} action={<ExploreLink />}>
           {words.emptyHint}

@@ -18,7 +18,7 @@ export function SeasonPage({ page }: PageProps<'season'>) {
   return (
     <>
       <h1 className="sr-only">{texts.seasons.label}</h1>
-      <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />
+      <LoadFailure onRetry={refetch} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { type Person, requests } from '#shared/page-data.ts';
 import { list } from '#web/api/documents.ts';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
-import { texts } from '#web/texts/texts.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** A page about a person. An unknown one is missing. */
@@ -24,7 +23,7 @@ export function WithPerson({
   return (
     <>
       <h1 className="sr-only">{username}</h1>
-      <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />
+      <LoadFailure onRetry={refetch} />
     </>
   );
 }

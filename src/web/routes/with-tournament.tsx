@@ -31,7 +31,7 @@ export function WithTournament({
   return (
     <>
       <h1 className="sr-only">{texts.tournamentDetail.title}</h1>
-      <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />
+      <LoadFailure onRetry={refetch} />
     </>
   );
 }

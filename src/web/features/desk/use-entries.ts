@@ -2,7 +2,7 @@
 import { lobbySizeOf } from '#shared/games/games.ts';
 import { readEntryRules } from '#shared/json-fields.ts';
 import type { Lobby } from '#shared/rules/results.ts';
-import { playersOfEntry, playersPerTeam } from '#shared/rules/team.ts';
+import { playersOfEntry } from '#shared/rules/team.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { type Participant, useParticipants } from '#web/api/participants.ts';
@@ -15,11 +15,11 @@ export function lobbyOf(
   entries: readonly DeskEntry[],
   guests: number,
 ): Lobby {
-  const { details } = tournamentFacts(tournament);
+  const { details, players: size } = tournamentFacts(tournament);
   const isByTeam = readEntryRules(tournament.entryRules).by === 'team';
   return {
     players: new Map(entries.map(({ id, players }) => [id, players])),
-    mates: isByTeam ? 1 : playersPerTeam(tournament.gameID, details.teamSize),
+    mates: isByTeam ? 1 : size,
     guests,
     size: lobbySizeOf(tournament.gameID, details.gameMode),
   };
@@ -52,7 +52,7 @@ export function useEntries(
   const { participants } = useParticipants(ids, tournament.gameID);
   const people = new Map(participants.map((one) => [one.id, one]));
   const names = new Map(standings?.rows.map(({ entry, name, team }) => [entry, team ?? name]));
-  const teamSize = playersPerTeam(tournament.gameID, tournamentFacts(tournament).details.teamSize);
+  const { players: teamSize } = tournamentFacts(tournament);
   return tournament.participants.map((id) => {
     const team = teams.get(id);
     if (team) return teamEntry(team, people);

@@ -1,6 +1,6 @@
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { headToHeadType } from '#web/lib/bracket-rounds.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { headToHeadType } from '#web/lib/planned-matches.ts';
 import { LiveStandings, type Picture } from './live-standings.tsx';
 
 const LiveBracket = lazyPart(() => import('./live-bracket.tsx'), 'LiveBracket');

@@ -83,7 +83,7 @@ export function NotificationList() {
         <ListSkeleton label={words.loading} row={<Skeleton className="h-24" />} />
       ) : hasFailed ? (
         // Not "none yet": there may be some.
-        <LoadFailure text={texts.general.somethingWrong} onRetry={retry} />
+        <LoadFailure onRetry={retry} />
       ) : (
         <EmptyState icon={<BellOff />} title={words.none} action={<ExploreLink />}>
           {words.noneHint}

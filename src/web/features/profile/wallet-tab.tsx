@@ -104,7 +104,7 @@ function History() {
       // What failed here has likely failed for the balances, too.
       void refreshDocuments('user_details');
     };
-    if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={retry} />;
+    if (isError) return <LoadFailure onRetry={retry} />;
     return (
       <ListSkeleton
         label={words.loadingHistory}

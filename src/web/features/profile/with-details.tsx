@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { UserDetailsDocument } from '#shared/wire/people.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { LoadFailure } from '#web/components/load-failure.tsx';
-import { texts } from '#web/texts/texts.ts';
 
 /** Draws its children with the caller's own record; the skeleton until it is here, or why it could not be had. */
 export function WithDetails({
@@ -14,6 +13,6 @@ export function WithDetails({
 }) {
   const { data, isError, refetch } = useMyDetails();
   if (data) return children(data);
-  if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
+  if (isError) return <LoadFailure onRetry={refetch} />;
   return skeleton;
 }

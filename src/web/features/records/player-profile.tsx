@@ -48,7 +48,7 @@ export function PlayerProfile({ person }: { person: Person }) {
       {data ? (
         <Best best={data.best} />
       ) : isError ? (
-        <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />
+        <LoadFailure onRetry={refetch} />
       ) : (
         <Skeleton className="h-64" />
       )}

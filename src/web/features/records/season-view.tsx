@@ -39,7 +39,7 @@ export function SeasonView({ season, host }: { season: SeasonDocument; host: Per
         {words.rule(season.points.join(', '))} {season.best !== null && words.best(season.best)}
       </p>
       {!data && !isError && <ListSkeleton label={words.loading} row={<Skeleton className="h-14" />} />}
-      {!data && isError && <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />}
+      {!data && isError && <LoadFailure onRetry={refetch} />}
       {data && data.rows.length === 0 && (
         <EmptyState icon={<Trophy />} title={words.empty}>
           {words.emptyHint}

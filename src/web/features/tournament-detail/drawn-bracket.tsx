@@ -24,7 +24,7 @@ export function DrawnBracket({ tournament, type }: { tournament: TournamentDocum
   // The standings name every entry.
   const { data: standings } = useQuery(standingsQuery(tournament.$id));
   if (!all) {
-    if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
+    if (isError) return <LoadFailure onRetry={refetch} />;
     return <Skeleton label={texts.tournamentParts.matches.loading} className="h-96" />;
   }
   const matches = drawnMatches(all);

@@ -9,7 +9,7 @@ import {
   type JoinRefusal,
   joinRefusal,
 } from '#shared/rules/join.ts';
-import { playersPerTeam, teamPart } from '#shared/rules/team.ts';
+import { teamPart } from '#shared/rules/team.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useTakesPart } from '#web/api/takes-part.ts';
@@ -73,8 +73,7 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
 
 /** What a captain pays at least: a part of the fee, if the others pay theirs. */
 function captainsPart(tournament: TournamentDocument): number {
-  const { fee, details } = tournamentFacts(tournament);
-  const players = playersPerTeam(tournament.gameID, details.teamSize);
+  const { fee, players } = tournamentFacts(tournament);
   return teamPart({ fee: fee.fee, players, payer: 'each', isCaptain: true });
 }
 

@@ -41,7 +41,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   const [askedId] = useQueryParam('match');
   const [openId, setOpenId] = useState<string | null>(null);
   if (!all) {
-    if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
+    if (isError) return <LoadFailure onRetry={refetch} />;
     return (
       <Loading label={words.loading}>
         <Skeleton className="mb-4 h-7 w-40" />

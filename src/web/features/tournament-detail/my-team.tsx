@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
 import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
-import { playersPerTeam } from '#shared/rules/team.ts';
 import { isRunning } from '#shared/rules/tournament.ts';
 import type { TeamDocument, TeamMember } from '#shared/wire/teams.ts';
 import type { SeatAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -52,7 +51,7 @@ export function MyTeam({
   const isCaptain = team.captain === me;
   const members = team.members.flatMap((text) => readTeamMember(text) ?? []);
   const isForming = team.status === 'Forming';
-  const size = playersPerTeam(tournament.gameID, tournamentFacts(tournament).details.teamSize);
+  const { players: size } = tournamentFacts(tournament);
   const { substitutes } = readEntryRules(tournament.entryRules);
   const confirmed = members.filter(({ state }) => state === 'confirmed');
   const hasPlace = isForming || confirmed.length < size + substitutes;
@@ -102,9 +101,8 @@ function SeatNote({
     const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
     return <Note tone="plain">{left > 0 ? words.seatUntil(clock) : words.seatEnded}</Note>;
   }
-  const { details } = tournamentFacts(tournament);
   const playing = members.filter(({ role, state }) => role === 'player' && state === 'confirmed').length;
-  const isComplete = playing >= playersPerTeam(tournament.gameID, details.teamSize);
+  const isComplete = playing >= tournamentFacts(tournament).players;
   if (seat.state === 'waiting' || (isComplete && isCaptain))
     return <WaitlistContent tournament={tournament} />;
   return <Note tone="plain">{words.waitsForPlayers}</Note>;

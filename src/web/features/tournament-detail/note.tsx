@@ -1,4 +1,4 @@
-/** A line with a sign, in the panel of the viewer's seat. */
+/** Lines of the panel of the viewer's seat: one with a sign, and a fact by its name within a `dl`. */
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,6 +8,15 @@ const TONES = {
   bad: { icon: CircleAlert, colour: 'text-aborted' },
   plain: { icon: CircleAlert, colour: 'text-primary' },
 };
+
+export function FactRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 py-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
 
 export function Note({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   const { icon: Icon, colour } = TONES[tone];

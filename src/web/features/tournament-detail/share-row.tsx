@@ -3,6 +3,7 @@
 import { CalendarPlus, Link2, MessageCircle, Phone, Share2 } from 'lucide-react';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { copyText } from '#web/components/copy-button.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useBrowserValue, useSiteOrigin } from '#web/lib/drawn-page.ts';
 import { formatStart } from '#web/lib/format.ts';
@@ -30,6 +31,8 @@ export function ShareRow({
   // Its type says that it is always there; some browsers, and insecure origins, do not have it.
   const canShare = useBrowserValue(() => typeof navigator.share === 'function', false);
   const text = says ?? words.text(title, formatStart(startDate));
+  const { copied, copyFailed } = texts.seatReasons;
+  const copy = () => copyText(url, copied(words.link), copyFailed(words.link));
   const startsAt = nepalInstant(startDate);
   const endsAt = nepalInstant(endDate);
   return (
@@ -68,7 +71,7 @@ export function ShareRow({
         </a>
       </li>
       <li>
-        <button type="button" className={WAY} onClick={() => void copy(url)}>
+        <button type="button" className={WAY} onClick={copy}>
           <Link2 aria-hidden="true" size={17} />
           {words.copy}
         </button>
@@ -85,14 +88,5 @@ async function share(data: ShareData): Promise<void> {
     if (!(error instanceof DOMException && error.name === 'AbortError')) {
       toast.error(texts.general.somethingWrong);
     }
-  }
-}
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.success(texts.seatReasons.copied(words.link));
-  } catch {
-    toast.error(texts.seatReasons.copyFailed(words.link));
   }
 }

@@ -97,7 +97,7 @@ function OneStage({
   const { data, isError, refetch } = useQuery(standingsQuery(tournament.$id, number));
   const { data: all = [] } = useMatches(tournament, false);
   if (!data) {
-    if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
+    if (isError) return <LoadFailure onRetry={refetch} />;
     return <Skeleton label={texts.standings.loading} className="mt-5 h-96" />;
   }
   const matches = stageMatches(all, number);

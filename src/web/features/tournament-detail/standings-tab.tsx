@@ -47,7 +47,7 @@ function OneStandings({ tournament, own }: { tournament: TournamentDocument; own
   const { data: matches = [] } = useMatches(tournament, false);
   const scoring = readScoring(tournament.scoring);
   if (!data) {
-    if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
+    if (isError) return <LoadFailure onRetry={refetch} />;
     return (
       <Loading label={words.loading}>
         <Skeleton className="mb-4 h-16" />

@@ -1,7 +1,7 @@
 /** The question whether to join a team: by an invitation, or by a link that its captain has shared. */
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { playersPerTeam, teamPart } from '#shared/rules/team.ts';
+import { useState } from 'react';
+import { teamPart } from '#shared/rules/team.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
 import { invitationQuery, useJoinTeam, useLeaveTeam } from '#web/api/teams.ts';
@@ -17,7 +17,7 @@ import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { SignInButtons } from './join-content.tsx';
-import { Note } from './note.tsx';
+import { FactRow, Note } from './note.tsx';
 import type { TeamInvitationLink } from './team-invitation-link.ts';
 
 const PartQuestion = lazyPart(() => import('./part-question.tsx'), 'PartQuestion');
@@ -50,8 +50,7 @@ export function TeamInvitation({
     );
   }
   const path = `${tournamentPath(tournament.$id)}/team`;
-  const { fee, details } = tournamentFacts(tournament);
-  const players = playersPerTeam(tournament.gameID, details.teamSize);
+  const { fee, players } = tournamentFacts(tournament);
   const isPaying = team.status === 'Forming' && team.isHeld;
   const part = teamPart({ fee: fee.fee, players, payer: team.payer, isCaptain: false });
   const accept = () =>
@@ -61,13 +60,13 @@ export function TeamInvitation({
     <>
       <h2 className="break-words text-2xl">{words.title(team.name)}</h2>
       <dl className="mt-2 divide-y divide-line border-y border-line text-sm">
-        {team.captain && <Row label={texts.teams.captain}>{team.captain}</Row>}
-        <Row label={words.tournament}>{titleOf(tournament)}</Row>
-        <Row label={words.start}>{formatStart(tournament.startDate)}</Row>
+        {team.captain && <FactRow label={texts.teams.captain}>{team.captain}</FactRow>}
+        <FactRow label={words.tournament}>{titleOf(tournament)}</FactRow>
+        <FactRow label={words.start}>{formatStart(tournament.startDate)}</FactRow>
         {!hasEnded && (isPaying || team.status === 'Forming') && (
-          <Row label={words.part}>
+          <FactRow label={words.part}>
             <Money amount={part} currency={fee.currencyType} isFee />
-          </Row>
+          </FactRow>
         )}
       </dl>
       {hasEnded ? (
@@ -110,14 +109,5 @@ export function TeamInvitation({
         />
       )}
     </>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 py-1.5">
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -1,6 +1,5 @@
 /** The place of the viewer's team while it is played, of the right size before it is known who is in it. */
 import type { ReactNode } from 'react';
-import { playersPerTeam } from '#shared/rules/team.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -19,11 +18,11 @@ export function TeamBox({ children }: { children: ReactNode }) {
 
 /** The name and a line for each player. */
 export function TeamSkeleton({ tournament }: { tournament: TournamentDocument }) {
-  const size = playersPerTeam(tournament.gameID, tournamentFacts(tournament).details.teamSize);
+  const { players } = tournamentFacts(tournament);
   return (
     <div aria-hidden="true">
       <Skeleton className="mb-1 h-8 w-40 max-w-full" />
-      {Array.from({ length: size }, (_, index) => (
+      {Array.from({ length: players }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
         <Skeleton key={index} className="mt-px h-11 w-full" />
       ))}

@@ -1,5 +1,4 @@
 /** What a player with a seat needs before the start: what happens when, the calendar, sharing, and last the exit. */
-import type { ReactNode } from 'react';
 import { exitSplit } from '#shared/rules/join.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -11,7 +10,7 @@ import { formatAmount, formatClock, formatLocal, formatStart } from '#web/lib/fo
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
-import { Note } from './note.tsx';
+import { FactRow, Note } from './note.tsx';
 import { ShareRow } from './share-row.tsx';
 import { useMatches } from './use-matches.ts';
 
@@ -33,11 +32,11 @@ export function YouAreIn({
       <h2 className="text-2xl">{words.title}</h2>
       {!checkIn && <Note tone="good">{texts.tournamentDetail.seat.taken}</Note>}
       <dl className="mt-1 divide-y divide-line border-y border-line text-sm">
-        {checkIn && <Row label={words.checkIn}>{checkIn}</Row>}
-        <Row label={words.room}>{roomTime(next)}</Row>
-        <Row label={words.start}>
+        {checkIn && <FactRow label={words.checkIn}>{checkIn}</FactRow>}
+        <FactRow label={words.room}>{roomTime(next)}</FactRow>
+        <FactRow label={words.start}>
           <Dated at={tournament.startDate}>{formatStart(tournament.startDate)}</Dated>
-        </Row>
+        </FactRow>
       </dl>
       <p className="mt-1.5 text-2xs text-muted">{texts.tournamentDetail.timeline.nepalTime}</p>
       <ShareRow tournament={tournament} />
@@ -65,15 +64,6 @@ function exitHint(tournament: TournamentDocument): string {
   if (fee.fee === 0) return words.seatHint;
   const { refund } = exitSplit(fee.fee);
   return words.exitHint(formatAmount(refund), texts.common.currencies[fee.currencyType]);
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 py-1.5">
-      <dt className="text-muted">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
-  );
 }
 
 function checkInText(tournament: TournamentDocument): string | null {
