@@ -4,7 +4,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { closingOf, type RegistrationDates, registrationEnd } from '#web/lib/registration.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const words = texts.tournamentDetail.timeline.steps;
+const words = texts.tournamentParts.timeline.steps;
 
 export interface TimelineStep {
   label: string;

@@ -7,7 +7,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { type TimelineStep, timelineSteps } from './timeline-steps.ts';
 
-const words = texts.tournamentDetail.timeline;
+const words = texts.tournamentParts.timeline;
 
 /** The steps of the tournament, reached and to come: downwards on phones, across on wider screens. */
 export function Timeline({ tournament }: { tournament: TournamentDocument }) {

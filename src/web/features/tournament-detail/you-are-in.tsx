@@ -38,7 +38,7 @@ export function YouAreIn({
           <Dated at={tournament.startDate}>{formatStart(tournament.startDate)}</Dated>
         </FactRow>
       </dl>
-      <p className="mt-1.5 text-2xs text-muted">{texts.tournamentDetail.timeline.nepalTime}</p>
+      <p className="mt-1.5 text-2xs text-muted">{texts.tournamentParts.timeline.nepalTime}</p>
       <ShareRow tournament={tournament} />
       {onExit && (
         <AskedForm

@@ -87,24 +87,5 @@ export const tournamentDetail = {
     addToCalendar: 'Add to calendar',
   },
 
-  timeline: {
-    label: 'Timeline',
-    nepalTime: 'All times are Nepal time.',
-    belowMin: 'Held with fewer players than planned.',
-    states: { done: 'Done', awaited: 'Next', ahead: 'Later' },
-    steps: {
-      registrationStart: { ahead: 'Registration opens', done: 'Registration opened' },
-      registrationEnd: { ahead: 'Registration ends', done: 'Registration ended' },
-      start: { ahead: 'Tournament starts', done: 'Tournament started' },
-      end: { ahead: 'Tournament ends', done: 'Tournament finished' },
-      registrationOpen: 'Registration is still open',
-      aborted: {
-        unknown: 'Tournament aborted',
-        open: 'Aborted before the start',
-        playing: 'Aborted during play',
-      },
-    },
-  },
-
   explore: 'Explore more',
 };

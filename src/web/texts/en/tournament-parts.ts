@@ -10,6 +10,25 @@ export const tournamentParts = {
     checkIn: 'Check in',
   },
 
+  timeline: {
+    label: 'Timeline',
+    nepalTime: 'All times are Nepal time.',
+    belowMin: 'Held with fewer players than planned.',
+    states: { done: 'Done', awaited: 'Next', ahead: 'Later' },
+    steps: {
+      registrationStart: { ahead: 'Registration opens', done: 'Registration opened' },
+      registrationEnd: { ahead: 'Registration ends', done: 'Registration ended' },
+      start: { ahead: 'Tournament starts', done: 'Tournament started' },
+      end: { ahead: 'Tournament ends', done: 'Tournament finished' },
+      registrationOpen: 'Registration is still open',
+      aborted: {
+        unknown: 'Tournament aborted',
+        open: 'Aborted before the start',
+        playing: 'Aborted during play',
+      },
+    },
+  },
+
   share: {
     label: 'Calendar and sharing',
     calendar: 'Google Calendar',

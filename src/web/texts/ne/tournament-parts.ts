@@ -11,6 +11,25 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
     checkIn: 'चेक-इन गर्नुहोस्',
   },
 
+  timeline: {
+    label: 'समय तालिका',
+    nepalTime: 'सबै समय नेपालको हो।',
+    belowMin: 'सोचेभन्दा थोरै खेलाडीले खेले।',
+    states: { done: 'भयो', awaited: 'अब', ahead: 'पछि' },
+    steps: {
+      registrationStart: { ahead: 'दर्ता खुल्छ', done: 'दर्ता खुल्यो' },
+      registrationEnd: { ahead: 'दर्ता बन्द हुन्छ', done: 'दर्ता बन्द भयो' },
+      start: { ahead: 'टुर्नामेन्ट सुरु हुन्छ', done: 'टुर्नामेन्ट सुरु भयो' },
+      end: { ahead: 'टुर्नामेन्ट सकिन्छ', done: 'टुर्नामेन्ट सकियो' },
+      registrationOpen: 'दर्ता अझै खुला छ',
+      aborted: {
+        unknown: 'टुर्नामेन्ट रद्द भयो',
+        open: 'सुरु हुनुअघि नै रद्द भयो',
+        playing: 'खेल्दाखेल्दै रद्द भयो',
+      },
+    },
+  },
+
   share: {
     label: 'क्यालेन्डर र सेयर',
     calendar: 'Google Calendar',
