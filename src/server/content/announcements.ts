@@ -1,5 +1,5 @@
 import { revisedActions } from '#server/appwrite/documents/audited-documents.ts';
-import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { type Collection, instantAttribute } from '#server/appwrite/documents/collection.ts';
 import type { Column } from '#server/appwrite/documents/insert-document.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
 import { instantIn, oneOf, readText } from '#server/appwrite/documents/read-attributes.ts';
@@ -20,12 +20,7 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
     content: { type: 'string', sql: 'd.content', maxLength: HTML_MAX_LENGTH },
     isFeatured: { type: 'boolean', sql: 'd.is_featured' },
     status: { type: 'string', sql: 'd.status', oneOf: STATUSES },
-    publishAt: {
-      type: 'datetime',
-      sql: "date_trunc('milliseconds', d.publish_at)",
-      orderSql: 'd.publish_at',
-      isNullable: true,
-    },
+    publishAt: instantAttribute('d.publish_at'),
     revision: { type: 'integer', sql: 'd.revision' },
   },
   rows: (scope) => ruleSql(announcementPolicy.see, scope, { fields: { status: 'd.status' }, relations: {} }),

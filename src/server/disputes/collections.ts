@@ -1,9 +1,8 @@
-import type { Attribute, Collection, Writes } from '#server/appwrite/documents/collection.ts';
+import { type Attribute, type Collection, instantAttribute } from '#server/appwrite/documents/collection.ts';
+import { NO_WRITES } from '#server/appwrite/documents/plain-writes.ts';
 import { type RuleColumns, ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
-import { AppError } from '#server/platform/errors.ts';
-import { isStaffSql, managesTournamentSql } from '#server/tournaments/policy.ts';
-import { nobody } from '#shared/policies/rule.ts';
+import { isStaffSql, managesOwnTournamentSql } from '#server/tournaments/policy.ts';
 import { disputePolicy } from '#shared/policies/tournament-policy.ts';
 import type { StaffRole } from '#shared/rules/staff.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
@@ -13,11 +12,7 @@ import { isOfEntrySql } from './entry-of.ts';
 const columns = (role: StaffRole): RuleColumns<never, 'managesTournament' | 'decides' | 'isOfEntry'> => ({
   fields: {},
   relations: {
-    managesTournament: (scope) => {
-      const predicate = managesTournamentSql(scope, 't');
-      if (predicate === 'false') return 'false';
-      return `exists (select 1 from tournaments t where t.id = d.tournament_id and ${predicate})`;
-    },
+    managesTournament: managesOwnTournamentSql,
     decides: (scope) => isStaffSql(scope, 'd.tournament_id', [role, 'manager']),
     isOfEntry: (scope) => {
       const me = scope.me();
@@ -30,24 +25,8 @@ const columns = (role: StaffRole): RuleColumns<never, 'managesTournament' | 'dec
 
 const rowsFor = (role: StaffRole) => (scope: Scope) => ruleSql(disputePolicy.see, scope, columns(role));
 
-/** Written by their own calls only. */
-const NO_WRITES: Writes = {
-  create: () => {
-    throw new AppError('unauthorized');
-  },
-  mayCreate: nobody,
-  mayUpdate: () => 'false',
-  mayDelete: nobody,
-};
-
 const text = (column: string): Attribute => ({ type: 'string', sql: `d.${column}` });
 const optionalText = (column: string): Attribute => ({ ...text(column), isNullable: true });
-const instant = (column: string): Attribute => ({
-  type: 'datetime',
-  sql: `date_trunc('milliseconds', d.${column})`,
-  orderSql: `d.${column}`,
-  isNullable: true,
-});
 
 /** What entries say of their matches, for the host. */
 export const claims: Collection<'claims', AttributeName<'claims'>> = {
@@ -81,9 +60,9 @@ export const disputes: Collection<'disputes', AttributeName<'disputes'>> = {
     status: text('status'),
     answer: optionalText('answer'),
     decidedBy: optionalText('decided_by'),
-    decidedAt: instant('decided_at'),
-    escalatesUntil: instant('escalates_until'),
-    escalatedAt: instant('escalated_at'),
+    decidedAt: instantAttribute('d.decided_at'),
+    escalatesUntil: instantAttribute('d.escalates_until'),
+    escalatedAt: instantAttribute('d.escalated_at'),
   },
   rows: rowsFor('disputes'),
   writes: NO_WRITES,

@@ -6,8 +6,9 @@ import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
 import {
   isStaffSql,
-  managesTournamentSql,
+  managesOwnTournamentSql,
   ofListedTournamentSql,
+  ofTournamentSql,
   seesTournamentSql,
 } from '#server/tournaments/policy.ts';
 import { takesPartSql } from '#server/tournaments/seats/entrants.ts';
@@ -19,16 +20,6 @@ import { editMatch, SET_BY_SERVER } from './edit-match.ts';
 import { putResultsSql } from './put-results-sql.ts';
 import { noteRooms } from './room-receipts.ts';
 import { scheduleMatch } from './schedule-match.ts';
-
-/** A predicate about the tournament `t` of the match `d`. */
-function ofTournament(predicate: string): string {
-  if (predicate === 'true' || predicate === 'false') return predicate;
-  return `exists (select 1 from tournaments t where t.id = d.tournament_id and ${predicate})`;
-}
-
-function managesSql(scope: Scope): string {
-  return ofTournament(managesTournamentSql(scope, 't'));
-}
 
 /** Only the two sides, or the group, see the room of a drawn match. Banned people see none. */
 function isParticipant(scope: Scope): string {
@@ -70,13 +61,13 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
     loserNextMatch: { type: 'string', sql: 'd.loser_match_id', isNullable: true, isProtected: true },
   },
   /** A match is visible to everybody who sees its tournament. */
-  rows: (scope) => ofTournament(seesTournamentSql(scope, 't')),
+  rows: (scope) => ofTournamentSql(seesTournamentSql(scope, 't')),
   guards: {
     room: (scope) =>
       ruleSql(matchPolicy.seeRoom, scope, {
         fields: { matchStatus: 'd.match_status' },
         relations: {
-          managesTournament: managesSql,
+          managesTournament: managesOwnTournamentSql,
           opensRooms: (inner) => isStaffSql(inner, 'd.tournament_id', ['rooms', 'manager']),
           isParticipant,
         },
@@ -97,7 +88,7 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
       ruleSql(matchPolicy.edit, scope, {
         fields: {},
         relations: {
-          managesTournament: managesSql,
+          managesTournament: managesOwnTournamentSql,
           isStaff: (inner) => isStaffSql(inner, 'd.tournament_id'),
         },
       }),

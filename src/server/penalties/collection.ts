@@ -1,7 +1,6 @@
 import type { Collection } from '#server/appwrite/documents/collection.ts';
-import { AppError } from '#server/platform/errors.ts';
-import { ofListedTournamentSql, seesTournamentSql } from '#server/tournaments/policy.ts';
-import { nobody } from '#shared/policies/rule.ts';
+import { NO_WRITES } from '#server/appwrite/documents/plain-writes.ts';
+import { ofListedTournamentSql, ofTournamentSql, seesTournamentSql } from '#server/tournaments/policy.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 
 /** Penalties in force, with their reasons, for everybody who sees the tournament. The audit log names who gave them. */
@@ -16,20 +15,8 @@ export const penalties: Collection<'penalties', AttributeName<'penalties'>> = {
     disqualify: { type: 'boolean', sql: 'd.disqualify' },
     reason: { type: 'string', sql: 'd.reason' },
   },
-  rows: (scope) => {
-    const sees = seesTournamentSql(scope, 't');
-    return `(d.withdrawn_at is null and exists (
-      select 1 from tournaments t where t.id = d.tournament_id and ${sees}))`;
-  },
+  rows: (scope) => `(d.withdrawn_at is null and ${ofTournamentSql(seesTournamentSql(scope, 't'))})`,
   listed: { only: ofListedTournamentSql, unless: ['$id', 'tournamentID'] },
   seenThrough: ['tournaments'],
-  /** Written by their own calls only. */
-  writes: {
-    create: () => {
-      throw new AppError('unauthorized');
-    },
-    mayCreate: nobody,
-    mayUpdate: () => 'false',
-    mayDelete: nobody,
-  },
+  writes: NO_WRITES,
 };

@@ -1,6 +1,5 @@
 import type { Collection } from '#server/appwrite/documents/collection.ts';
-import { AppError } from '#server/platform/errors.ts';
-import { nobody } from '#shared/policies/rule.ts';
+import { NO_WRITES } from '#server/appwrite/documents/plain-writes.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 
 /** Seasons, for everybody. Drafts that are named in one are not shown. */
@@ -25,13 +24,5 @@ export const seasons: Collection<'seasons', AttributeName<'seasons'>> = {
   },
   rows: () => 'true',
   seenThrough: ['tournaments'],
-  /** Written by their own calls only. */
-  writes: {
-    create: () => {
-      throw new AppError('unauthorized');
-    },
-    mayCreate: nobody,
-    mayUpdate: () => 'false',
-    mayDelete: nobody,
-  },
+  writes: NO_WRITES,
 };

@@ -1,4 +1,4 @@
-import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { type Collection, instantAttribute } from '#server/appwrite/documents/collection.ts';
 import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { nepalTimeSql, optionalNepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
 import { HTML_MAX_LENGTH, PRIZES_MAX, TOURNAMENT_STATUSES } from '#shared/constants.ts';
@@ -19,15 +19,8 @@ const participants = {
     `(select count(*) from participations p where p.tournament_id = d.id and p.user_id = any(${ids}))`,
 };
 
-/** An instant that only the server sets, to the millisecond as on the wire. */
-const serverInstant = (column: string) =>
-  ({
-    type: 'datetime',
-    sql: `date_trunc('milliseconds', ${column})`,
-    orderSql: column,
-    isNullable: true,
-    isProtected: true,
-  }) as const;
+/** An instant that only the server sets. */
+const serverInstant = (column: string) => ({ ...instantAttribute(column), isProtected: true });
 
 /** By rank. Usernames can be stored as winners, because they never change. */
 const WINNERS = 'tournament_winners w join user_details u on u.id = w.user_id where w.tournament_id = d.id';

@@ -72,7 +72,18 @@ export function listedSql(scope: Scope, row: string): string {
   return me === null ? `${row}.is_listed` : `(${row}.is_listed or ${row}.host = ${me})`;
 }
 
-/** The same, for a row `d` that belongs to a tournament. */
+/** True for rows `d` of whose tournament `t` a predicate is true. */
+export function ofTournamentSql(predicate: string): string {
+  if (predicate === 'true' || predicate === 'false') return predicate;
+  return `exists (select 1 from tournaments t where t.id = d.tournament_id and ${predicate})`;
+}
+
+/** True for rows `d` of tournaments that the viewer manages. */
+export function managesOwnTournamentSql(scope: Scope): string {
+  return ofTournamentSql(managesTournamentSql(scope, 't'));
+}
+
+/** {@link listedSql} for a row `d` that belongs to a tournament. */
 export function ofListedTournamentSql(scope: Scope): string {
   if (scope.isAdmin) return 'true';
   return 'exists (select 1 from tournaments listed where listed.id = d.tournament_id and listed.is_listed)';

@@ -31,7 +31,7 @@ import {
   TITLE_MIN_LENGTH,
 } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
-import { AVAILABLE_GAMES, type GameId, MAIN_GAME } from '#shared/games/games.ts';
+import { AVAILABLE_GAMES, MAIN_GAME } from '#shared/games/games.ts';
 import { readBracket, readObject } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { Access } from '#shared/rules/access.ts';
@@ -116,87 +116,62 @@ export const NEW_TOURNAMENT: TournamentFields = {
   map: '',
 };
 
-interface FieldsRow {
-  game_id: GameId;
-  title: string;
-  description: string | null;
-  title_ne: string | null;
-  description_ne: string | null;
-  rules_ne: string | null;
-  img_url: string;
-  max: number;
-  min: number;
-  entry_fee: number;
-  fee_currency: Currency;
-  is_featured: boolean;
-  prize_type: Currency;
-  prize_pool: number[];
-  reg_start: string | null;
-  reg_end: string | null;
-  start_date: string;
-  end_date: string;
-  yt_stream_url: string[];
-  bracket_type: BracketType;
-  bracket_target: RoundTarget;
-  scoring: Scoring | null;
-  dispute_minutes: number | null;
-  check_in: CheckIn | null;
-  entry_rules: EntryRules | null;
-  clock: 'auto' | null;
-  stages: Stage[] | null;
-  access: Access | null;
-  rules: string;
-  game_mode: string;
-  team_size: string;
-  map: string;
-}
+/** Where each field is stored. */
+const COLUMNS: Readonly<Record<keyof TournamentFields, string>> = {
+  gameID: 'game_id',
+  tournTitle: 'title',
+  description: 'description',
+  titleNe: 'title_ne',
+  descriptionNe: 'description_ne',
+  rulesNe: 'rules_ne',
+  imgURL: 'img_url',
+  max: 'max',
+  min: 'min',
+  fee: 'entry_fee',
+  feeCurrency: 'fee_currency',
+  isFeatured: 'is_featured',
+  prizeType: 'prize_type',
+  prizePool: 'prize_pool',
+  regStart: 'reg_start',
+  regEnd: 'reg_end',
+  startDate: 'start_date',
+  endDate: 'end_date',
+  ytStreamURL: 'yt_stream_url',
+  bracketType: 'bracket_type',
+  bracketTarget: 'bracket_target',
+  scoring: 'scoring',
+  disputeMinutes: 'dispute_minutes',
+  checkIn: 'check_in',
+  entryRules: 'entry_rules',
+  clock: 'clock',
+  stages: 'stages',
+  access: 'access',
+  rules: 'rules',
+  gameMode: 'game_mode',
+  teamSize: 'team_size',
+  map: 'map',
+};
+
+const FIELDS = Object.keys(COLUMNS) as (keyof TournamentFields)[];
+
+/** Those that are read otherwise than they are stored. */
+const READ: Partial<Record<keyof TournamentFields, string>> = {
+  regStart: optionalNepalTimeSql('reg_start'),
+  regEnd: optionalNepalTimeSql('reg_end'),
+  startDate: nepalTimeSql('start_date'),
+  endDate: nepalTimeSql('end_date'),
+  stages: 'stages::json',
+};
 
 /** The fields of a tournament that is locked. */
 export async function loadFields(tx: Sql, id: string): Promise<TournamentFields> {
-  const [row] = await tx.query<FieldsRow>(
-    `select game_id, title, description, title_ne, description_ne, rules_ne, img_url, max, min, entry_fee, fee_currency, is_featured, prize_type,
-       prize_pool, ${optionalNepalTimeSql('reg_start')} as reg_start, ${optionalNepalTimeSql('reg_end')} as reg_end,
-       ${nepalTimeSql('start_date')} as start_date, ${nepalTimeSql('end_date')} as end_date,
-       yt_stream_url, bracket_type, bracket_target, scoring, dispute_minutes, check_in, entry_rules, clock, stages::json as stages, access, rules, game_mode,
-       team_size, map
+  const [fields] = await tx.query<TournamentFields>(
+    `select ${FIELDS.map((field) => `${READ[field] ?? COLUMNS[field]} as "${field}"`).join(', ')}
      from tournaments where id = $1`,
     [id],
   );
-  if (!row) throw new Error(`Tournament ${id} is not there.`);
-  return {
-    gameID: row.game_id,
-    tournTitle: row.title,
-    description: row.description,
-    titleNe: row.title_ne,
-    descriptionNe: row.description_ne,
-    rulesNe: row.rules_ne,
-    imgURL: row.img_url,
-    max: row.max,
-    min: row.min,
-    fee: row.entry_fee,
-    feeCurrency: row.fee_currency,
-    isFeatured: row.is_featured,
-    prizeType: row.prize_type,
-    prizePool: row.prize_pool,
-    regStart: row.reg_start,
-    regEnd: row.reg_end,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    ytStreamURL: row.yt_stream_url,
-    bracketType: row.bracket_type,
-    bracketTarget: row.bracket_target,
-    scoring: row.scoring,
-    disputeMinutes: row.dispute_minutes,
-    checkIn: row.check_in,
-    entryRules: row.entry_rules,
-    clock: row.clock,
-    stages: row.stages,
-    access: row.access,
-    rules: row.rules,
-    gameMode: row.game_mode,
-    teamSize: row.team_size,
-    map: row.map,
-  };
+  if (!fields) throw new Error(`Tournament ${id} is not there.`);
+  return fields;
 }
 
 /**
@@ -262,40 +237,18 @@ export function changedFields(before: TournamentFields, after: TournamentFields)
 
 /** Columns and values, for insert and update. */
 export function columnsOf(fields: TournamentFields): [column: string, value: unknown][] {
+  const { regStart, regEnd, startDate, endDate, stages } = fields;
+  const stored: Record<keyof TournamentFields, unknown> = {
+    ...fields,
+    regStart: storedNepalTime(regStart),
+    regEnd: storedNepalTime(regEnd),
+    startDate: storedNepalTime(startDate),
+    endDate: storedNepalTime(endDate),
+    stages: stages && JSON.stringify(stages),
+  };
   return [
-    ['game_id', fields.gameID],
-    ['title', fields.tournTitle],
-    ['description', fields.description],
-    ['title_ne', fields.titleNe],
-    ['description_ne', fields.descriptionNe],
-    ['rules_ne', fields.rulesNe],
-    ['img_url', fields.imgURL],
-    ['reg_start', storedNepalTime(fields.regStart)],
-    ['reg_end', storedNepalTime(fields.regEnd)],
-    ['start_date', storedNepalTime(fields.startDate)],
-    ['end_date', storedNepalTime(fields.endDate)],
-    ['fee_currency', fields.feeCurrency],
-    ['entry_fee', fields.fee],
-    ['is_featured', fields.isFeatured],
-    ['prize_type', fields.prizeType],
-    ['prize_pool', fields.prizePool],
-    ['yt_stream_url', fields.ytStreamURL],
-    ['bracket_type', fields.bracketType],
-    ['bracket_target', fields.bracketTarget],
-    ['scoring', fields.scoring],
-    ['dispute_minutes', fields.disputeMinutes],
-    ['check_in', fields.checkIn],
+    ...FIELDS.map((field): [string, unknown] => [COLUMNS[field], stored[field]]),
     ['check_in_closes_at', checkInClosesAt(fields)],
-    ['entry_rules', fields.entryRules],
-    ['clock', fields.clock],
-    ['stages', fields.stages && JSON.stringify(fields.stages)],
-    ['access', fields.access],
-    ['rules', fields.rules],
-    ['max', fields.max],
-    ['min', fields.min],
-    ['game_mode', fields.gameMode],
-    ['team_size', fields.teamSize],
-    ['map', fields.map],
   ];
 }
 

@@ -121,3 +121,13 @@ export type Queryable = Pick<Collection, 'attributes'>;
 export function attributeSql(attribute: Attribute, scope: Scope): string {
   return typeof attribute.sql === 'string' ? attribute.sql : attribute.sql(scope);
 }
+
+/** An instant as on the wire, to the millisecond, that can be absent. */
+export function instantAttribute(column: string): Attribute {
+  return {
+    type: 'datetime',
+    sql: `date_trunc('milliseconds', ${column})`,
+    orderSql: column,
+    isNullable: true,
+  };
+}

@@ -1,6 +1,8 @@
 /** Writes of collections that have no rules besides their schema and one rule who may write. */
+
 import type { RecordKind } from '#server/platform/database/database.ts';
-import type { Rule } from '#shared/policies/rule.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { nobody, type Rule } from '#shared/policies/rule.ts';
 import { ruleSql } from '../queries/rule-sql.ts';
 import { type AuditedDocuments, recordDocumentAct, recordedDocument } from './audited-documents.ts';
 import type { Writes } from './collection.ts';
@@ -62,6 +64,16 @@ export function plainWrites({
     },
   };
 }
+
+/** Of documents that only calls of their own write. */
+export const NO_WRITES: Writes = {
+  create: () => {
+    throw new AppError('unauthorized');
+  },
+  mayCreate: nobody,
+  mayUpdate: () => 'false',
+  mayDelete: nobody,
+};
 
 /** Converts the attributes present in data to columns; null clears. */
 export function namedColumns(

@@ -1,5 +1,5 @@
 import { recordDocumentAct } from '#server/appwrite/documents/audited-documents.ts';
-import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { type Collection, instantAttribute } from '#server/appwrite/documents/collection.ts';
 import { type Column, insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
 import { instantIn, invalidAttribute, readText } from '#server/appwrite/documents/read-attributes.ts';
@@ -52,12 +52,7 @@ export const bansCollection = (
     kind: { type: 'string', sql: 'd.kind' },
     value: { type: 'string', sql: 'd.value', maxLength: VALUE_MAX },
     reason: { type: 'string', sql: 'd.reason', maxLength: REASON_MAX },
-    until: {
-      type: 'datetime',
-      sql: "date_trunc('milliseconds', d.until)",
-      orderSql: 'd.until',
-      isNullable: true,
-    },
+    until: instantAttribute('d.until'),
     refund: { type: 'boolean', sql: 'd.refund', isNullable: true },
   },
   rows: (scope) => ruleSql(operatorPolicy.operate, scope, { fields: {}, relations: {} }),

@@ -42,6 +42,7 @@ import {
   lockTournaments,
   type TournamentSeats,
 } from '../tournament-row.ts';
+import { joinError, joinFacts } from './join-facts.ts';
 import {
   type ParticipationState,
   ParticipationStates,
@@ -202,7 +203,7 @@ async function changePlayers(
     }
     const invite = invites.stateOf(request);
     if (tournament.access?.kind === 'approval' && !request.accepted) {
-      const refused = askRefusal(tournament, state, 'player');
+      const refused = askRefusal(tournament, state);
       if (refused) return joinError(refused, tournament);
       asking.push({ tournament, state, request });
       return { refund: 0, currency: tournament.fee_currency, isAsked: true };
@@ -253,29 +254,8 @@ async function changePlayers(
 }
 
 /** The first reason against asking the host, or null. Seats and money are looked at when the host accepts. */
-function askRefusal(
-  tournament: TournamentSeats,
-  state: ParticipationState,
-  joinsAs: 'player' | 'team',
-): JoinRefusal | null {
-  return joinRefusal({
-    isLoggedIn: true,
-    isKeptOut: state.isKeptOut,
-    isHost: tournament.host === state.userId,
-    entriesBy: joinsAs,
-    joinsAs,
-    hasUsername: state.username !== null,
-    hasGameProfile: state.hasGameProfile,
-    status: tournament.status,
-    isRegistrationClosed: isClosedForJoining(tournament),
-    access: accessRefusal(tournament.access, { ...state.entrance, invite: 'open' }),
-    joined: 0,
-    max: 1,
-    isFeeAgreed: true,
-    fee: 0,
-    balance: 0,
-    isParticipant: state.currentId !== null,
-  });
+function askRefusal(tournament: TournamentSeats, state: ParticipationState): JoinRefusal | null {
+  return joinRefusal(joinFacts(tournament, state, { isRegistrationClosed: isClosedForJoining(tournament) }));
 }
 
 /** The captain of a team asks for it. */
@@ -287,7 +267,7 @@ async function askFor(
   const states = await ParticipationStates.load(tx, [request], new Map([[tournament.id, tournament]]));
   const state = states.get(request);
   if (!state) throw new AppError('unknown');
-  const refused = askRefusal(tournament, state, 'team');
+  const refused = askRefusal(tournament, state);
   if (refused) return joinError(refused, tournament);
   if (await ask(tx, tournament, { ...state, agreed: request.agreed ?? dueOf(tournament) }))
     await recordActs(tx, [askAct(tournament, request, state.username)]);
@@ -359,24 +339,17 @@ class Seats {
       access: AccessRefusal | null;
     },
   ): JoinRefusal | null {
-    const reason = joinRefusal({
-      isLoggedIn: true,
-      isKeptOut: state.isKeptOut,
-      isHost: tournament.host === state.userId,
-      entriesBy: 'player',
-      joinsAs: 'player',
-      hasUsername: state.username !== null,
-      hasGameProfile: state.hasGameProfile,
-      status: tournament.status,
-      isRegistrationClosed: isClosed,
-      access,
-      joined: tournament.participant_count,
-      max: tournament.max,
-      isFeeAgreed: isFeeAgreed(agreed, dueOf(tournament)),
-      fee: tournament.entry_fee,
-      balance: this.#balanceOf(state.userId, tournament),
-      isParticipant: state.currentId !== null,
-    });
+    const reason = joinRefusal(
+      joinFacts(tournament, state, {
+        isRegistrationClosed: isClosed,
+        access,
+        joined: tournament.participant_count,
+        max: tournament.max,
+        isFeeAgreed: isFeeAgreed(agreed, dueOf(tournament)),
+        fee: tournament.entry_fee,
+        balance: this.#balanceOf(state.userId, tournament),
+      }),
+    );
     if (reason) return reason;
     const id = newId();
     state.currentId = id;
@@ -458,30 +431,6 @@ class Seats {
   #accountOf(userId: string, { fee_currency }: TournamentSeats): LedgerAccount {
     return this.#accounts.get(userAccount(userId, fee_currency));
   }
-}
-
-const ABOUT_STATE: ReadonlySet<JoinRefusal> = new Set([
-  'joinOwn',
-  'joinByTeam',
-  'joinByPlayer',
-  'registrationClosed',
-  'joinInviteNeeded',
-  'joinInviteUsed',
-  'joinVerified',
-  'joinNoShows',
-  'joinBannedByHost',
-  'joinApproval',
-  'joinFull',
-  'feeChanged',
-  'joinedAlready',
-]);
-
-/** The refusal of a join as the older commands answer it. */
-export function joinError(reason: JoinRefusal, tournament: TournamentSeats): AppError {
-  if (reason === 'joinKeptOut') return refusal('banned', reason);
-  if (reason === 'joinClosed') return refusal('stateConflict', 'joinClosed', tournament.status);
-  if (reason === 'joinProfileMissing') return refusal('badRequest', 'joinProfileMissing', tournament.game_id);
-  return refusal(ABOUT_STATE.has(reason) ? 'stateConflict' : 'badRequest', reason);
 }
 
 /** Accounts of the players and their fees; tournaments without a fee affect none. */

@@ -5,8 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import { feesAccount, teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
-import { accessRefusal } from '#shared/rules/access.ts';
-import { type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
+import { joinRefusal } from '#shared/rules/join.ts';
 import {
   aboutTeam,
   type ConfirmedMember,
@@ -25,6 +24,7 @@ import {
   tellTeam,
 } from '../teams/team-seats.ts';
 import { feeMoney, hasFreeSeat, playersOf, type TournamentSeats } from '../tournament-row.ts';
+import { joinFacts } from './join-facts.ts';
 import { ParticipationStates } from './participation-states.ts';
 import { CONSIDERED, offerNews, offerSeats, reasonOf } from './waitlist.ts';
 
@@ -140,24 +140,15 @@ async function seatTeam(
   );
   for (const { user_id, username, paid } of members) {
     const state = states.get({ tournamentId: tournament.id, userId: user_id });
-    const reason: JoinRefusal | null = joinRefusal({
-      isLoggedIn: true,
-      isKeptOut: state?.isKeptOut ?? true,
-      isHost: tournament.host === user_id,
-      entriesBy: 'team',
-      joinsAs: 'team',
-      hasUsername: typeof state?.username === 'string',
-      hasGameProfile: state?.hasGameProfile ?? false,
-      status: tournament.status,
-      isRegistrationClosed: false,
-      access: state ? accessRefusal(tournament.access, { ...state.entrance, invite: 'open' }) : null,
-      joined: 0,
-      max: 1,
-      isFeeAgreed: true,
-      fee: paid,
-      balance: paid > 0 ? accounts.get(userAccount(user_id, currency)).balance : 0,
-      isParticipant: false,
-    });
+    const reason = state
+      ? joinRefusal(
+          joinFacts(tournament, state, {
+            fee: paid,
+            balance: paid > 0 ? accounts.get(userAccount(user_id, currency)).balance : 0,
+            isParticipant: false,
+          }),
+        )
+      : 'joinKeptOut';
     if (reason) return { member: username, reason: reasonOf(reason, tournament) };
   }
   await post(tx, accounts, [

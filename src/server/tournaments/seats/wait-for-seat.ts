@@ -17,7 +17,7 @@ import {
   playersOf,
   shareTournament,
 } from '../tournament-row.ts';
-import { joinError } from './change-participation.ts';
+import { joinError, joinFacts } from './join-facts.ts';
 import { ParticipationStates } from './participation-states.ts';
 import { isUnpaidTeam, seatWaitingTeams } from './seat-waiting-teams.ts';
 
@@ -60,25 +60,14 @@ export async function waitForSeat(
     // A team had a code when it was made.
     const invite = waits || by === 'team' ? 'open' : invites.stateOf(wish);
     const isUnasked = by === 'player' && tournament.access?.kind === 'approval';
-    const reason = joinRefusal({
-      access: isUnasked ? 'joinApproval' : accessRefusal(tournament.access, { ...state.entrance, invite }),
-      isLoggedIn: true,
-      isKeptOut: state.isKeptOut,
-      isHost: tournament.host === viewer.id,
-      entriesBy: by,
-      joinsAs: by,
-      hasUsername: state.username !== null,
-      hasGameProfile: state.hasGameProfile,
-      status: tournament.status,
-      isParticipant: state.currentId !== null || hasTeamSeat,
-      // Seats and money are looked at when a seat becomes free.
-      isRegistrationClosed: false,
-      joined: 0,
-      max: 1,
-      isFeeAgreed: isFeeAgreed(agreed ?? due, due),
-      fee: 0,
-      balance: 0,
-    });
+    // Seats and money are looked at when a seat becomes free.
+    const reason = joinRefusal(
+      joinFacts(tournament, state, {
+        access: isUnasked ? 'joinApproval' : accessRefusal(tournament.access, { ...state.entrance, invite }),
+        isFeeAgreed: isFeeAgreed(agreed ?? due, due),
+        isParticipant: state.currentId !== null || hasTeamSeat,
+      }),
+    );
     if (reason) throw joinError(reason, tournament).as('ruleViolated');
     if (by === 'team') {
       if (!isUnpaidTeam(team, viewer.id)) throw refusal('ruleViolated', 'waitlistNeedsTeam');

@@ -1,12 +1,11 @@
-import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { type Collection, instantAttribute } from '#server/appwrite/documents/collection.ts';
+import { NO_WRITES } from '#server/appwrite/documents/plain-writes.ts';
 import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
-import { AppError } from '#server/platform/errors.ts';
-import { nobody } from '#shared/policies/rule.ts';
 import { teamPolicy } from '#shared/policies/tournament-policy.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
-import { isStaffSql, managesTournamentSql, ofListedTournamentSql } from '../policy.ts';
+import { isStaffSql, managesOwnTournamentSql, ofListedTournamentSql } from '../policy.ts';
 
 const member = jsonText({ user: 'm.user_id', role: 'm.role', state: 'm.state', paid: 'm.paid' });
 
@@ -15,12 +14,6 @@ function isMember(scope: Scope): string {
   const me = scope.me();
   if (me === null) return 'false';
   return `exists (select 1 from team_members m where m.team_id = d.id and m.user_id = ${me})`;
-}
-
-function managesTournament(scope: Scope): string {
-  const predicate = managesTournamentSql(scope, 't');
-  if (predicate === 'true' || predicate === 'false') return predicate;
-  return `exists (select 1 from tournaments t where t.id = d.tournament_id and ${predicate})`;
 }
 
 /** Written by commands only. */
@@ -39,12 +32,7 @@ export const teams: Collection<'teams', AttributeName<'teams'>> = {
     payer: { type: 'string', sql: 'd.payer' },
     prizeSplit: { type: 'string', sql: 'd.prize_split' },
     status: { type: 'string', sql: 'd.status' },
-    holdEndsAt: {
-      type: 'datetime',
-      sql: "date_trunc('milliseconds', d.hold_ends_at)",
-      orderSql: 'd.hold_ends_at',
-      isNullable: true,
-    },
+    holdEndsAt: instantAttribute('d.hold_ends_at'),
     joinCode: { type: 'string', sql: 'd.join_code', guard: 'code' },
   },
   listed: { only: ofListedTournamentSql, unless: ['$id', 'tournamentID'] },
@@ -54,7 +42,7 @@ export const teams: Collection<'teams', AttributeName<'teams'>> = {
       relations: {
         wasRegistered: () => 'd.registered_at is not null',
         isMember,
-        managesTournament,
+        managesTournament: managesOwnTournamentSql,
         isStaff: (inner) => isStaffSql(inner, 'd.tournament_id'),
       },
     }),
@@ -62,12 +50,5 @@ export const teams: Collection<'teams', AttributeName<'teams'>> = {
     code: (scope) => ruleSql(teamPolicy.seeCode, scope, { fields: {}, relations: { isMember } }),
   },
   seenThrough: ['tournaments'],
-  writes: {
-    create: async () => {
-      throw new AppError('unauthorized');
-    },
-    mayCreate: nobody,
-    mayUpdate: () => 'false',
-    mayDelete: nobody,
-  },
+  writes: NO_WRITES,
 };

@@ -2,10 +2,10 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
 import { accessRefusal, type InviteState } from '#shared/rules/access.ts';
-import { type AgreedFee, isFeeAgreed, type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
-import { joinError } from '../seats/change-participation.ts';
+import { type AgreedFee, isFeeAgreed, joinRefusal } from '#shared/rules/join.ts';
+import { joinError, joinFacts } from '../seats/join-facts.ts';
 import { ParticipationStates } from '../seats/participation-states.ts';
-import { entryRulesOf, type TournamentSeats } from '../tournament-row.ts';
+import type { TournamentSeats } from '../tournament-row.ts';
 import { teamOfMember } from './team-rows.ts';
 
 export interface MemberFacts {
@@ -40,25 +40,21 @@ export async function requireMayJoin(
   const states = await ParticipationStates.load(tx, [player], new Map([[tournament.id, tournament]]));
   const state = states.get(player);
   if (!state) throw new AppError('unknown');
-  const reason: JoinRefusal | null = joinRefusal({
-    isLoggedIn: true,
-    isKeptOut: state.isKeptOut,
-    isHost: tournament.host === userId,
-    entriesBy: entryRulesOf(tournament).by,
-    joinsAs: 'team',
-    hasUsername: state.username !== null,
-    hasGameProfile: state.hasGameProfile,
-    status: facts.status,
-    isRegistrationClosed: facts.isRegistrationClosed,
-    access:
-      accessRefusal(tournament.access, { ...state.entrance, invite: facts.invite ?? 'open' }) ??
-      (facts.isAccepted === false ? 'joinApproval' : null),
-    joined: facts.used,
-    max: facts.max,
-    isFeeAgreed: isFeeAgreed(facts.agreed ?? facts.due, facts.due),
-    fee: facts.part,
-    balance: facts.balance,
-    isParticipant: (await teamOfMember(tx, tournament.id, userId)) !== undefined,
-  });
+  const reason = joinRefusal(
+    joinFacts(tournament, state, {
+      joinsAs: 'team',
+      status: facts.status,
+      isRegistrationClosed: facts.isRegistrationClosed,
+      access:
+        accessRefusal(tournament.access, { ...state.entrance, invite: facts.invite ?? 'open' }) ??
+        (facts.isAccepted === false ? 'joinApproval' : null),
+      joined: facts.used,
+      max: facts.max,
+      isFeeAgreed: isFeeAgreed(facts.agreed ?? facts.due, facts.due),
+      fee: facts.part,
+      balance: facts.balance,
+      isParticipant: (await teamOfMember(tx, tournament.id, userId)) !== undefined,
+    }),
+  );
   if (reason) throw joinError(reason, tournament).as('ruleViolated');
 }
