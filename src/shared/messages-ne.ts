@@ -266,6 +266,7 @@ export const messagesNe: Wording<typeof messages> = {
   confirmationNeeded: (name) => `यो ठूलो रकम हो: ${name} लेखेर पक्का गर्नुहोस्!`,
 
   ownAdminKept: 'आफैँलाई ब्लक गर्न वा आफ्नो admin लेबल हटाउन मिल्दैन!',
+  bannedAlready: 'यसमा ब्यान पहिल्यै छ: त्यही फेर्नुहोस्, वा पहिले हटाउनुहोस्!',
 
   noShowsMaxInvalid: 'छुटेको चेक-इन 0 देखि 10 सम्मको पूर्ण सङ्ख्या हुनुपर्छ, वा खाली!',
   changedMeanwhile: 'यहीबीच अरू कसैले यो फेर्‍यो। फेरि लोड गर्नुहोस्!',

@@ -310,6 +310,7 @@ export const messages = {
 
   // Our own: an admin who would lose access to the dashboard.
   ownAdminKept: 'You cannot block yourself or give up your own admin label!',
+  bannedAlready: 'There is a ban of this already: change it, or lift it first!',
 
   // Our own: content of the site.
   noShowsMaxInvalid: 'Missed check-ins must be a whole number from 0 to 10, or empty!',

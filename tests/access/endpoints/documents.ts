@@ -151,14 +151,15 @@ export const DOCUMENT_ROWS: Row[] = [
       ['notifications', { recipentType: 'all', message: 'Hello all', targetLink: null }],
       ['essential_pages', { content: '<p>Page</p>' }],
       ['native_promotions', { content: '[]' }],
-      ['bans', { kind: 'uid', value: '999999999', reason: 'Cheats' }],
+      // What is banned already is not banned again.
+      ['bans', { kind: 'uid', reason: 'Cheats', value: newId }],
     ] as const
   ).map(
     ([collection, data]): Row => ({
       route: `POST ${DOCUMENTS}`,
       what: collection,
       url: documents(collection),
-      body: () => ({ documentId: newId(), data }),
+      body: () => ({ documentId: newId(), data: 'value' in data ? { ...data, value: data.value() } : data }),
       statuses: [401, 401, 401, 401, 401, 201, 201],
     }),
   ),

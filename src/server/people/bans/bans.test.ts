@@ -1,6 +1,7 @@
 /** Who is kept out, where, and for how long. */
 import { describe, expect, it, vi } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
+import { messages } from '#shared/messages.ts';
 import {
   aHost,
   anAdmin,
@@ -161,6 +162,8 @@ it('ends by itself', async () => {
   expect((await key.call('PATCH', `${DOCUMENTS}/bans/documents/${id}`, { data })).status).toBe(200);
   expect((await join(client)).status).toBe(201);
   expect((await logIn(new HttpClient(app), player)).status).toBe(201);
+  // One that has ended is in nobody's way.
+  await lift(await ban({ kind: 'account', value: player.id }));
 });
 
 it.each(['account', 'uid'])('an open session of a host ends hosting with a ban of the %s', async (kind) => {
@@ -185,6 +188,8 @@ it('an admin whose game UID was banned by mistake can lift the ban', async () =>
   const operating = await signedIn(app, admin);
   await play(operating, admin, '321654987');
   const id = await ban({ kind: 'uid', value: '321654987' });
+  // A second ban of the same would be left.
+  await expect(ban({ kind: 'uid', value: '0321654987' })).rejects.toThrow(messages.bannedAlready);
   const lifted = await operating.call('DELETE', `${DOCUMENTS}/bans/documents/${id}`, {});
   expect(lifted.status).toBe(204);
 });

@@ -11,6 +11,7 @@ import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { ban } from '#shared/forms/operator.ts';
 import { operatorPolicy } from '#shared/policies/people-policy.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
+import { comparableUid, IN_FORCE } from './admit-account.ts';
 import { readNetwork } from './network.ts';
 
 const REASON_MAX = 500;
@@ -62,9 +63,12 @@ export const bansCollection = (
     create: async (platform, viewer, input) => {
       const { kind, value, reason } = input.data;
       await platform.database.transaction(async (tx) => {
+        const ban = { kind: String(kind), value: String(value).trim() };
+        const banned = await bannedValue(tx, viewer, ban);
+        await refuseSecond(tx, { ...ban, value: banned });
         const columns: Column[] = [
           ['kind', kind],
-          ['value', await bannedValue(tx, viewer, { kind: String(kind), value: String(value).trim() })],
+          ['value', banned],
           ['reason', readReason(String(reason))],
           ['until', instantIn(input.data, 'until')],
           ['refund', input.data.refund ?? null],
@@ -84,6 +88,17 @@ export const bansCollection = (
     },
   },
 });
+
+/** Of what is banned there is one ban in force, so that lifting it is enough. @throws AppError stateConflict */
+async function refuseSecond(tx: Sql, { kind, value }: { kind: string; value: string }): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('ban', 0))");
+  const same = kind === 'uid' ? `${comparableUid('b.value')} = ${comparableUid('$2')}` : 'b.value = $2';
+  const bans = await tx.query(`select 1 from bans b where b.kind = $1 and ${same} and ${IN_FORCE} limit 1`, [
+    kind,
+    value,
+  ]);
+  if (bans.length > 0) throw refusal('stateConflict', 'bannedAlready');
+}
 
 /** The value as it is compared. @throws AppError documentInvalid, stateConflict for the own account */
 async function bannedValue(
