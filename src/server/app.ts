@@ -3,8 +3,13 @@
 import { startFileCleaner } from '#server/files/store/cleaner.ts';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
 import type { ObjectStore } from '#server/files/store/object-store.ts';
+import { forgetCaused } from '#server/notifications/caused-notifications.ts';
+import { forgetSentForms } from '#server/pages/forms/sent-forms.ts';
 import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
 import { ActiveBans } from '#server/people/bans/active-bans.ts';
+import { forgetDeletions } from '#server/platform/database/deletions.ts';
+import { forgetAnswers } from '#server/platform/idempotency/kept-answers.ts';
+import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
 import { closeCheckIn, dueCheckIns } from '#server/tournaments/seats/check-in.ts';
 import { dueKeptOut, giveUpKeptOut } from '#server/tournaments/seats/give-up-kept-out.ts';
 import { dueSeats, handOnSeats } from '#server/tournaments/seats/hand-on-seats.ts';
@@ -23,22 +28,18 @@ import { COLLECTIONS } from './collections.ts';
 import { dueAnnouncements, publishAnnouncement } from './content/publish-announcement.ts';
 import { duePromotions, publishPromotions } from './content/publish-promotions.ts';
 import { dueRooms, openRoom } from './matches/open-room.ts';
-import { startForgettingCaused } from './notifications/caused-notifications.ts';
 import { dueMails, mailNotification } from './notifications/mail-notifications.ts';
 import { PushKeys } from './notifications/push/push-key.ts';
 import { releasePushes } from './notifications/push/push-outbox.ts';
 import { PushSender } from './notifications/push/push-sender.ts';
 import { startClosingDays } from './operator/analytics/closed-days.ts';
-import { startForgettingForms } from './pages/forms/sent-forms.ts';
 import type { Config } from './platform/config.ts';
 import { makeDataFolder } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
-import { startForgettingDeletions } from './platform/database/deletions.ts';
 import { removeCopies } from './platform/database/folder-copy.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { inSnapshot } from './platform/database/snapshot.ts';
 import { type Admission, startAdmission } from './platform/http/admission.ts';
-import { startForgettingAnswers } from './platform/idempotency/keyed-calls.ts';
 import { type Deadline, startDeadlines } from './platform/jobs/deadlines.ts';
 import { startGivingMemoryBack } from './platform/jobs/idle-memory.ts';
 import { Maintenance } from './platform/jobs/maintenance.ts';
@@ -218,14 +219,8 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   lifecycle.add('push sender', () => push.close());
   const cleaner = startFileCleaner(database, objectStore, report);
   lifecycle.add('file cleaner', () => cleaner.stop());
-  const caused = startForgettingCaused(database, report);
-  lifecycle.add('counts of notifications', () => caused.stop());
-  const answers = startForgettingAnswers(database, report);
-  lifecycle.add('answers of repeatable calls', () => answers.stop());
-  const deletions = startForgettingDeletions(database, report);
-  lifecycle.add('deletions', () => deletions.stop());
-  const forms = startForgettingForms(database, report);
-  lifecycle.add('sent forms', () => forms.stop());
+  const forgetting = startForgetting(database, report);
+  lifecycle.add('forgetting', () => forgetting.stop());
   const memory = startGivingMemoryBack(report);
   lifecycle.add('idle memory', () => memory.stop());
   const backups = startScheduledBackups(services, report);
@@ -248,6 +243,25 @@ export function startJobs(services: Services, report: (error: unknown) => void):
     lifecycle.add('expiry of rate limits', () => expiry.stop());
     monitor.jobs.set('rateLimits', expiry);
   }
+}
+
+const FORGET_EVERY_MS = 10 * 60_000;
+
+/** Forgets what nobody asks for any more. Any number of processes may. */
+function startForgetting(database: Database, report: (error: unknown) => void): RepeatingJob {
+  return new RepeatingJob({
+    run: async (signal) => {
+      await Promise.all([
+        forgetCaused(database),
+        forgetAnswers(database, signal),
+        forgetDeletions(database, signal),
+        forgetSentForms(database),
+      ]);
+    },
+    everyMs: FORGET_EVERY_MS,
+    jitterMs: 60_000,
+    report,
+  });
 }
 
 /** What the server does by itself, in the order in which deadlines of one instant follow each other. */

@@ -8,6 +8,7 @@ import {
   textsIn,
 } from '#server/appwrite/documents/read-attributes.ts';
 import { recordAct } from '#server/audit/audit-log.ts';
+import { countOf } from '#server/platform/database/count.ts';
 import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
@@ -57,11 +58,10 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
     checkAct(matchAct, form, 'documentInvalid');
     const scheduledAt = nepalInstant(form.scheduledTime);
     if (!scheduledAt) throw refusal('documentInvalid', 'scheduleTimeInvalid');
-    const [matches] = await tx.query<{ count: number }>(
-      'select count(*)::int as count from matches where tournament_id = $1 and round is null and stage = 0',
-      [tournamentId],
-    );
-    if ((matches?.count ?? 0) >= MATCHES_PER_TOURNAMENT_MAX) throw refusal('stateConflict', 'matchLimit');
+    const matches = await countOf(tx, 'matches where tournament_id = $1 and round is null and stage = 0', [
+      tournamentId,
+    ]);
+    if (matches >= MATCHES_PER_TOURNAMENT_MAX) throw refusal('stateConflict', 'matchLimit');
     const opening = roomTime({
       given: opensAt,
       scheduledAt,

@@ -1,6 +1,5 @@
 /** How many notifications one account may cause another. */
-import type { Database, Sql } from '#server/platform/database/database.ts';
-import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 
 /** In an hour, from one account to another. */
 export const CAUSED_AN_HOUR_MAX = 20;
@@ -39,18 +38,6 @@ export async function withinCausedLimit<Note extends CausedNote>(
       .map(({ by_user, user_id }) => `${by_user} ${user_id}`),
   );
   return notes.filter(({ by, userId }) => !beyond.has(`${by} ${userId}`));
-}
-
-const FORGET_EVERY_MS = 60 * 60_000;
-
-/** Any number of processes may. */
-export function startForgettingCaused(database: Database, report: (error: unknown) => void): RepeatingJob {
-  return new RepeatingJob({
-    run: () => forgetCaused(database),
-    everyMs: FORGET_EVERY_MS,
-    jitterMs: 60_000,
-    report,
-  });
 }
 
 /** Forgets counts that have ended. */

@@ -11,7 +11,7 @@ import { type LimitWish, readHostLimits, setHostLimits } from '#server/tournamen
 import { hostLimit, hostLimits } from '#shared/forms/operator.ts';
 import { isObject } from '#shared/json-fields.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import type { HostLimits, Warnings } from '#shared/wire/host-limits.ts';
+import type { HostLimits } from '#shared/wire/host-limits.ts';
 import { readWarnings } from './warnings.ts';
 
 const REASON = z.object({ reason: hostLimits.shape.reason });
@@ -21,7 +21,7 @@ export function hostLimitRoutes(scope: FastifyInstance, platform: Platform): voi
     ['/host-limits', () => null],
     ['/users/:id/host-limits', (request: FastifyRequest) => pathParam(request, 'id')],
   ] as const) {
-    scope.get(path, (request): Promise<HostLimits> => {
+    scope.get(path, (request) => {
       requireOperator(request, 'hosts.read');
       return readHostLimits(platform, request.viewer, hostOf(request));
     });
@@ -37,7 +37,7 @@ export function hostLimitRoutes(scope: FastifyInstance, platform: Platform): voi
     });
   }
 
-  scope.get('/warnings', (request): Promise<Warnings> => {
+  scope.get('/warnings', (request) => {
     requireOperator(request, 'hosts.read');
     return readWarnings(platform.database, callerLanguage(request) ?? DEFAULT_LANGUAGE);
   });

@@ -63,7 +63,7 @@ export function operatorRoutes(
     };
   });
 
-  scope.get('/checklist', (request): Promise<Checklist> => {
+  scope.get('/checklist', (request) => {
     requireOperator(request, 'health.read');
     return readChecklist(context);
   });

@@ -1,7 +1,9 @@
 /** Messages to many: all, a label, the participants of a tournament, or named people. */
+
 import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { readRichText } from '#server/appwrite/documents/rich-text.ts';
 import { recordAct } from '#server/audit/audit-log.ts';
+import { countOf } from '#server/platform/database/count.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
@@ -43,7 +45,7 @@ export async function sendMessage(
     const tournament = 'tournament' in to ? await lockManagedTournament(tx, viewer, to.tournament) : null;
     if (tournament && !isAdmin(viewer)) await requireFewMessages(tx, tournament.id, viewerId(viewer));
     const recipients = 'all' in to ? null : await recipientsOf(tx, to);
-    const sent = recipients?.length ?? (await countAccounts(tx));
+    const sent = recipients?.length ?? (await countOf(tx, 'accounts'));
     if (sent === 0) throw refusal('ruleViolated', 'messageForNobody');
     if (isDry) return { $id: null, sent };
     const id = newId();
@@ -76,17 +78,13 @@ const HOST_MESSAGES_AN_HOUR_MAX = 20;
 
 /** Called under the lock of the tournament. @throws AppError ruleViolated */
 async function requireFewMessages(sql: Sql, tournamentId: string, sender: string | null): Promise<void> {
-  const [recent] = await sql.query<{ count: number }>(
-    `select count(*)::int as count from messages m join notifications n on n.id = m.notification_id
+  const recent = await countOf(
+    sql,
+    `messages m join notifications n on n.id = m.notification_id
      where m.tournament_id = $1 and m.sender = $2 and n.created_at between now() - interval '1 hour' and now()`,
     [tournamentId, sender],
   );
-  if (recent && recent.count >= HOST_MESSAGES_AN_HOUR_MAX) throw refusal('ruleViolated', 'messagesTooMany');
-}
-
-async function countAccounts(sql: Sql): Promise<number> {
-  const [row] = await sql.query<{ count: number }>('select count(*)::int as count from accounts');
-  return row?.count ?? 0;
+  if (recent >= HOST_MESSAGES_AN_HOUR_MAX) throw refusal('ruleViolated', 'messagesTooMany');
 }
 
 /** Account ids. */

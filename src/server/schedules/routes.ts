@@ -5,12 +5,7 @@ import { readAct, toldIn } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { template } from '#shared/forms/evenings.ts';
-import type {
-  ScheduleDocument,
-  ScheduleList,
-  TemplateDocument,
-  TemplateList,
-} from '#shared/wire/schedules.ts';
+import type { ScheduleDocument, TemplateDocument } from '#shared/wire/schedules.ts';
 import { createSchedule, deleteSchedule, listSchedules, readSchedule, updateSchedule } from './schedules.ts';
 import { createTemplate, deleteTemplate, listTemplates, readTemplate } from './templates.ts';
 
@@ -20,12 +15,10 @@ export function scheduleRoutes(scope: FastifyInstance, platform: Platform): void
     return reply.code(201).send(await createTemplate(platform, viewer, readAct(template, request)));
   });
 
-  scope.get('/templates', (request): Promise<TemplateList> => listTemplates(platform, requireUser(request)));
+  scope.get('/templates', (request) => listTemplates(platform, requireUser(request)));
 
-  scope.get(
-    '/templates/:id',
-    (request): Promise<TemplateDocument> =>
-      readTemplate(platform, requireUser(request), documentParam(request)),
+  scope.get('/templates/:id', (request) =>
+    readTemplate(platform, requireUser(request), documentParam(request)),
   );
 
   scope.delete('/templates/:id', BARE_ROUTE, async (request, reply) => {
@@ -38,15 +31,13 @@ export function scheduleRoutes(scope: FastifyInstance, platform: Platform): void
     return reply.code(201).send(schedule);
   });
 
-  scope.get('/schedules', (request): Promise<ScheduleList> => listSchedules(platform, requireUser(request)));
+  scope.get('/schedules', (request) => listSchedules(platform, requireUser(request)));
 
-  scope.get(
-    '/schedules/:id',
-    (request): Promise<ScheduleDocument> =>
-      readSchedule(platform, requireUser(request), documentParam(request)),
+  scope.get('/schedules/:id', (request) =>
+    readSchedule(platform, requireUser(request), documentParam(request)),
   );
 
-  scope.patch('/schedules/:id', (request): Promise<ScheduleDocument> => {
+  scope.patch('/schedules/:id', (request) => {
     const viewer = requireUser(request);
     const id = documentParam(request);
     return updateSchedule(platform, viewer, { id, input: toldIn(request) });

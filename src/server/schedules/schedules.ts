@@ -1,6 +1,8 @@
 /** Evenings that a host repeats: what is asked for, and what is made already (make-evening.ts). */
+
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { changesOf, recordAct } from '#server/audit/audit-log.ts';
+import { countOf } from '#server/platform/database/count.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
@@ -69,11 +71,8 @@ export async function createSchedule(
     const now = await databaseNow(tx);
     const values = checked({ pauses: [], publishHours: 24, ...input }, now);
     await ownTemplate(tx, viewer, values.template ?? '');
-    const [kept] = await tx.query<{ count: number }>(
-      'select count(*)::int as count from schedules where host = $1 and makes_at is not null',
-      [viewer.id],
-    );
-    if ((kept?.count ?? 0) >= SCHEDULES_MAX) throw refusal('ruleViolated', 'schedulesMax', SCHEDULES_MAX);
+    const kept = await countOf(tx, 'schedules where host = $1 and makes_at is not null', [viewer.id]);
+    if (kept >= SCHEDULES_MAX) throw refusal('ruleViolated', 'schedulesMax', SCHEDULES_MAX);
     await tx.query(
       `insert into schedules (id, host, template_id, weekdays, time, from_day, until_day, publish_hours, pauses)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

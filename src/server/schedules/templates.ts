@@ -1,7 +1,9 @@
 /** Beginnings of tournaments that a host has kept; private. */
+
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { recordAct } from '#server/audit/audit-log.ts';
 import { plannedMatches } from '#server/matches/duplicate-tournament.ts';
+import { countOf } from '#server/platform/database/count.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -55,11 +57,8 @@ export async function createTemplate(
     // What is a host's own stays so, for the operator as well.
     if (host !== viewer.id) throw new AppError('unauthorized');
     await lockHost(tx, viewer.id);
-    const [kept] = await tx.query<{ count: number }>(
-      'select count(*)::int as count from templates where host = $1',
-      [viewer.id],
-    );
-    if ((kept?.count ?? 0) >= TEMPLATES_MAX) throw refusal('ruleViolated', 'templatesMax', TEMPLATES_MAX);
+    const kept = await countOf(tx, 'templates where host = $1', [viewer.id]);
+    if (kept >= TEMPLATES_MAX) throw refusal('ruleViolated', 'templatesMax', TEMPLATES_MAX);
     const { regStart, regEnd, startDate, endDate, isFeatured: _, ...fields } = await loadFields(tx, from);
     const start = nepalInstant(startDate)?.getTime() ?? 0;
     const minutes = (at: Date) => Math.round((at.getTime() - start) / MINUTE_MS);

@@ -1,6 +1,7 @@
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { changesOf, recordAct } from '#server/audit/audit-log.ts';
+import { countOf } from '#server/platform/database/count.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
@@ -27,11 +28,8 @@ export async function createSeason(
   const id = newId();
   await database.transaction(async (tx) => {
     await tx.query('select id from accounts where id = $1 for no key update', [viewer.id]);
-    const [kept] = await tx.query<{ count: number }>(
-      'select count(*)::int as count from seasons where host = $1',
-      [viewer.id],
-    );
-    if ((kept?.count ?? 0) >= SEASONS_MAX) throw refusal('ruleViolated', 'seasonsMax', SEASONS_MAX);
+    const kept = await countOf(tx, 'seasons where host = $1', [viewer.id]);
+    if (kept >= SEASONS_MAX) throw refusal('ruleViolated', 'seasonsMax', SEASONS_MAX);
     await refuseForeign(tx, viewer.id, values);
     await insertDocument(tx, {
       collection: 'seasons',

@@ -7,7 +7,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
 import { agreedFee, anyFee, invitationCode } from '#shared/forms/entrance.ts';
 import { removal } from '#shared/forms/match-day.ts';
-import type { SeatAnswer, SeatBoard } from '#shared/wire/tournaments.ts';
 import type { PublicReads } from './public-reads.ts';
 import { acceptOffer } from './seats/accept-offer.ts';
 import { checkIn, checkInByHand } from './seats/check-in.ts';
@@ -66,15 +65,12 @@ export function tournamentRoutes(
     }),
   );
 
-  scope.get(
-    '/tournaments/:id/seat',
-    (request): Promise<SeatAnswer> => seatOf(platform.database, requireUser(request), documentParam(request)),
+  scope.get('/tournaments/:id/seat', (request) =>
+    seatOf(platform.database, requireUser(request), documentParam(request)),
   );
 
-  scope.get(
-    '/tournaments/:id/entries',
-    (request): Promise<SeatBoard> =>
-      seatBoard(platform.database, requireCaller(request), documentParam(request)),
+  scope.get('/tournaments/:id/entries', (request) =>
+    seatBoard(platform.database, requireCaller(request), documentParam(request)),
   );
 
   scope.get('/tournaments/:id/statement', async (request, reply) => {

@@ -20,13 +20,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword, requireUser } from '#server/platform/sessions/session.ts';
 import { grant } from '#shared/forms/operator.ts';
 import { textOfFile } from '#shared/sheet-cells.ts';
-import type {
-  GrantsAnswer,
-  LedgerSummary,
-  TournamentTransfers,
-  UserTransfers,
-  WalletTransfers,
-} from '#shared/wire/wallet.ts';
+import type { TournamentTransfers, UserTransfers, WalletTransfers } from '#shared/wire/wallet.ts';
 import { grantByFile } from './grant-by-file.ts';
 import { grantFunds } from './grant-funds.ts';
 import { auditLedger } from './ledger/audit.ts';
@@ -75,7 +69,7 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
     files.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) =>
       done(null, textOfFile(bytes) ?? bytes),
     );
-    files.post('/grants', (request): Promise<GrantsAnswer> => {
+    files.post('/grants', (request) => {
       requireOperator(request, 'grants.write');
       const isDry = flagParam(request, 'dryRun');
       if (!isDry) requireRecentPassword(request);
@@ -117,7 +111,7 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
     return { accounts: await tournamentAccounts(database, id), transfers, next };
   });
 
-  scope.get('/ledger/summary', (request): Promise<LedgerSummary> => {
+  scope.get('/ledger/summary', (request) => {
     requireOperator(request, 'ledger.read');
     return inSnapshot(platform.database, summarizeLedger);
   });

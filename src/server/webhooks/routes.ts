@@ -5,15 +5,12 @@ import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { newWebhook } from '#shared/forms/machines.ts';
-import type { DeliveryList, WebhookDelivery, WebhookList } from '#shared/wire/webhooks.ts';
+import type { WebhookDelivery } from '#shared/wire/webhooks.ts';
 import { listDeliveries, sendAgain } from './deliveries.ts';
 import { changeWebhook, createWebhook, deleteWebhook, listWebhooks, type WebhookChange } from './webhooks.ts';
 
 export function webhookRoutes(scope: FastifyInstance, platform: Platform): void {
-  scope.get(
-    '/webhooks',
-    (request): Promise<WebhookList> => listWebhooks(platform.database, requireUser(request).id),
-  );
+  scope.get('/webhooks', (request) => listWebhooks(platform.database, requireUser(request).id));
 
   scope.post('/webhooks', async (request, reply) => {
     const viewer = requireUser(request);
@@ -32,10 +29,8 @@ export function webhookRoutes(scope: FastifyInstance, platform: Platform): void 
     return reply.code(204).send();
   });
 
-  scope.get(
-    '/webhooks/:id/deliveries',
-    (request): Promise<DeliveryList> =>
-      listDeliveries(platform.database, requireUser(request), pathParam(request, 'id')),
+  scope.get('/webhooks/:id/deliveries', (request) =>
+    listDeliveries(platform.database, requireUser(request), pathParam(request, 'id')),
   );
 
   scope.post('/webhooks/:id/deliveries/:deliveryId/retry', async (request, reply) => {

@@ -1,6 +1,8 @@
 /** The webhooks of a host or an admin. */
+
 import { randomBytes } from 'node:crypto';
 import { recordAct } from '#server/audit/audit-log.ts';
+import { countOf } from '#server/platform/database/count.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -40,11 +42,8 @@ export async function createWebhook(
   const webhook = await database.transaction(async (tx) => {
     await tx.query('select id from accounts where id = $1 for update', [viewer.id]);
     await requireOwn(tx, viewer, wish.tournaments);
-    const [kept] = await tx.query<{ count: number }>(
-      'select count(*)::int as count from webhooks where account_id = $1',
-      [viewer.id],
-    );
-    if ((kept?.count ?? 0) >= WEBHOOKS_MAX) throw refusal('ruleViolated', 'webhooksMax', WEBHOOKS_MAX);
+    const kept = await countOf(tx, 'webhooks where account_id = $1', [viewer.id]);
+    if (kept >= WEBHOOKS_MAX) throw refusal('ruleViolated', 'webhooksMax', WEBHOOKS_MAX);
     const [row] = await tx.query<Webhook>(
       `insert into webhooks (id, account_id, url, events, format, tournaments, is_of_all, secret)
        values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,

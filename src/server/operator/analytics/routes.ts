@@ -12,7 +12,7 @@ import { readPeriod } from './period.ts';
 import { readAnalytics } from './read-analytics.ts';
 
 export function analyticsRoutes(scope: FastifyInstance, { database }: Platform): void {
-  scope.get('/analytics', (request): Promise<Analytics> => {
+  scope.get('/analytics', (request) => {
     requireOperator(request, 'analytics.read');
     return analyticsOf(database, request);
   });

@@ -2,7 +2,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
 import { ONCE_LASTS_HOURS } from './once.ts';
 
 /** What an act was answered with. */
@@ -15,7 +14,6 @@ const LOOK_AGAIN_MS = 50;
 const PATIENCE_MS = 10_000;
 /** An act that is not over by then is none: its process has ended. */
 const ABANDONED_S = 60;
-const HOUR_MS = 3_600_000;
 
 export class SentForms {
   readonly #database: Database;
@@ -67,15 +65,6 @@ export class SentForms {
     }
     throw new AppError('busy');
   }
-}
-
-export function startForgettingForms(database: Database, report: (error: unknown) => void): RepeatingJob {
-  return new RepeatingJob({
-    run: () => forgetSentForms(database),
-    everyMs: HOUR_MS,
-    jitterMs: HOUR_MS,
-    report,
-  });
 }
 
 /** Forgets those that nobody can send again. */

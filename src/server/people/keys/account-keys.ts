@@ -1,5 +1,7 @@
 /** The keys of a host, with which programs act for him. */
+
 import { recordAct } from '#server/audit/audit-log.ts';
+import { countOf } from '#server/platform/database/count.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -42,11 +44,8 @@ export async function createKey({ database }: Platform, viewer: UserViewer, wish
       [wish.tournaments ?? [], viewer.id],
     );
     if (foreign) throw refusal('argumentInvalid', 'notYourTournament', foreign.id);
-    const [kept] = await tx.query<{ count: number }>(
-      'select count(*)::int as count from account_keys where account_id = $1',
-      [viewer.id],
-    );
-    if ((kept?.count ?? 0) >= KEYS_MAX) throw refusal('ruleViolated', 'keysMax', KEYS_MAX);
+    const kept = await countOf(tx, 'account_keys where account_id = $1', [viewer.id]);
+    if (kept >= KEYS_MAX) throw refusal('ruleViolated', 'keysMax', KEYS_MAX);
     const [row] = await tx.query<AccountKey>(
       `insert into account_keys (id, account_id, name, secret_hash, scopes, tournaments, expires_at)
        select $1, $2, $3, $4, $5, $6, $7 where $7::timestamptz is null or $7 > now() returning ${COLUMNS}`,

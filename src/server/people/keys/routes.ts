@@ -4,14 +4,10 @@ import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { newKey } from '#shared/forms/machines.ts';
-import type { KeyList } from '#shared/wire/keys.ts';
 import { createKey, deleteKey, listKeys } from './account-keys.ts';
 
 export function keyRoutes(scope: FastifyInstance, platform: Platform): void {
-  scope.get(
-    '/account/keys',
-    (request): Promise<KeyList> => listKeys(platform.database, requireUser(request).id),
-  );
+  scope.get('/account/keys', (request) => listKeys(platform.database, requireUser(request).id));
 
   scope.post('/account/keys', async (request, reply) => {
     const viewer = requireUser(request);

@@ -1,11 +1,9 @@
 /** Deletions are kept for a while: what is gone cannot be found by when it has changed. */
-import { RepeatingJob } from '../jobs/repeating-job.ts';
-import type { Change, Database, Sql } from './database.ts';
+import type { Change, Sql } from './database.ts';
 import { literal } from './literal.ts';
 
 /** Longer than a process waits for its database before what it has missed is too much to tell. */
 const KEPT_FOR_MS = 60 * 60_000;
-const FORGET_EVERY_MS = 10 * 60_000;
 const FORGOTTEN_AT_ONCE = 1000;
 /** More are not told one by one. */
 const TOLD_MAX = 5000;
@@ -39,14 +37,4 @@ export async function forgetDeletions(sql: Sql, signal?: AbortSignal): Promise<v
     );
     if (rows.length === 0 || signal?.aborted) return;
   }
-}
-
-/** Any number of processes may. */
-export function startForgettingDeletions(database: Database, report: (error: unknown) => void): RepeatingJob {
-  return new RepeatingJob({
-    run: (signal) => forgetDeletions(database, signal),
-    everyMs: FORGET_EVERY_MS,
-    jitterMs: 60_000,
-    report,
-  });
 }

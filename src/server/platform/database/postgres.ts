@@ -1,7 +1,9 @@
 /** The server engine: Postgres 15 or newer, with any number of app processes. */
+
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { StartError } from '../errors.ts';
+import { countOf } from './count.ts';
 import { type Away, type Change, type Database, type Sql, sqlState } from './database.ts';
 import { keepingDeletions } from './deletions.ts';
 import { literal } from './literal.ts';
@@ -79,12 +81,13 @@ export async function connectPostgres(url: string): Promise<Database> {
 
 /** How many servers are connected to the database at present. */
 export async function countServers(sql: Sql): Promise<number> {
-  const [row] = await sql.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
+  const row = await countOf(
+    sql,
+    `pg_stat_activity
      where datname = current_database() and application_name = $1`,
     [LISTENER_NAME],
   );
-  return row?.count ?? 0;
+  return row;
 }
 
 async function opened(

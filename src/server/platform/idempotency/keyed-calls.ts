@@ -4,12 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { asOneTransaction } from '../database/call-transaction.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
-import { RepeatingJob } from '../jobs/repeating-job.ts';
 import type { Platform } from '../platform.ts';
 import { limitExceeded } from '../rate-limits/limit-answers.ts';
 import { memoryStore } from '../rate-limits/rate-limit-store.ts';
 import { hostKeyOf, viewerId } from '../sessions/viewer.ts';
-import { answerOnce, forgetAnswers, type KeyedCall } from './kept-answers.ts';
+import { answerOnce, type KeyedCall } from './kept-answers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,7 +25,6 @@ const KEY_CHARACTERS_MAX = 200;
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Bounds what is stored for one account, in the memory of each process; no evening comes near it. */
 const CALLS_A_DAY = { points: 5000, seconds: 24 * 60 * 60 };
-const FORGET_EVERY_MS = 10 * 60_000;
 
 /** What a route has answered. */
 interface KeptAnswer {
@@ -151,14 +149,4 @@ function send(reply: FastifyReply, { status, type, body }: KeptAnswer): FastifyR
   reply.code(status);
   if (type !== undefined) reply.type(type);
   return reply.send(body);
-}
-
-/** Any number of processes may. */
-export function startForgettingAnswers(database: Database, report: (error: unknown) => void): RepeatingJob {
-  return new RepeatingJob({
-    run: (signal) => forgetAnswers(database, signal),
-    everyMs: FORGET_EVERY_MS,
-    jitterMs: 60_000,
-    report,
-  });
 }

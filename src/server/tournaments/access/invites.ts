@@ -1,8 +1,10 @@
 /** Codes that let one person each into a tournament. */
+
 import { randomBytes } from 'node:crypto';
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { recordAct } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { countOf } from '#server/platform/database/count.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { findNamedAccounts } from '#server/platform/named-accounts.ts';
@@ -99,11 +101,8 @@ export async function createInvites(
       return account;
     });
     const users = [...people.map((one) => one.id), ...Array.from({ length: count }, () => null)];
-    const [unused] = await tx.query<{ count: number }>(
-      'select count(*)::int as count from invites where tournament_id = $1 and used_by is null',
-      [id],
-    );
-    if ((unused?.count ?? 0) + users.length > INVITES_MAX) throw refusal('ruleViolated', 'inviteCodesMax');
+    const unused = await countOf(tx, 'invites where tournament_id = $1 and used_by is null', [id]);
+    if (unused + users.length > INVITES_MAX) throw refusal('ruleViolated', 'inviteCodesMax');
     const codes = users.map(() => randomBytes(6).toString('base64url'));
     await tx.query(
       `insert into invites (tournament_id, code, user_id)

@@ -6,7 +6,6 @@ import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireOperator, requireUser } from '#server/platform/sessions/session.ts';
 import { hostBan, invites, requestDecision } from '#shared/forms/entrance.ts';
-import type { HostBan, HostBanList, InviteList, RequestList } from '#shared/wire/tournaments.ts';
 import { deleteHostBan, hostBansOf, putHostBan, requireHost } from './host-bans.ts';
 import { createInvites, deleteInvite, listInvites } from './invites.ts';
 import { decideRequest, listRequests, withdrawRequest } from './requests.ts';
@@ -20,9 +19,8 @@ export function accessRoutes(scope: FastifyInstance, platform: Platform): void {
     return reply.code(201).send({ codes });
   });
 
-  scope.get(
-    '/tournaments/:id/invites',
-    (request): Promise<InviteList> => listInvites(platform, requireCaller(request), documentParam(request)),
+  scope.get('/tournaments/:id/invites', (request) =>
+    listInvites(platform, requireCaller(request), documentParam(request)),
   );
 
   scope.delete('/tournaments/:id/invites/:code', BARE_ROUTE, async (request, reply) => {
@@ -33,9 +31,8 @@ export function accessRoutes(scope: FastifyInstance, platform: Platform): void {
     return reply.code(204).send();
   });
 
-  scope.get(
-    '/tournaments/:id/requests',
-    (request): Promise<RequestList> => listRequests(platform, requireCaller(request), documentParam(request)),
+  scope.get('/tournaments/:id/requests', (request) =>
+    listRequests(platform, requireCaller(request), documentParam(request)),
   );
 
   scope.put('/tournaments/:id/requests/:userId', async (request) => {
@@ -55,18 +52,18 @@ export function accessRoutes(scope: FastifyInstance, platform: Platform): void {
     return reply.code(204).send();
   });
 
-  scope.get('/hosts/me/bans', (request): Promise<HostBanList> => {
+  scope.get('/hosts/me/bans', (request) => {
     const viewer = requireUser(request);
     requireHost(viewer);
     return hostBansOf(platform.database, viewer.id);
   });
 
-  scope.get('/hosts/:id/bans', (request): Promise<HostBanList> => {
+  scope.get('/hosts/:id/bans', (request) => {
     requireOperator(request, 'hosts.read');
     return hostBansOf(platform.database, documentParam(request));
   });
 
-  scope.put('/hosts/me/bans/:username', (request): Promise<HostBan> => {
+  scope.put('/hosts/me/bans/:username', (request) => {
     const viewer = requireUser(request);
     const { reason, until } = readAct(hostBan, request);
     const username = pathParam(request, 'username');

@@ -1,5 +1,7 @@
 /** Who follows a host: a number for everybody, names for nobody. */
+
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { countOf } from '#server/platform/database/count.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -32,11 +34,8 @@ export async function follow(
     await requireHostAccount(tx, host);
     if (host === viewer.id) throw refusal('ruleViolated', 'followSelf');
     await tx.query('select id from accounts where id = $1 for no key update', [viewer.id]);
-    const [kept] = await tx.query<{ count: number }>(
-      'select count(*)::int as count from follows where user_id = $1 and host <> $2',
-      [viewer.id, host],
-    );
-    if ((kept?.count ?? 0) >= FOLLOWED_MAX) throw refusal('ruleViolated', 'followsMax', FOLLOWED_MAX);
+    const kept = await countOf(tx, 'follows where user_id = $1 and host <> $2', [viewer.id, host]);
+    if (kept >= FOLLOWED_MAX) throw refusal('ruleViolated', 'followsMax', FOLLOWED_MAX);
     const added = await tx.query(
       'insert into follows (host, user_id) values ($1, $2) on conflict do nothing returning host',
       [host, viewer.id],

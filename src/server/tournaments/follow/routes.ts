@@ -3,19 +3,13 @@ import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
-import type { FollowAnswer } from '#shared/wire/people.ts';
 import { follow, readFollow, unfollow } from './follows.ts';
 
 export function followRoutes(scope: FastifyInstance, platform: Platform): void {
-  scope.get(
-    '/hosts/:id/follow',
-    (request): Promise<FollowAnswer> => readFollow(platform, request.viewer, documentParam(request)),
-  );
+  scope.get('/hosts/:id/follow', (request) => readFollow(platform, request.viewer, documentParam(request)));
 
-  scope.put(
-    '/hosts/:id/follow',
-    BARE_ROUTE,
-    (request): Promise<FollowAnswer> => follow(platform, requireUser(request), documentParam(request)),
+  scope.put('/hosts/:id/follow', BARE_ROUTE, (request) =>
+    follow(platform, requireUser(request), documentParam(request)),
   );
 
   scope.delete('/hosts/:id/follow', BARE_ROUTE, async (request, reply) => {

@@ -5,7 +5,7 @@ import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
 import { heldPrizeDecision } from '#shared/forms/operator.ts';
-import type { HeldPrize, HeldPrizes } from '#shared/wire/wallet.ts';
+import type { HeldPrizes } from '#shared/wire/wallet.ts';
 import { decideHeldPrize } from './decide-held-prize.ts';
 import { listHeldPrizes } from './held-prizes.ts';
 
@@ -19,7 +19,7 @@ export function heldPrizeRoutes(scope: FastifyInstance, platform: Platform): voi
     return { prizes, next };
   });
 
-  scope.put('/held-prizes/:id', (request): Promise<HeldPrize> => {
+  scope.put('/held-prizes/:id', (request) => {
     requireOperator(request, 'grants.write');
     requireRecentPassword(request);
     const told = readAct(heldPrizeDecision, request);

@@ -11,7 +11,6 @@ import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
 import { anyFee, invitationCode } from '#shared/forms/entrance.ts';
 import { invitation, lineup, newTeam } from '#shared/forms/team.ts';
 import type { Documents } from '#shared/wire/collections.ts';
-import type { TeamInvitation, TeamLeft } from '#shared/wire/teams.ts';
 import { createTeam } from './create-team.ts';
 import { inviteToTeam } from './invite.ts';
 import { joinTeam } from './join-team.ts';
@@ -37,13 +36,11 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
     return reply.code(201).send(await answer(request, id));
   });
 
-  scope.get(
-    '/teams/:id/invitation',
-    (request): Promise<TeamInvitation> =>
-      readInvitation(context.database, request.viewer, {
-        team: documentParam(request),
-        code: queryParam(request, 'code'),
-      }),
+  scope.get('/teams/:id/invitation', (request) =>
+    readInvitation(context.database, request.viewer, {
+      team: documentParam(request),
+      code: queryParam(request, 'code'),
+    }),
   );
 
   scope.post('/teams/:id/invitations', async (request, reply) => {
@@ -61,11 +58,8 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
     return reply.code(201).send(await answer(request, team));
   });
 
-  scope.delete(
-    '/teams/:id/members/me',
-    BARE_ROUTE,
-    (request): Promise<TeamLeft> =>
-      leaveTeam(context, requireUser(request), { team: documentParam(request), named: 'me' }),
+  scope.delete('/teams/:id/members/me', BARE_ROUTE, (request) =>
+    leaveTeam(context, requireUser(request), { team: documentParam(request), named: 'me' }),
   );
 
   scope.delete('/teams/:id/members/:userId', BARE_ROUTE, async (request, reply) => {
