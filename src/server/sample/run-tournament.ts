@@ -98,7 +98,7 @@ async function draft(
     startDate: local({ days: 1, time: '18:00' }),
     endDate: local({ days: 1, time: '20:00' }),
     entryFee: JSON.stringify(tournament.fee),
-    prizeType: tournament.prizeType,
+    prizeType: tournament.prizeType ?? tournament.fee.currencyType,
     prizePool: tournament.prizePool,
     isFeatured: tournament.isFeatured ?? false,
     max: tournament.max,

@@ -51,7 +51,7 @@ export function seesTournamentSql(scope: Scope, row: string): string {
 }
 
 /** True for the tournaments the viewer manages. */
-export function managesTournamentSql(scope: Scope, row: string): string {
+function managesTournamentSql(scope: Scope, row: string): string {
   return ruleSql(tournamentPolicy.manage, scope, columns(row));
 }
 

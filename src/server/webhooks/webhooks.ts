@@ -8,10 +8,9 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { actorOf, isAdmin } from '#server/platform/sessions/viewer.ts';
+import { isAdmin } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
-import { isAllowed } from '#shared/policies/rule.ts';
-import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import { requireHost } from '#server/tournaments/access/host-bans.ts';
 import { WEBHOOKS_MAX, type WebhookEvent, type WebhookFormat } from '#shared/rules/webhooks.ts';
 import type { NewWebhook, Webhook, WebhookList } from '#shared/wire/webhooks.ts';
 import { toldAddress } from './told-addresses.ts';
@@ -117,10 +116,6 @@ export async function deleteWebhook({ database }: Platform, viewer: UserViewer, 
       before: recorded(row),
     });
   });
-}
-
-function requireHost(viewer: UserViewer): void {
-  if (!isAllowed(tournamentPolicy.create, actorOf(viewer))) throw new AppError('unauthorized');
 }
 
 /** Admins are told of the tournaments of everybody. @throws AppError argumentInvalid: notYourTournament */

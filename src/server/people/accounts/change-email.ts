@@ -1,9 +1,9 @@
-import { sqlState } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Account, lockAccount } from './account.ts';
 import { updateAccount } from './change-account.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { unlessTaken } from './unless-taken.ts';
 
 /**
  * Notes the address that an account is to have. It is the account's once its mailbox has confirmed it; until then the
@@ -27,8 +27,8 @@ export async function changeEmail(
   const known = await passwordHash(database);
   if (known !== null && !(await verifyPassword(known, password))) throw new AppError('credentialsInvalid');
   const made = known === null ? await hashPassword(password) : null;
-  try {
-    return await database.transaction(async (tx) => {
+  return unlessTaken(() =>
+    database.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId);
       // Another request has changed the password since it was checked.
       if ((await passwordHash(tx)) !== known) throw new AppError('credentialsInvalid');
@@ -47,9 +47,6 @@ export async function changeEmail(
          password_updated_at = case when $3::text is null then password_updated_at else now() end`,
         values: [email, made],
       });
-    });
-  } catch (error) {
-    if (sqlState(error) === '23505') throw new AppError('userExists');
-    throw error;
-  }
+    }),
+  );
 }

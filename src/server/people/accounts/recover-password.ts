@@ -1,5 +1,5 @@
 /** Password recovery by mail (docs/wire.md#links-by-mail). */
-import { sqlState } from '#server/platform/database/database.ts';
+
 import { AppError, worded } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Language } from '#shared/languages.ts';
@@ -8,6 +8,7 @@ import { type LinkOf, sendLink } from './account-mails.ts';
 import { handOver } from './hand-over.ts';
 import { hashPassword } from './passwords.ts';
 import { type AccountToken, findToken, spendToken } from './tokens.ts';
+import { unlessTaken } from './unless-taken.ts';
 
 /**
  * Sends a recovery link. Unknown e-mails are reported as such, because the product's text depends on it.
@@ -46,8 +47,8 @@ export async function finishRecovery(
   await findToken(platform.database, accountId, 'recovery', recovery.secret);
   // Hashed before locking, because hashing is slow by design.
   const passwordHash = await hashPassword(recovery.password);
-  try {
-    return await platform.database.transaction(async (tx) => {
+  return unlessTaken(() =>
+    platform.database.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId);
       const token = await spendToken(tx, accountId, { purposes: 'recovery', secret: recovery.secret });
       await handOver(tx, accountId, {
@@ -56,9 +57,6 @@ export async function finishRecovery(
         keptSessionId: recovery.keptSessionId,
       });
       return token;
-    });
-  } catch (error) {
-    if (sqlState(error) === '23505') throw new AppError('userExists');
-    throw error;
-  }
+    }),
+  );
 }

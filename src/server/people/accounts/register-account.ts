@@ -1,12 +1,13 @@
 /** Creates accounts with user details and welcome notification (docs/decisions/0017). */
 
 import { notifyUsers } from '#server/notifications/notify-users.ts';
-import { sqlState, type Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ACCOUNT_COLUMNS, type Account } from './account.ts';
 import { lockName } from './lock-name.ts';
 import { hashPassword } from './passwords.ts';
+import { unlessTaken } from './unless-taken.ts';
 
 export interface Registration {
   userId: string;
@@ -28,8 +29,8 @@ export async function registerAccount(
 ): Promise<Account> {
   const { password } = registration;
   const passwordHash = password === null ? null : await hashPassword(password);
-  try {
-    return await platform.database.transaction(async (tx) => {
+  return unlessTaken(() =>
+    platform.database.transaction(async (tx) => {
       await refuseUsername(tx, registration.userId);
       const account = await insertAccount(tx, {
         ...registration,
@@ -39,12 +40,8 @@ export async function registerAccount(
       });
       await record(tx, account);
       return account;
-    });
-  } catch (error) {
-    // Unique violation of id or e-mail; the answer does not distinguish them.
-    if (sqlState(error) === '23505') throw new AppError('userExists');
-    throw error;
-  }
+    }),
+  );
 }
 
 /** An id that is somebody's username would mean two accounts. */

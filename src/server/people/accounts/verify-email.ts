@@ -1,5 +1,5 @@
 /** Verification of e-mail addresses (docs/wire.md#links-by-mail). */
-import { sqlState } from '#server/platform/database/database.ts';
+
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Language } from '#shared/languages.ts';
@@ -8,6 +8,7 @@ import { type LinkOf, sendLink } from './account-mails.ts';
 import { updateAccount } from './change-account.ts';
 import { handOver } from './hand-over.ts';
 import { type AccountToken, findToken, spendToken } from './tokens.ts';
+import { unlessTaken } from './unless-taken.ts';
 
 /**
  * Sends a verification link to the address that clients see.
@@ -39,8 +40,8 @@ export async function confirmVerification(
   // Guesses are not limited before they are wrong, so they must not cost a lock.
   await readAccount(platform.database, accountId);
   await findToken(platform.database, accountId, 'verification', secret);
-  try {
-    return await platform.database.transaction(async (tx) => {
+  return unlessTaken(() =>
+    platform.database.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId);
       const token = await spendToken(tx, accountId, { purposes: 'verification', secret });
       const email = token.address ?? account.email;
@@ -60,9 +61,6 @@ export async function confirmVerification(
         });
       } else if (!isShownEmailVerified(account)) await handOver(tx, accountId, { email, passwordHash: null });
       return token;
-    });
-  } catch (error) {
-    if (sqlState(error) === '23505') throw new AppError('userExists');
-    throw error;
-  }
+    }),
+  );
 }

@@ -1,14 +1,12 @@
 import { recordAct } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
-import { isAllowed } from '#shared/policies/rule.ts';
-import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { orderedRoles, STAFF_ROLES } from '#shared/rules/staff.ts';
 import type { StaffAnswer, StaffMember } from '#shared/wire/staff.ts';
+import { requireHost } from '../access/host-bans.ts';
 import { requireHands } from '../policy.ts';
 import { lockManagedTournament } from '../tournament-row.ts';
 import { defaultStaffOf, namedStaff, rightsChanged, type StaffWish, staffOf } from './staff-rows.ts';
@@ -126,10 +124,6 @@ export async function putDefaultStaff(
     });
     return { staff: after };
   });
-}
-
-function requireHost(viewer: UserViewer): void {
-  if (!isAllowed(tournamentPolicy.create, actorOf(viewer))) throw new AppError('unauthorized');
 }
 
 function recorded(staff: readonly StaffMember[]) {
