@@ -1,13 +1,26 @@
 /** Mails for notifications that must not be missed. */
+
 import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
-import { MAIL_TEXTS } from '#server/platform/mail/mail-texts.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { APP_NAME } from '#shared/constants.ts';
+import type { Language } from '#shared/languages.ts';
 import { noteInLanguage } from './note-in-language.ts';
 
 /** After this time it is no news: it is neither queued nor sent late. */
 const LASTS_MINUTES = 60;
+
+const FRAME = {
+  en: {
+    button: `Open ${APP_NAME}`,
+    footnote: 'You can switch these mails off on the page of your notifications.',
+  },
+  ne: {
+    button: `${APP_NAME} खोल्नुहोस्`,
+    footnote: 'यी मेल सूचनाको पेजमा बन्द गर्न सकिन्छ।',
+  },
+} satisfies Record<Language, object>;
 
 const DUE = `is_mail_due and created_at > now() - interval '${LASTS_MINUTES} minutes'`;
 
@@ -45,7 +58,7 @@ export async function mailNotification({ database, config }: Platform, id: strin
         subject: text,
         name: reader.name,
         lines: [text],
-        ...MAIL_TEXTS[language].notification,
+        ...FRAME[language],
         language,
         url: new URL(link, publicUrl).href,
       }),

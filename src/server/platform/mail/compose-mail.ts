@@ -2,13 +2,17 @@
 import { APP_NAME, APP_TAGLINE } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
 import { escapeHtml } from '../html.ts';
-import { MAIL_TEXTS } from './mail-texts.ts';
 
 export interface MailText {
   subject: string;
   html: string;
   plain: string;
 }
+
+const GREETINGS: Record<Language, (name: string) => string> = {
+  en: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  ne: (name) => (name ? `नमस्ते ${name},` : 'नमस्ते,'),
+};
 
 interface MailParts {
   /** Of the recipient. */
@@ -25,7 +29,7 @@ interface MailParts {
 /** One column, inline styles, no pictures, since mail programs support little else. */
 export function composeMail(parts: MailParts): MailText {
   const url = escapeHtml(parts.url);
-  const greeting = MAIL_TEXTS[parts.language].greeting(parts.name);
+  const greeting = GREETINGS[parts.language](parts.name);
   const paragraph = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   const html = `<!doctype html>
