@@ -1,7 +1,7 @@
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { recordAct } from '#server/audit/audit-log.ts';
 import type { News } from '#server/notifications/news/news.ts';
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -178,15 +178,6 @@ async function tellEntry(
   { tournament, news }: { tournament: string; news: News },
 ): Promise<void> {
   const entrants = await entrantsOf(tx, tournament);
-  await notifyUsers(
-    tx,
-    entrants
-      .filter((one) => one.entry === entry)
-      .map(({ user_id: userId }) => ({
-        userId,
-        kind: 'dispute' as const,
-        news,
-        targetLink: `/t/${tournament}`,
-      })),
-  );
+  const users = entrants.filter((one) => one.entry === entry).map(({ user_id }) => user_id);
+  await notify(tx, users, { kind: 'dispute', news, targetLink: `/t/${tournament}` });
 }

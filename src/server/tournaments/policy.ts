@@ -182,6 +182,22 @@ export async function requireHands<T extends Subject>(
   throw new AppError('unauthorized');
 }
 
+/** The same for a reader of what only some helpers read; nothing is locked. */
+export async function readHands(
+  sql: Sql,
+  viewer: Viewer,
+  wanted: { tournament: string; roles: readonly StaffRole[] },
+): Promise<Hands> {
+  const found = await subjectOf(sql, wanted.tournament);
+  return (await requireHands(sql, viewer, found, wanted)).hands;
+}
+
+/** What rules ask of a tournament. */
+export async function subjectOf(sql: Sql, id: string): Promise<Subject | undefined> {
+  const [found] = await sql.query<Subject>('select host, status from tournaments where id = $1', [id]);
+  return found;
+}
+
 export interface HandsWanted {
   tournament: string;
   id?: string;

@@ -1,7 +1,7 @@
 import type { KeptAnswers } from '#server/appwrite/documents/kept-answers.ts';
 import type { Database, RecordKind } from '#server/platform/database/database.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
-import { requireSeen, seesTournament } from './policy.ts';
+import { requireSeen, seesTournament, subjectOf } from './policy.ts';
 
 /** Kept for tournaments that do not exist for the public: unknown ones and Drafts. */
 const HIDDEN = Buffer.from('null');
@@ -44,20 +44,12 @@ export class PublicReads<Part = never> {
       sources: { collection: 'tournaments', id: tournamentId, dependsOn },
     } as const;
     const known = await this.#answers.json(question, async () => {
-      const found = await this.#find(tournamentId);
+      const found = await subjectOf(this.#database, tournamentId);
       return found && seesTournament(VISITOR, found) ? compute(this.#database, tournamentId, part) : null;
     });
     if (!known.equals(HIDDEN)) return known;
-    const draft = viewer.kind === 'visitor' ? undefined : await this.#find(tournamentId);
+    const draft = viewer.kind === 'visitor' ? undefined : await subjectOf(this.#database, tournamentId);
     await requireSeen(this.#database, viewer, draft, tournamentId);
     return Buffer.from(JSON.stringify(await compute(this.#database, tournamentId, part)));
-  }
-
-  async #find(tournamentId: string): Promise<{ host: string; status: string } | undefined> {
-    const [found] = await this.#database.query<{ host: string; status: string }>(
-      'select host, status from tournaments where id = $1',
-      [tournamentId],
-    );
-    return found;
   }
 }

@@ -73,36 +73,11 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw new BrokenPictureError('has no end');
 }
 
-/** An Exif segment with a single entry: orientation (0x0112). */
+/** An Exif segment with a single entry, the orientation. */
 function orientationSegment(orientation: number): Buffer {
-  const tiff = [
-    0x4d,
-    0x4d,
-    0,
-    42,
-    0,
-    0,
-    0,
-    8,
-    0,
-    1,
-    1,
-    0x12,
-    0,
-    3,
-    0,
-    0,
-    0,
-    1,
-    0,
-    orientation,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  ];
-  const content = [...Buffer.from('Exif\0\0', 'latin1'), ...tiff];
-  return Buffer.from([0xff, 0xe1, 0, content.length + 2, ...content]);
+  // The marker, the length, "Exif", and that numbers begin with their highest byte.
+  const head = 'ffe1 0022 457869660000 4d4d002a00000008';
+  // One entry: tag 0x0112, one short; none after it.
+  const entries = `0001 0112 0003 00000001 000${orientation}0000 00000000`;
+  return Buffer.from(`${head}${entries}`.replaceAll(' ', ''), 'hex');
 }

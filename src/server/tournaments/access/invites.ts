@@ -13,7 +13,7 @@ import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { INVITES_MAX, type InviteState } from '#shared/rules/access.ts';
 import type { InviteList } from '#shared/wire/tournaments.ts';
-import { requireHands } from '../policy.ts';
+import { readHands } from '../policy.ts';
 import { lockHandledTournament } from '../tournament-row.ts';
 
 /** A wish to enter with a code. */
@@ -131,11 +131,7 @@ export async function createInvites(
 
 /** @throws AppError documentNotFound, unauthorized */
 export async function listInvites({ database }: Platform, viewer: Viewer, id: string): Promise<InviteList> {
-  const [found] = await database.query<{ host: string; status: string }>(
-    'select host, status from tournaments where id = $1',
-    [id],
-  );
-  await requireHands(database, viewer, found, { tournament: id, roles: ['manager'] });
+  await readHands(database, viewer, { tournament: id, roles: ['manager'] });
   const invites = await database.query<InviteList['invites'][number]>(
     `select i.code, (select username from user_details where id = i.user_id) as username,
        (select username from user_details where id = i.used_by) as "usedBy", ${wireInstantSql('i.used_at')} as "usedAt"

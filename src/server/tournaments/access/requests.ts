@@ -9,7 +9,7 @@ import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { Currency } from '#shared/constants.ts';
 import type { RequestList } from '#shared/wire/tournaments.ts';
-import { requireHands } from '../policy.ts';
+import { readHands, requireHands } from '../policy.ts';
 import { changeParticipation } from '../seats/change-participation.ts';
 import { entryRulesOf, lockTournaments } from '../tournament-row.ts';
 import { noShowsSql } from './entrances.ts';
@@ -18,11 +18,7 @@ type RequestState = 'asked' | 'accepted' | 'rejected';
 
 /** The undecided requests, the oldest first. @throws AppError documentNotFound, unauthorized */
 export async function listRequests({ database }: Platform, viewer: Viewer, id: string): Promise<RequestList> {
-  const [found] = await database.query<{ host: string; status: string }>(
-    'select host, status from tournaments where id = $1',
-    [id],
-  );
-  await requireHands(database, viewer, found, { tournament: id, roles: ['manager'] });
+  await readHands(database, viewer, { tournament: id, roles: ['manager'] });
   const requests = await database.query<RequestList['requests'][number]>(
     `select r.user_id as user, d.username as name, ${wireInstantSql('r.asked_at')} as "askedAt",
        ${noShowsSql('r.user_id')} as "noShows"

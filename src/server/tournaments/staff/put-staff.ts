@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { orderedRoles, STAFF_ROLES } from '#shared/rules/staff.ts';
 import type { StaffAnswer, StaffMember } from '#shared/wire/staff.ts';
 import { requireHost } from '../access/host-bans.ts';
-import { requireHands } from '../policy.ts';
+import { readHands } from '../policy.ts';
 import { lockManagedTournament } from '../tournament-row.ts';
 import { defaultStaffOf, namedStaff, rightsChanged, type StaffWish, staffOf } from './staff-rows.ts';
 
@@ -16,11 +16,7 @@ import { defaultStaffOf, namedStaff, rightsChanged, type StaffWish, staffOf } fr
  * @throws AppError documentNotFound, unauthorized
  */
 export async function readStaff({ database }: Platform, viewer: Viewer, id: string): Promise<StaffAnswer> {
-  const [found] = await database.query<{ host: string; status: string }>(
-    'select host, status from tournaments where id = $1',
-    [id],
-  );
-  const { hands } = await requireHands(database, viewer, found, { tournament: id, roles: STAFF_ROLES });
+  const hands = await readHands(database, viewer, { tournament: id, roles: STAFF_ROLES });
   return { staff: await staffOf(database, id), mine: hands === 'all' ? 'all' : orderedRoles(hands) };
 }
 
