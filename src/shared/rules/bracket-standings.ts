@@ -10,11 +10,12 @@ import {
   plannedMatches,
 } from './bracket.ts';
 import { eliminationChances, eliminationRanking } from './bracket-ranking.ts';
-import { withDisqualifiedLast } from './penalties.ts';
-import { type Needs, needsOf } from './prize-chances.ts';
+import { disqualifiedOf, withDisqualifiedLast } from './penalties.ts';
+import { addNeeds } from './prize-chances.ts';
 import { roundRobinRanking } from './round-robin-ranking.ts';
 import {
   type DecidedBy,
+  emptyRow,
   markWithoutPrize,
   type Standings,
   type StandingsEntry,
@@ -50,15 +51,15 @@ export function bracketStandings(facts: BracketStandingsFacts): Standings & { is
     row.rank = before?.decidedBy === 'tied' ? before.row.rank : Math.max(index + 1, least ?? 0);
     row.decidedBy = index === ordered.length - 1 ? null : decidedBy;
   }
-  const disqualified = new Set(
-    facts.entries.flatMap(({ entry, penalties }) => (penalties?.isDisqualified ? [entry] : [])),
-  );
   const sorted = withDisqualifiedLast(
     ordered.map(({ row }) => row),
-    (entry) => disqualified.has(entry),
+    disqualifiedOf(facts.entries),
   );
   const isComplete = facts.matches.length > 0 && played === planned.length;
-  if (planned.length > played) addNeeds(sorted, facts);
+  if (planned.length > played) {
+    if (facts.type === 'round_robin') addTableNeeds(sorted, facts);
+    else addBracketNeeds(sorted, facts);
+  }
   if (facts.type !== 'round_robin') {
     const out = new Map(eliminationRanking(facts.matches, facts.results).rows.map((one) => [one.entry, one]));
     for (const row of sorted) {
@@ -71,22 +72,8 @@ export function bracketStandings(facts: BracketStandingsFacts): Standings & { is
 }
 
 /** The row of an entry that has not played yet. */
-export function emptyRoundsRow({ entry, name, team }: StandingsEntry): StandingsRow {
-  return {
-    rank: 0,
-    entry,
-    name,
-    team,
-    points: 0,
-    placementPoints: 0,
-    kills: 0,
-    wins: 0,
-    played: 0,
-    matches: [],
-    decidedBy: null,
-    needs: null,
-    rounds: { won: 0, lost: 0 },
-  };
+export function emptyRoundsRow(entry: StandingsEntry): StandingsRow {
+  return { ...emptyRow(entry), rounds: { won: 0, lost: 0 } };
 }
 
 /** Adds a match with a result to the rows of its sides; a point is a match won. */
@@ -167,44 +154,30 @@ function bracketOrder(
   });
 }
 
-function addNeeds(rows: readonly StandingsRow[], facts: BracketStandingsFacts): void {
-  const needs = facts.type === 'round_robin' ? tableNeeds(rows, facts) : bracketNeeds(rows, facts);
-  for (const [index, row] of rows.entries()) {
-    row.needs = row.disqualified ? { state: 'out', behind: 0 } : (needs[index] ?? null);
-  }
-}
-
-/** By matches won alone, like {@link needsOf}: the most an entry can reach is to win all it has left. */
-function tableNeeds(
+/** The most an entry can reach is to win all it has left. */
+function addTableNeeds(
   rows: readonly StandingsRow[],
   { matches, results, prizes }: BracketStandingsFacts,
-): Needs[] {
+): void {
   const left = new Map<string, number>();
   for (const { id, sides } of matches) {
     if (hasResult(results.get(id))) continue;
     for (const entry of sides) if (entry !== null) left.set(entry, (left.get(entry) ?? 0) + 1);
   }
-  const rivals = rows.filter(({ disqualified }) => !disqualified);
-  const best = (row: StandingsRow) => row.wins + (left.get(row.entry) ?? 0);
-  const lastPrize = rows[Math.min(prizes, rows.length) - 1]?.wins ?? 0;
-  return rows.map((row) => {
-    const canReach = rivals.filter((other) => other !== row && best(other) >= row.wins).length;
-    const beyond = rivals.filter((other) => other.wins > best(row)).length;
-    const state = canReach < prizes ? 'sure' : beyond >= prizes ? 'out' : 'open';
-    return { state, behind: Math.max(0, lastPrize - row.wins) };
-  });
+  addNeeds(rows, { prizes, bestOf: ({ points, entry }) => points + (left.get(entry) ?? 0) });
 }
 
 /** By the best and the worst rank that an entry can still get. */
-function bracketNeeds(
+function addBracketNeeds(
   rows: readonly StandingsRow[],
   { matches, results, prizes }: BracketStandingsFacts,
-): Needs[] {
+): void {
   const chances = eliminationChances(matches, results);
   // Who is disqualified may stand before others in the bracket, and gets none of the prizes.
   const out = rows.filter(({ disqualified }) => disqualified).length;
-  return rows.map(({ entry }) => {
-    const { best, worst } = chances.get(entry) ?? { best: 1, worst: rows.length };
-    return { state: worst <= prizes ? 'sure' : best > prizes + out ? 'out' : 'open', behind: 0 };
-  });
+  for (const row of rows) {
+    const { best, worst } = chances.get(row.entry) ?? { best: 1, worst: rows.length };
+    const state = worst <= prizes ? 'sure' : best > prizes + out ? 'out' : 'open';
+    row.needs = { state: row.disqualified ? 'out' : state, behind: 0 };
+  }
 }

@@ -48,6 +48,13 @@ export function penaltyRefusal(facts: {
   return facts.takesPoints && facts.isHeadToHead ? 'penaltyPointsNone' : null;
 }
 
+/** The entries that are disqualified. */
+export function disqualifiedOf(
+  entries: readonly { entry: string; penalties?: EntryPenalties }[],
+): Set<string> {
+  return new Set(entries.flatMap(({ entry, penalties }) => (penalties?.isDisqualified ? [entry] : [])));
+}
+
 /** Rows of standings in the order of their ranks. */
 interface RankedRow<By extends string> {
   entry: string;
@@ -63,13 +70,13 @@ interface RankedRow<By extends string> {
  */
 export function withDisqualifiedLast<By extends string, Row extends RankedRow<By>>(
   rows: readonly Row[],
-  isDisqualified: (entry: string) => boolean,
+  disqualified: ReadonlySet<string>,
 ): Row[] {
-  const out = rows.filter(({ entry }) => isDisqualified(entry));
+  const out = rows.filter(({ entry }) => disqualified.has(entry));
   if (out.length === 0) return [...rows];
   const kept = rows.flatMap((row, index) => {
     const ahead = out.filter((one) => one.rank < row.rank).length;
-    return isDisqualified(row.entry) ? [] : [{ row, index, rank: row.rank - ahead }];
+    return disqualified.has(row.entry) ? [] : [{ row, index, rank: row.rank - ahead }];
   });
   const criteria = kept.map(({ index, rank }, place) => {
     const next = kept[place + 1];

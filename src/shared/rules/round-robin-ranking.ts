@@ -6,6 +6,7 @@ import {
   type MatchOutcome,
   outcomeOf,
 } from './bracket.ts';
+import { type Criterion, rankBy } from './rank-by.ts';
 import type { RoundsRow } from './results.ts';
 
 /** The criterion that ranks an entry before the next one. */
@@ -52,16 +53,24 @@ export function roundRobinRanking<Id>(
     if (winner) winner.wins += 1;
   }
 
-  const sorted = [...rows.values()].sort((a, b) => compareKeys(tableKeys(a), tableKeys(b)));
-  const ranked = groupEqual(sorted).flatMap((group) => rankGroup(group, outcomes));
-  finish(ranked);
+  const table: Criterion<RoundRobinDecidedBy, RoundRobinRow>[] = [
+    ['wins', ({ wins }) => wins],
+    ['roundDifference', ({ roundsWon, roundsLost }) => roundsWon - roundsLost],
+    ['roundsWon', ({ roundsWon }) => roundsWon],
+  ];
+  const directWins = (row: RoundRobinRow) =>
+    outcomes.filter(({ winner, loser }) => {
+      const other = rows.get(loser);
+      return winner === row.entry && other && table.every(([, value]) => value(row) === value(other));
+    }).length;
+  const ranked = rankBy(rows.values(), [...table, ['directWins', directWins]]);
   // Where nobody came nobody has won, and nothing is added.
   const isComplete = matches.every(({ id }) => hasResult(results.get(id)));
-  const isShared = ranked[0]?.row.decidedBy === 'tied';
+  const isShared = ranked[0]?.decidedBy === 'tied';
   return {
-    champion: isComplete && !isShared ? (ranked[0]?.row.entry ?? null) : null,
+    champion: isComplete && !isShared ? (ranked[0]?.entry ?? null) : null,
     isComplete,
-    rows: ranked.map(({ row }) => row),
+    rows: ranked,
   };
 }
 
@@ -74,53 +83,4 @@ function addMatch(row: RoundRobinRow | undefined, own: RoundsRow, other: RoundsR
   row.played += 1;
   row.roundsWon += own.rounds;
   row.roundsLost += other.rounds;
-}
-
-const KEY_NAMES = ['wins', 'roundDifference', 'roundsWon', 'directWins'] as const;
-
-function tableKeys({ wins, roundsWon, roundsLost }: RoundRobinRow): number[] {
-  return [wins, roundsWon - roundsLost, roundsWon];
-}
-
-/** More is better, the first difference counts. */
-function compareKeys(a: readonly number[], b: readonly number[]): number {
-  const index = a.findIndex((value, at) => value !== b[at]);
-  return index < 0 ? 0 : (b[index] ?? 0) - (a[index] ?? 0);
-}
-
-/** Groups of neighbours with equal keys. */
-function groupEqual(sorted: readonly RoundRobinRow[]): RoundRobinRow[][] {
-  const groups: RoundRobinRow[][] = [];
-  for (const row of sorted) {
-    const group = groups.at(-1);
-    if (group?.[0] && compareKeys(tableKeys(group[0]), tableKeys(row)) === 0) group.push(row);
-    else groups.push([row]);
-  }
-  return groups;
-}
-
-interface RankedRow {
-  row: RoundRobinRow;
-  keys: number[];
-}
-
-function rankGroup(group: readonly RoundRobinRow[], outcomes: readonly MatchOutcome[]): RankedRow[] {
-  const members = new Set(group.map(({ entry }) => entry));
-  const direct = outcomes.filter(({ winner, loser }) => members.has(winner) && members.has(loser));
-  return group
-    .map((row) => {
-      const wins = direct.filter(({ winner }) => winner === row.entry).length;
-      return { row, keys: [...tableKeys(row), wins] };
-    })
-    .sort((a, b) => compareKeys(a.keys, b.keys));
-}
-
-/** Fills in ranks and criteria; the rows are in order. */
-function finish(ranked: readonly RankedRow[]): void {
-  for (const [index, { row, keys }] of ranked.entries()) {
-    const before = ranked[index - 1]?.row;
-    row.rank = before?.decidedBy === 'tied' ? before.rank : index + 1;
-    const next = ranked[index + 1];
-    if (next) row.decidedBy = KEY_NAMES[keys.findIndex((value, at) => value !== next.keys[at])] ?? 'tied';
-  }
 }

@@ -3,8 +3,9 @@
  * the same code on the server and in the browser.
  */
 
-import { type EntryPenalties, withDisqualifiedLast } from './penalties.ts';
-import { type Needs, needsOf } from './prize-chances.ts';
+import { disqualifiedOf, type EntryPenalties, withDisqualifiedLast } from './penalties.ts';
+import { addNeeds, type Needs } from './prize-chances.ts';
+import { rankBy } from './rank-by.ts';
 import type { PlacementRow } from './results.ts';
 import type { RoundRobinDecidedBy } from './round-robin-ranking.ts';
 import { pointsForPlacement, type Scoring, type TieBreak } from './scoring.ts';
@@ -115,58 +116,53 @@ export interface Standings {
   rows: StandingsRow[];
 }
 
-/** An entry's row while matches are added, with values that are used for the order of rows only. */
-interface Tally {
-  row: StandingsRow;
-  penalties: EntryPenalties | undefined;
-  players: number;
-  bestPlacement: number;
-  lastPlacement: number;
-}
-
 /**
  * The standings of all entries. An entry without results has zeros. Rows of results
  * of unknown entries are ignored. Every match with results counts, even after the match point rule has ended the series.
  */
 export function standingsOf({ entries, matches, scoring, prizes, carried }: StandingsFacts): Standings {
-  const tallies = new Map(
-    entries.map((entry) => [entry.entry, emptyTally(entry, carried?.get(entry.entry) ?? 0)]),
-  );
+  const known = new Map(entries.map((entry) => [entry.entry, entry]));
+  const rows = new Map(entries.map((entry) => [entry.entry, emptyRow(entry, carried?.get(entry.entry))]));
+  const out = disqualifiedOf(entries);
   const played = matches.filter((match) => match.rows.length > 0);
-  let seriesWinners: readonly Tally[] = [];
-  for (const match of played) {
+  let seriesWinners: readonly StandingsRow[] = [];
+  for (const { match, rows: results } of played) {
     // Before this match is added, because the rule is about the points at its beginning.
-    if (seriesWinners.length === 0) seriesWinners = matchPointWinners(match, tallies, scoring);
-    for (const tally of tallies.values()) tally.lastPlacement = ABSENT;
-    for (const row of match.rows) {
-      const tally = tallies.get(row.entry);
-      if (tally) addScore(tally, row, { match: match.match, scoring });
+    if (seriesWinners.length === 0) {
+      const first = results.flatMap(({ entry, placement }) =>
+        placement === 1 ? (rows.get(entry) ?? []) : [],
+      );
+      seriesWinners = first.filter((row) => endsSeries(row, scoring) && !out.has(row.entry));
+    }
+    for (const result of results) {
+      const penalty = known.get(result.entry)?.penalties?.matches[match] ?? 0;
+      addScore(rows.get(result.entry), result, { match, scoring, penalty });
     }
   }
 
-  for (const { row, penalties } of tallies.values()) {
-    if (!penalties?.points) continue;
+  for (const { entry, penalties } of entries) {
+    const row = rows.get(entry);
+    if (!row || !penalties?.points) continue;
     row.penalty = penalties.points;
     row.points -= penalties.points;
   }
-  const order = orderOf(seriesWinners, scoring.tieBreak);
-  const sorted = [...tallies.values()].sort((a, b) => compare(order, a, b));
-  rank(sorted, order);
-  const rows = withDisqualifiedLast(
-    sorted.map(({ row }) => row),
-    (entry) => tallies.get(entry)?.penalties?.isDisqualified === true,
-  );
+  const tieBreaks = tieBreakValues(played.at(-1)?.match);
+  const ranked = rankBy<DecidedBy, StandingsRow>(rows.values(), [
+    ['matchPoint', (row) => (seriesWinners.includes(row) ? 1 : 0)],
+    ['points', ({ points }) => points],
+    ...scoring.tieBreak.map((name) => [name, tieBreaks[name]] as const),
+  ]);
+  const sorted = withDisqualifiedLast(ranked, out);
   const remaining = matches.length - played.length;
   if (remaining > 0 && seriesWinners.length === 0) {
-    const eligible = rows.filter(({ disqualified }) => !disqualified);
-    const chances = eligible.map(({ points, entry }) => ({
-      points,
-      players: tallies.get(entry)?.players ?? 0,
-    }));
-    const needs = needsOf({ chances, remaining, prizes, scoring });
-    for (const [index, row] of rows.entries()) row.needs = needs[index] ?? { state: 'out', behind: 0 };
-  } else if (played.length > 0) markWithoutPrize(rows);
-  return { matches: { played: played.length, planned: matches.length }, rows };
+    const playersOf = (entry: string) => known.get(entry)?.players ?? 0;
+    const all = sorted.reduce((sum, { entry }) => sum + (out.has(entry) ? 0 : playersOf(entry)), 0);
+    // The first placement and a kill of every player of the other entries, in each match.
+    const most = (entry: string) =>
+      remaining * (pointsForPlacement(scoring, 1) + scoring.kill * (all - playersOf(entry)));
+    addNeeds(sorted, { prizes, bestOf: ({ points, entry }) => points + most(entry) });
+  } else if (played.length > 0) markWithoutPrize(sorted);
+  return { matches: { played: played.length, planned: matches.length }, rows: sorted };
 }
 
 /** Marks who has played no match that counts. */
@@ -179,36 +175,31 @@ export function markWithoutPrize(rows: readonly StandingsRow[]): void {
 /** Ranks behind every placement. */
 const ABSENT = Number.POSITIVE_INFINITY;
 
-function emptyTally({ entry, name, team, players, penalties }: StandingsEntry, carried: number): Tally {
+/** The row of an entry that has not played yet. */
+export function emptyRow({ entry, name, team }: StandingsEntry, carried = 0): StandingsRow {
   return {
-    row: {
-      rank: 0,
-      entry,
-      name,
-      team,
-      points: carried,
-      ...(carried > 0 && { carried }),
-      placementPoints: 0,
-      kills: 0,
-      wins: 0,
-      played: 0,
-      matches: [],
-      decidedBy: null,
-      needs: null,
-    },
-    players,
-    penalties,
-    bestPlacement: ABSENT,
-    lastPlacement: ABSENT,
+    rank: 0,
+    entry,
+    name,
+    team,
+    points: carried,
+    ...(carried > 0 && { carried }),
+    placementPoints: 0,
+    kills: 0,
+    wins: 0,
+    played: 0,
+    matches: [],
+    decidedBy: null,
+    needs: null,
   };
 }
 
 function addScore(
-  tally: Tally,
+  row: StandingsRow | undefined,
   { placement, kills, disqualified }: PlacementRow,
-  { match, scoring }: { match: string; scoring: Scoring },
+  { match, scoring, penalty: most }: { match: string; scoring: Scoring; penalty: number },
 ): void {
-  const { row } = tally;
+  if (!row) return;
   row.played += 1;
   if (placement === undefined || disqualified) {
     row.matches.push({ match, placement: null, kills, points: 0, disqualified: true });
@@ -216,66 +207,28 @@ function addScore(
   }
   const placementPoints = pointsForPlacement(scoring, placement);
   const won = placementPoints + kills * scoring.kill;
-  const penalty = Math.min(won, tally.penalties?.matches[match] ?? 0);
+  const penalty = Math.min(won, most);
   const points = won - penalty;
   row.points += points;
   row.placementPoints += placementPoints;
   row.kills += kills;
   if (placement === 1) row.wins += 1;
   row.matches.push({ match, placement, kills, points, ...(penalty > 0 && { penalty }) });
-  tally.bestPlacement = Math.min(tally.bestPlacement, placement);
-  tally.lastPlacement = placement;
 }
 
-/** The entry that wins the series by winning this match, given the tallies before it; several who won it as one team. */
-function matchPointWinners(
-  match: StandingsMatch,
-  tallies: ReadonlyMap<string, Tally>,
-  { matchPoint }: Scoring,
-): Tally[] {
-  if (matchPoint === null) return [];
-  return match.rows
-    .filter(({ placement }) => placement === 1)
-    .flatMap(({ entry }) => tallies.get(entry) ?? [])
-    .filter(({ row, penalties }) => row.points >= matchPoint && !penalties?.isDisqualified);
+/** Whether an entry wins the series if it wins the next match; several may win it as one team. */
+function endsSeries({ points }: StandingsRow, { matchPoint }: Scoring): boolean {
+  return matchPoint !== null && points >= matchPoint;
 }
 
-/** Each criterion with the value it compares; more is better. */
-type Order = readonly [by: Exclude<DecidedBy, 'tied'>, value: (tally: Tally) => number][];
-
-const TIE_BREAK_VALUES: Record<TieBreak, (tally: Tally) => number> = {
-  wins: ({ row }) => row.wins,
-  kills: ({ row }) => row.kills,
-  placementPoints: ({ row }) => row.placementPoints,
-  bestPlacement: ({ bestPlacement }) => -bestPlacement,
-  lastPlacement: ({ lastPlacement }) => -lastPlacement,
-};
-
-function orderOf(seriesWinners: readonly Tally[], tieBreak: readonly TieBreak[]): Order {
-  return [
-    ['matchPoint', (tally) => (seriesWinners.includes(tally) ? 1 : 0)],
-    ['points', ({ row }) => row.points],
-    ...tieBreak.map((name): Order[number] => [name, TIE_BREAK_VALUES[name]]),
-  ];
-}
-
-/** The first criterion in which two entries differ. */
-function separator(order: Order, a: Tally, b: Tally): Order[number] | undefined {
-  return order.find(([, value]) => value(a) !== value(b));
-}
-
-function compare(order: Order, a: Tally, b: Tally): number {
-  const found = separator(order, a, b);
-  if (!found) return 0;
-  return found[1](a) > found[1](b) ? -1 : 1;
-}
-
-/** Fills in ranks and criteria; the tallies are in order. */
-function rank(sorted: readonly Tally[], order: Order): void {
-  for (const [index, tally] of sorted.entries()) {
-    const before = sorted[index - 1];
-    tally.row.rank = before?.row.decidedBy === 'tied' ? before.row.rank : index + 1;
-    const next = sorted[index + 1];
-    if (next) tally.row.decidedBy = separator(order, tally, next)?.[0] ?? 'tied';
-  }
+/** @param last the match that was played last */
+function tieBreakValues(last: string | undefined): Record<TieBreak, (row: StandingsRow) => number> {
+  const placementIn = (match: MatchScore | undefined) => match?.placement ?? ABSENT;
+  return {
+    wins: ({ wins }) => wins,
+    kills: ({ kills }) => kills,
+    placementPoints: (row) => row.placementPoints,
+    bestPlacement: ({ matches }) => -Math.min(ABSENT, ...matches.map(placementIn)),
+    lastPlacement: ({ matches }) => -placementIn(matches.find(({ match }) => match === last)),
+  };
 }

@@ -159,5 +159,5 @@ export function finalRanking(stages: readonly StageStandings[]): StandingsRow[] 
     }
     for (const { entry } of rows) ranked.add(entry);
   }
-  return withDisqualifiedLast(all, (entry) => isOut.has(entry));
+  return withDisqualifiedLast(all, isOut);
 }

@@ -1,9 +1,9 @@
 /** The standings of one stage, group by group. */
 import type { BracketMatch } from '../bracket.ts';
-import { bracketStandings, emptyRoundsRow } from '../bracket-standings.ts';
+import { bracketStandings } from '../bracket-standings.ts';
 import type { PlacementRow, RoundsRow } from '../results.ts';
 import type { Scoring } from '../scoring.ts';
-import { type Standings, type StandingsEntry, standingsOf } from '../standings.ts';
+import { emptyRow, type Standings, type StandingsEntry, standingsOf } from '../standings.ts';
 import { moveOn } from './advance.ts';
 import type { Stage } from './stage.ts';
 import type { StageRow, StageStandings } from './stage-rows.ts';
@@ -56,10 +56,7 @@ export function stageStandings(facts: StageFacts): StageStandings {
 
 /** Every entry of a stage that is not drawn yet, without a group. */
 export function undrawnRows(entries: readonly StandingsEntry[]): StageRow[] {
-  return entries.map((entry) => {
-    const { rounds: _, ...row } = emptyRoundsRow(entry);
-    return { ...row, rank: 1, group: null, advances: null };
-  });
+  return entries.map((entry) => ({ ...emptyRow(entry), rank: 1, group: null, advances: null }));
 }
 
 function groupStandings(

@@ -1,8 +1,9 @@
 /** The table of a group that plays by the Swiss system: a fixed number of rounds, each against somebody with like points. */
 import { type BracketMatch, type BracketResults, cameNobody, hasResult } from '../bracket.ts';
 import { addRoundsMatch, emptyRoundsRow } from '../bracket-standings.ts';
-import { withDisqualifiedLast } from '../penalties.ts';
-import type { Needs } from '../prize-chances.ts';
+import { disqualifiedOf, withDisqualifiedLast } from '../penalties.ts';
+import { addNeeds } from '../prize-chances.ts';
+import { rankBy } from '../rank-by.ts';
 import {
   type DecidedBy,
   markWithoutPrize,
@@ -63,49 +64,26 @@ export function swissStandings(facts: SwissFacts): Standings & { isComplete: boo
   for (const row of rows.values()) row.points += byesOf(row.entry, matches).length;
   const met = opponentPoints(rows, facts);
   for (const row of rows.values()) row.opponents = met.get(row.entry) ?? 0;
-  const keys: [Exclude<DecidedBy, 'tied'>, (row: StandingsRow) => number][] = [
+  const sorted = rankBy<DecidedBy, StandingsRow>(rows.values(), [
     ['points', ({ points }) => points],
     ['opponents', ({ opponents = 0 }) => opponents],
     ['roundDifference', (row) => (row.rounds?.won ?? 0) - (row.rounds?.lost ?? 0)],
     ['roundsWon', (row) => row.rounds?.won ?? 0],
-  ];
-  const separator = (a: StandingsRow, b: StandingsRow) => keys.find(([, value]) => value(a) !== value(b));
-  const sorted = [...rows.values()].sort((a, b) => {
-    const value = separator(a, b)?.[1];
-    return value ? value(b) - value(a) : 0;
-  });
-  for (const [index, row] of sorted.entries()) {
-    const before = sorted[index - 1];
-    row.rank = before?.decidedBy === 'tied' ? before.rank : index + 1;
-    const next = sorted[index + 1];
-    if (next) row.decidedBy = separator(row, next)?.[0] ?? 'tied';
-  }
-  const out = new Set(entries.flatMap((one) => (one.penalties?.isDisqualified ? [one.entry] : [])));
-  const ordered = withDisqualifiedLast(sorted, (entry) => out.has(entry));
+  ]);
+  const ordered = withDisqualifiedLast(sorted, disqualifiedOf(entries));
   const played = matches.filter(({ id }) => hasResult(results.get(id))).length;
   const planned = rounds * Math.floor(entries.length / 2);
   const isComplete = planned === played;
   if (isComplete) markWithoutPrize(ordered);
-  else addNeeds(ordered, facts);
+  else {
+    const bestOf = ({ entry, points }: StandingsRow) => points + pointsLeft(entry, facts);
+    addNeeds(ordered, { prizes: facts.prizes, bestOf });
+  }
   return { matches: { played, planned }, rows: ordered, isComplete };
 }
 
-/** By points alone: the most that an entry can reach is a point for each round that it has not finished. */
-function addNeeds(all: readonly StandingsRow[], { matches, results, rounds, prizes }: SwissFacts): void {
-  const rows = all.filter(({ disqualified }) => !disqualified);
-  for (const row of all) row.needs = { state: 'out', behind: 0 };
-  const best = new Map(
-    rows.map(({ entry, points }) => {
-      const done = matches.filter(({ id, sides }) => sides.includes(entry) && hasResult(results.get(id)));
-      return [entry, points + rounds - done.length - byesOf(entry, matches).length];
-    }),
-  );
-  const bestOf = (row: StandingsRow) => best.get(row.entry) ?? 0;
-  const lastPrize = rows[Math.min(prizes, rows.length) - 1]?.points ?? 0;
-  for (const row of rows) {
-    const canReach = rows.filter((other) => other !== row && bestOf(other) >= row.points).length;
-    const beyond = rows.filter((other) => other.points > bestOf(row)).length;
-    const state: Needs['state'] = canReach < prizes ? 'sure' : beyond >= prizes ? 'out' : 'open';
-    row.needs = { state, behind: Math.max(0, lastPrize - row.points) };
-  }
+/** A point for each round that an entry has not finished. */
+function pointsLeft(entry: string, { matches, results, rounds }: SwissFacts): number {
+  const done = matches.filter(({ id, sides }) => sides.includes(entry) && hasResult(results.get(id)));
+  return rounds - done.length - byesOf(entry, matches).length;
 }
