@@ -94,157 +94,120 @@ export const transfers = {
     return { ...way, reference: `grant:${reference}`, reason, tournamentId: null, fingerprint };
   },
 
-  prizeFunding: (money: TournamentMoney, revision: number): Transfer => ({
-    ...ofTournament('prize_funding', money, {
+  prizeFunding: (money: TournamentMoney, revision: number) =>
+    move(money, ['prize_funding', HOUSE, PRIZES], {
       cause: `${money.tournamentId}:${revision}`,
       reason: `Prize pool of ${money.title}`,
     }),
-    from: houseAccount(money.currency),
-    to: prizesAccount(money.tournamentId, money.currency),
-  }),
 
-  entryFee: (money: TournamentMoney, userId: string, participationId: string): Transfer => ({
-    ...ofTournament('entry_fee', money, { cause: participationId, reason: `Entry fee of ${money.title}` }),
-    from: userAccount(userId, money.currency),
-    to: feesAccount(money.tournamentId, money.currency),
-  }),
+  entryFee: (money: TournamentMoney, userId: string, cause: string) =>
+    move(money, ['entry_fee', user(userId), FEES], { cause, reason: `Entry fee of ${money.title}` }),
 
-  exitRefund: (money: TournamentMoney, userId: string, participationId: string): Transfer => ({
-    ...ofTournament('exit_refund', money, {
-      cause: participationId,
-      reason: `Refund for leaving ${money.title}`,
-    }),
-    from: feesAccount(money.tournamentId, money.currency),
-    to: userAccount(userId, money.currency),
-  }),
+  exitRefund: (money: TournamentMoney, userId: string, cause: string) =>
+    move(money, ['exit_refund', FEES, user(userId)], { cause, reason: `Refund for leaving ${money.title}` }),
 
-  exitCharge: (money: TournamentMoney, participationId: string): Transfer => ({
-    ...ofTournament('exit_charge', money, {
-      cause: participationId,
-      reason: `Charge for leaving ${money.title}`,
-    }),
-    from: feesAccount(money.tournamentId, money.currency),
-    to: houseAccount(money.currency),
-  }),
+  exitCharge: (money: TournamentMoney, cause: string) =>
+    move(money, ['exit_charge', FEES, HOUSE], { cause, reason: `Charge for leaving ${money.title}` }),
 
-  abortRefund: (money: TournamentMoney, userId: string, participationId: string): Transfer => ({
-    ...ofTournament('abort_refund', money, {
-      cause: participationId,
+  abortRefund: (money: TournamentMoney, userId: string, cause: string) =>
+    move(money, ['abort_refund', FEES, user(userId)], {
+      cause,
       reason: `Refund: ${money.title} was aborted`,
     }),
-    from: feesAccount(money.tournamentId, money.currency),
-    to: userAccount(userId, money.currency),
-  }),
 
-  teamPart: (money: TournamentMoney, teamId: string, member: MemberPart): Transfer => ({
-    ...ofTournament('team_part', money, {
-      cause: member.partId,
+  teamPart: (money: TournamentMoney, teamId: string, { userId, partId: cause }: MemberPart) =>
+    move(money, ['team_part', user(userId), team(teamId)], {
+      cause,
       reason: `Your part of the entry fee of ${money.title}`,
     }),
-    from: userAccount(member.userId, money.currency),
-    to: teamAccount(teamId, money.currency),
-  }),
 
-  teamRefund: (money: TournamentMoney, teamId: string, member: MemberPart): Transfer => ({
-    ...ofTournament('team_refund', money, {
-      cause: member.partId,
+  teamRefund: (money: TournamentMoney, teamId: string, { userId, partId: cause }: MemberPart) =>
+    move(money, ['team_refund', team(teamId), user(userId)], {
+      cause,
       reason: `Your part for ${money.title} came back`,
     }),
-    from: teamAccount(teamId, money.currency),
-    to: userAccount(member.userId, money.currency),
-  }),
 
   /** One transfer for each member, so that statements name everyone who paid. */
-  teamFee: (money: TournamentMoney, teamId: string, member: MemberPart): Transfer => ({
-    ...ofTournament('team_fee', money, { cause: member.partId, reason: `Entry fee of ${money.title}` }),
-    from: teamAccount(teamId, money.currency),
-    to: feesAccount(money.tournamentId, money.currency),
-  }),
+  teamFee: (money: TournamentMoney, teamId: string, { partId: cause }: MemberPart) =>
+    move(money, ['team_fee', team(teamId), FEES], { cause, reason: `Entry fee of ${money.title}` }),
 
-  prize: (money: TournamentMoney, userId: string, award: RankShare): Transfer => ({
-    ...ofTournament('prize', money, { cause: awardName(money, award), reason: prizeReason(money, award) }),
-    from: prizesAccount(money.tournamentId, money.currency),
-    to: userAccount(userId, money.currency),
-  }),
+  prize: (money: TournamentMoney, userId: string, award: RankShare) =>
+    move(money, ['prize', PRIZES, user(userId)], ofAward(money, award)),
 
   /** Takes the place of `prize` for a winner who is banned or blocked. */
-  prizeHold: (money: TournamentMoney, award: RankShare): Transfer => ({
-    ...ofTournament('prize_hold', money, {
-      cause: awardName(money, award),
-      reason: prizeReason(money, award),
-    }),
-    from: prizesAccount(money.tournamentId, money.currency),
-    to: heldAccount(money.tournamentId, money.currency),
-  }),
+  prizeHold: (money: TournamentMoney, award: RankShare) =>
+    move(money, ['prize_hold', PRIZES, HELD], ofAward(money, award)),
 
   /** The end of a held prize: to the user, or back to the house. One of them happens, once. */
-  prizeRelease: (money: TournamentMoney, { id, userId, rank }: HeldShare): Transfer => ({
-    ...ofTournament('prize_release', money, { cause: String(id), reason: prizeReason(money, { rank }) }),
-    from: heldAccount(money.tournamentId, money.currency),
-    to: userAccount(userId, money.currency),
-  }),
-  prizeReturn: (money: TournamentMoney, { id, rank }: HeldShare): Transfer => ({
-    ...ofTournament('prize_return', money, { cause: String(id), reason: prizeReason(money, { rank }) }),
-    from: heldAccount(money.tournamentId, money.currency),
-    to: houseAccount(money.currency),
-  }),
+  prizeRelease: (money: TournamentMoney, { id, userId, rank }: HeldShare) =>
+    move(money, ['prize_release', HELD, user(userId)], { cause: `${id}`, reason: prizeReason(money, rank) }),
+  prizeReturn: (money: TournamentMoney, { id, rank }: HeldShare) =>
+    move(money, ['prize_return', HELD, HOUSE], { cause: `${id}`, reason: prizeReason(money, rank) }),
 
   /** A struck winner's repayment. @param cause the strike, its winner, and the later prize that it is taken from */
-  strike: (money: TournamentMoney, userId: string, cause: string): Transfer => ({
-    ...ofTournament('strike', money, { cause, reason: `Prize of ${money.title} taken back` }),
-    from: userAccount(userId, money.currency),
-    to: houseAccount(money.currency),
-  }),
+  strike: (money: TournamentMoney, userId: string, cause: string) =>
+    move(money, ['strike', user(userId), HOUSE], { cause, reason: `Prize of ${money.title} taken back` }),
 
   /** What a winner gets in addition who moves up because another one was struck out. */
-  reaward: (
-    money: TournamentMoney,
-    userId: string,
-    { strike, rank }: { strike: string; rank: number },
-  ): Transfer => ({
-    ...ofTournament('reaward', money, { cause: `${strike}:${userId}`, reason: prizeReason(money, { rank }) }),
-    from: houseAccount(money.currency),
-    to: userAccount(userId, money.currency),
-  }),
+  reaward: (money: TournamentMoney, userId: string, { strike, rank }: { strike: string; rank: number }) =>
+    move(money, ['reaward', HOUSE, user(userId)], {
+      cause: `${strike}:${userId}`,
+      reason: prizeReason(money, rank),
+    }),
 
   /** @param cause `settle` for ranks without a winner, `abort`, or `edit:N` for a reduced prize pool */
-  unusedPrize: (money: TournamentMoney, cause: string): Transfer => ({
-    ...ofTournament('unused_prize', money, {
+  unusedPrize: (money: TournamentMoney, cause: string) =>
+    move(money, ['unused_prize', PRIZES, HOUSE], {
       cause: `${money.tournamentId}:${cause}`,
       reason: `Unused prize of ${money.title}`,
     }),
-    from: prizesAccount(money.tournamentId, money.currency),
-    to: houseAccount(money.currency),
-  }),
 
-  feeCollection: (money: TournamentMoney): Transfer => ({
-    ...ofTournament('fee_collection', money, {
+  feeCollection: (money: TournamentMoney) =>
+    move(money, ['fee_collection', FEES, HOUSE], {
       cause: money.tournamentId,
       reason: `Entry fees of ${money.title}`,
     }),
-    from: feesAccount(money.tournamentId, money.currency),
-    to: houseAccount(money.currency),
-  }),
 };
 
-function ofTournament(
-  kind: TransferKind,
+/** The account of one end of a tournament's transfer. */
+type End = (money: TournamentMoney) => AccountKey;
+
+const FEES: End = ({ tournamentId, currency }) => feesAccount(tournamentId, currency);
+const PRIZES: End = ({ tournamentId, currency }) => prizesAccount(tournamentId, currency);
+const HELD: End = ({ tournamentId, currency }) => heldAccount(tournamentId, currency);
+const HOUSE: End = ({ currency }) => houseAccount(currency);
+const user =
+  (id: string): End =>
+  ({ currency }) =>
+    userAccount(id, currency);
+const team =
+  (id: string): End =>
+  ({ currency }) =>
+    teamAccount(id, currency);
+
+/** A tournament's transfer. @param why cause: unique among the transfers of its kind */
+function move(
   money: TournamentMoney,
+  [kind, from, to]: readonly [TransferKind, from: End, to: End],
   { cause, reason }: { cause: string; reason: string },
-) {
+): Transfer {
+  const { amount, tournamentId } = money;
   return {
     kind,
-    amount: money.amount,
+    amount,
     reference: `${kind}:${cause}`,
     reason,
-    tournamentId: money.tournamentId,
+    tournamentId,
+    from: from(money),
+    to: to(money),
   };
 }
 
-function awardName({ tournamentId }: TournamentMoney, { rank, share }: RankShare): string {
-  return [tournamentId, rank, ...(share === undefined ? [] : [share])].join(':');
+function ofAward(money: TournamentMoney, { rank, share }: RankShare) {
+  const cause = [money.tournamentId, rank, ...(share === undefined ? [] : [share])].join(':');
+  return { cause, reason: prizeReason(money, rank) };
 }
 
-function prizeReason({ title }: TournamentMoney, { rank }: RankShare): string {
+function prizeReason({ title }: TournamentMoney, rank: number): string {
   return `Prize for rank ${rank} in ${title}`;
 }
