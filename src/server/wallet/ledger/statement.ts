@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '#server/platform/database/database.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
-import type { Currency, TransferKind } from '#shared/constants.ts';
-import { FIRST_HASH, hashedText, type Statement, type StatementAccount } from '#shared/statement.ts';
-import type { AccountKind } from './transfer-kinds.ts';
-
-interface TransferRow {
-  kind: TransferKind;
-  from_kind: AccountKind;
-  to_kind: AccountKind;
-  amount: number;
-  currency: Currency;
-  party: string | null;
-  created_at: Date;
-}
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
+import {
+  FIRST_HASH,
+  hashedText,
+  type Statement,
+  type StatementAccount,
+  type StatementTransfer,
+} from '#shared/statement.ts';
 
 /** Every transfer of a tournament's accounts in their order, and the balances they led to. */
 export async function tournamentStatement(sql: Sql, tournamentId: string): Promise<Statement> {
@@ -22,9 +16,10 @@ export async function tournamentStatement(sql: Sql, tournamentId: string): Promi
      where owner_id = $1 and kind in ('fees', 'prizes', 'held') order by kind, currency`,
     [tournamentId],
   );
-  const rows = await sql.query<TransferRow>(
+  const lines = await sql.query<Omit<StatementTransfer, 'hash'>>(
     `with own as (select id from ledger_accounts where owner_id = $1 and kind in ('fees', 'prizes', 'held'))
-     select l.kind, f.kind as from_kind, t.kind as to_kind, l.amount, l.currency, d.username as party, l.created_at
+     select (row_number() over (order by l.id))::int as n, l.kind, f.kind as "from", t.kind as "to", l.amount, l.currency,
+       d.username as party, ${wireInstantSql('l.created_at')} as at
      from (
        select * from ledger_transfers where from_account in (select id from own)
        union
@@ -41,17 +36,7 @@ export async function tournamentStatement(sql: Sql, tournamentId: string): Promi
     [tournamentId],
   );
   let head = FIRST_HASH;
-  const transfers = rows.map((row, index) => {
-    const line = {
-      n: index + 1,
-      kind: row.kind,
-      from: row.from_kind,
-      to: row.to_kind,
-      amount: row.amount,
-      currency: row.currency,
-      party: row.party,
-      at: wireInstant(row.created_at),
-    };
+  const transfers = lines.map((line) => {
     head = sha256(hashedText(head, line));
     return { ...line, hash: head };
   });

@@ -1,7 +1,7 @@
 /** The closed list of transfer kinds with their account kinds (docs/ledger.md#transfers); the database enforces it too. */
 import type { Currency, TransferKind } from '#shared/constants.ts';
 
-export type AccountKind = 'user' | 'team' | 'fees' | 'prizes' | 'held' | 'house';
+type AccountKind = 'user' | 'team' | 'fees' | 'prizes' | 'held' | 'house';
 
 export interface AccountKey {
   kind: AccountKind;

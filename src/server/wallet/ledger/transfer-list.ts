@@ -2,78 +2,31 @@
 
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/pages.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
-import type { Currency, TransferKind } from '#shared/constants.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { CsvCell } from '#shared/csv.ts';
 import type { ListedTransfer, TournamentAccount } from '#shared/wire/wallet.ts';
-import type { AccountKind } from './transfer-kinds.ts';
 
-interface Row {
-  id: number;
-  created_at: Date;
-  kind: TransferKind;
-  currency: Currency;
-  amount: number;
-  from_kind: AccountKind;
-  from_owner: string;
-  to_kind: AccountKind;
-  to_owner: string;
-  tournament_id: string | null;
-  reason: string;
-  reference: string;
-  act_kind: 'user' | 'key' | null;
-  act_actor: string | null;
-}
+/** Transfers that people cause for themselves: joining, leaving, and their parts of teams. */
+const IS_OF_PERSON = `l.kind in ('entry_fee', 'exit_refund', 'exit_charge', 'team_part', 'team_refund', 'team_fee')
+  and 'user' in (f.kind, t.kind)`;
 
 /**
- * Columns of the transfers `l`. An act of a host or the operator is in the audit log at the same instant, which is that
- * of its transaction.
+ * The transfers `l` as they are listed. An act of a host or the operator is in the audit log at the same instant, which is
+ * that of its transaction; without one it was the person whose money it is, else the server.
  */
-const COLUMNS = `l.id, l.created_at, l.kind, l.currency, l.amount, f.kind as from_kind, f.owner_id as from_owner,
-  t.kind as to_kind, t.owner_id as to_owner, l.tournament_id, l.reason, l.reference,
-  act.actor_kind as act_kind, act.actor_id as act_actor`;
+const COLUMNS = `l.id::text as "$id", ${wireInstantSql('l.created_at')} as at, l.kind, l.currency, l.amount,
+  json_build_object('kind', f.kind, 'id', f.owner_id) as "from", json_build_object('kind', t.kind, 'id', t.owner_id) as "to",
+  l.tournament_id as "tournamentID", l.reason, l.reference,
+  case when act.kind is not null then json_build_object('kind', act.kind, 'id', act.id)
+    when ${IS_OF_PERSON} then json_build_object('kind', 'user', 'id', case f.kind when 'user' then f.owner_id else t.owner_id end)
+    else json_build_object('kind', 'server', 'id', null) end as actor`;
 const JOINS = `join ledger_accounts f on f.id = l.from_account join ledger_accounts t on t.id = l.to_account
   left join lateral (
-    select actor_kind, actor_id from audit_log a
+    select actor_kind as kind, actor_id as id from audit_log a
     where a.at = l.created_at and not a.is_player and a.actor_kind <> 'server' and (a.tournament_id = l.tournament_id or a.action = 'grants.import'
       or (a.action = 'grant' and a.target_id in (f.owner_id, t.owner_id)))
     limit 1
   ) act on true`;
-
-/** Transfers that people cause for themselves: joining, leaving, and their parts of teams. */
-const BY_PEOPLE: readonly TransferKind[] = [
-  'entry_fee',
-  'exit_refund',
-  'exit_charge',
-  'team_part',
-  'team_refund',
-  'team_fee',
-];
-
-function listed(row: Row): ListedTransfer {
-  return {
-    $id: String(row.id),
-    at: wireInstant(row.created_at),
-    kind: row.kind,
-    currency: row.currency,
-    amount: row.amount,
-    from: { kind: row.from_kind, id: row.from_owner },
-    to: { kind: row.to_kind, id: row.to_owner },
-    tournamentID: row.tournament_id,
-    reason: row.reason,
-    reference: row.reference,
-    actor: actorOf(row),
-  };
-}
-
-/** The actor, else the person whose money it is, else the server. */
-function actorOf(row: Row): ListedTransfer['actor'] {
-  if (row.act_kind) return { kind: row.act_kind, id: row.act_actor };
-  const person = [row.from_kind === 'user' && row.from_owner, row.to_kind === 'user' && row.to_owner].find(
-    Boolean,
-  );
-  return BY_PEOPLE.includes(row.kind) && person ? { kind: 'user', id: person } : { kind: 'server', id: null };
-}
 
 /** The accounts of a tournament and of its teams. */
 const OWN = `select id from ledger_accounts where (kind in ('fees', 'prizes', 'held') and owner_id = $1)
@@ -85,7 +38,7 @@ export async function tournamentTransfers(
   tournament: string,
   { limit, cursor }: Page,
 ): Promise<ListedTransfer[]> {
-  const rows = await sql.query<Row>(
+  return sql.query<ListedTransfer>(
     `with own as (${OWN}), moved as (
        select * from ledger_transfers where from_account in (select id from own)
        union
@@ -96,7 +49,6 @@ export async function tournamentTransfers(
      order by l.id desc limit $3`,
     [tournament, cursor, limit],
   );
-  return rows.map(listed);
 }
 
 /** What the accounts of a tournament hold now. */
@@ -136,9 +88,9 @@ export async function* transfersTable(
   sql: Sql,
   { from, to }: { from: Date | null; to: Date | null },
 ): AsyncGenerator<CsvCell[][]> {
-  let last = 0;
+  let last = '0';
   for (;;) {
-    const rows = await sql.query<Row>(
+    const rows = await sql.query<ListedTransfer>(
       `select ${COLUMNS} from (
          select * from ledger_transfers
          where id > $1 and ($2::timestamptz is null or created_at >= $2)
@@ -147,25 +99,23 @@ export async function* transfersTable(
        ) l ${JOINS} order by l.id`,
       [last, from, to],
     );
-    yield rows
-      .map(listed)
-      .map((one) => [
-        one.$id,
-        one.at,
-        one.kind,
-        one.currency,
-        one.amount,
-        one.from.kind,
-        one.from.id,
-        one.to.kind,
-        one.to.id,
-        one.tournamentID,
-        one.reason,
-        one.reference,
-        one.actor.kind,
-        one.actor.id,
-      ]);
+    yield rows.map((one) => [
+      one.$id,
+      one.at,
+      one.kind,
+      one.currency,
+      one.amount,
+      one.from.kind,
+      one.from.id,
+      one.to.kind,
+      one.to.id,
+      one.tournamentID,
+      one.reason,
+      one.reference,
+      one.actor.kind,
+      one.actor.id,
+    ]);
     if (rows.length < PART) return;
-    last = rows.at(-1)?.id ?? last;
+    last = rows.at(-1)?.$id ?? last;
   }
 }
