@@ -5,7 +5,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/pages.ts';
 import { accountNamed, type NameKind } from '#server/platform/named-accounts.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { AUDIT_TARGETS, type AuditAction, type AuditSide } from '#shared/audit-actions.ts';
 import type { AuditEntry } from '#shared/wire/operator.ts';
 
@@ -27,22 +27,6 @@ export interface AuditQuestion {
   to: Date | null;
 }
 
-interface Row {
-  sequence: number;
-  at: Date;
-  actor_kind: 'user' | 'key' | 'server';
-  actor_id: string | null;
-  actor_name: string | null;
-  action: AuditEntry['action'];
-  target_type: AuditEntry['target']['type'];
-  target_id: string;
-  before: object | null;
-  after: object | null;
-  reason: string | null;
-  ip: string | null;
-  request_id: string | null;
-}
-
 /**
  * Entries of the audit log, newest first: all for the operator, for a host those about the own tournaments. A host learns
  * neither where others have called from, nor why somebody could not take a seat, which may be about his money.
@@ -57,26 +41,20 @@ export async function readAuditLog(
   const where = await conditions(sql, scope, question);
   if (!where) return [];
   if (cursor !== null) where.push(`l.sequence < ${scope.value(cursor, 'bigint')}`);
-  const rows = await sql.query<Row>(
-    `select l.sequence, l.at, l.actor_kind, l.actor_id, l.actor_name, l.action, l.target_type, l.target_id, l.before,
-       l.after, l.reason, l.ip, l.request_id
+  const entries = await sql.query<AuditEntry>(
+    `select l.sequence::text as "$id", ${wireInstantSql('l.at')} as at,
+       json_build_object('kind', l.actor_kind, 'id', l.actor_id, 'name', l.actor_name) as actor, l.action,
+       json_build_object('type', l.target_type, 'id', l.target_id) as target, l.before, l.after, l.reason, l.ip,
+       l.request_id as "requestId"
      from audit_log l where ${where.join(' and ')}
      order by l.sequence desc limit ${scope.value(limit, 'bigint')}`,
     scope.params,
   );
-  const isShown = (row: Row) => isAdmin(viewer) || row.actor_id === viewerId(viewer);
-  return rows.map((row) => ({
-    $id: String(row.sequence),
-    at: wireInstant(row.at),
-    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
-    action: row.action,
-    target: { type: row.target_type, id: row.target_id },
-    before: row.before,
-    after: row.after,
-    reason: isShown(row) || row.action !== PRIVATE_REASON ? row.reason : null,
-    ip: isShown(row) ? row.ip : null,
-    requestId: isShown(row) ? row.request_id : null,
-  }));
+  return entries.map((entry) => {
+    if (isAdmin(viewer) || entry.actor.id === viewerId(viewer)) return entry;
+    const reason = entry.action === PRIVATE_REASON ? null : entry.reason;
+    return { ...entry, reason, ip: null, requestId: null };
+  });
 }
 
 const NAMED_BY: readonly NameKind[] = ['id', 'email', 'username'];
