@@ -1,9 +1,9 @@
 /**
  * An evening in Nepali on a weak line: 400 kbit/s and 400 ms a request, a processor slowed down fourfold. A player finds a
- * tournament, logs in, joins, looks for the room and reads the standings; with scripts and without.
+ * tournament, logs in, joins, checks in, looks for the room and reads the standings; with scripts and without.
  */
 import type { Browser } from 'playwright-core';
-import { SAMPLE_PASSWORD } from '#server/sample/people.ts';
+import { SAMPLE_PASSWORD, SAMPLE_PLAYERS } from '#server/sample/people.ts';
 import type { Databases } from '../../tools/databases.ts';
 import { type Line, most, seconds } from '../../tools/report.ts';
 import {
@@ -17,7 +17,6 @@ import {
 } from '../slow-phone.ts';
 
 const WEAK: Network = { latency: 400, kbits: 400 };
-const PLAYER = 'player1@egofficial.example';
 /** In milliseconds. */
 const MOST = { first: 1500, press: 2000, task: 100 };
 /** Not one of a slide, which leads to a new window. */
@@ -52,20 +51,28 @@ async function anEvening(browser: Browser, origin: string, hasScripts: boolean):
     try {
       const cookies = await context.cookies();
       await cold.page.context().addCookies(cookies.filter(({ name }) => name !== 'scripts'));
+      const isDone =
+        control.includes('form') &&
+        cold.page.waitForResponse(
+          (answer) => answer.request().method() === 'POST' && answer.request().isNavigationRequest(),
+        );
       presses.push(await pressOf(cold.page, `${origin}/ne${path}`, control));
+      await isDone;
     } finally {
       await cold.page.context().close();
     }
   };
+  // Each evening has a player of its own, who is not in yet.
+  const email = SAMPLE_PLAYERS[hasScripts ? 0 : 1]?.email ?? '';
   try {
     for (const path of ['', '/tournaments', open, '/login']) await visit(path);
     await press('', A_LINK);
     await press('/tournaments', A_LINK);
-    await page.locator('[name=email]').fill(PLAYER);
+    await page.locator('[name=email]').fill(email);
     await page.locator('[name=password]').fill(SAMPLE_PASSWORD);
     await page.locator('[name=password]').press('Enter');
     await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-    await press(open, 'main form[action$="/join"] button');
+    for (const act of ['join', 'check-in']) await press(open, `main form[action$="/${act}"] button`);
     await press('/my-evening', A_LINK);
     for (const path of ['/my-evening', open, `/t/${played}?tab=matches`, `/t/${played}?tab=standings`])
       await visit(path);

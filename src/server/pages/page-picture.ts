@@ -1,7 +1,6 @@
 /**
- * Links to the pictures at the top of a page, which browsers discover only after rendering, about a second later on slow
- * networks. They stand behind what is drawn: on a weak line the end of a page comes so much later than its styles are asked
- * for that these have the line for themselves. Without scripts, where the page waits for its styles, nothing is preloaded.
+ * Links to the pictures at the top of a page, which browsers discover only after rendering. Without scripts, where the page
+ * waits for its styles, nothing is preloaded.
  */
 
 import { escapeHtml } from '#server/platform/html.ts';
