@@ -78,7 +78,8 @@ export const TOURNAMENT_TABS = [
 
 const TOURNAMENT = /^\/t\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})(\/desk)?$/;
 const SEASON = /^\/s\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})$/;
-const PERSON = /^\/([uh])\/([^/]+)$/;
+/** A username as it is, or as addresses write Devanagari. */
+const PERSON = /^\/([uh])\/((?:[\w\u0900-\u097f-]|%[Ee]0%[Aa][45]%[89ABab][\dA-Fa-f])+)$/;
 const FRAME = /^\/(overlay|embed)\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})$/;
 
 /** The page of a path in any language, or null. Trailing slashes are ignored. */
@@ -94,7 +95,7 @@ export function matchPage(pathname: string): PageMatch | null {
   const [, first, ...parts] = path.split('/');
   if (`/${first}` === ADMIN) return { name: 'admin', parts };
   const [, kind, written = ''] = PERSON.exec(path) ?? [];
-  const username = decoded(written).normalize('NFC');
+  const username = decodeURIComponent(written).normalize('NFC');
   if (kind && USERNAME_PATTERN.test(username)) return { name: kind === 'h' ? 'host' : 'player', username };
   const [, season] = SEASON.exec(path) ?? [];
   if (season) return { name: 'season', id: season };
@@ -102,15 +103,6 @@ export function matchPage(pathname: string): PageMatch | null {
   if (frame && shown) return { name: frame === 'embed' ? 'embed' : 'overlay', id: shown };
   const [, id, desk] = TOURNAMENT.exec(path) ?? [];
   return id ? { name: desk ? 'desk' : 'tournament', id } : null;
-}
-
-/** A part of a path as it is meant; '' for what means nothing. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return '';
-  }
 }
 
 export function playerPath(username: string): string {
