@@ -213,8 +213,6 @@ if (drawnAt) {
     void files.then(letCome);
   });
 }
-// Before the files of the web, and so late that they come after the styles on a weak line.
-for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) link.rel = 'preload';
 const files = Promise.all(scripts.split(' ').filter(Boolean).map(fetchFile));
 const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
 if (drawnAt) {

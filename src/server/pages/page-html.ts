@@ -60,7 +60,7 @@ export function pageTemplate(index: string): (parts: PageParts) => Surroundings 
       };
     const root = `${NO_SCRIPTS}<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}" data-search="${escapeHtml(search)}">${markup}</div>`;
     return {
-      before: `${drawnTop + preloads.fonts + drawnHead + root + pictures.replaceAll(PRELOAD, LATER)}\n    ${DATA_BEGINNING}`,
+      before: `${drawnTop + preloads.fonts + drawnHead + root + pictures}\n    ${DATA_BEGINNING}`,
       after,
     };
   };
@@ -76,10 +76,6 @@ const NO_SCRIPTS = `<noscript><link rel="stylesheet" href="${NO_SCRIPTS_PATH}" /
 
 /** A drawn page shows its texts in the browser's fonts first. Ours load after the first picture. */
 const FONT_PRELOAD = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/g;
-
-/** Pictures are asked for by the first script (src/web/start.ts): the styles have a weak line to themselves. */
-const PRELOAD = 'rel="preload"';
-const LATER = 'data-rel="preload"';
 
 /** The first script stays: where it runs all the same, it loads the page again with everything. */
 const FILE_PRELOAD = /\s*<link\s+rel="modulepreload"[^>]*>/g;

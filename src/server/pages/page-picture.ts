@@ -1,6 +1,8 @@
 /**
- * Links to the pictures at the top of a page, which browsers discover only after rendering. Without scripts, where the page
- * waits for its styles, nothing is preloaded.
+ * Links to the pictures at the top of a page, which browsers discover only after rendering, about a second later on slow
+ * networks. They stand behind what is drawn: on a weak line the end of a page comes so much later than its styles are asked
+ * for that these have the line for themselves. A script would ask for them too late: Home at 1.6 Mbit/s would show its largest
+ * picture after 1.14 s, not 0.75. Without scripts, where the page waits for its styles, nothing is preloaded.
  */
 
 import { escapeHtml } from '#server/platform/html.ts';
