@@ -414,10 +414,10 @@ test('finds a tournament by its host, with its money, who took whom out of a tea
   await expect
     .poll(async () => (await log.getByRole('listitem').allInnerTexts()).slice(0, 2))
     .toEqual([
-      expect.stringMatching(/^Ended a team · Team Night Owls.*in time\..*The server by itself/s),
+      expect.stringMatching(/^Ended a team ·\sTeam Night Owls.*in time\..*The server by itself/s),
       expect.stringMatching(
         new RegExp(
-          `^Took somebody out of a team · Team Night Owls · ${mate.username}.*${captain.username}`,
+          `^Took somebody out of a team ·\\sTeam Night Owls · ${mate.username}.*${captain.username}`,
           's',
         ),
       ),
