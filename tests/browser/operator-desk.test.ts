@@ -417,7 +417,7 @@ test('finds a tournament by its host, with its money, who took whom out of a tea
       expect.stringMatching(/^Ended a team ·\sTeam Night Owls.*in time\..*The server by itself/s),
       expect.stringMatching(
         new RegExp(
-          `^Took somebody out of a team ·\\sTeam Night Owls · ${mate.username}.*${captain.username}`,
+          `^Took somebody out of a team ·\\sTeam Night Owls ·\\s${mate.username}.*${captain.username}`,
           's',
         ),
       ),
