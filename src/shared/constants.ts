@@ -55,8 +55,8 @@ export const PASSWORD_MAX_LENGTH = 256;
 export const NAME_MAX_LENGTH = 40;
 /** Of who writes feedback. */
 export const FEEDBACK_NAME_MAX_LENGTH = 128;
-/** Latin or Devanagari. No vowel sign comes first: it would hang on what stands before the name. */
-export const USERNAME_PATTERN = /^(?!\p{M})[\p{Script=Devanagari}A-Za-z0-9_-]{3,20}$/u;
+/** Latin, or letters and digits of Devanagari. No vowel sign comes first: it would hang on what stands before the name. */
+export const USERNAME_PATTERN = /^(?!\p{M})[\u0900-\u0963\u0966-\u096f\u0971-\u097fA-Za-z0-9_-]{3,20}$/u;
 
 export const TITLE_MIN_LENGTH = 4;
 export const TITLE_MAX_LENGTH = 149;

@@ -79,6 +79,7 @@ describe('profile', () => {
     ['सीता_१२', null],
     ['ा_सीता', 'usernameInvalid'],
     ['सी।ता', 'usernameInvalid'],
+    ['ꣲꣲꣲ', 'usernameInvalid'],
     ['abc\n', 'usernameInvalid'],
   ])('username "%s"', (name, expected) => expect(firstRefusal(username, { username: name })).toBe(expected));
 
