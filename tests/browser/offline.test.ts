@@ -282,6 +282,7 @@ test('push messages are asked for by a switch, and shown', async ({
     expect.objectContaining({
       body: expect.stringContaining('Tihar Cup was aborted.'),
       tag: phone.messages[0]?.payload.tag,
+      renotify: true,
       data: { url: `/t/${cup}` },
     }),
   ]);

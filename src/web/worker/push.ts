@@ -5,13 +5,17 @@ declare const self: ServiceWorkerGlobalScope;
 
 export async function showPushed(data: PushMessageData | null): Promise<void> {
   const told = (data?.json() ?? {}) as Partial<Record<'title' | 'body' | 'url' | 'tag' | 'lang', string>>;
-  await self.registration.showNotification(told.title ?? 'EGOfficial', {
+  const tag = told.tag ?? '';
+  const looks: NotificationOptions & { renotify: boolean } = {
     body: told.body ?? '',
-    tag: told.tag ?? '',
+    tag,
+    // What replaces an older one of its tag is news too, such as a changed room. Without a tag browsers refuse it.
+    renotify: tag !== '',
     lang: told.lang ?? '',
     icon: '/icons/icon-192.png',
     data: { url: told.url ?? '/notifications' },
-  });
+  };
+  await self.registration.showNotification(told.title ?? 'EGOfficial', looks);
 }
 
 /** In a tab of the site that is open already, else in one of its own. */
