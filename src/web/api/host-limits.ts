@@ -30,7 +30,7 @@ export function useSetHostLimits(host: string | null, outcome: Outcome<HostLimit
 export const warningsQuery = deskAnswer<Warnings>(['warnings'], '/warnings');
 
 /** A warning with the people it names. */
-export type ListedWarning = Warning & { $id: string; people: { $id: string; username: string | null }[] };
+type ListedWarning = Warning & { $id: string; people: { $id: string; username: string | null }[] };
 
 /** Filters: `kind`. The server tells all at once; the cursor counts those before a page. */
 export const listedWarnings: DeskSource<ListedWarning> = {

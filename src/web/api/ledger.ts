@@ -22,7 +22,7 @@ export const ledgerAuditQuery = deskAnswer<{ findings: AuditFinding[] }>(
   '/ledger/audit',
 );
 
-export interface ListedHost extends HostSummary {
+interface ListedHost extends HostSummary {
   $id: string;
   username: string | null;
 }

@@ -34,9 +34,9 @@ export function AskButton({
           action={action}
           label={button.children}
           aria-label={button['aria-label']}
-          disabled={button.disabled}
+          disabled={button.disabled || button.isBusy}
           onAsk={() => setAsking(true)}
-          className={buttonClass(button.variant, button.size)}
+          className={buttonClass(button.variant, button.size, button.className)}
         >
           <p className="font-semibold">{ask.question}</p>
           <p className="text-sm text-soft">{ask.details}</p>

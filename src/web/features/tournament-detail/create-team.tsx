@@ -2,15 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { TEAM_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { readEntryRules } from '#shared/json-fields.ts';
-import {
-  isTeamName,
-  PAYERS,
-  type Payer,
-  PRIZE_SPLITS,
-  playersPerTeam,
-  savedTeamName,
-  teamPart,
-} from '#shared/rules/team.ts';
+import { isTeamName, PAYERS, type Payer, PRIZE_SPLITS, savedTeamName, teamPart } from '#shared/rules/team.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useRefusedForm } from '#web/api/forms.ts';
 import { type NewTeam, useCreateTeam } from '#web/api/teams.ts';
@@ -36,8 +28,7 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
   /** What the captain is asked about. */
   const [asked, setAsked] = useState<NewTeam | null>(null);
   const [error, setError] = useState<string | undefined>();
-  const { fee, details } = tournamentFacts(tournament);
-  const players = playersPerTeam(tournament.gameID, details.teamSize);
+  const { fee, players } = tournamentFacts(tournament);
   const partOf = (payer: Payer) => teamPart({ fee: fee.fee, players, payer, isCaptain: true });
   const part = partOf(payer);
   const isTakenOver = useIsTakenOver();

@@ -18,7 +18,10 @@ import { TeamInvitation } from './team-invitation.tsx';
 import { useTeamInvitation } from './team-invitation-link.ts';
 import { TeamBox, TeamSkeleton } from './team-skeleton.tsx';
 
-/** While the tournament is Open. @param props isLasting: who waits for a seat keeps the place that this has had, whatever comes */
+/**
+ * While the tournament is Open.
+ * @param props isLasting: the panel never gets lower than it has been, so that nothing below moves when a seat comes
+ */
 export function TeamPanel({ isLasting, ...shown }: TeamProps & { isLasting: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -27,7 +27,8 @@ export function GrantsPage() {
   const pay = useGrantFile({
     onSuccess: (answer) => {
       setAsking(false);
-      setAnswer(answer);
+      // A paid table is tried again before it is paid again.
+      setAnswer(answer.applied ? null : answer);
       if (!answer.applied) return;
       form.reset();
       toast.success(words.paid(answer.rows.length));
