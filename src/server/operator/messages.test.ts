@@ -98,6 +98,23 @@ describe('a host', () => {
   });
 });
 
+it('an audience that is none is told which there are', async () => {
+  for (const to of [
+    5,
+    {},
+    { users: [] },
+    { label: '' },
+    { tournament: '?' },
+    { users: Array(1001).fill('one') },
+  ]) {
+    const { status, json } = await send(admin, to);
+    expect([status, json.message]).toEqual([
+      400,
+      expect.stringContaining('{users} with 1 to 1000 usernames'),
+    ]);
+  }
+});
+
 it.each<[string, unknown, object, number, string]>([
   ['nobody', {}, {}, 400, 'argumentInvalid'],
   ['all and a label', { all: true, label: 'host' }, {}, 400, 'argumentInvalid'],

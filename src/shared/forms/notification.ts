@@ -30,9 +30,11 @@ export const audience = z.pipe(
   z.union(
     [
       z.strictObject({ all: z.literal(true) }),
-      z.strictObject({ label: z.string().check(z.minLength(1)) }),
-      z.strictObject({ tournament: z.string().check(z.refine(isId)) }),
-      z.strictObject({ users: z.array(z.string()).check(z.minLength(1), z.maxLength(NAMES_MAX)) }),
+      z.strictObject({ label: z.string().check(z.minLength(1, NO_AUDIENCE)) }),
+      z.strictObject({ tournament: z.string().check(z.refine(isId, NO_AUDIENCE)) }),
+      z.strictObject({
+        users: z.array(z.string()).check(z.minLength(1, NO_AUDIENCE), z.maxLength(NAMES_MAX, NO_AUDIENCE)),
+      }),
     ],
     { error: unlessAbsent(NO_AUDIENCE) },
   ),
