@@ -251,12 +251,15 @@ const FORGET_EVERY_MS = 10 * 60_000;
 function startForgetting(database: Database, report: (error: unknown) => void): RepeatingJob {
   return new RepeatingJob({
     run: async (signal) => {
-      await Promise.all([
+      // The job is over when all have ended, also when one has failed: the database closes after it.
+      const ends = await Promise.allSettled([
         forgetCaused(database),
         forgetAnswers(database, signal),
         forgetDeletions(database, signal),
         forgetSentForms(database),
       ]);
+      const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      if (failures.length > 0) throw new AggregateError(failures, 'What is old was not forgotten.');
     },
     everyMs: FORGET_EVERY_MS,
     jitterMs: 60_000,

@@ -20,7 +20,10 @@ const PROMOTION_LISTS: Readonly<Record<string, readonly Promotion[]>> = {
   tourn_modal_banners: [],
 };
 
-/** Creates missing documents; existing ones are never changed. What they say in Nepali is that of this version. */
+/**
+ * Creates missing documents; existing ones are never changed. Keeps beside each standard text what it says in Nepali; those
+ * of earlier versions stay.
+ */
 export async function ensureContent(context: DocumentContext<Documents>): Promise<void> {
   const pages = Object.keys(ESSENTIAL_PAGES) as EssentialPageId[];
   await context.database.query(

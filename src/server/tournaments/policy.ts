@@ -182,7 +182,7 @@ export async function requireHands<T extends Subject>(
   throw new AppError('unauthorized');
 }
 
-/** The same for a reader of what only some helpers read; nothing is locked. */
+/** {@link requireHands} for reads: it loads the tournament itself, without a lock. */
 export async function readHands(
   sql: Sql,
   viewer: Viewer,

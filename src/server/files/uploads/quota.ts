@@ -1,4 +1,5 @@
 /** The quotas of files for each user, and removal of unused files. */
+import { countOf } from '#server/platform/database/count.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { CONTENT_BUCKET_ID, COVER_BUCKET_ID, EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
@@ -71,6 +72,8 @@ export async function removeUnused(
   return keys;
 }
 
+const OF_OWNER = 'files where owner_id = $1 and bucket_id = $2';
+
 /**
  * Ensures that the quota of a bucket allows one more file, deleting unused ones if necessary. Locks the account until the
  * transaction ends, so that concurrent uploads cannot exceed the quota.
@@ -86,9 +89,9 @@ export async function ensureQuota(
   const max = LIMITS.get(bucketId) ?? FILES_PER_USER_MAX;
   await tx.query('select 1 from accounts where id = $1 for no key update', [ownerId]);
   if (bucketId === EVIDENCE_BUCKET_ID) await requireMatches(tx, ownerId);
-  if ((await countOf(tx, bucketId, ownerId)) < max) return [];
+  if ((await countOf(tx, OF_OWNER, [ownerId, bucketId])) < max) return [];
   const keys = await removeUnused(tx, ownerId, FRESH_MINUTES);
-  if ((await countOf(tx, bucketId, ownerId)) < max) return keys;
+  if ((await countOf(tx, OF_OWNER, [ownerId, bucketId])) < max) return keys;
   throw new AppError('badRequest', `You can keep at most ${max} files. Please delete some first.`);
 }
 
@@ -110,12 +113,4 @@ async function requireMatches(tx: Sql, ownerId: string): Promise<void> {
   const { matches, unsent } = row ?? { matches: 0, unsent: 0 };
   if (matches === 0) throw refusal('ruleViolated', 'evidenceNeedsEntry');
   if (unsent >= matches * UNSENT_PER_MATCH_MAX) throw refusal('ruleViolated', 'evidenceLimit');
-}
-
-async function countOf(tx: Sql, bucketId: string, ownerId: string): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    'select count(*) as count from files where owner_id = $1 and bucket_id = $2',
-    [ownerId, bucketId],
-  );
-  return row?.count ?? 0;
 }

@@ -63,9 +63,8 @@ export const bansCollection = (
     create: async (platform, viewer, input) => {
       const { kind, value, reason } = input.data;
       await platform.database.transaction(async (tx) => {
-        const ban = { kind: String(kind), value: String(value).trim() };
-        const banned = await bannedValue(tx, viewer, ban);
-        await refuseSecond(tx, { ...ban, value: banned });
+        const asked = { kind: String(kind), value: String(value).trim() };
+        const banned = await bannedValue(tx, viewer, asked);
         const columns: Column[] = [
           ['kind', kind],
           ['value', banned],
@@ -73,6 +72,7 @@ export const bansCollection = (
           ['until', instantIn(input.data, 'until')],
           ['refund', input.data.refund ?? null],
         ];
+        await refuseSecond(tx, { ...asked, value: banned });
         await insertDocument(tx, { collection: 'bans', input, columns });
         await recordDocumentAct(tx, viewer, { audit, id: input.id, verb: 'create', after: columns });
       });

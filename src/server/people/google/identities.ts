@@ -1,5 +1,6 @@
 /** Identities of an OpenID provider that sign in to accounts. */
 import { recordAct } from '#server/audit/audit-log.ts';
+import { countOf } from '#server/platform/database/count.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -47,11 +48,7 @@ export async function listIdentities(
     `select ${COLUMNS} from identities d where ${where} order by d.sequence limit ${limit} offset ${offset}`,
     [...params],
   );
-  const [counted] = await sql.query<{ total: number }>(
-    `select count(*) as total from identities d where ${where}`,
-    [...params],
-  );
-  return { total: counted?.total ?? 0, identities };
+  return { total: await countOf(sql, `identities d where ${where}`, params), identities };
 }
 
 /**

@@ -1,12 +1,12 @@
 /** Changes of an account by an operator. Every change is recorded with its actor. */
 import { type Act, recordAct } from '#server/audit/audit-log.ts';
-import { sqlState } from '#server/platform/database/database.ts';
-import { AppError, refusal } from '#server/platform/errors.ts';
+import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { asOperator, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { type Account, isShownEmailVerified, lockAccount } from '../accounts/account.ts';
 import { updateAccount } from '../accounts/change-account.ts';
 import { type Registration, registerAccount } from '../accounts/register-account.ts';
+import { unlessTaken } from '../accounts/unless-taken.ts';
 import { deleteSessions } from '../sign-in/sessions.ts';
 
 type Parts = Pick<Platform, 'database'>;
@@ -62,8 +62,8 @@ export async function setEmailVerification(
   viewer: Viewer,
   { accountId, isVerified }: { accountId: string; isVerified: boolean },
 ): Promise<Account> {
-  try {
-    return await operate(platform, viewer, {
+  return unlessTaken(() =>
+    operate(platform, viewer, {
       accountId,
       action: 'emailVerification.update',
       assignment: isVerified
@@ -72,11 +72,8 @@ export async function setEmailVerification(
       values: [isVerified],
       reason: null,
       recorded: isShownEmailVerified,
-    });
-  } catch (error) {
-    if (sqlState(error) === '23505') throw new AppError('userExists');
-    throw error;
-  }
+    }),
+  );
 }
 
 /** @throws AppError unauthorized, userExists */

@@ -81,13 +81,12 @@ export async function connectPostgres(url: string): Promise<Database> {
 
 /** How many servers are connected to the database at present. */
 export async function countServers(sql: Sql): Promise<number> {
-  const row = await countOf(
+  return countOf(
     sql,
     `pg_stat_activity
      where datname = current_database() and application_name = $1`,
     [LISTENER_NAME],
   );
-  return row;
 }
 
 async function opened(

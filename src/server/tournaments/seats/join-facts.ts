@@ -6,9 +6,9 @@ import { entryRulesOf, type TournamentSeats } from '../tournament-row.ts';
 import type { ParticipationState } from './participation-states.ts';
 
 /**
- * A player for whom a seat is free and costs nothing, in a locked tournament. Who is looked at later needs no code of an
- * invitation.
- * @param others what is different
+ * The facts of a player who takes a free seat that costs nothing. The tournament is locked. No invitation is asked for: the
+ * callers that need one say so in `others`.
+ * @param others the facts that differ
  */
 export function joinFacts(
   tournament: TournamentSeats,
