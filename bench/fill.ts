@@ -26,7 +26,7 @@ export const growthSize = (tournaments: number): GrowthSize => ({
 export const RARE_WORD = 'Himalaya';
 /** The word that all titles hold. */
 export const COMMON_WORD = 'cup';
-/** The tournament with as many transfers and entries of the log as any, and its host. */
+/** No tournament has more transfers or log entries. With its host. */
 export const BUSY_TOURNAMENT = 'tournament77';
 export const BUSY_HOST = 'person6';
 /** Somebody who has paid in every tournament. */

@@ -15,7 +15,7 @@ export interface Loss {
   what: string;
   /** Until it is given back. */
   seconds: number;
-  /** Seconds without writes at most; absent: any time. */
+  /** The longest time without writes, in seconds. A loss without it may take any time. */
   withinSeconds?: number;
   /** Whether it takes something else than the database, so that its sockets end or its calls break. */
   isOfProxy?: true;
