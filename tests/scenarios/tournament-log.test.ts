@@ -314,6 +314,12 @@ it('names the person of a transfer, not those who acted at the same instant', as
   const id = await anOpenTournament(platform, host);
   const joining = await players(platform, 3, { tokens: 50 });
   await Promise.all(joining.map((player) => platform.participation.join(id, player)));
+  await platform.database.query(
+    `insert into audit_log (at, actor_kind, action, target_type, target_id, tournament_id)
+     select created_at, 'key', 'tournament.status', 'tournament', tournament_id, tournament_id
+     from ledger_transfers where tournament_id = $1`,
+    [id],
+  );
   const { transfers } = (await keyHolder(app).call('GET', `/v1/tournaments/${id}/transfers`)).json;
   const fees = transfers.filter(({ kind }: { kind: string }) => kind === 'entry_fee');
   expect(fees).toHaveLength(3);

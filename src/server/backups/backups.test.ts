@@ -172,7 +172,8 @@ describe('a backup', () => {
     await writeWhole(file, async (output) => {
       await writeBackup({ database, store: createObjectStore(readConfig(old.environment)) }, output);
     });
-    const ledger = 'select * from ledger_transfers order by id';
+    // Columns that later migrations add without a value are left out.
+    const ledger = 'select jsonb_strip_nulls(to_jsonb(l)) from ledger_transfers l order by id';
     const transfers = await database.query(ledger);
     await database.close();
     await old.remove();

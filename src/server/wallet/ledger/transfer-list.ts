@@ -11,8 +11,8 @@ const IS_OF_PERSON = `l.kind in ('entry_fee', 'exit_refund', 'exit_charge', 'tea
   and 'user' in (f.kind, t.kind)`;
 
 /**
- * The transfers `l` as they are listed. An act of a host or the operator is in the audit log at the same instant, which is
- * that of its transaction; without one it was the person whose money it is, else the server.
+ * The transfers `l` as they are listed. An act of a host or the operator is in the audit log by the same transaction;
+ * without one it was the person whose money it is, else the server.
  */
 const COLUMNS = `l.id::text as "$id", ${wireInstantSql('l.created_at')} as at, l.kind, l.currency, l.amount,
   json_build_object('kind', f.kind, 'id', f.owner_id) as "from", json_build_object('kind', t.kind, 'id', t.owner_id) as "to",
@@ -23,8 +23,10 @@ const COLUMNS = `l.id::text as "$id", ${wireInstantSql('l.created_at')} as at, l
 const JOINS = `join ledger_accounts f on f.id = l.from_account join ledger_accounts t on t.id = l.to_account
   left join lateral (
     select actor_kind as kind, actor_id as id from audit_log a
-    where a.at = l.created_at and not a.is_player and a.actor_kind <> 'server' and (a.tournament_id = l.tournament_id or a.action = 'grants.import'
-      or (a.action = 'grant' and a.target_id in (f.owner_id, t.owner_id)))
+    where a.at = l.created_at and a.transaction_id is not distinct from l.transaction_id
+      and not a.is_player and a.actor_kind <> 'server'
+      and (a.tournament_id = l.tournament_id or a.action = 'grants.import'
+        or (a.action = 'grant' and a.target_id in (f.owner_id, t.owner_id)))
     limit 1
   ) act on true`;
 
