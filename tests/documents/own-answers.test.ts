@@ -373,4 +373,4 @@ it('is after each act of anybody what a process without memory answers, and nobo
   expect(done.size).toBe(Object.keys(acts).length);
   for (const member of members) await check(member);
   expect(await auditLedger(database)).toEqual([]);
-}, 120_000);
+});

@@ -33,6 +33,8 @@ export class RoundRobin {
       });
       request.pipe(forward);
     });
+    // Answers carry the servers' time for idle connections: a shorter one here would reset a client that trusts it.
+    this.#server.keepAliveTimeout = 0;
     this.#server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
       const { hostname, port } = this.#next();
       const onward = connect(Number(port), hostname);
