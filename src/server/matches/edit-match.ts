@@ -30,7 +30,7 @@ import {
   ROOM_TEXT_MAX_LENGTH,
   type TournamentStatus,
 } from '#shared/constants.ts';
-import { match as matchAct } from '#shared/forms/match.ts';
+import { match as matchAct, room as roomAct } from '#shared/forms/match.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { type DrawnState, matchEditRefusal, startsTournament } from '#shared/rules/match.ts';
 import { type Hands, hasRole, STAFF_ROLES, type StaffRole } from '#shared/rules/staff.ts';
@@ -283,12 +283,14 @@ type Room = Pick<MatchRow, 'room_id' | 'room_password'>;
 
 const NO_ROOM: Room = { room_id: null, room_password: null };
 
-/** Two empty texts clear the room details. */
+/** What is no room, two empty texts, clears the room details. */
 function readRoom(data: Readonly<Record<string, unknown>>, { room_id, room_password }: MatchRow): Room {
   if (data.entryDetails === undefined) return { room_id, room_password };
   if (data.entryDetails === null || data.entryDetails === '') return NO_ROOM;
   const details = jsonIn(data, 'entryDetails') ?? {};
-  const roomID = textIn(details, 'roomID', ROOM_TEXT_MAX_LENGTH)?.trim() ?? '';
-  const roomPass = textIn(details, 'roomPass', ROOM_TEXT_MAX_LENGTH)?.trim() ?? '';
-  return roomID === '' && roomPass === '' ? NO_ROOM : { room_id: roomID, room_password: roomPass };
+  const { data: room } = roomAct.safeParse({
+    roomID: textIn(details, 'roomID', ROOM_TEXT_MAX_LENGTH),
+    roomPass: textIn(details, 'roomPass', ROOM_TEXT_MAX_LENGTH),
+  });
+  return room ? { room_id: room.roomID, room_password: room.roomPass } : NO_ROOM;
 }

@@ -1,9 +1,9 @@
 import { findByWords } from '#server/appwrite/queries/find-by-words.ts';
 import { Scope } from '#server/appwrite/queries/scope.ts';
 import { searchSql } from '#server/appwrite/queries/search-text.ts';
+import { accountNamed, type NameKind } from '#server/people/accounts/named-accounts.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/pages.ts';
-import { accountNamed, type NameKind } from '#server/platform/named-accounts.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { AUDIT_TARGETS, type AuditAction, type AuditSide } from '#shared/audit-actions.ts';

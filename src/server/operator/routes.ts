@@ -7,23 +7,26 @@ import { readAccount } from '#server/people/accounts/account.ts';
 import { wireAccount, wireSession } from '#server/people/accounts/account-models.ts';
 import { identitiesOf } from '#server/people/google/identities.ts';
 import { listSessions } from '#server/people/sign-in/sessions.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
-import { pathParam, queryParam } from '#server/platform/http/input.ts';
-import { instantParam, PAGE_DEFAULT, pageOf, readPage } from '#server/platform/http/pages.ts';
+import { pathParam, queryParam, queryParams } from '#server/platform/http/input.ts';
+import { flagParam, instantParam, PAGE_DEFAULT, pageOf, readPage } from '#server/platform/http/pages.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
-import { requireOperator, requireUser } from '#server/platform/sessions/session.ts';
+import { requireOperator, requireRecentPassword, requireUser } from '#server/platform/sessions/session.ts';
 import { listHeldPrizes } from '#server/tournaments/money/held-prizes.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { AUDIT_SIDES } from '#shared/audit-actions.ts';
 import { oneOf } from '#shared/forms/schema.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import { textOfFile } from '#shared/sheet-cells.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { AuditLog, Checklist } from '#shared/wire/operator.ts';
 import type { PersonOverview } from '#shared/wire/people.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { readChecklist, sendTestMail } from './checklist.ts';
+import { grantByFile } from './grant-by-file.ts';
 import { hostLimitRoutes } from './host-limit-routes.ts';
 import { messageRoutes, requireHostOr } from './message-routes.ts';
 import { disputesOf, networksOf, sameUidOf, teamsOf, tournamentsOf } from './person-overview.ts';
@@ -61,6 +64,27 @@ export function operatorRoutes(
       networks: await networksOf(database, id),
       sameUid: await sameUidOf(database, id),
     };
+  });
+
+  scope.register(async (files) => {
+    files.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) =>
+      done(null, textOfFile(bytes) ?? bytes),
+    );
+    files.post('/grants', (request) => {
+      requireOperator(request, 'grants.write');
+      const isDry = flagParam(request, 'dryRun');
+      if (!isDry) requireRecentPassword(request);
+      const { body } = request;
+      if (Buffer.isBuffer(body)) {
+        throw new AppError(
+          'argumentInvalid',
+          'This file is no text in UTF-8 or UTF-16. In the spreadsheet, save it as "CSV UTF-8".',
+        );
+      }
+      if (typeof body !== 'string') throw new AppError('argumentInvalid', 'The body must be text/csv.');
+      const confirm = queryParams(request, 'confirm');
+      return grantByFile(context, request.viewer, { text: body, isDry, confirm });
+    });
   });
 
   scope.get('/checklist', (request) => {

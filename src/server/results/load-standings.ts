@@ -103,8 +103,6 @@ const LOAD = `
   from tournaments t where t.id = $1`;
 
 export interface LoadedStandings extends Standings {
-  /** Whether nothing has to be played any more: every match has results, or the match point rule has decided. */
-  isComplete: boolean;
   status: TournamentStatus;
   host: string;
   /** Goes up with every change of results. */
@@ -194,7 +192,6 @@ function drawnStages(record: StandingsRecord): StageStandings[] {
 }
 
 interface StandingsNow extends Standings {
-  isComplete: boolean;
   drawn?: StageDrawn;
 }
 
@@ -237,10 +234,7 @@ function standingsOfRecord(record: StandingsRecord): StandingsNow {
   }
   const matches = plannedMatches(record).map(({ id, rows }) => ({ match: id, rows: rows ?? [] }));
   const scoring = record.scoring ?? DEFAULT_SCORING;
-  const standings = standingsOf({ entries, matches, scoring, prizes });
-  const { played, planned } = standings.matches;
-  const isDecided = played === planned || standings.rows.every(({ needs }) => needs === null);
-  return { ...standings, isComplete: played > 0 && isDecided };
+  return standingsOf({ entries, matches, scoring, prizes });
 }
 
 function entriesOf(record: StandingsRecord): StandingsEntry[] {

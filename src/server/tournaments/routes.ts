@@ -5,7 +5,7 @@ import { bodyOf, pathParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
-import { agreedFee, anyFee, invitationCode } from '#shared/forms/entrance.ts';
+import { agreedFee } from '#shared/forms/entrance.ts';
 import { removal } from '#shared/forms/match-day.ts';
 import type { PublicReads } from './public-reads.ts';
 import { acceptOffer } from './seats/accept-offer.ts';
@@ -16,6 +16,7 @@ import { removeEntry } from './seats/remove-entry.ts';
 import { seatOf } from './seats/seat.ts';
 import { seatBoard } from './seats/seat-board.ts';
 import { stopWaiting, waitForSeat } from './seats/wait-for-seat.ts';
+import { termsIn } from './terms-in.ts';
 
 export function tournamentRoutes(
   scope: FastifyInstance,
@@ -111,9 +112,4 @@ export function tournamentRoutes(
     await stopWaiting(platform, requireUser(request), documentParam(request));
     return reply.code(204).send();
   });
-}
-
-/** On what terms a seat is taken. */
-function termsIn(request: FastifyRequest) {
-  return { agreed: readAct(anyFee, request), code: readAct(invitationCode, request).code || null };
 }

@@ -5,9 +5,8 @@ import { csvHeadings, csvReply } from '#server/platform/csv-headings.ts';
 import { csvStream } from '#server/platform/csv-stream.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { pathParam, queryParams } from '#server/platform/http/input.ts';
+import { pathParam } from '#server/platform/http/input.ts';
 import {
-  flagParam,
   instantParam,
   PAGE_DEFAULT,
   PAGE_MAX,
@@ -19,9 +18,7 @@ import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword, requireUser } from '#server/platform/sessions/session.ts';
 import { grant } from '#shared/forms/operator.ts';
-import { textOfFile } from '#shared/sheet-cells.ts';
 import type { TournamentTransfers, UserTransfers, WalletTransfers } from '#shared/wire/wallet.ts';
-import { grantByFile } from './grant-by-file.ts';
 import { grantFunds } from './grant-funds.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { summarizeLedger } from './ledger/summary.ts';
@@ -63,27 +60,6 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
       idempotencyKey: typeof key === 'string' ? key : null,
     });
     return reply.code(201).send(result);
-  });
-
-  scope.register(async (files) => {
-    files.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) =>
-      done(null, textOfFile(bytes) ?? bytes),
-    );
-    files.post('/grants', (request) => {
-      requireOperator(request, 'grants.write');
-      const isDry = flagParam(request, 'dryRun');
-      if (!isDry) requireRecentPassword(request);
-      const { body } = request;
-      if (Buffer.isBuffer(body)) {
-        throw new AppError(
-          'argumentInvalid',
-          'This file is no text in UTF-8 or UTF-16. In the spreadsheet, save it as "CSV UTF-8".',
-        );
-      }
-      if (typeof body !== 'string') throw new AppError('argumentInvalid', 'The body must be text/csv.');
-      const confirm = queryParams(request, 'confirm');
-      return grantByFile(platform, request.viewer, { text: body, isDry, confirm });
-    });
   });
 
   scope.get('/ledger/audit', async (request) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MATCH_NAME_MIN_LENGTH } from '../constants.ts';
 import { nepalInstant } from '../nepal-time.ts';
 import { seenLength } from '../rules/short-text.ts';
-import { filled, refuse, trimmed } from './schema.ts';
+import { ABSENT, refuse, trimmed, wrong } from './schema.ts';
 
 /** Its time is that of Nepal, year-month-dayThour:minute. */
 export const match = z.object({ matchName: trimmed, scheduledTime: z.string() }).check(
@@ -11,7 +11,9 @@ export const match = z.object({ matchName: trimmed, scheduledTime: z.string() })
   refuse('scheduledTime', 'scheduleTimeInvalid', ({ scheduledTime }) => !nepalInstant(scheduledTime)),
 );
 
-/** Without a password where the room has none. */
-export const room = z.object({ roomID: filled, roomPass: trimmed });
+/** An ID, a password, or both; with neither there is no room. */
+export const room = z
+  .object({ roomID: z._default(trimmed, ''), roomPass: z._default(trimmed, '') })
+  .check(wrong('roomID', ABSENT, ({ roomID, roomPass }) => roomID === '' && roomPass === ''));
 
 export type MatchForm = z.infer<typeof match>;

@@ -4,27 +4,15 @@ import {
   type BracketResults,
   cameNobody,
   courseOf,
-  hasResult,
   inOrderOfPlay,
   outcomeOf,
   plannedMatches,
 } from './bracket.ts';
 import type { RankedEntry } from './settlement-order.ts';
 
-export interface EliminationRanking {
-  /** Null until the last match has its result. */
-  champion: string | null;
-  /** Whether every match that has to be played has a result: then all entries are ranked. */
-  isComplete: boolean;
-  /**
-   * The entries whose rank is final, best first: the champion and the eliminated. Who did not come to the last match is
-   * behind those who lost in that round, and wins no prize.
-   */
-  rows: RankedEntry[];
-}
-
 /**
- * Ranks by how far one came. Who is out shares the rank with everybody put out in the same round: the losers of the
+ * The entries whose rank is final, best first: the champion and the eliminated, by how far they came. Who did not come to
+ * the last match is behind those who lost in that round, and wins no prize. Who is out shares the rank with everybody put out in the same round: the losers of the
  * quarter-finals are all fifth. The match for third, where there is one, ranks the losers of the semi-finals; in a
  * double elimination the place is that of the second defeat. The rank of who is out never changes afterwards, because
  * how many get further is fixed by the draw.
@@ -32,20 +20,16 @@ export interface EliminationRanking {
 export function eliminationRanking<Id>(
   matches: readonly BracketMatch<Id>[],
   results: BracketResults<Id>,
-): EliminationRanking {
+): RankedEntry[] {
   const { sides, walkovers } = courseOf(matches, results);
   const planned = inOrderOfPlay(plannedMatches(matches, results));
   const byId = new Map(matches.map((match) => [match.id, match]));
   const rows: RankedEntry[] = [];
-  let champion: string | null = null;
   for (const match of matches) {
     const winner = walkovers.get(match.id) ?? null;
     if (winner === null) continue;
     if (match.section === 'thirdPlace') rows.push({ rank: 3, entry: winner });
-    else if (isLast(match)) {
-      champion = winner;
-      rows.push({ rank: 1, entry: winner });
-    }
+    else if (isLast(match)) rows.push({ rank: 1, entry: winner });
   }
   const absent: RankedEntry[] = [];
   for (const match of planned) {
@@ -63,7 +47,6 @@ export function eliminationRanking<Id>(
     const isReset = match.section === 'grandFinal' && outcome.winner !== sides.get(match.id)?.[0];
     if (isReset) continue;
     if (isLast(match)) {
-      champion = outcome.winner;
       rows.push({ rank: 1, entry: outcome.winner }, { rank: 2, entry: outcome.loser });
     } else if (!match.loserNextMatch) {
       rows.push({ rank: rankOfLosers(matches, match), entry: outcome.loser });
@@ -72,12 +55,7 @@ export function eliminationRanking<Id>(
   for (const { rank, ...one } of absent) {
     rows.push({ ...one, rank: rank + rows.filter((row) => row.rank === rank && !row.isWithoutPrize).length });
   }
-  rows.sort((a, b) => a.rank - b.rank);
-  return {
-    champion,
-    isComplete: planned.every(({ id }) => hasResult(results.get(id))),
-    rows,
-  };
+  return rows.sort((a, b) => a.rank - b.rank);
 }
 
 export interface RankRange {

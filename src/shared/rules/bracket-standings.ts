@@ -36,7 +36,7 @@ export interface BracketStandingsFacts {
  * All entries by how far they have come; a point is a match won. In an elimination bracket those still playing share the
  * ranks before everybody who is out. In a round robin the table decides (see roundRobinRanking).
  */
-export function bracketStandings(facts: BracketStandingsFacts): Standings & { isComplete: boolean } {
+export function bracketStandings(facts: BracketStandingsFacts): Standings {
   const planned = inOrderOfPlay(plannedMatches(facts.matches, facts.results));
   const played = planned.filter(({ id }) => hasResult(facts.results.get(id))).length;
   const rows = new Map(facts.entries.map((entry) => [entry.entry, emptyRoundsRow(entry)]));
@@ -61,7 +61,7 @@ export function bracketStandings(facts: BracketStandingsFacts): Standings & { is
     else addBracketNeeds(sorted, facts);
   }
   if (facts.type !== 'round_robin') {
-    const out = new Map(eliminationRanking(facts.matches, facts.results).rows.map((one) => [one.entry, one]));
+    const out = new Map(eliminationRanking(facts.matches, facts.results).map((one) => [one.entry, one]));
     for (const row of sorted) {
       row.isOut = out.has(row.entry);
       if (out.get(row.entry)?.isWithoutPrize) row.isWithoutPrize = true;
@@ -119,7 +119,7 @@ interface Ordered {
 }
 
 function tableOrder({ matches, results, entries }: BracketStandingsFacts): Ordered[] {
-  const ranked = roundRobinRanking(matches, results).rows;
+  const ranked = roundRobinRanking(matches, results);
   const inTable = new Set(ranked.map(({ entry }) => entry));
   // Before the draw, and for seats taken after it.
   const others = entries.filter(({ entry }) => !inTable.has(entry));
@@ -134,7 +134,7 @@ function bracketOrder(
   { matches, results, entries }: BracketStandingsFacts,
   rows: ReadonlyMap<string, StandingsRow>,
 ): Ordered[] {
-  const { rows: ranked } = eliminationRanking(matches, results);
+  const ranked = eliminationRanking(matches, results);
   const chances = eliminationChances(matches, results);
   const rankOf = new Map(ranked.map(({ entry, rank }) => [entry, rank]));
   const absent = new Set(ranked.flatMap(({ entry, isWithoutPrize }) => (isWithoutPrize ? [entry] : [])));

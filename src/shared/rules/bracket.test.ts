@@ -160,53 +160,34 @@ describe('plannedMatches', () => {
 
 describe('eliminationRanking', () => {
   const ranks = (matches: BracketMatch<string>[], ...texts: string[]) => {
-    const { champion, isComplete, rows } = eliminationRanking(matches, results(...texts));
-    return { champion, isComplete, ranks: rows.map(({ rank, entry }) => `${rank} ${entry}`) };
+    const ranked = eliminationRanking(matches, results(...texts));
+    return ranked.map(({ rank, entry }) => `${rank} ${entry}`);
   };
 
   it('ranks the semi-finalists by their match', () => {
-    expect(ranks(SINGLE, 's1: a 4 d 0', 's2: b 4 c 0', 'f: a 2 b 4', 't: d 1 c 4')).toEqual({
-      champion: 'b',
-      isComplete: true,
-      ranks: ['1 b', '2 a', '3 c', '4 d'],
-    });
+    expect(ranks(SINGLE, 's1: a 4 d 0', 's2: b 4 c 0', 'f: a 2 b 4', 't: d 1 c 4')).toEqual([
+      '1 b',
+      '2 a',
+      '3 c',
+      '4 d',
+    ]);
   });
 
   it('lets the semi-finalists share the rank without that match', () => {
     const matches = SINGLE.slice(0, 3).map((one) => ({ ...one, loserNextMatch: null }));
-    expect(ranks(matches, 's1: a 4 d 0', 's2: b 4 c 0', 'f: a 4 b 2').ranks).toEqual([
-      '1 a',
-      '2 b',
-      '3 d',
-      '3 c',
-    ]);
+    expect(ranks(matches, 's1: a 4 d 0', 's2: b 4 c 0', 'f: a 4 b 2')).toEqual(['1 a', '2 b', '3 d', '3 c']);
   });
 
-  it('has a champion before the match for third, but is not complete', () => {
-    expect(ranks(SINGLE, 's1: a 4 d 0', 's2: b 4 c 0', 'f: a 4 b 2')).toEqual({
-      champion: 'a',
-      isComplete: false,
-      ranks: ['1 a', '2 b'],
-    });
+  it('ranks the finalists before the match for third', () => {
+    expect(ranks(SINGLE, 's1: a 4 d 0', 's2: b 4 c 0', 'f: a 4 b 2')).toEqual(['1 a', '2 b']);
   });
 
   it('waits for the reset', () => {
     const before = ['w1: b 4 c 0', 'w2: a 4 b 0', 'l1: b 4 c 0'];
-    expect(ranks(DOUBLE, ...before)).toEqual({ champion: null, isComplete: false, ranks: ['3 c'] });
-    expect(ranks(DOUBLE, ...before, 'g: a 0 b 4')).toEqual({
-      champion: null,
-      isComplete: false,
-      ranks: ['3 c'],
-    });
-    expect(ranks(DOUBLE, ...before, 'g: a 0 b 4', 'r: a 4 b 3')).toEqual({
-      champion: 'a',
-      isComplete: true,
-      ranks: ['1 a', '2 b', '3 c'],
-    });
-    expect(ranks(DOUBLE, ...before, 'g: a 4 b 0')).toEqual({
-      champion: 'a',
-      isComplete: true,
-      ranks: ['1 a', '2 b', '3 c'],
-    });
+    expect(ranks(DOUBLE, ...before)).toEqual(['3 c']);
+    expect(ranks(DOUBLE, ...before, 'g: a 0 b 4')).toEqual(['3 c']);
+    const all = ['1 a', '2 b', '3 c'];
+    expect(ranks(DOUBLE, ...before, 'g: a 0 b 4', 'r: a 4 b 3')).toEqual(all);
+    expect(ranks(DOUBLE, ...before, 'g: a 4 b 0')).toEqual(all);
   });
 });

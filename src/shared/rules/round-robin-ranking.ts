@@ -1,11 +1,5 @@
 /** The table of a round robin: every entry against every other. */
-import {
-  type BracketMatch,
-  type BracketResults,
-  hasResult,
-  type MatchOutcome,
-  outcomeOf,
-} from './bracket.ts';
+import { type BracketMatch, type BracketResults, type MatchOutcome, outcomeOf } from './bracket.ts';
 import { type Criterion, rankBy } from './rank-by.ts';
 import type { RoundsRow } from './results.ts';
 
@@ -24,13 +18,6 @@ interface RoundRobinRow {
   decidedBy: RoundRobinDecidedBy | null;
 }
 
-export interface RoundRobinRanking {
-  /** Null until every match has its result, and when the first rank is shared. */
-  champion: string | null;
-  isComplete: boolean;
-  rows: RoundRobinRow[];
-}
-
 /**
  * Ranks by matches won, then the difference of rounds won and lost, then rounds won, and between entries equal in all
  * of these by the matches won against each other. Rounds come before the direct matches so that the columns of the
@@ -39,7 +26,7 @@ export interface RoundRobinRanking {
 export function roundRobinRanking<Id>(
   matches: readonly BracketMatch<Id>[],
   results: BracketResults<Id>,
-): RoundRobinRanking {
+): RoundRobinRow[] {
   const rows = new Map<string, RoundRobinRow>();
   const outcomes: MatchOutcome[] = [];
   for (const { id, sides } of matches) {
@@ -63,15 +50,7 @@ export function roundRobinRanking<Id>(
       const other = rows.get(loser);
       return winner === row.entry && other && table.every(([, value]) => value(row) === value(other));
     }).length;
-  const ranked = rankBy(rows.values(), [...table, ['directWins', directWins]]);
-  // Where nobody came nobody has won, and nothing is added.
-  const isComplete = matches.every(({ id }) => hasResult(results.get(id)));
-  const isShared = ranked[0]?.decidedBy === 'tied';
-  return {
-    champion: isComplete && !isShared ? (ranked[0]?.entry ?? null) : null,
-    isComplete,
-    rows: ranked,
-  };
+  return rankBy(rows.values(), [...table, ['directWins', directWins]]);
 }
 
 function emptyRow(entry: string): RoundRobinRow {

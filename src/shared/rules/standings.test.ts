@@ -80,6 +80,7 @@ describe('points', () => {
     expect(standingsOf({ entries: [], matches: [], scoring: DEFAULT_SCORING, prizes: 3 })).toEqual({
       matches: { played: 0, planned: 0 },
       rows: [],
+      isComplete: false,
     });
   });
 });

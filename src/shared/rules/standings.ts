@@ -114,6 +114,8 @@ export interface StandingsRow {
 export interface Standings {
   matches: { played: number; planned: number };
   rows: StandingsRow[];
+  /** Whether nothing has to be played any more: every match has results, or the match point rule has decided. */
+  isComplete: boolean;
 }
 
 /**
@@ -154,7 +156,8 @@ export function standingsOf({ entries, matches, scoring, prizes, carried }: Stan
   ]);
   const sorted = withDisqualifiedLast(ranked, out);
   const remaining = matches.length - played.length;
-  if (remaining > 0 && seriesWinners.length === 0) {
+  const isDecided = remaining === 0 || seriesWinners.length > 0;
+  if (!isDecided) {
     const playersOf = (entry: string) => known.get(entry)?.players ?? 0;
     const all = sorted.reduce((sum, { entry }) => sum + (out.has(entry) ? 0 : playersOf(entry)), 0);
     // The first placement and a kill of every player of the other entries, in each match.
@@ -162,7 +165,11 @@ export function standingsOf({ entries, matches, scoring, prizes, carried }: Stan
       remaining * (pointsForPlacement(scoring, 1) + scoring.kill * (all - playersOf(entry)));
     addNeeds(sorted, { prizes, bestOf: ({ points, entry }) => points + most(entry) });
   } else if (played.length > 0) markWithoutPrize(sorted);
-  return { matches: { played: played.length, planned: matches.length }, rows: sorted };
+  return {
+    matches: { played: played.length, planned: matches.length },
+    rows: sorted,
+    isComplete: played.length > 0 && isDecided,
+  };
 }
 
 /** Marks who has played no match that counts. */

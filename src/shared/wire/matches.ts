@@ -92,7 +92,7 @@ export interface StageDrawAnswer {
 }
 
 /** `GET /tournaments/{id}/standings`. */
-export interface StandingsDocument extends Omit<Standings, 'rows'>, Partial<StageDrawn> {
+export interface StandingsDocument extends Pick<Standings, 'matches'>, Partial<StageDrawn> {
   /** In stages the place is that in the group. */
   rows: (StandingsRow & Partial<Pick<StageRow, 'group' | 'advances'>>)[];
   /** Goes up with every change of results. */

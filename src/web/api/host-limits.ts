@@ -3,7 +3,6 @@ import type { HostLimit, HostLimits, Warning, Warnings } from '#shared/wire/host
 import { command, pathTo } from './client.ts';
 import { type DeskSource, deskAnswer, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';
-import { fetchDetails } from './people.ts';
 
 /** A limit with both numbers null goes back to that of all hosts. */
 export type LimitWish = Pick<HostLimit, 'currency'> & {
@@ -29,8 +28,8 @@ export function useSetHostLimits(host: string | null, outcome: Outcome<HostLimit
 
 export const warningsQuery = deskAnswer<Warnings>(['warnings'], '/warnings');
 
-/** A warning with the people it names. */
-type ListedWarning = Warning & { $id: string; people: { $id: string; username: string | null }[] };
+/** A warning with the ids of the people it names. */
+export type ListedWarning = Warning & { $id: string; people: string[] };
 
 /** Filters: `kind`. The server tells all at once; the cursor counts those before a page. */
 export const listedWarnings: DeskSource<ListedWarning> = {
@@ -39,16 +38,11 @@ export const listedWarnings: DeskSource<ListedWarning> = {
     const { warnings } = await command<Warnings>('GET', '/warnings');
     const passing = warnings.filter((one) => !kind || one.kind === kind);
     const end = Number(cursor) + limit;
-    const rows = passing.slice(Number(cursor), end);
-    const idsOf = ({ host, users }: Warning) => (host ? [host, ...users] : users);
-    const ids = [...new Set(rows.flatMap(idsOf))];
-    const found = ids.length > 0 ? await fetchDetails(ids) : [];
-    const nameOf = (id: string) => found.find(({ $id }) => $id === id)?.username ?? null;
     return {
-      rows: rows.map((one) => ({
+      rows: passing.slice(Number(cursor), end).map((one) => ({
         ...one,
         $id: JSON.stringify(one),
-        people: idsOf(one).map(($id) => ({ $id, username: nameOf($id) })),
+        people: one.host ? [one.host, ...one.users] : one.users,
       })),
       next: end < passing.length ? String(end) : null,
     };

@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { SECTION_SIZE } from '#shared/constants.ts';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useHasJoined } from '#web/api/has-joined.ts';
@@ -15,8 +16,9 @@ import { Badge, StatusBadge } from './badge.tsx';
 import { CardFact } from './card-fact.tsx';
 import { CountdownBadge } from './countdown.tsx';
 import { Money } from './currency.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { Loading, Skeleton } from './skeleton.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { StartTime } from './start-time.tsx';
 import { coverOf, TournamentPicture } from './tournament-picture.tsx';
 
@@ -155,12 +157,11 @@ export function TournamentCardSkeleton() {
 /** While cards are on their way. @param grid of the list */
 export function CardsSkeleton({ grid }: { grid: string }) {
   return (
-    <Loading label={texts.common.loadingTournaments}>
-      <div className={grid}>
-        <TournamentCardSkeleton />
-        <TournamentCardSkeleton />
-        <TournamentCardSkeleton />
-      </div>
-    </Loading>
+    <ListSkeleton
+      label={texts.common.loadingTournaments}
+      rows={SECTION_SIZE}
+      row={<TournamentCardSkeleton />}
+      className={grid}
+    />
   );
 }

@@ -1,7 +1,7 @@
 /** The figures of the platform, in total and by day (docs/product.md#analytics). */
 
+import { accountNamed } from '#server/people/accounts/named-accounts.ts';
 import type { Sql } from '#server/platform/database/database.ts';
-import { accountNamed } from '#server/platform/named-accounts.ts';
 import { type DayFlow, readDayFlows, readSupply } from '#server/wallet/ledger/flows-by-day.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
 import type { Analytics, Figures } from '#shared/wire/analytics.ts';

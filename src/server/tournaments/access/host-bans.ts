@@ -1,10 +1,10 @@
 /** The people whom a host bans from all his tournaments. Only the host and the operator read the list. */
 
 import { recordAct } from '#server/audit/audit-log.ts';
+import { findNamedAccounts } from '#server/people/accounts/named-accounts.ts';
 import { comparableUid } from '#server/people/bans/admit-account.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { findNamedAccounts } from '#server/platform/named-accounts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { actorOf } from '#server/platform/sessions/viewer.ts';

@@ -1,7 +1,8 @@
 /** The two lists of helpers: of a tournament, and of a host for new tournaments. */
+
+import { findNamedAccounts } from '#server/people/accounts/named-accounts.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { findNamedAccounts } from '#server/platform/named-accounts.ts';
 import type { StaffRole } from '#shared/rules/staff.ts';
 import type { StaffMember } from '#shared/wire/staff.ts';
 

@@ -28,20 +28,17 @@ export async function joinTeam(
   viewer: UserViewer,
   {
     team: id,
-    code,
+    code = null,
     agreed = null,
   }: {
     team: string;
-    code: string | undefined;
+    code?: string | null | undefined;
     /** The part that he saw and agrees to. Null: any part. */
     agreed?: AgreedFee | null;
   },
 ): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    const { tournament, team, hasBegun } = await lockTeam(tx, viewer, {
-      id,
-      ...(code === undefined ? {} : { code }),
-    });
+    const { tournament, team, hasBegun } = await lockTeam(tx, viewer, { id, code });
     const invited = memberOf(team, viewer);
     if (!invited && code !== team.join_code) throw refusal('ruleViolated', 'teamNotInvited');
     requireActive(team);

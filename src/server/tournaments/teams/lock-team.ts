@@ -23,7 +23,7 @@ export interface LockedTeam {
 export async function lockTeam(
   tx: Sql,
   viewer: Viewer,
-  { id, code }: { id: string; code?: string },
+  { id, code = null }: { id: string; code?: string | null },
 ): Promise<LockedTeam> {
   const [place] = await tx.query<{ tournament_id: string; was_registered: boolean }>(
     'select tournament_id, registered_at is not null as was_registered from teams where id = $1',

@@ -8,9 +8,9 @@ import { pathParam, queryParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
-import { anyFee, invitationCode } from '#shared/forms/entrance.ts';
 import { invitation, lineup, newTeam } from '#shared/forms/team.ts';
 import type { Documents } from '#shared/wire/collections.ts';
+import { termsIn } from '../terms-in.ts';
 import { createTeam } from './create-team.ts';
 import { inviteToTeam } from './invite.ts';
 import { joinTeam } from './join-team.ts';
@@ -30,8 +30,7 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
       tournament,
       ...told,
       invite: invited(invite),
-      agreed: readAct(anyFee, request),
-      code: readAct(invitationCode, request).code || null,
+      ...termsIn(request),
     });
     return reply.code(201).send(await answer(request, id));
   });
@@ -53,8 +52,7 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
   scope.post('/teams/:id/members/me', BARE_ROUTE, async (request, reply) => {
     const viewer = requireUser(request);
     const team = documentParam(request);
-    const { code } = readAct(invitationCode, request);
-    await joinTeam(context, viewer, { team, code, agreed: readAct(anyFee, request) });
+    await joinTeam(context, viewer, { team, ...termsIn(request) });
     return reply.code(201).send(await answer(request, team));
   });
 

@@ -10,14 +10,11 @@ export interface StageRow extends StandingsRow {
   advances: boolean | null;
 }
 
-export interface StageStandings {
+export interface StageStandings extends Standings {
   stage: Stage;
   scoring: Scoring;
-  matches: Standings['matches'];
   /** Group by group. */
   rows: StageRow[];
-  /** Whether nothing has to be played any more. */
-  isComplete: boolean;
   /** Of each group, in the order of play: the matches with results. */
   played: readonly (readonly string[])[];
 }

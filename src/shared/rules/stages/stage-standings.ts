@@ -62,16 +62,13 @@ export function undrawnRows(entries: readonly StandingsEntry[]): StageRow[] {
 function groupStandings(
   { stage, scoring, matches: all, carried, prizes }: StageFacts,
   { entries, group }: { entries: readonly StandingsEntry[]; group: number },
-): Standings & { isComplete: boolean } {
+): Standings {
   const { kind, advance } = stage;
   const matches = all.filter((match) => match.group === group);
   const line = typeof advance === 'number' ? advance : prizes;
   if (kind === 'points') {
     const lobbies = matches.map(({ id, rows }) => ({ match: id, rows: rows as readonly PlacementRow[] }));
-    const standings = standingsOf({ entries, matches: lobbies, scoring, prizes: line, carried });
-    const { played, planned } = standings.matches;
-    const isDecided = played === planned || standings.rows.every(({ needs }) => needs === null);
-    return { ...standings, isComplete: played > 0 && isDecided };
+    return standingsOf({ entries, matches: lobbies, scoring, prizes: line, carried });
   }
   const results = new Map(matches.map(({ id, rows }) => [id, rows as readonly RoundsRow[]]));
   const drawn = matches.flatMap((match) => match.drawn ?? []);

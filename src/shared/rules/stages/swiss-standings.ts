@@ -57,7 +57,7 @@ function opponentPoints(
  * Ranks by points (a match won, or a round without an opponent), then the points of everybody whom one has met, then the
  * difference of rounds won and lost, then rounds won.
  */
-export function swissStandings(facts: SwissFacts): Standings & { isComplete: boolean } {
+export function swissStandings(facts: SwissFacts): Standings {
   const { entries, matches, results, rounds } = facts;
   const rows = new Map(entries.map((entry) => [entry.entry, emptyRoundsRow(entry)]));
   for (const { id } of matches) addRoundsMatch(rows, id, facts);

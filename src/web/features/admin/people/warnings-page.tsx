@@ -1,6 +1,8 @@
 /** What the platform has noticed about prizes. */
+import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
-import { listedWarnings } from '#web/api/host-limits.ts';
+import { type ListedWarning, listedWarnings } from '#web/api/host-limits.ts';
+import { personNames } from '#web/api/people.ts';
 import { Dated } from '#web/components/dated.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -24,23 +26,28 @@ export function WarningsPage() {
       icon={<ShieldCheck />}
       none={words.none}
     >
-      {({ at, kind, says, people }) => (
-        <div className="flex items-start gap-3 px-4 py-3">
-          <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-primary" />
-          <div className="min-w-0">
-            <p className="wrap-anywhere">{says}</p>
-            <p className="flex flex-wrap gap-x-4 gap-y-5 text-sm text-muted">
-              <span>{words.kinds[kind]}</span>
-              <span>
-                <Dated at={at}>{formatMoment(at)}</Dated>
-              </span>
-              {people.map((one) => (
-                <PersonLink key={one.$id} {...one} />
-              ))}
-            </p>
-          </div>
-        </div>
-      )}
+      {(warning) => <WarningLine {...warning} />}
     </ListPage>
+  );
+}
+
+function WarningLine({ at, kind, says, people }: ListedWarning) {
+  const { data: names } = useQuery(personNames(people));
+  return (
+    <div className="flex items-start gap-3 px-4 py-3">
+      <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-primary" />
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{says}</p>
+        <p className="flex flex-wrap gap-x-4 gap-y-5 text-sm text-muted">
+          <span>{words.kinds[kind]}</span>
+          <span>
+            <Dated at={at}>{formatMoment(at)}</Dated>
+          </span>
+          {people.map((id) => (
+            <PersonLink key={id} $id={id} username={names?.[id] ?? null} />
+          ))}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,18 +1,23 @@
 /** Grants to many users at once, from a table. */
 import { createHash } from 'node:crypto';
 import { recordAct } from '#server/audit/audit-log.ts';
+import { findNamedAccounts, type NamedAccount } from '#server/people/accounts/named-accounts.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findNamedAccounts, type NamedAccount } from '#server/platform/named-accounts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { asOperator, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { findTransfer, post } from '#server/wallet/ledger/post.ts';
+import {
+  type AskedGrant,
+  houseAccount,
+  transfers,
+  userAccount,
+} from '#server/wallet/ledger/transfer-kinds.ts';
 import { CURRENCIES, type Currency, GRANT_LINES_MAX, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
 import { grant } from '#shared/forms/operator.ts';
 import { cellsOf } from '#shared/sheet-cells.ts';
 import type { GrantRow, GrantsAnswer } from '#shared/wire/wallet.ts';
-import { lockAccounts } from './ledger/accounts.ts';
-import { findTransfer, post } from './ledger/post.ts';
-import { type AskedGrant, houseAccount, transfers, userAccount } from './ledger/transfer-kinds.ts';
 
 const COLUMNS = ['user', 'currency', 'amount', 'reason'] as const;
 

@@ -1,6 +1,6 @@
 /** Accounts by what people write for them. An id that one account has may be the username of another. */
-import type { Sql } from './database/database.ts';
-import { refusal } from './errors.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
 
 export interface NamedAccount {
   id: string;
