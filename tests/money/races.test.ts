@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantByFile } from '#server/operator/grant-by-file.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { payDueSettlement, settleByStandings } from '#server/results/settle-by-standings.ts';
 import { ParticipationQueue } from '#server/tournaments/seats/participation-queue.ts';
-import { grantByFile } from '#server/operator/grant-by-file.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { messages } from '#shared/messages.ts';
 import { ENGINES, openTestDatabase } from '../support/database.ts';

@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { planOne } from '#server/appwrite/documents/read.ts';
-import { bodyOf, pathParam, queryParam } from '#server/platform/http/input.ts';
-import { pageOf, readPage } from '#server/platform/http/pages.ts';
+import { pathParam } from '#server/platform/http/input.ts';
+import { pageOf } from '#server/platform/http/pages.ts';
+import { readAct, readQuery } from '#server/platform/http/read-act.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
+import { undo } from '#shared/forms/operator.ts';
+import { searchedPage } from '#shared/forms/queries.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { Revisions } from '#shared/wire/content.ts';
 import { readRevisions, revisedCollection, undoChange } from './revisions.ts';
@@ -12,15 +15,14 @@ import { readRevisions, revisedCollection, undoChange } from './revisions.ts';
 export function revisionRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
   scope.get('/content/:collection/:id/revisions', async (request): Promise<Revisions> => {
     requireOperator(request, 'content.read');
-    const { limit, cursor } = readPage(request);
+    const asked = readQuery(searchedPage, request);
     const found = await readRevisions(context.database, request.viewer, {
       collection: revisedCollection(context, pathParam(request, 'collection')),
       id: documentParam(request),
-      search: queryParam(request, 'search') || null,
-      limit: limit + 1,
-      cursor,
+      ...asked,
+      limit: asked.limit + 1,
     });
-    const { rows: revisions, next } = pageOf(found, limit);
+    const { rows: revisions, next } = pageOf(found, asked.limit);
     return { revisions, next };
   });
 
@@ -28,8 +30,7 @@ export function revisionRoutes(scope: FastifyInstance, context: DocumentContext<
     requireOperator(request, 'content.write');
     const collection = revisedCollection(context, pathParam(request, 'collection'));
     const id = documentParam(request);
-    const { revision } = bodyOf(request);
-    await undoChange(context, request.viewer, { collection, id, revision });
+    await undoChange(context, request.viewer, { collection, id, ...readAct(undo, request) });
     return JSON.parse((await planOne(context.database, request.viewer, { collection, id }).read()).text);
   });
 }

@@ -9,9 +9,9 @@ import { Scope } from '#server/appwrite/queries/scope.ts';
 import { searchSql } from '#server/appwrite/queries/search-text.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import type { Page } from '#server/platform/http/pages.ts';
 import { asOperator, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
+import type { Page } from '#shared/forms/queries.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { Revision } from '#shared/wire/content.ts';
 import type { WireDocument } from '#shared/wire/document.ts';
@@ -89,7 +89,7 @@ export async function readRevisions(
 export async function undoChange(
   { database }: DocumentContext<Documents>,
   viewer: Viewer,
-  { collection, id, revision }: { collection: Collection; id: string; revision: unknown },
+  { collection, id, revision }: { collection: Collection; id: string; revision?: number | undefined },
 ): Promise<void> {
   const operator = asOperator(viewer);
   const { table, writes } = collection;

@@ -9,10 +9,12 @@ import { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Queries } from '#server/appwrite/queries/tree.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { invalidParam, queryParam } from '#server/platform/http/input.ts';
+import { invalidParam } from '#server/platform/http/input.ts';
+import { readQuery } from '#server/platform/http/read-act.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { TOTAL_MAX } from '#shared/constants.ts';
+import { searched } from '#shared/forms/queries.ts';
 import { CHUNKS_UPLOADED_SQL, FILE_COLUMNS, type FileRecord } from './file.ts';
 import { seesFileSql } from './policy.ts';
 
@@ -41,7 +43,7 @@ export async function listFiles(
   viewer: Viewer,
   { bucketId, request }: { bucketId: string; request: FastifyRequest },
 ): Promise<{ total: number; files: FileRecord[] }> {
-  const search = queryParam(request, 'search') ?? '';
+  const { search } = readQuery(searched, request);
   if (isLongerThan(search, SEARCH_MAX)) {
     throw invalidParam('search', `Value must be a valid string and no longer than ${SEARCH_MAX} chars`);
   }

@@ -20,6 +20,7 @@ export interface KnownRoute {
   config: Partial<FastifyContextConfig>;
 }
 
+const INSTANT = { type: 'string', format: 'date-time' };
 const ERROR = { $ref: '#/components/schemas/Error' };
 const STATUS_TEXTS: Readonly<Record<string, string>> = {
   200: 'Done.',
@@ -240,11 +241,20 @@ function bodySchema(shape: Shape): JsonSchema {
 }
 
 function isOptional(value: z.core.$ZodType): boolean {
-  return z.safeParse(value, undefined).success;
+  // What stands for a value of another kind is refused later.
+  return value._zod.def.type !== 'catch' && z.safeParse(value, undefined).success;
 }
 
 function schemaOf(value: z.core.$ZodType): JsonSchema {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' });
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(value, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { type } = zodSchema._zod.def;
+      if (type === 'date') Object.assign(jsonSchema, INSTANT);
+      if (type === 'catch') delete jsonSchema.default;
+    },
+  });
   return schema;
 }
 

@@ -1,5 +1,6 @@
 /** What the documents of the API say of a call, beside what its route says itself. */
 import { z } from 'zod';
+import { searched, total } from '#shared/forms/queries.ts';
 import type { MessageKey } from '#shared/messages.ts';
 
 export type Shape = Readonly<Record<string, z.core.$ZodType>>;
@@ -19,14 +20,19 @@ export interface Operation {
 export type Operations = Readonly<Record<string, Operation>>;
 
 export const text = z.string();
-export const whole = z.int();
-export const yes = z.boolean();
 export const instant = z.iso.datetime({ offset: true });
 export const ids = z.array(text);
 
-/** Pages of lists (docs/wire.md#pages-of-lists). */
-export const PAGE: Shape = { limit: whole.optional(), cursor: text.optional() };
+/** Lists in the query language (docs/wire.md#queries). */
+export const QUERIES: Shape = {
+  'queries[]': ids.describe('as the SDKs write them').optional(),
+  ...total.shape,
+};
+export const LIST: Shape = { ...QUERIES, ...searched.shape };
+
 /** Of a change: what is not named stays. */
 export function partial(shape: Shape): Shape {
-  return Object.fromEntries(Object.entries(shape).map(([name, value]) => [name, z.optional(value)]));
+  const told = (value: z.core.$ZodType) =>
+    value instanceof z.core.$ZodDefault ? (value._zod.def.innerType as z.core.$ZodType) : value;
+  return Object.fromEntries(Object.entries(shape).map(([name, value]) => [name, z.optional(told(value))]));
 }

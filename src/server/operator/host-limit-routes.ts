@@ -3,18 +3,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
-import { type Body, bodyOf, invalidParam, pathParam } from '#server/platform/http/input.ts';
-import { checkAct, readAct } from '#server/platform/http/read-act.ts';
+import { invalidParam, pathParam } from '#server/platform/http/input.ts';
+import { checkAct, toldIn } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
 import { type LimitWish, readHostLimits, setHostLimits } from '#server/tournaments/money/host-limits.ts';
 import { hostLimit, hostLimits } from '#shared/forms/operator.ts';
-import { isObject } from '#shared/json-fields.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { HostLimits } from '#shared/wire/host-limits.ts';
 import { readWarnings } from './warnings.ts';
 
-const REASON = z.object({ reason: hostLimits.shape.reason });
+const NO_LIST = 'Value must be a list of limits';
+/** One limit, or a list of them as it is read. */
+const LIMITS = z.looseObject({
+  limits: z.optional(z.array(z.looseObject({}, NO_LIST), NO_LIST)),
+  reason: hostLimits.shape.reason,
+});
+/** Null: without a limit of this kind. */
+const AMOUNTS = ['openPrizes', 'prizesPerMonth'];
 
 export function hostLimitRoutes(scope: FastifyInstance, platform: Platform): void {
   for (const [path, hostOf] of [
@@ -30,9 +36,9 @@ export function hostLimitRoutes(scope: FastifyInstance, platform: Platform): voi
       requireOperator(request, 'hosts.write');
       requireRecentPassword(request);
       const host = hostOf(request);
-      const { reason } = readAct(REASON, request);
-      const told = { host, wishes: readWishes(bodyOf(request)), reason: reason || null };
-      await setHostLimits(platform, request.viewer, told);
+      const told = checkAct(LIMITS, toldIn(request, AMOUNTS));
+      const wishes = readWishes(told.limits ?? [told]);
+      await setHostLimits(platform, request.viewer, { host, wishes, reason: told.reason || null });
       return readHostLimits(platform, request.viewer, host);
     });
   }
@@ -43,12 +49,8 @@ export function hostLimitRoutes(scope: FastifyInstance, platform: Platform): voi
   });
 }
 
-/** One limit, or a list of them as it is read. */
-function readWishes(body: Body): LimitWish[] {
-  const { limits = [body] } = body;
-  if (!Array.isArray(limits) || !limits.every(isObject)) {
-    throw invalidParam('limits', 'Value must be a list of limits');
-  }
+/** @throws AppError argumentInvalid */
+function readWishes(limits: readonly object[]): LimitWish[] {
   const wishes = limits.map(readWish);
   if (new Set(wishes.map(({ currency }) => currency)).size < wishes.length) {
     throw invalidParam('limits', 'Value must name each currency once');
@@ -56,8 +58,8 @@ function readWishes(body: Body): LimitWish[] {
   return wishes;
 }
 
-function readWish(body: Body): LimitWish {
-  const { currency, openPrizes, prizesPerMonth } = checkAct(hostLimit, body);
+function readWish(told: object): LimitWish {
+  const { currency, openPrizes, prizesPerMonth } = checkAct(hostLimit, told);
   const isNone = openPrizes === null || prizesPerMonth === null;
   return { currency, limit: isNone ? null : { openPrizes, prizesPerMonth } };
 }

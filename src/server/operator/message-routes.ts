@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { queryParam } from '#server/platform/http/input.ts';
-import { flagParam, pageOf, readPage } from '#server/platform/http/pages.ts';
-import { readAct } from '#server/platform/http/read-act.ts';
+import { pageOf } from '#server/platform/http/pages.ts';
+import { readAct, readQuery } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireOperator } from '#server/platform/sessions/session.ts';
 import { actorOf, type SignedViewer } from '#server/platform/sessions/viewer.ts';
 import { audience } from '#shared/forms/notification.ts';
+import { searchedPage, trial } from '#shared/forms/queries.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { SentMessages } from '#shared/wire/notifications.ts';
@@ -19,17 +19,16 @@ const TOLD = z.object({ to: audience, message: z.string(), targetLink: z._defaul
 export function messageRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.post('/messages', async (request, reply) => {
     const viewer = requireHostOr(request, 'messages.write');
-    const isDry = flagParam(request, 'dryRun');
+    const { dryRun: isDry } = readQuery(trial, request);
     const sent = await sendMessage(platform, viewer, { ...readAct(TOLD, request), isDry });
     return reply.code(isDry ? 200 : 201).send(sent);
   });
 
   scope.get('/messages', async (request): Promise<SentMessages> => {
     const viewer = requireHostOr(request, 'messages.read');
-    const { limit, cursor } = readPage(request);
-    const search = queryParam(request, 'search') || null;
-    const found = await readMessages(platform.database, viewer, { search, limit: limit + 1, cursor });
-    const { rows, next } = pageOf(found, limit);
+    const asked = readQuery(searchedPage, request);
+    const found = await readMessages(platform.database, viewer, { ...asked, limit: asked.limit + 1 });
+    const { rows, next } = pageOf(found, asked.limit);
     return { messages: rows.map(({ message }) => message), next };
   });
 }

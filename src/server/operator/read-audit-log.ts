@@ -3,10 +3,10 @@ import { Scope } from '#server/appwrite/queries/scope.ts';
 import { searchSql } from '#server/appwrite/queries/search-text.ts';
 import { accountNamed, type NameKind } from '#server/people/accounts/named-accounts.ts';
 import type { Sql } from '#server/platform/database/database.ts';
-import type { Page } from '#server/platform/http/pages.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { AUDIT_TARGETS, type AuditAction, type AuditSide } from '#shared/audit-actions.ts';
+import type { Page } from '#shared/forms/queries.ts';
 import type { AuditEntry } from '#shared/wire/operator.ts';
 
 export interface AuditQuestion {

@@ -1,9 +1,9 @@
 import { findByWords } from '#server/appwrite/queries/find-by-words.ts';
 import { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Sql } from '#server/platform/database/database.ts';
-import type { Page } from '#server/platform/http/pages.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
+import type { Page } from '#shared/forms/queries.ts';
 import type { Audience, SentMessage } from '#shared/wire/notifications.ts';
 
 /**

@@ -1,6 +1,5 @@
 /** Calls of the operator's desk that belong to no other subject. */
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
 import { readAccount } from '#server/people/accounts/account.ts';
@@ -9,16 +8,15 @@ import { identitiesOf } from '#server/people/google/identities.ts';
 import { listSessions } from '#server/people/sign-in/sessions.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { callerLanguage } from '#server/platform/http/caller-language.ts';
-import { pathParam, queryParam, queryParams } from '#server/platform/http/input.ts';
-import { flagParam, instantParam, PAGE_DEFAULT, pageOf, readPage } from '#server/platform/http/pages.ts';
-import { checkAct } from '#server/platform/http/read-act.ts';
+import { pathParam } from '#server/platform/http/input.ts';
+import { pageOf } from '#server/platform/http/pages.ts';
+import { readQuery } from '#server/platform/http/read-act.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import { requireOperator, requireRecentPassword, requireUser } from '#server/platform/sessions/session.ts';
 import { listHeldPrizes } from '#server/tournaments/money/held-prizes.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
-import { AUDIT_SIDES } from '#shared/audit-actions.ts';
-import { oneOf } from '#shared/forms/schema.ts';
+import { auditLog, grants, PAGE_DEFAULT } from '#shared/forms/queries.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { textOfFile } from '#shared/sheet-cells.ts';
 import type { Documents } from '#shared/wire/collections.ts';
@@ -31,8 +29,6 @@ import { hostLimitRoutes } from './host-limit-routes.ts';
 import { messageRoutes, requireHostOr } from './message-routes.ts';
 import { disputesOf, networksOf, sameUidOf, teamsOf, tournamentsOf } from './person-overview.ts';
 import { readAuditLog } from './read-audit-log.ts';
-
-const SIDE = z.object({ by: z.nullable(oneOf(AUDIT_SIDES)) });
 
 export function operatorRoutes(
   scope: FastifyInstance,
@@ -72,7 +68,7 @@ export function operatorRoutes(
     );
     files.post('/grants', (request) => {
       requireOperator(request, 'grants.write');
-      const isDry = flagParam(request, 'dryRun');
+      const { dryRun: isDry, confirm } = readQuery(grants, request);
       if (!isDry) requireRecentPassword(request);
       const { body } = request;
       if (Buffer.isBuffer(body)) {
@@ -82,7 +78,6 @@ export function operatorRoutes(
         );
       }
       if (typeof body !== 'string') throw new AppError('argumentInvalid', 'The body must be text/csv.');
-      const confirm = queryParams(request, 'confirm');
       return grantByFile(context, request.viewer, { text: body, isDry, confirm });
     });
   });
@@ -104,21 +99,9 @@ export function operatorRoutes(
 
   scope.get('/audit-log', async (request): Promise<AuditLog> => {
     const viewer = requireHostOr(request, 'audit.read');
-    const page = readPage(request);
-    const text = (name: string) => queryParam(request, name) || null;
-    const found = await readAuditLog(database, viewer, {
-      search: text('search'),
-      actor: text('actor'),
-      by: checkAct(SIDE, { by: text('by') }).by,
-      action: text('action'),
-      target: text('target'),
-      tournament: text('tournament'),
-      from: instantParam(request, 'from'),
-      to: instantParam(request, 'to'),
-      limit: page.limit + 1,
-      cursor: page.cursor,
-    });
-    const { rows: entries, next } = pageOf(found, page.limit);
+    const asked = readQuery(auditLog, request);
+    const found = await readAuditLog(database, viewer, { ...asked, limit: asked.limit + 1 });
+    const { rows: entries, next } = pageOf(found, asked.limit);
     return { entries, next };
   });
 }

@@ -50,7 +50,7 @@ export function registerDownloads(
 
   app.get('/t/:id/standings.csv', async (request, reply) => {
     const { id, viewer } = await begin(request, reply);
-    const body = await standings.read(viewer, id, stagePartIn(request.query));
+    const body = await standings.read(viewer, id, stagePartIn(request));
     const document: StandingsDocument = JSON.parse(body.toString());
     const words = FILE_TEXTS[fileLanguage(request)].standings;
     return csvReply(reply, `${id}-standings.csv`).send(csvOf(standingsTable(document, words)));

@@ -3,9 +3,10 @@
  * prefers.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { chooseLanguage } from '#server/people/accounts/choose-language.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { originUnknown } from '#server/platform/http/origins.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import { sitePath } from '#server/platform/http/site-path.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { limitRates } from '#server/platform/rate-limits/rate-limits.ts';
@@ -22,6 +23,10 @@ import { postedFrom } from './forms/own-post.ts';
 
 const YEAR_S = 365 * 24 * 3600;
 const BODY_BYTES_MAX = 8192;
+const CHOICE = z.object({
+  [LANGUAGE_KEY]: z.enum(LANGUAGES, LANGUAGES.join(' or ')),
+  return: z.optional(z.string()),
+});
 
 /** The form of every page. It works without scripts. */
 export async function registerLanguageChoice(app: FastifyInstance, services: Platform): Promise<void> {
@@ -38,9 +43,7 @@ export async function registerLanguageChoice(app: FastifyInstance, services: Pla
     });
     limitRates(scope, services);
     scope.post('/language', async (request, reply) => {
-      const { [LANGUAGE_KEY]: language, return: wanted } = (request.body ?? {}) as Record<string, unknown>;
-      if (!isLanguage(language))
-        throw new AppError('argumentInvalid', `Invalid \`${LANGUAGE_KEY}\` param: ${LANGUAGES.join(' or ')}`);
+      const { [LANGUAGE_KEY]: language, return: wanted } = readAct(CHOICE, request);
       if (request.viewer.kind === 'user') await chooseLanguage(services, request.viewer.id, language);
       reply.setCookie(LANGUAGE_KEY, language, {
         path: '/',

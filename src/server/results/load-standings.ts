@@ -121,8 +121,8 @@ export type StandingsPart = 'whole' | StagePart;
 
 /** A stage and a group of it, both counted from 1. */
 export interface StagePart {
-  stage?: number;
-  group?: number;
+  stage?: number | undefined;
+  group?: number | undefined;
 }
 
 /**

@@ -31,11 +31,7 @@ export function resultRoutes(
   });
 
   scope.get('/tournaments/:id/standings', async (request, reply) => {
-    const body = await platform.standings.read(
-      request.viewer,
-      documentParam(request),
-      stagePartIn(request.query),
-    );
+    const body = await platform.standings.read(request.viewer, documentParam(request), stagePartIn(request));
     return reply.type('application/json; charset=utf-8').send(body);
   });
 

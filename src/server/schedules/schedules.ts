@@ -13,7 +13,7 @@ import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { languageOfViewer, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { requireHost } from '#server/tournaments/access/host-bans.ts';
-import { schedule } from '#shared/forms/evenings.ts';
+import { type ScheduleValues, schedule } from '#shared/forms/evenings.ts';
 import type { Language } from '#shared/languages.ts';
 import { nepalDay } from '#shared/rules/days.ts';
 import { makesAt, nextEvening, type Recurrence, SCHEDULES_MAX } from '#shared/rules/schedules.ts';
@@ -24,14 +24,7 @@ import { lockHost, ownTemplate } from './templates.ts';
 const EVENINGS_TOLD = 30;
 
 /** What a client has sent; what is absent stays, or has its default. */
-export type ScheduleInput = Readonly<
-  Partial<Record<keyof Recurrence | 'template' | 'publishHours', unknown>>
->;
-
-interface ScheduleValues extends Recurrence {
-  template: string | null;
-  publishHours: number;
-}
+export type ScheduleInput = Readonly<Partial<Record<keyof ScheduleValues, unknown>>>;
 
 export interface ScheduleRow {
   id: string;
@@ -69,7 +62,7 @@ export async function createSchedule(
   return database.transaction(async (tx) => {
     await lockHost(tx, viewer.id);
     const now = await databaseNow(tx);
-    const values = checked({ pauses: [], publishHours: 24, ...input }, now);
+    const values = checked(input, now);
     await ownTemplate(tx, viewer, values.template ?? '');
     const kept = await countOf(tx, 'schedules where host = $1 and makes_at is not null', [viewer.id]);
     if (kept >= SCHEDULES_MAX) throw refusal('ruleViolated', 'schedulesMax', SCHEDULES_MAX);
@@ -207,11 +200,9 @@ async function databaseNow(tx: Transaction): Promise<Date> {
 
 /** @throws AppError argumentInvalid */
 function checked(input: ScheduleInput, now: Date): ScheduleValues {
-  const { weekdays, time, from, until, publishHours, pauses, template } = input;
-  const given = { template, weekdays, time, from, until, publishHours, pauses };
   const values = checkAct(
     schedule(() => nepalDay(now)),
-    given,
+    input,
   );
   return {
     ...values,

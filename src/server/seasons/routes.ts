@@ -4,14 +4,14 @@ import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import type { DocumentReads } from '#server/appwrite/documents/document-reads.ts';
 import { planList, planOne } from '#server/appwrite/documents/read.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { queryParam } from '#server/platform/http/input.ts';
-import { readAct, toldIn } from '#server/platform/http/read-act.ts';
+import { readAct, readQuery, toldIn } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ListLimit } from '#server/platform/rate-limits/list-limit.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
 import { actorOf, viewerId } from '#server/platform/sessions/viewer.ts';
 import { managesTournament } from '#server/tournaments/policy.ts';
 import { seasonName } from '#shared/forms/evenings.ts';
+import { seasons } from '#shared/forms/queries.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import { query } from '#shared/queries.ts';
@@ -55,7 +55,7 @@ export function seasonRoutes(scope: FastifyInstance, context: Context): void {
   scope.get('/seasons', async (request, reply) => {
     const { viewer } = request;
     const own = isAllowed(tournamentPolicy.create, actorOf(viewer)) ? viewerId(viewer) : null;
-    const host = queryParam(request, 'host') ?? own;
+    const host = readQuery(seasons, request).host ?? own;
     const queries = [
       ...(host === null ? [] : [query.equal('host', host)]),
       query.orderDesc('$createdAt'),

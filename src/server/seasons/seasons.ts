@@ -24,7 +24,7 @@ export async function createSeason(
   input: SeasonInput,
 ): Promise<string> {
   requireHost(viewer);
-  const values = checked({ best: null, tournaments: null, ...input });
+  const values = checkAct(season, input);
   const id = newId();
   await database.transaction(async (tx) => {
     await tx.query('select id from accounts where id = $1 for no key update', [viewer.id]);
@@ -53,7 +53,7 @@ export async function updateSeason(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const { host, ...before } = await lockManagedSeason(tx, viewer, id);
-    const values = checked({ ...before, ...input });
+    const values = checkAct(season, { ...before, ...input });
     await refuseForeign(tx, host, values);
     const changes = changesOf(before, values);
     if (!changes) return;
@@ -96,11 +96,6 @@ async function lockManagedSeason(
   if (!season) throw documentNotFound(id);
   if (!managesTournament(viewer, season)) throw new AppError('unauthorized');
   return season;
-}
-
-/** @throws AppError argumentInvalid */
-function checked({ name, from, to, points, best, tournaments }: SeasonInput): SeasonValues {
-  return checkAct(season, { name, from, to, points, best, tournaments });
 }
 
 /** @throws AppError argumentInvalid for tournaments of others */

@@ -6,18 +6,12 @@ import { csvStream } from '#server/platform/csv-stream.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pathParam } from '#server/platform/http/input.ts';
-import {
-  instantParam,
-  PAGE_DEFAULT,
-  PAGE_MAX,
-  pageOf,
-  readPage,
-  wholeParam,
-} from '#server/platform/http/pages.ts';
-import { readAct } from '#server/platform/http/read-act.ts';
+import { pageOf } from '#server/platform/http/pages.ts';
+import { readAct, readQuery } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword, requireUser } from '#server/platform/sessions/session.ts';
 import { grant } from '#shared/forms/operator.ts';
+import { ownTransfers, page, period } from '#shared/forms/queries.ts';
 import type { TournamentTransfers, UserTransfers, WalletTransfers } from '#shared/wire/wallet.ts';
 import { grantFunds } from './grant-funds.ts';
 import { auditLedger } from './ledger/audit.ts';
@@ -33,14 +27,13 @@ import { walletTransfers } from './ledger/wallet.ts';
 export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.get('/wallet/transfers', async (request): Promise<WalletTransfers> => {
     const { id } = requireUser(request);
-    const limit = wholeParam(request, 'limit', PAGE_MAX) ?? PAGE_DEFAULT;
-    const before = wholeParam(request, 'before');
-    return { transfers: await walletTransfers(platform.database, id, { limit, before }) };
+    const asked = readQuery(ownTransfers, request);
+    return { transfers: await walletTransfers(platform.database, id, asked) };
   });
 
   scope.get('/users/:id/transfers', async (request): Promise<UserTransfers> => {
     requireOperator(request, 'users.read');
-    const { limit, cursor } = readPage(request);
+    const { limit, cursor } = readQuery(page, request);
     const id = pathParam(request, 'id');
     const [user] = await platform.database.query('select id from accounts where id = $1', [id]);
     if (!user) throw new AppError('userNotFound');
@@ -69,9 +62,9 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
 
   scope.get('/ledger/transfers.csv', async (request, reply) => {
     requireOperator(request, 'ledger.read');
-    const period = { from: instantParam(request, 'from'), to: instantParam(request, 'to') };
+    const asked = readQuery(period, request);
     const headings = csvHeadings(request, TRANSFER_COLUMN_NAMES);
-    const table = await csvStream(headings, transfersTable(platform.database, period));
+    const table = await csvStream(headings, transfersTable(platform.database, asked));
     return csvReply(reply, 'transfers.csv').send(table);
   });
 
@@ -81,7 +74,7 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
     const id = documentParam(request);
     const [tournament] = await database.query('select id from tournaments where id = $1', [id]);
     if (!tournament) throw documentNotFound(id);
-    const { limit, cursor } = readPage(request);
+    const { limit, cursor } = readQuery(page, request);
     const found = await tournamentTransfers(database, id, { limit: limit + 1, cursor });
     const { rows: transfers, next } = pageOf(found, limit);
     return { accounts: await tournamentAccounts(database, id), transfers, next };

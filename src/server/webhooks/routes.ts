@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
-import { bodyOf, pathParam } from '#server/platform/http/input.ts';
-import { readAct } from '#server/platform/http/read-act.ts';
+import type { FastifyInstance } from 'fastify';
+import { pathParam } from '#server/platform/http/input.ts';
+import { checkAct, readAct, toldIn } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
-import { newWebhook } from '#shared/forms/machines.ts';
+import { newWebhook, webhookChange } from '#shared/forms/machines.ts';
 import type { WebhookDelivery } from '#shared/wire/webhooks.ts';
 import { listDeliveries, sendAgain } from './deliveries.ts';
-import { changeWebhook, createWebhook, deleteWebhook, listWebhooks, type WebhookChange } from './webhooks.ts';
+import { changeWebhook, createWebhook, deleteWebhook, listWebhooks } from './webhooks.ts';
 
 export function webhookRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.get('/webhooks', (request) => listWebhooks(platform.database, requireUser(request).id));
@@ -20,7 +19,7 @@ export function webhookRoutes(scope: FastifyInstance, platform: Platform): void 
   scope.patch('/webhooks/:id', (request) =>
     changeWebhook(platform, requireUser(request), {
       id: pathParam(request, 'id'),
-      change: changeIn(request),
+      change: checkAct(webhookChange, toldIn(request, ['tournaments'])),
     }),
   );
 
@@ -39,13 +38,4 @@ export function webhookRoutes(scope: FastifyInstance, platform: Platform): void 
     const delivery: WebhookDelivery = await sendAgain(platform, viewer, place);
     return reply.code(202).send(delivery);
   });
-}
-
-const CHANGES = { ...newWebhook.shape, isOn: z.boolean('Value must be true or false') };
-
-/** What is named is of the shape of a new one. */
-function changeIn(request: FastifyRequest): WebhookChange {
-  const sent = bodyOf(request);
-  const named = Object.entries(CHANGES).filter(([name]) => sent[name] !== undefined);
-  return readAct(z.object(Object.fromEntries(named)), request);
 }

@@ -11,20 +11,10 @@ import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { isAdmin } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { requireHost } from '#server/tournaments/access/host-bans.ts';
-import { WEBHOOKS_MAX, type WebhookEvent, type WebhookFormat } from '#shared/rules/webhooks.ts';
+import type { NewWebhookWish, WebhookChange } from '#shared/forms/machines.ts';
+import { WEBHOOKS_MAX } from '#shared/rules/webhooks.ts';
 import type { NewWebhook, Webhook, WebhookList } from '#shared/wire/webhooks.ts';
 import { toldAddress } from './told-addresses.ts';
-
-export interface WebhookWish {
-  url: string;
-  events: readonly WebhookEvent[];
-  format: WebhookFormat;
-  tournaments: readonly string[] | null;
-}
-
-export interface WebhookChange extends Partial<WebhookWish> {
-  isOn?: boolean;
-}
 
 const COLUMNS = `id as "$id", url, events, format, tournaments, ${wireInstantSql('created_at')} as "createdAt",
   off_at is null as "isOn", off_reason as "offReason"`;
@@ -33,7 +23,7 @@ const COLUMNS = `id as "$id", url, events, format, tournaments, ${wireInstantSql
 export async function createWebhook(
   { database, config }: Platform,
   viewer: UserViewer,
-  wish: WebhookWish,
+  wish: NewWebhookWish,
 ): Promise<NewWebhook> {
   requireHost(viewer);
   const url = await toldAddress(wish.url, config.webhookHosts);

@@ -19,12 +19,19 @@ const NO_ROWS = `Value must be a list of at most ${RESULT_ROWS_MAX} rows`;
 const NO_ROW = 'Each row must be an object with an entry';
 
 /** What is no number becomes NaN, which the check of the results reports with its row and field. */
-const count = z._default(z.transform(numberOrNaN), Number.NaN);
+const number = z.optional(z.catch(z.nullable(z.number()), Number.NaN));
+const count = z.pipe(
+  number,
+  z.transform((told) => told ?? Number.NaN),
+);
 
 const row = z.object(
   {
     entry: z.string(NO_ROW),
-    placement: z.optional(z.transform((value) => (value === null ? undefined : numberOrNaN(value)))),
+    placement: z.pipe(
+      number,
+      z.transform((told) => told ?? undefined),
+    ),
     kills: count,
     rounds: count,
     disqualified: z.optional(z.nullable(z.boolean('disqualified must be true or false'))),
@@ -37,10 +44,6 @@ export const results = z.object({
   rows: z.array(row, { error: unlessAbsent(NO_ROWS) }).check(z.maxLength(RESULT_ROWS_MAX, NO_ROWS)),
   guests: z._default(whole(), 0),
 });
-
-function numberOrNaN(value: unknown): number {
-  return typeof value === 'number' ? value : Number.NaN;
-}
 
 /** One of the ways, or a list of entries. */
 function seeding<const Way extends string>(ways: readonly Way[], max: number) {

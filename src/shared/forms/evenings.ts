@@ -1,8 +1,7 @@
 /** Seasons, and evenings that repeat. Programs may have sent anything. */
 import * as z from 'zod/mini';
 import { daysBetween, isDay } from '../rules/days.ts';
-import { isListOf, isWhole } from '../rules/plain-values.ts';
-import { type Recurrence, TEMPLATE_NAME_MAX } from '../rules/schedules.ts';
+import { TEMPLATE_NAME_MAX } from '../rules/schedules.ts';
 import { SEASON_NAME_MAX } from '../rules/seasons.ts';
 import { refuse, shownName } from './schema.ts';
 
@@ -19,69 +18,66 @@ const PUBLISH_HOURS_MAX = 7 * 24;
 
 export const seasonName = z.object({ name: shownName(SEASON_NAME_MAX) });
 
-const seasonValues = z.extend(seasonName, {
-  /** Days in Nepal. */
-  from: z.custom<string>(),
-  to: z.custom<string>(),
-  points: z.custom<readonly number[]>(),
-  best: z.custom<number | null>(),
-  tournaments: z.custom<readonly string[] | null>(),
-});
+/** Days in Nepal; whatever is none becomes '', as all that is of another kind becomes what is refused below. */
+const day = z.catch(z.iso.date().check(z.refine(isDay)), '');
 
-export type SeasonValues = z.output<typeof seasonValues>;
+export const season = z
+  .extend(seasonName, {
+    from: day,
+    to: day,
+    points: z.catch(
+      z
+        .array(z.int().check(z.gte(0), z.lte(SEASON_POINTS_MAX)))
+        .check(z.minLength(1), z.maxLength(SEASON_RANKS_MAX)),
+      [],
+    ),
+    best: z._default(z.catch(z.nullable(z.int().check(z.gte(1), z.lte(SEASON_TOURNAMENTS_MAX))), 0), null),
+    tournaments: z._default(
+      z.catch(z.nullable(z.array(z.string()).check(z.maxLength(SEASON_TOURNAMENTS_MAX))), []),
+      null,
+    ),
+  })
+  .check(
+    refuse('to', 'seasonDays', ({ from, to }) => !areDays(from, to) || daysBetween(from, to) > SPAN_DAYS_MAX),
+    refuse('points', 'seasonPoints', ({ points }) => points.length === 0),
+    refuse('best', 'seasonBest', ({ best }) => best === 0),
+    refuse(
+      'tournaments',
+      'seasonTournaments',
+      ({ tournaments: ids }) => ids !== null && (ids.length === 0 || isTwice(ids)),
+    ),
+  );
 
-export const season = seasonValues.check(
-  refuse('to', 'seasonDays', ({ from, to }) => !areDays(from, to) || daysBetween(from, to) > SPAN_DAYS_MAX),
-  refuse(
-    'points',
-    'seasonPoints',
-    ({ points }) => !isList(points, isPoints, SEASON_RANKS_MAX) || points.length === 0,
-  ),
-  refuse('best', 'seasonBest', ({ best }) => best !== null && !isWhole(best, 1, SEASON_TOURNAMENTS_MAX)),
-  refuse(
-    'tournaments',
-    'seasonTournaments',
-    ({ tournaments: ids }) =>
-      ids !== null && (!isList(ids, isText, SEASON_TOURNAMENTS_MAX) || ids.length === 0 || isTwice(ids)),
-  ),
-);
+export type SeasonValues = z.output<typeof season>;
 
 /** A tournament that is kept as a template. */
 export const template = z.object({ name: shownName(TEMPLATE_NAME_MAX), from: z.string() });
 
-export interface ScheduleValues extends Recurrence {
-  template: string;
-  publishHours: number;
-}
-
 /** @param today in Nepal */
 export function schedule(today: () => string) {
-  return z.custom<ScheduleValues>().check(
-    refuse('template', 'scheduleTemplate', ({ template }) => !isText(template)),
-    refuse(
-      'weekdays',
-      'scheduleWeekdays',
-      ({ weekdays }) => !isListOf(weekdays, isWeekday) || weekdays.length === 0 || isTwice(weekdays),
-    ),
-    refuse('time', 'scheduleTime', ({ time }) => !isText(time) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)),
-    refuse('until', 'scheduleDays', ({ from, until }) => !areDays(from, until)),
-    refuse('until', 'scheduleSpan', ({ from, until }) => daysBetween(from, until) > SPAN_DAYS_MAX),
-    refuse('until', 'scheduleOver', ({ until }) => until < today()),
-    refuse(
-      'publishHours',
-      'schedulePublishHours',
-      ({ publishHours }) => !isWhole(publishHours, 1, PUBLISH_HOURS_MAX),
-    ),
-    refuse('pauses', 'schedulePauses', ({ pauses }) => !isList(pauses, isDay, PAUSES_MAX)),
-  );
+  return z
+    .object({
+      template: z.catch(z.nullable(z.string()), null),
+      weekdays: z.catch(z.array(z.int().check(z.gte(0), z.lte(6))), []),
+      time: z.catch(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), ''),
+      from: day,
+      until: day,
+      publishHours: z._default(z.catch(z.int().check(z.gte(1), z.lte(PUBLISH_HOURS_MAX)), 0), 24),
+      pauses: z._default(z.catch(z.array(day).check(z.maxLength(PAUSES_MAX)), ['']), []),
+    })
+    .check(
+      refuse('template', 'scheduleTemplate', ({ template }) => template === null),
+      refuse('weekdays', 'scheduleWeekdays', ({ weekdays }) => weekdays.length === 0 || isTwice(weekdays)),
+      refuse('time', 'scheduleTime', ({ time }) => time === ''),
+      refuse('until', 'scheduleDays', ({ from, until }) => !areDays(from, until)),
+      refuse('until', 'scheduleSpan', ({ from, until }) => daysBetween(from, until) > SPAN_DAYS_MAX),
+      refuse('until', 'scheduleOver', ({ until }) => until < today()),
+      refuse('publishHours', 'schedulePublishHours', ({ publishHours }) => publishHours === 0),
+      refuse('pauses', 'schedulePauses', ({ pauses }) => pauses.includes('')),
+    );
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isPoints = (value: unknown): value is number => isWhole(value, 0, SEASON_POINTS_MAX);
-const isWeekday = (value: unknown): value is number => isWhole(value, 0, 6);
-const areDays = (from: unknown, to: unknown) => isDay(from) && isDay(to) && from <= to;
+export type ScheduleValues = z.output<ReturnType<typeof schedule>>;
+
+const areDays = (from: string, to: string) => from !== '' && to !== '' && from <= to;
 const isTwice = (list: readonly unknown[]) => new Set(list).size < list.length;
-
-function isList<One>(value: unknown, isOne: (one: unknown) => one is One, max: number): boolean {
-  return isListOf(value, isOne) && value.length <= max;
-}

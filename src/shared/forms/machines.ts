@@ -9,10 +9,11 @@ const TOURNAMENTS_MAX = 50;
 const NO_LIST = `Value must be a list of 1 to ${TOURNAMENTS_MAX} ids`;
 
 /** Null: all. */
-const tournaments = z.pipe(
-  z._default(z.nullable(textList(TOURNAMENTS_MAX, NO_LIST, 1)), null),
+const someTournaments = z.pipe(
+  z.nullable(textList(TOURNAMENTS_MAX, NO_LIST, 1)),
   z.transform((ids) => ids && [...new Set(ids)]),
 );
+const tournaments = z._default(someTournaments, null);
 
 const NO_DATE = 'Value must be a valid date and time';
 
@@ -25,12 +26,21 @@ export const newKey = z.object({
 
 export type NewKeyWish = z.output<typeof newKey>;
 
+const format = oneOf(WEBHOOK_FORMATS);
 export const newWebhook = z.object({
   url: trimmed,
   events: someOf(WEBHOOK_EVENTS),
-  format: z._default(oneOf(WEBHOOK_FORMATS), 'json'),
+  format: z._default(format, 'json'),
   tournaments,
 });
+
+/** What is not told stays. */
+export const webhookChange = z.partial(
+  z.extend(newWebhook, { format, tournaments: someTournaments, isOn: z.boolean() }),
+);
+
+export type NewWebhookWish = z.output<typeof newWebhook>;
+export type WebhookChange = z.output<typeof webhookChange>;
 
 function isInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));

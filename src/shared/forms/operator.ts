@@ -1,7 +1,7 @@
 /** Acts of the operator. */
 import * as z from 'zod/mini';
 import { AMOUNT_MAX, CURRENCIES, FEEDBACK_MESSAGE_MAX_LENGTH } from '../constants.ts';
-import { ABSENT, filled, oneOf, reason, textUpTo, unlessAbsent, within, wrong } from './schema.ts';
+import { ABSENT, filled, oneOf, reason, textUpTo, unlessAbsent, whole, within, wrong } from './schema.ts';
 
 export const feedbackReply = z.object({ message: textUpTo(FEEDBACK_MESSAGE_MAX_LENGTH) });
 
@@ -59,6 +59,9 @@ export const hostLimit = z
   );
 
 export const hostLimits = z.object({ limits: z.array(hostLimit), reason: reason() });
+
+/** Of what was written; a revision is the newest that the caller has seen. */
+export const undo = z.object({ revision: z.optional(whole()) });
 
 export const announcement = z.object({
   title: filled,

@@ -16,9 +16,8 @@ import { Badge, StatusBadge } from './badge.tsx';
 import { CardFact } from './card-fact.tsx';
 import { CountdownBadge } from './countdown.tsx';
 import { Money } from './currency.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
 import { StartTime } from './start-time.tsx';
 import { coverOf, TournamentPicture } from './tournament-picture.tsx';
 
@@ -157,11 +156,13 @@ export function TournamentCardSkeleton() {
 /** While cards are on their way. @param grid of the list */
 export function CardsSkeleton({ grid }: { grid: string }) {
   return (
-    <ListSkeleton
-      label={texts.common.loadingTournaments}
-      rows={SECTION_SIZE}
-      row={<TournamentCardSkeleton />}
-      className={grid}
-    />
+    <Loading label={texts.common.loadingTournaments}>
+      <div className={grid}>
+        {Array.from({ length: SECTION_SIZE }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
+          <TournamentCardSkeleton key={index} />
+        ))}
+      </div>
+    </Loading>
   );
 }

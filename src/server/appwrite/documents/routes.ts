@@ -1,12 +1,14 @@
 /** Document routes (docs/wire.md#documents), in both vocabularies. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { AppError } from '#server/platform/errors.ts';
-import { bodyOf, queryParam } from '#server/platform/http/input.ts';
+import { readAct, readQuery } from '#server/platform/http/read-act.ts';
 import type { ListLimit } from '#server/platform/rate-limits/list-limit.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
+import { transaction, ttl } from '#shared/forms/queries.ts';
 import { readDocumentChange, readId, readNewDocument } from '../envelopes/document-body.ts';
 import { writeError } from '../envelopes/error-writer.ts';
-import { checkTtl, isTotalWanted, queryTexts } from '../envelopes/query-params.ts';
+import { isTotalWanted, queryTexts } from '../envelopes/query-params.ts';
 import type { Collection } from './collection.ts';
 import type { DocumentContext } from './collection-registry.ts';
 import type { DocumentReads } from './document-reads.ts';
@@ -21,6 +23,9 @@ interface Place {
   collectionId: string;
   documentId: string;
 }
+
+/** Of a write it may be anything. */
+const STAGED = z.object({ transactionId: z.optional(z.unknown()) });
 
 /** Registers the document routes below `/v1`. */
 export function documentRoutes(scope: FastifyInstance, context: Context): void {
@@ -41,8 +46,8 @@ function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary):
   scope.get(list, async (request, reply) => {
     const { collectionId } = place(request);
     const plan = (collection: Collection) => {
-      refuseTransaction(queryParam(request, 'transactionId'));
-      checkTtl(request);
+      refuseTransaction(readQuery(transaction, request).transactionId);
+      readQuery(ttl, request);
       const planned = planList(database, request.viewer, {
         collection,
         queries: queryTexts(request),
@@ -58,7 +63,7 @@ function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary):
   scope.get(one, async (request, reply) => {
     const { collectionId, documentId } = place(request);
     const plan = (collection: Collection) => {
-      refuseTransaction(queryParam(request, 'transactionId'));
+      refuseTransaction(readQuery(transaction, request).transactionId);
       const planned = planOne(database, request.viewer, {
         collection,
         id: documentId,
@@ -71,7 +76,7 @@ function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary):
   });
 
   scope.post(list, async (request, reply) => {
-    refuseTransaction(bodyOf(request).transactionId);
+    refuseTransaction(readAct(STAGED, request).transactionId);
     const input = readNewDocument(request, words.idMember);
     const question = { collectionId: idOf(request), ...input };
     const document = await createDocument(context, request.viewer, question);
@@ -79,7 +84,7 @@ function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary):
   });
 
   scope.put(one, async (request) => {
-    refuseTransaction(bodyOf(request).transactionId);
+    refuseTransaction(readAct(STAGED, request).transactionId);
     const change = readDocumentChange(request);
     const id = readId({ [words.idMember]: place(request).documentId }, words.idMember);
     const question = { collectionId: idOf(request), id, ...change };
@@ -87,14 +92,14 @@ function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary):
   });
 
   scope.patch(one, async (request) => {
-    refuseTransaction(bodyOf(request).transactionId);
+    refuseTransaction(readAct(STAGED, request).transactionId);
     const change = readDocumentChange(request);
     const question = { collectionId: idOf(request), id: place(request).documentId, ...change };
     return words.document(await updateDocument(context, request.viewer, question));
   });
 
   scope.delete(one, async (request, reply) => {
-    refuseTransaction(bodyOf(request).transactionId);
+    refuseTransaction(readAct(STAGED, request).transactionId);
     const collectionId = idOf(request);
     await deleteDocument(context, request.viewer, { collectionId, id: place(request).documentId });
     return reply.code(204).send();
@@ -114,7 +119,7 @@ function translated(plan: Plan, translate: (json: string) => string): Plan {
 
 /** Transactions are not supported (docs/decisions/0018): a staged write must not take effect immediately. */
 function refuseTransaction(id: unknown): void {
-  if (id !== undefined && id !== null && id !== '') throw new AppError('transactionNotFound');
+  if ((id ?? '') !== '') throw new AppError('transactionNotFound');
 }
 
 function place(request: FastifyRequest): Place {

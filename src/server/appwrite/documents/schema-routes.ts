@@ -3,9 +3,11 @@
  * dates are the beginning of time.
  */
 import type { FastifyInstance } from 'fastify';
-import { pathParam, queryParam } from '#server/platform/http/input.ts';
+import { pathParam } from '#server/platform/http/input.ts';
+import { readQuery } from '#server/platform/http/read-act.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
+import { searched } from '#shared/forms/queries.ts';
 import { isTotalWanted, queryTexts } from '../envelopes/query-params.ts';
 import { invalidQuery, parseQueries } from '../queries/parse.ts';
 import type { Attribute, Collection } from './collection.ts';
@@ -52,8 +54,8 @@ export function schemaRoutes(scope: FastifyInstance, { collections }: DocumentCo
       const { filters, orders, limit, offset, cursor, select } = parseQueries(queryTexts(request));
       if (filters.length > 0 || orders.length > 0 || cursor || select)
         throw invalidQuery('Collections are only paged by limit and offset');
-      const search = (queryParam(request, 'search') ?? '').toLowerCase();
-      const found = [...collections.all].filter(({ id }) => id.includes(search));
+      const { search } = readQuery(searched, request);
+      const found = [...collections.all].filter(({ id }) => id.includes(search.toLowerCase()));
       return {
         total: isTotalWanted(request) ? found.length : 0,
         [words.list]: found.slice(offset, offset + limit).map((one) => describe(one, databaseId)),

@@ -1,8 +1,8 @@
 /** The body of a document write (docs/wire.md#document-writes). */
 import * as z from 'zod/mini';
 import { AppError } from '#server/platform/errors.ts';
-import { type Body, bodyOf } from '#server/platform/http/input.ts';
-import { checkAct, givenId, readAct } from '#server/platform/http/read-act.ts';
+import type { Body } from '#server/platform/http/input.ts';
+import { checkAct, givenId, readAct, toldIn } from '#server/platform/http/read-act.ts';
 import { isObject, parseJson } from '#shared/json-fields.ts';
 
 const NO_LIST = 'Permissions must be an array of strings.';
@@ -35,7 +35,7 @@ export function readId(told: Body, member: IdMember): string {
 
 /** The body of a create. @param idMember where the id is */
 export function readNewDocument(request: { body: unknown }, idMember: IdMember) {
-  const body = bodyOf(request);
+  const body = toldIn(request);
   if ((body[idMember] ?? '') === '') throw new AppError('documentDataMissing');
   const id = readId(body, idMember);
   const change = readAct(CHANGE, request);

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { GRAVITIES, OUTPUTS, type PreviewOptions } from '#shared/forms/preview.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { drawPreview } from './draw-preview.ts';
-import { GRAVITIES, OUTPUTS, type PreviewOptions } from './preview-options.ts';
 
 const PLAIN: PreviewOptions = {
   width: 0,

@@ -3,8 +3,8 @@
  * a separate process (work/picture-tasks.ts), which is killed when it takes too long.
  */
 import sharp, { type Sharp } from 'sharp';
+import type { Gravity, PreviewOptions } from '#shared/forms/preview.ts';
 import { PIXELS_MAX } from '../pictures/check-picture.ts';
-import type { Gravity, PreviewOptions } from './preview-options.ts';
 import { type PreviewSize, previewSize } from './preview-size.ts';
 
 const POSITIONS: Record<Gravity, string> = {

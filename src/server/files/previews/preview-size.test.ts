@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PreviewOptions } from './preview-options.ts';
+import type { PreviewOptions } from '#shared/forms/preview.ts';
 import { previewSize } from './preview-size.ts';
 
 const PLAIN: PreviewOptions = {

@@ -1,4 +1,4 @@
-import type { PreviewOptions } from './preview-options.ts';
+import type { PreviewOptions } from '#shared/forms/preview.ts';
 
 /** Limits on the size of a preview. AVIF has a lower one, because it takes five times as long to encode as other formats. */
 const PIXELS_MAX = 1_500_000;

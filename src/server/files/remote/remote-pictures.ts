@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/jobs/fair-queue.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { PreviewOptions } from '#shared/forms/preview.ts';
 import { DiskCache } from '../previews/disk-cache.ts';
-import type { PreviewOptions } from '../previews/preview-options.ts';
 import { makePreview } from '../work/picture-work.ts';
 import { fetchPicture } from './fetch-picture.ts';
 

@@ -1,9 +1,9 @@
 /** Entry point of the child process that checks uploaded pictures and draws previews and share cards (see picture-work.ts). */
 import sharp from 'sharp';
+import type { PreviewOptions } from '#shared/forms/preview.ts';
 import { drawCard, type ShareCard } from '../cards/draw-card.ts';
 import { checkPicture } from '../pictures/check-picture.ts';
 import { drawPreview } from '../previews/draw-preview.ts';
-import type { PreviewOptions } from '../previews/preview-options.ts';
 import { serveTasks } from './serve-tasks.ts';
 
 export type PictureTask =

@@ -4,9 +4,9 @@
  */
 import path from 'node:path';
 import { type Caller, FairQueue } from '#server/platform/jobs/fair-queue.ts';
+import type { PreviewOptions } from '#shared/forms/preview.ts';
 import type { ShareCard } from '../cards/draw-card.ts';
 import type { CheckedPicture } from '../pictures/check-picture.ts';
-import type { PreviewOptions } from '../previews/preview-options.ts';
 import type { PictureTask } from './picture-tasks.ts';
 import { TaskProcess } from './task-process.ts';
 

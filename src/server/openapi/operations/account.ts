@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { login, passwordReset, recovery, signup } from '#shared/forms/account.ts';
 import { newKey } from '#shared/forms/machines.ts';
 import { displayName } from '#shared/forms/profile.ts';
+import { fromGoogle, ownTransfers, waysBack } from '#shared/forms/queries.ts';
 import { ids, instant, type Operations, text } from '../operation.ts';
 
 const SECRET = { userId: text, secret: text };
-const REDIRECTS = { success: text.optional(), failure: text.optional() };
 
 export const ACCOUNT: Operations = {
   'GET /account': { says: 'Reads the own account.' },
@@ -64,17 +64,17 @@ export const ACCOUNT: Operations = {
   },
   'GET /account/sessions/oauth2/:provider': {
     says: 'Begins a login with Google in a browser.',
-    query: REDIRECTS,
+    query: waysBack.shape,
     type: 'text/html',
   },
   'GET /account/tokens/oauth2/:provider': {
     says: 'Begins a login with Google that ends in a secret.',
-    query: REDIRECTS,
+    query: waysBack.shape,
     type: 'text/html',
   },
   'GET /account/sessions/oauth2/callback/google/egofficial': {
     says: 'Where Google sends the browser back to.',
-    query: { code: text.optional(), state: text.optional() },
+    query: { code: text.optional(), ...fromGoogle.shape },
     type: 'text/html',
   },
   'POST /account/sessions/oauth2/callback/google/egofficial': {
@@ -106,7 +106,7 @@ export const ACCOUNT: Operations = {
   'PUT /notifications/:id/read': { says: 'Marks a notification as read.' },
   'GET /wallet/transfers': {
     says: 'Lists the transfers of the own wallet.',
-    query: { limit: z.int().optional(), before: text.optional() },
+    query: ownTransfers.shape,
   },
   'GET /locale': { says: 'Tells the language and country of the caller.' },
   'GET /ping': { says: 'Answers `Pong!` once the server is ready.', type: 'text/plain' },

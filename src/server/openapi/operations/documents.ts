@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { ids, type Operations, type Shape, text, whole, yes } from '../operation.ts';
+import { preview } from '#shared/forms/preview.ts';
+import { transaction, ttl } from '#shared/forms/queries.ts';
+import { ids, LIST, type Operations, QUERIES, text } from '../operation.ts';
 
-const QUERIES: Shape = {
-  'queries[]': ids.describe('as the SDKs write them, see docs/wire.md#queries').optional(),
-  total: yes.optional(),
-};
-const LIST: Shape = { ...QUERIES, search: text.optional() };
 const DATA = z.looseObject({});
 const PERMISSIONS = ids.optional();
 const FILE = '/storage/buckets/:bucketId/files/:fileId';
@@ -15,8 +12,11 @@ const FILES = '/storage/buckets/:bucketId/files';
 function documentCalls(path: string, idMember: string, what: string): Operations {
   const one = `${path}/:documentId`;
   return {
-    [`GET ${path}`]: { says: `Lists ${what}s.`, query: QUERIES },
-    [`GET ${one}`]: { says: `Reads a ${what}.`, query: { 'queries[]': ids.optional() } },
+    [`GET ${path}`]: { says: `Lists ${what}s.`, query: { ...transaction.shape, ...ttl.shape, ...QUERIES } },
+    [`GET ${one}`]: {
+      says: `Reads a ${what}.`,
+      query: { ...transaction.shape, 'queries[]': ids.optional() },
+    },
     [`POST ${path}`]: {
       says: `Creates a ${what}.`,
       body: { [idMember]: text, data: DATA, permissions: PERMISSIONS },
@@ -60,13 +60,7 @@ export const DOCUMENTS: Operations = {
   [`GET ${FILE}/download`]: { says: 'The file, to be saved.', type: 'image/*' },
   [`GET ${FILE}/preview`]: {
     says: 'The picture in another size or format.',
-    query: {
-      width: whole.optional(),
-      height: whole.optional(),
-      gravity: text.optional(),
-      quality: whole.optional(),
-      output: text.optional(),
-    },
+    query: preview.shape,
     type: 'image/*',
   },
 };

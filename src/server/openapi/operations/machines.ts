@@ -1,5 +1,5 @@
-import { newWebhook } from '#shared/forms/machines.ts';
-import { type Operations, partial, yes } from '../operation.ts';
+import { newWebhook, webhookChange } from '#shared/forms/machines.ts';
+import type { Operations } from '../operation.ts';
 
 export const MACHINES: Operations = {
   'GET /webhooks': { says: 'Lists the own webhooks.' },
@@ -10,7 +10,7 @@ export const MACHINES: Operations = {
   },
   'PATCH /webhooks/:id': {
     says: 'Changes a webhook, or switches it on or off.',
-    body: partial({ ...newWebhook.shape, isOn: yes }),
+    body: webhookChange.shape,
     reasons: ['webhookUrl', 'notYourTournament'],
   },
   'DELETE /webhooks/:id': { says: 'Deletes a webhook.' },

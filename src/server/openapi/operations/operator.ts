@@ -8,18 +8,23 @@ import {
   hostLimit,
   labels,
   signInToken,
+  undo,
   verification,
 } from '#shared/forms/operator.ts';
+import {
+  auditLog,
+  figures,
+  grants,
+  heldPrizes,
+  page,
+  period,
+  searched,
+  searchedPage,
+  trial,
+} from '#shared/forms/queries.ts';
 import { reason } from '#shared/forms/schema.ts';
-import { ids, type Operations, PAGE, text, whole, yes } from '../operation.ts';
+import { LIST, type Operations, text } from '../operation.ts';
 
-const QUERIES = { 'queries[]': ids.optional(), search: text.optional(), total: yes.optional() };
-const PERIOD = {
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  game: text.optional(),
-  host: text.optional(),
-};
 const LIMIT = { ...hostLimit.shape, reason: reason() };
 
 export const OPERATOR: Operations = {
@@ -31,8 +36,8 @@ export const OPERATOR: Operations = {
     says: 'Writes a backup, for programs on the machine of the server.',
     type: 'application/octet-stream',
   },
-  'GET /users': { says: 'Lists accounts.', query: QUERIES },
-  'GET /users.csv': { says: 'Accounts as a table.', query: { search: text.optional() }, type: 'text/csv' },
+  'GET /users': { says: 'Lists accounts.', query: LIST },
+  'GET /users.csv': { says: 'Accounts as a table.', query: searched.shape, type: 'text/csv' },
   'POST /users': {
     says: 'Creates an account.',
     body: { userId: text, email: text, password: text.optional(), name: text.optional() },
@@ -49,27 +54,31 @@ export const OPERATOR: Operations = {
   'GET /users/:id/sessions': { says: 'Lists the sessions of an account.' },
   'DELETE /users/:id/sessions/:sessionId': { says: 'Ends a session of an account.' },
   'DELETE /users/:id/sessions': { says: 'Ends all sessions of an account.' },
-  'GET /users/identities': { says: 'Lists Google accounts that sign in.', query: QUERIES },
+  'GET /users/identities': { says: 'Lists Google accounts that sign in.', query: LIST },
   'DELETE /users/identities/:id': { says: 'Removes one.' },
   'GET /users/:id/overview': { says: 'Tells all that the operator needs to know of a person.' },
-  'GET /users/:id/transfers': { says: 'Lists the transfers of a wallet.', query: PAGE },
+  'GET /users/:id/transfers': { says: 'Lists the transfers of a wallet.', query: page.shape },
   'POST /users/:id/grants': {
     says: 'Gives or takes tokens or coins.',
     body: grant.shape,
   },
   'POST /grants': {
     says: 'Gives tokens or coins by a table, on trial with `dryRun`.',
-    query: { dryRun: yes.optional(), confirm: ids.optional() },
+    query: grants.shape,
   },
   'GET /users/:id/host-limits': { says: 'Reads what a host may promise.' },
   'PUT /users/:id/host-limits': { says: 'Sets what a host may promise.', body: LIMIT },
   'GET /host-limits': { says: 'Reads what every host may promise.' },
   'PUT /host-limits': { says: 'Sets what every host may promise.', body: LIMIT },
   'GET /ledger/audit': { says: 'Checks the whole ledger.' },
-  'GET /ledger/transfers.csv': { says: 'All transfers as a table.', type: 'text/csv' },
+  'GET /ledger/transfers.csv': {
+    says: 'All transfers as a table.',
+    query: period.shape,
+    type: 'text/csv',
+  },
   'GET /ledger/summary': { says: 'Sums the ledger up.' },
-  'GET /tournaments/:id/transfers': { says: 'Lists the transfers of a tournament.', query: PAGE },
-  'GET /held-prizes': { says: 'Lists prizes that are held.', query: PAGE },
+  'GET /tournaments/:id/transfers': { says: 'Lists the transfers of a tournament.', query: page.shape },
+  'GET /held-prizes': { says: 'Lists prizes that are held.', query: heldPrizes.shape },
   'PUT /held-prizes/:id': {
     says: 'Releases a held prize, or gives it back.',
     body: { ...heldPrizeDecision.shape, reason: text },
@@ -78,33 +87,25 @@ export const OPERATOR: Operations = {
   'POST /feedback/:id/replies': { says: 'Replies to feedback by mail.', body: feedbackReply.shape },
   'GET /content/:collection/:id/revisions': {
     says: 'Lists the versions of something written.',
-    query: { ...PAGE, search: text.optional() },
+    query: searchedPage.shape,
   },
   'POST /content/:collection/:id/undo': {
     says: 'Brings a version back.',
-    body: { revision: whole.optional() },
+    body: undo.shape,
   },
   'GET /warnings': { says: 'Lists what the operator should look at.' },
   'POST /messages': {
     says: 'Tells people something, all of them or some; counts them with `dryRun`.',
-    query: { dryRun: yes.optional() },
+    query: trial.shape,
     body: { to: z.looseObject({}), message: text, targetLink: text.optional() },
   },
-  'GET /messages': { says: 'Lists what was told.', query: { ...PAGE, search: text.optional() } },
-  'GET /analytics': { says: 'Figures of a period.', query: PERIOD },
-  'GET /analytics.csv': { says: 'The same as a table.', query: PERIOD, type: 'text/csv' },
+  'GET /messages': { says: 'Lists what was told.', query: searchedPage.shape },
+  'GET /analytics': { says: 'Figures of a period.', query: figures.shape },
+  'GET /analytics.csv': { says: 'The same as a table.', query: figures.shape, type: 'text/csv' },
   'GET /checklist': { says: 'Tells what is left to do before opening.' },
   'POST /checklist/test-mail': { says: 'Sends a mail to try whether mail arrives.' },
   'GET /audit-log': {
     says: 'Reads who did what.',
-    query: {
-      ...PAGE,
-      actor: text.optional(),
-      tournament: text.optional(),
-      action: text.optional(),
-      by: text.optional(),
-      target: text.optional(),
-      search: text.optional(),
-    },
+    query: auditLog.shape,
   },
 };

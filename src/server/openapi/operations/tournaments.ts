@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { bracketDraw, settlement, stageDraw } from '#shared/forms/draws.ts';
+import { bracketDraw, results, settlement, stageDraw } from '#shared/forms/draws.ts';
 import {
   agreedFee,
   hostBan,
@@ -8,36 +7,15 @@ import {
   requestDecision,
   staff,
 } from '#shared/forms/entrance.ts';
-import { template } from '#shared/forms/evenings.ts';
+import { schedule, season, template } from '#shared/forms/evenings.ts';
 import { claim, dispute, disputeDecision, penalty, strike } from '#shared/forms/match-day.ts';
+import { seasons, stagePart, teamInvitation } from '#shared/forms/queries.ts';
 import { invitation, lineup, newTeam } from '#shared/forms/team.ts';
-import { ids, instant, type Operations, partial, text, whole, yes } from '../operation.ts';
+import { instant, type Operations, partial, text } from '../operation.ts';
 
 /** What the caller saw and agrees to pay, and the code that lets in. */
 const TERMS = { ...partial(agreedFee.shape), ...invitationCode.shape };
-const ROW = z.object({
-  entry: text,
-  placement: whole.optional(),
-  kills: whole.optional(),
-  rounds: whole.optional(),
-  disqualified: yes.optional(),
-});
-const SCHEDULE = {
-  weekdays: z.array(whole.min(0).max(6)),
-  time: text.describe('HH:MM, by Nepal’s clock'),
-  from: z.iso.date(),
-  until: z.iso.date(),
-  publishHours: whole,
-  pauses: z.array(z.iso.date()).optional(),
-};
-const SEASON = {
-  name: text,
-  from: z.iso.date(),
-  to: z.iso.date(),
-  points: z.array(whole),
-  best: whole.optional(),
-  tournaments: ids.optional(),
-};
+const SCHEDULE = schedule(() => '').shape;
 
 export const TOURNAMENTS: Operations = {
   'POST /tournaments/:id/participants': {
@@ -125,12 +103,12 @@ export const TOURNAMENTS: Operations = {
   'GET /tournaments/:id/checks': { says: 'Tells what to know before publishing.' },
   'PUT /matches/:id/results': {
     says: 'Puts the results of a match, on the revision that the caller has read.',
-    body: { revision: whole.min(0), rows: z.array(ROW), guests: whole.optional() },
+    body: results.shape,
     reasons: ['resultsChanged', 'resultsNotYet', 'resultsClosed', 'resultsImpossible', 'staffConflict'],
   },
   'GET /tournaments/:id/standings': {
     says: 'Ranks the entries; in stages, those of the last drawn one.',
-    query: { stage: whole.optional(), group: whole.optional() },
+    query: stagePart.shape,
   },
   'POST /tournaments/:id/settlement': {
     says: 'Pays the prizes by the standings; 202 once the time for disputes is over.',
@@ -172,7 +150,7 @@ export const TOURNAMENTS: Operations = {
   },
   'GET /teams/:id/invitation': {
     says: 'Tells what an invitation to a team is to, for who has its code.',
-    query: { code: text.optional() },
+    query: teamInvitation.shape,
   },
   'POST /teams/:id/invitations': { says: 'Invites somebody to a team.', body: invitation.shape },
   'POST /teams/:id/members/me': { says: 'Joins a team.', body: TERMS },
@@ -181,12 +159,12 @@ export const TOURNAMENTS: Operations = {
   'PUT /teams/:id/lineup': { says: 'Names who plays.', body: lineup.shape },
   'GET /seasons': {
     says: 'Lists seasons: of a host, else the own ones, else the newest.',
-    query: { host: text.optional() },
+    query: seasons.shape,
   },
-  'POST /seasons': { says: 'Makes a season of tournaments.', body: SEASON },
+  'POST /seasons': { says: 'Makes a season of tournaments.', body: season.shape },
   'GET /seasons/:id': { says: 'Reads a season.' },
   'GET /seasons/:id/standings': { says: 'Ranks the entries of a season.' },
-  'PATCH /seasons/:id': { says: 'Changes a season.', body: partial(SEASON) },
+  'PATCH /seasons/:id': { says: 'Changes a season.', body: partial(season.shape) },
   'DELETE /seasons/:id': { says: 'Deletes a season.' },
   'GET /hosts/:id/follow': { says: 'Tells how many follow a host, and whether the caller does.' },
   'PUT /hosts/:id/follow': { says: 'Follows a host: told once when a tournament of his opens.' },
@@ -198,12 +176,12 @@ export const TOURNAMENTS: Operations = {
   'GET /schedules': { says: 'Lists the own schedules.' },
   'POST /schedules': {
     says: 'Has evenings made of a template each week.',
-    body: { template: text, ...SCHEDULE },
+    body: SCHEDULE,
   },
   'GET /schedules/:id': { says: 'Reads a schedule.' },
   'PATCH /schedules/:id': {
     says: 'Changes a schedule; evenings that are made stay as they are.',
-    body: partial({ template: text, ...SCHEDULE }),
+    body: partial(SCHEDULE),
   },
   'DELETE /schedules/:id': { says: 'Ends a schedule; evenings that are made stay.' },
 };

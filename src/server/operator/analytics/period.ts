@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { type DaySpan, NO_DAY } from '#server/platform/database/day-span.ts';
-import { invalidParam, queryParam } from '#server/platform/http/input.ts';
-import { instantParam } from '#server/platform/http/pages.ts';
+import { invalidParam } from '#server/platform/http/input.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 
 /** Days in Nepal, both included. */
@@ -14,11 +12,10 @@ const DAY_MS = 24 * 3_600_000;
 const DAYS_DEFAULT = 30;
 const DAYS_MAX = 366;
 
-/** `from` and `to`: days, or instants, whose days count; the last 30 days unless given. @throws AppError argumentInvalid */
-export function readPeriod(request: FastifyRequest, now = new Date()): Period {
-  const to = dayParam(request, 'to') ?? dayOf(now);
-  const from =
-    dayParam(request, 'from') ?? dayOf(new Date(startOf(to).getTime() - (DAYS_DEFAULT - 1) * DAY_MS));
+/** The days asked for; the last 30 unless given. @throws AppError argumentInvalid */
+export function periodOf(first: string | null, last: string | null): Period {
+  const to = last ?? dayOf(new Date());
+  const from = first ?? dayOf(new Date(startOf(to).getTime() - (DAYS_DEFAULT - 1) * DAY_MS));
   if (!nepalInstant(from)) throw invalidParam('to', 'Value must be a valid date');
   const count = daysOf({ from, to }).length;
   if (count === 0) throw invalidParam('to', 'Value must not be before `from`');
@@ -60,16 +57,6 @@ export function spanUpTo({ to }: Period, until: string): DaySpan {
 /** SQL for the Monday of the week of a date; the first day of the calendar was one. */
 export function mondaySql(date: string): string {
   return `(${date} - (${date} - date '0001-01-01') % 7)`;
-}
-
-function dayParam(request: FastifyRequest, name: string): string | null {
-  const text = queryParam(request, name);
-  const isDay = text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const instant = isDay ? null : instantParam(request, name);
-  const day = isDay ? text : instant && dayOf(instant);
-  // The first and last instants that can be written are in years that no date has in Nepal.
-  if (day === null || nepalInstant(day)) return day;
-  throw invalidParam(name, 'Value must be a valid date');
 }
 
 /** The day in Nepal of an instant. */

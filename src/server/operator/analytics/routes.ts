@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { csvHeadings, csvReply } from '#server/platform/csv-headings.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
-import { queryParam } from '#server/platform/http/input.ts';
+import { readQuery } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
 import { CURRENCIES } from '#shared/constants.ts';
 import { type CsvCell, csvOf } from '#shared/csv.ts';
+import { figures } from '#shared/forms/queries.ts';
 import type { Analytics } from '#shared/wire/analytics.ts';
-import { readPeriod } from './period.ts';
+import { periodOf } from './period.ts';
 import { readAnalytics } from './read-analytics.ts';
 
 export function analyticsRoutes(scope: FastifyInstance, { database }: Platform): void {
@@ -42,10 +43,6 @@ function cellsOf(figures: Analytics['days'][number]): CsvCell[] {
 }
 
 function analyticsOf(database: Database, request: FastifyRequest): Promise<Analytics> {
-  const question = {
-    period: readPeriod(request),
-    game: queryParam(request, 'game') || null,
-    host: queryParam(request, 'host') || null,
-  };
-  return inSnapshot(database, (sql) => readAnalytics(sql, question));
+  const { from, to, ...asked } = readQuery(figures, request);
+  return inSnapshot(database, (sql) => readAnalytics(sql, { ...asked, period: periodOf(from, to) }));
 }

@@ -1,8 +1,7 @@
 /** Routes of the own account (docs/wire.md#account). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { KeptAnswers } from '#server/appwrite/documents/kept-answers.ts';
-import { bodyOf } from '#server/platform/http/input.ts';
-import { readAct } from '#server/platform/http/read-act.ts';
+import { readAct, toldIn } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
@@ -66,7 +65,7 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform & { ans
 
   scope.post('/account/first-admin', async (request, reply) => {
     // Checked before the other parameters: without the secret the call does not exist.
-    const secret = await requireFirstAdminSecret(platform.database, bodyOf(request).secret);
+    const secret = await requireFirstAdminSecret(platform.database, toldIn(request).secret);
     const { email, name, password } = readSignup(request);
     const origin = { ip: request.ip, requestId: request.id };
     const account = await makeFirstAdmin(platform, {

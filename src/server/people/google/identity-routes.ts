@@ -4,9 +4,11 @@ import { queryTexts } from '#server/appwrite/envelopes/query-params.ts';
 import { compileFilter } from '#server/appwrite/queries/compile-filter.ts';
 import { parseQueries } from '#server/appwrite/queries/parse.ts';
 import { Scope } from '#server/appwrite/queries/scope.ts';
-import { pathParam, queryParam } from '#server/platform/http/input.ts';
+import { pathParam } from '#server/platform/http/input.ts';
+import { readQuery } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireUser } from '#server/platform/sessions/session.ts';
+import { searched } from '#shared/forms/queries.ts';
 import type { IdentityModel } from '#shared/wire/people.ts';
 import { endIdentityOf, endOwnIdentity, identitiesOf, listIdentities } from './identities.ts';
 
@@ -46,7 +48,7 @@ export function identityRoutes(scope: FastifyInstance, platform: Platform): void
     const { filters, limit, offset } = parseQueries(queryTexts(request));
     const asked = new Scope(request.viewer);
     const where = filters.map((filter) => compileFilter(IDENTITIES, asked, filter));
-    const search = queryParam(request, 'search');
+    const { search } = readQuery(searched, request);
     if (search) where.push(`strpos(lower(d.email), ${asked.value(search.toLowerCase(), 'text')}) > 0`);
     return listIdentities(database, {
       where: ['true', ...where].join(' and '),

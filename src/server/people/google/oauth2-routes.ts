@@ -1,15 +1,18 @@
 /** Routes of Google sign-in (docs/wire.md#oauth2): start, callback and token exchange. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { allowedPage } from '#server/platform/http/allowed-page.ts';
-import { bodyOf, pathParam, queryParam } from '#server/platform/http/input.ts';
+import { pathParam } from '#server/platform/http/input.ts';
 import { allowedSites } from '#server/platform/http/origins.ts';
+import { readAct, readQuery } from '#server/platform/http/read-act.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { CountryGate } from '#server/platform/locale/country-gate.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { cookieOptions, sendToken } from '#server/platform/sessions/session.ts';
 import { newSecret } from '#server/platform/sessions/session-token.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
+import { fromGoogle, waysBack } from '#shared/forms/queries.ts';
 import { readSecret } from '../accounts/account-input.ts';
 import { wireNewSession } from '../accounts/account-models.ts';
 import { trySignInSecret } from '../accounts/try-secret.ts';
@@ -22,6 +25,8 @@ const CALLBACK = `/account/sessions/oauth2/callback/google/${PROJECT_ID}`;
 /** Binds a sign-in to the browser that started it, which prevents login CSRF. */
 const BROWSER_COOKIE = `a_sign_in_${PROJECT_ID}`;
 /** HEAD requests, as sent by link previews, must neither start nor consume a sign-in. */
+/** Of the form that Google sends. */
+const FIELDS = z.record(z.string(), z.string());
 const GET_ONLY = { exposeHeadRoute: false };
 
 export function oauth2Routes(
@@ -36,8 +41,9 @@ export function oauth2Routes(
     platform.config.publicUrl ?? `${request.protocol}://${request.host}`;
 
   const begin = (isTokenFlow: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = readQuery(waysBack, request);
     const page = (name: 'success' | 'failure') => {
-      const address = queryParam(request, name);
+      const address = asked[name];
       return address ? allowedPage(request, sites, { name, page: address }) : null;
     };
     const successUrl = page('success') ?? `${siteOf(request)}/profile`;
@@ -75,7 +81,7 @@ export function oauth2Routes(
 
   scope.get(CALLBACK, GET_ONLY, async (request, reply) => {
     const browser = browserOf(scope, request);
-    const state = queryParam(request, 'state');
+    const { state } = readQuery(fromGoogle, request);
     let failureUrl = loginPage(request);
     try {
       const signIn = browser && state ? await takeSignIn(platform.database, browser, state) : null;
@@ -117,7 +123,7 @@ export function oauth2Routes(
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     forms.post(CALLBACK, { config: { takesForeignForms: true } }, (request, reply) => {
-      const search = new URLSearchParams(bodyOf(request) as Record<string, string>);
+      const search = new URLSearchParams(readAct(FIELDS, request));
       return reply.redirect(`/v1${CALLBACK}?${search}`, 303);
     });
   });

@@ -4,6 +4,8 @@ import { isTotalWanted, queryTexts } from '#server/appwrite/envelopes/query-para
 import { attributeMissing } from '#server/appwrite/queries/find-attribute.ts';
 import { parseQueries } from '#server/appwrite/queries/parse.ts';
 import { queryParam } from '#server/platform/http/input.ts';
+import { readQuery } from '#server/platform/http/read-act.ts';
+import { searched } from '#shared/forms/queries.ts';
 import type { WireAccount } from '../accounts/account-models.ts';
 import type { AccountSearch } from './list-accounts.ts';
 
@@ -43,7 +45,7 @@ export function readUserQueries(request: FastifyRequest): AccountSearch & { sele
   const { select, ...queries } = parseQueries(texts);
   return {
     queries: { ...queries, limit: Math.min(queries.limit, PAGE_MAX) },
-    search: queryParam(request, 'search') ?? '',
+    ...readQuery(searched, request),
     withTotal: isTotalWanted(request),
     select: selection(select),
   };

@@ -93,12 +93,6 @@ export function queryParam(request: FastifyRequest, name: string): string | unde
   return typeof last === 'string' ? last : undefined;
 }
 
-/** A query parameter that may be sent several times. */
-export function queryParams(request: FastifyRequest, name: string): string[] {
-  const value = (request.query as Record<string, unknown>)[name];
-  return [value].flat().filter((one) => typeof one === 'string');
-}
-
 /** The error "Invalid `x` param: …". */
 export function invalidParam(name: string, why: string): AppError {
   return new AppError('argumentInvalid', `Invalid \`${name}\` param: ${why}`);

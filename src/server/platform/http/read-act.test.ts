@@ -6,7 +6,8 @@ import { newKey } from '#shared/forms/machines.ts';
 import { penalty } from '#shared/forms/match-day.ts';
 import { message } from '#shared/forms/notification.ts';
 import { hostLimit } from '#shared/forms/operator.ts';
-import { checkAct, readAct } from './read-act.ts';
+import { auditLog, figures, grants, page, stagePart } from '#shared/forms/queries.ts';
+import { checkAct, readAct, readQuery } from './read-act.ts';
 
 const KEY = { name: 'Bot', scopes: ['read'] };
 const MESSAGE = { message: 'Hi', targetLink: '' };
@@ -47,6 +48,36 @@ it.each([
   [message, { ...MESSAGE, to: { all: true, label: 'x' } }, /^Invalid `to` param: Value must be {all: true}/],
   [message, { ...MESSAGE, to: { users: [] } }, /^Invalid `to` param/],
 ])('%# refuses %j', (schema, body, text) => expect(() => readAct(schema, { body })).toThrow(text));
+
+const NO_RANGE = 'Value must be a valid range between 1 and';
+
+it.each([
+  [page, { limit: '' }, `Invalid \`limit\` param: ${NO_RANGE} 100`],
+  [page, { limit: '1.5', cursor: 'x' }, `Invalid \`limit\` param: ${NO_RANGE} 100`],
+  [page, { limit: ['5', '0'] }, `Invalid \`limit\` param: ${NO_RANGE} 100`],
+  [page, { cursor: '0' }, `Invalid \`cursor\` param: ${NO_RANGE} 9,007,199,254,740,991`],
+  [stagePart, { stage: '7' }, 'Invalid `stage` param: Value must be a whole number from 1 to 6'],
+  [grants, { dryRun: 'yes' }, 'Invalid `dryRun` param: Value must be a valid boolean'],
+  [
+    auditLog,
+    { by: 'me', from: 'soon' },
+    'Invalid `by` param: Value must be one of (operators, players, server)',
+  ],
+  [auditLog, { to: '2026-02-30' }, 'Invalid `to` param: Value must be a valid date'],
+  [figures, { from: '' }, 'Invalid `from` param: Value must be a valid date'],
+])('%# refuses the query %j', (schema, query, text) =>
+  expect(() => readQuery(schema, { query })).toThrow(text),
+);
+
+it('gives what is asked for its shape', () => {
+  expect(readQuery(page, { query: { limit: ['0', '3'], x: '1' } })).toEqual({ limit: 3, cursor: null });
+  const asked = { dryRun: 'True', confirm: 'asha' };
+  expect(readQuery(grants, { query: asked })).toEqual({ dryRun: true, confirm: ['asha'] });
+  // An unencoded plus is a space.
+  const period = { from: '2026-01-01T00:00 05:45', to: '2026-01-01T20:00Z', game: '' };
+  const read = readQuery(figures, { query: period });
+  expect(read).toEqual({ from: '2026-01-01', to: '2026-01-02', game: null, host: null });
+});
 
 it('gives what is told its shape', () => {
   expect(

@@ -15,6 +15,14 @@ export function readAct<Schema extends z.ZodMiniType>(
   return checkAct(schema, toldIn(request));
 }
 
+/** What the address of a call asks for. @throws AppError argumentInvalid for what is wrong first */
+export function readQuery<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  request: { query: unknown },
+): z.output<Schema> {
+  return checkAct(schema, request.query);
+}
+
 /** What a body tells, as it was sent. @param clearable where null is told; elsewhere it counts as absent */
 export function toldIn(request: { body: unknown }, clearable: readonly string[] = []): Body {
   const members = Object.entries(bodyOf(request));

@@ -1,8 +1,8 @@
 /** Prizes of banned and blocked winners. The settlement holds them until the operator decides. */
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
-import type { Page } from '#server/platform/http/pages.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
+import type { Page } from '#shared/forms/queries.ts';
 import type { HeldPrize } from '#shared/wire/wallet.ts';
 import type { TournamentRow } from '../tournament-row.ts';
 

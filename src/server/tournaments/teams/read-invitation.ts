@@ -10,7 +10,7 @@ import type { TeamInvitation } from '#shared/wire/teams.ts';
 export async function readInvitation(
   sql: Sql,
   viewer: Viewer,
-  { team, code }: { team: string; code: string | undefined },
+  { team, code }: { team: string; code?: string | undefined },
 ): Promise<TeamInvitation> {
   const [found] = await sql.query<{
     name: string;

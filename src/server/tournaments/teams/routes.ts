@@ -4,10 +4,11 @@ import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { pathParam, queryParam } from '#server/platform/http/input.ts';
-import { readAct } from '#server/platform/http/read-act.ts';
+import { pathParam } from '#server/platform/http/input.ts';
+import { readAct, readQuery } from '#server/platform/http/read-act.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
+import { teamInvitation } from '#shared/forms/queries.ts';
 import { invitation, lineup, newTeam } from '#shared/forms/team.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import { termsIn } from '../terms-in.ts';
@@ -38,7 +39,7 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
   scope.get('/teams/:id/invitation', (request) =>
     readInvitation(context.database, request.viewer, {
       team: documentParam(request),
-      code: queryParam(request, 'code'),
+      ...readQuery(teamInvitation, request),
     }),
   );
 

@@ -1,9 +1,9 @@
 /** Transfers with both ends and who caused them, for the operator. */
 
 import type { Sql } from '#server/platform/database/database.ts';
-import type { Page } from '#server/platform/http/pages.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { CsvCell } from '#shared/csv.ts';
+import type { Page } from '#shared/forms/queries.ts';
 import type { ListedTransfer, TournamentAccount } from '#shared/wire/wallet.ts';
 
 /** Transfers that people cause for themselves: joining, leaving, and their parts of teams. */

@@ -1,12 +1,13 @@
 /** The pages of the site that are little else than a text. */
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { ESSENTIAL_PAGES, type EssentialSlug } from '#shared/page-routes.ts';
 import type { EssentialPageDocument } from '#shared/wire/content.ts';
 import { useSaveContent } from '#web/api/content.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
-import { RichTextField } from '#web/components/rich-text-field.tsx';
+import { FormRichText } from '#web/components/rich-text-field.tsx';
 import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { Preview } from '../preview.tsx';
@@ -46,33 +47,34 @@ export function PagesPage({ id }: DeskPageProps) {
 }
 
 function Fields({ slug, document }: { slug: EssentialSlug; document: EssentialPageDocument | null }) {
-  const [content, setContent] = useState(document?.content ?? '');
-  const storedNe = document?.contentNe ?? '';
-  const [contentNe, setContentNe] = useState(storedNe);
+  const stored = { content: document?.content ?? '', contentNe: document?.contentNe ?? '' };
+  const { form, onSubmit } = useCheckedForm({ defaultValues: stored });
+  const content = useWatch({ control: form.control, name: 'content' });
   const save = useSaveContent(
     'essential_pages',
     { id: ESSENTIAL_PAGES[slug], revision: document?.revision ?? null },
     { onSuccess: () => toast.success(words.saved) },
   );
+  // A standard text that is not changed stays one: it goes with the English one.
+  const submit = onSubmit(({ content, contentNe }) =>
+    save.mutate({ content, ...(contentNe !== stored.contentNe && { contentNe }) }),
+  );
+  const title = texts.shell.pages[slug];
   return (
-    <Card className="grid grid-cols-1 gap-5">
-      <RichTextField label={texts.shell.pages[slug]} value={content} onChange={setContent} />
-      <Preview title={texts.shell.pages[slug]} html={content} />
-      <RichTextField
-        label={words.inNepali(texts.shell.pages[slug])}
-        hint={words.inNepaliHint}
-        value={contentNe}
-        onChange={setContentNe}
-      />
-      <Button
-        className="sm:justify-self-start"
-        disabled={content === ''}
-        isBusy={save.isPending}
-        // A standard text that is not changed stays one: it goes with the English one.
-        onClick={() => save.mutate({ content, ...(contentNe !== storedNe && { contentNe }) })}
-      >
-        {texts.common.save}
-      </Button>
+    <Card>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        <FormRichText form={form} name="content" label={title} />
+        <Preview title={title} html={content} />
+        <FormRichText form={form} name="contentNe" label={words.inNepali(title)} hint={words.inNepaliHint} />
+        <Button
+          type="submit"
+          className="sm:justify-self-start"
+          disabled={content === ''}
+          isBusy={save.isPending}
+        >
+          {texts.common.save}
+        </Button>
+      </form>
     </Card>
   );
 }

@@ -1,0 +1,126 @@
+/** What the address of a call asks for. Values are texts there; of several with one name the last counts. */
+import * as z from 'zod/mini';
+import { AUDIT_SIDES } from '../audit-actions.ts';
+import { nepalInstant, nepalLocal, utcInstant } from '../nepal-time.ts';
+import { STAGE_GROUPS_MAX, STAGES_MAX } from '../rules/stages/stage.ts';
+import { oneOf, whole, within } from './schema.ts';
+
+export const PAGE_DEFAULT = 25;
+const PAGE_MAX = 100;
+const TTL_MAX = 86_400;
+const NO_DATE = 'Value must be a valid date';
+const NO_FLAG = 'Value must be a valid boolean';
+
+/** @param read what a text says; null: nothing that can be understood */
+export function param<Value, Sent>(read: (text: string) => unknown, schema: z.ZodMiniType<Value, Sent>) {
+  return z.pipe(
+    z.transform((sent: Sent) => {
+      const text: unknown = [sent].flat().at(-1);
+      return typeof text === 'string' ? read(text) : null;
+    }),
+    schema,
+  );
+}
+
+/** Null when absent. */
+function orNull<Value, Sent>(schema: z.ZodMiniType<Value, Sent>) {
+  return z.pipe(
+    z.optional(schema),
+    z.transform((value) => value ?? null),
+  );
+}
+
+const text = param((sent) => sent, z.string());
+
+/** All of several with one name. */
+const several = z.pipe(
+  z.transform((sent: string | string[]) => [sent].flat()),
+  z.array(z.string()),
+);
+
+/** Null when absent or empty. */
+export const filter = z.pipe(
+  z.optional(text),
+  z.transform((sent) => sent || null),
+);
+
+export function rangeOf(min: number, max: number): string {
+  return `Value must be a valid range between ${min.toLocaleString('en')} and ${max.toLocaleString('en')}`;
+}
+
+const wholeOf = (sent: string) => (/^-?\d{1,16}$/.test(sent) ? Number(sent) : null);
+/** In the words of the dialect. */
+const wholeFrom = (min: number, max: number) => param(wholeOf, within(min, max, rangeOf(min, max)));
+/** An empty one asks for nothing. */
+export const wholeOr = (absent: number, min: number, max: number) =>
+  z._default(
+    param((sent) => (sent === '' ? absent : wholeOf(sent)), within(min, max, rangeOf(min, max))),
+    absent,
+  );
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
+
+/** Named without a value it is true. Some languages write `True`. */
+function flag(absent = false) {
+  const read = (sent: string) => (sent === '' ? true : FLAGS[sent.toLowerCase()]);
+  return z._default(param(read, z.boolean(NO_FLAG)), absent);
+}
+
+/** An instant (ISO 8601) or a day. An unencoded `+` of an offset arrives as a space. */
+function instantOf(sent: string): Date | null {
+  return utcInstant(sent.replace(/ (?=[\d:]+$)/, '+')) ?? utcInstant(sent);
+}
+
+/** The day in Nepal of a day or an instant. */
+function dayOf(sent: string): string | null {
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(sent) ? null : instantOf(sent);
+  const day = instant ? nepalLocal(instant).slice(0, 10) : sent;
+  // The first and last instants that can be written are in years that no date has in Nepal.
+  return nepalInstant(day) && day;
+}
+
+const instant = orNull(param(instantOf, z.date(NO_DATE)));
+const day = orNull(param(dayOf, z.iso.date(NO_DATE)));
+const limit = z._default(wholeFrom(1, PAGE_MAX), PAGE_DEFAULT);
+/** The number of the last row of the page before; null: the first page. */
+const cursor = orNull(wholeFrom(1, Number.MAX_SAFE_INTEGER));
+
+export const page = z.object({ limit, cursor });
+export type Page = z.output<typeof page>;
+
+export const ownTransfers = z.object({ limit, before: cursor });
+export const searchedPage = z.extend(page, { search: filter });
+export const heldPrizes = z.extend(page, { undecided: flag() });
+export const trial = z.object({ dryRun: flag() });
+export const grants = z.extend(trial, { confirm: z._default(several, []) });
+export const period = z.object({ from: instant, to: instant });
+export const figures = z.object({ from: day, to: day, game: filter, host: filter });
+
+export const auditLog = z.extend(searchedPage, {
+  actor: filter,
+  by: z.pipe(filter, z.nullable(oneOf(AUDIT_SIDES))),
+  action: filter,
+  target: filter,
+  tournament: filter,
+  ...period.shape,
+});
+
+/** Of the standings in stages. */
+export const stagePart = z.object({
+  stage: z.optional(param(wholeOf, whole(1, STAGES_MAX))),
+  group: z.optional(param(wholeOf, whole(1, STAGE_GROUPS_MAX))),
+});
+
+export const seasons = z.object({ host: z.optional(text) });
+export const teamInvitation = z.object({ code: z.optional(text) });
+export const searched = z.object({ search: z._default(text, '') });
+/** Where a login with Google leads. */
+export const waysBack = z.object({ success: filter, failure: filter });
+/** What Google tells of one. */
+export const fromGoogle = z.object({ state: filter });
+
+/** Whether a list tells how many there are in all. */
+export const total = z.object({ total: flag(true) });
+/** The age up to which an answer may be kept. It is checked and ignored: answers are always current. */
+export const ttl = z.object({ ttl: wholeOr(0, 0, TTL_MAX) });
+export const transaction = z.object({ transactionId: filter });
