@@ -2,7 +2,7 @@
  * What only one account gets is kept in memory, too. After random acts of several people each answer of two processes that
  * share a database server is compared with that of a process that remembers nothing.
  */
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -36,6 +36,12 @@ import { newSession } from '#tests/support/session.ts';
 
 const INDEX = `<!doctype html>
 <html lang="en"><head><title>Shell</title></head><body><div id="root"></div></body></html>`;
+/** Draws what a page knows, without a form, so that pages are kept for their reader too. */
+const DRAWER = `export const drawer = {
+  prepare() {},
+  draw: async ({ pathname, data: { account, documents } }) =>
+    '<p>' + JSON.stringify([pathname, account, documents]).replaceAll('<', '&lt;') + '</p>',
+};`;
 /** How often each act is done. */
 const TIMES = 2;
 
@@ -68,6 +74,8 @@ async function startSite(): Promise<Site> {
   const folder = await newFolder('own');
   closing.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   await writeFile(path.join(folder, 'index.html'), INDEX);
+  await mkdir(path.join(folder, '.server'));
+  await writeFile(path.join(folder, '.server/draw.js'), DRAWER);
   const config = readConfig({
     DATA_DIR: folder,
     API_KEY: TEST_API_KEY,
@@ -148,11 +156,11 @@ async function send(
 async function ask(app: FastifyInstance, { token }: Member, asked: Asked): Promise<Reply> {
   const { statusCode, rawPayload, headers } = await send(app, token, asked);
   const text = (headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString();
-  return { status: statusCode, text: text.replaceAll(ONCE, '') };
+  return { status: statusCode, text: text.replaceAll(OF_THE_SENDING, '') };
 }
 
-/** What each form carries to be sent once, in a page's data and in the form itself. */
-const ONCE = /(?<="once":"|name="once" value=")[^"]+/g;
+/** What each form carries to be sent once, and when a page was drawn. */
+const OF_THE_SENDING = /(?<="once":"|name="once" value="|data-drawn-at=")[^"]+/g;
 
 function documents({
   collection,
@@ -272,6 +280,17 @@ it('is after each act of anybody what a process without memory answers, and nobo
       const { id, host } = pick(drafts.slice(0, 6));
       open.push(id);
       return act(host, { method: 'PATCH', url: ofTournament(id), body: { data: { status: 'Open' } } });
+    },
+    room: async () => {
+      const { id, host } = pick(opened.slice(4));
+      const [match] = await database.query<{ id: string; match_status: string }>(
+        'select id, match_status from matches where tournament_id = $1',
+        [id],
+      );
+      const url = documents({ collection: 'matches', id: match?.id, queries: [] });
+      const entryDetails = JSON.stringify({ roomID: `room-${random(999)}`, roomPass: 'open sesame' });
+      const matchStatus = match?.match_status === 'Ongoing' ? 'Finished' : 'Ongoing';
+      return act(host, { method: 'PATCH', url, body: { data: { matchStatus, entryDetails } } });
     },
     abort: () => {
       // The last ones stay open.

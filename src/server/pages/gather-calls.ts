@@ -48,6 +48,7 @@ export async function ownCalls(
     return host && follow ? { follow: { [host]: follow } } : {};
   }
   const ids = seatsOf(page, data).slice(0, SEATS_MAX);
+  if (ids.length === 0) return {};
   const seats = await Promise.all(
     ids.map(async (id) => [id, await refusedIsNull(() => seatOf(services.database, viewer, id))] as const),
   );

@@ -3,11 +3,12 @@
 import type { DocumentReads } from '#server/appwrite/documents/document-reads.ts';
 import type { KeptAnswers } from '#server/appwrite/documents/kept-answers.ts';
 import { planList, planOne } from '#server/appwrite/documents/read.ts';
+import { audienceOf } from '#server/appwrite/queries/scope.ts';
 import { ownAccount } from '#server/people/accounts/own-account.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ListCaller, ListLimit } from '#server/platform/rate-limits/list-limit.ts';
-import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { VISITOR, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import type { SeasonTables } from '#server/seasons/season-tables.ts';
 import { handsOf } from '#server/tournaments/policy.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
@@ -94,7 +95,9 @@ export interface GatheredPage extends PageSubject {
   data: PageData;
   /** The same as JSON. */
   json: string;
-  /** Everything that was asked for. While all of it is answered in the same way, the page is the same. */
+  /** While it is the same, and so is each of the answers, so is the page. */
+  account: Buffer | null;
+  /** Everything that was asked for. */
   answers: readonly Answer[];
 }
 
@@ -106,9 +109,8 @@ export async function gatherPage(
   search = '',
 ): Promise<GatheredPage> {
   const { viewer } = reader;
-  const userId = viewerId(viewer);
   const [account, gathered] = await Promise.all([
-    userId === null ? null : ownAccount(services, userId),
+    accountOf(services, viewer),
     gather(services, reader, { page, search }),
   ]);
   const { answers, documents, tournament, season } = gathered;
@@ -118,11 +120,17 @@ export async function gatherPage(
   return {
     data: { account: JSON.parse(accountJson), ...siteData(services), documents: [...documents] },
     json: dataJson(services, accountJson, documents),
+    account,
     answers: answers.map(({ request, body }) => ({ request, body })),
     tournament: isForbidden ? null : tournament,
     season,
     isMissing: isForbidden || gathered.isMissing,
   };
+}
+
+async function accountOf(services: PageServices, viewer: Viewer): Promise<Buffer | null> {
+  const userId = viewerId(viewer);
+  return userId === null ? null : ownAccount(services, userId);
 }
 
 /** Whether the viewer manages a tournament or helps in it. */
@@ -166,25 +174,12 @@ async function gather(
   const id = tournamentIdOf(page);
   const username = usernameOf(page);
   const seasonId = page?.name === 'season' ? page.id : null;
-  const about =
-    id !== null
-      ? requests.tournament(id)
-      : seasonId !== null
-        ? requests.season(seasonId)
-        : username === null
-          ? null
-          : requests.personByName(username);
-  const subject = about === null ? undefined : found(about);
-  const tournament = id === null ? null : ((subject?.data as TournamentDocument | null | undefined) ?? null);
-  const season = seasonId === null ? null : ((subject?.data as SeasonDocument | null | undefined) ?? null);
-  const person =
-    username === null
-      ? null
-      : ((subject?.data as WireList<WireDocument> | null | undefined)?.documents[0] ?? null);
-  const userDetails =
-    userId === null
-      ? null
-      : ((found(requests.userDetails(userId))?.data as UserDetailsDocument | null | undefined) ?? null);
+  const dataOf = <T>(wanted: DocumentRequest | null) => (wanted && (found(wanted)?.data ?? null)) as T | null;
+  const tournament = dataOf<TournamentDocument>(id === null ? null : requests.tournament(id));
+  const season = dataOf<SeasonDocument>(seasonId === null ? null : requests.season(seasonId));
+  const named = dataOf<WireList<WireDocument>>(username === null ? null : requests.personByName(username));
+  const person = named?.documents[0] ?? null;
+  const userDetails = dataOf<UserDetailsDocument>(userId === null ? null : requests.userDetails(userId));
   const second = page
     ? await askAll(followUpRequests(page, { tournament, person, season, userDetails }))
     : [];
@@ -226,14 +221,19 @@ function documentJson({ request, body }: Answer): string {
   return `{"request":${JSON.stringify(request)},"data":${body?.toString() ?? 'null'}}`;
 }
 
-/** Whether a visitor's page would be gathered from the same answers now. */
+/** Whether a page would be gathered from the same answers now. */
 export async function isStillAnswered(
   services: PageServices,
   reader: Reader,
-  answers: readonly Answer[],
+  { account, answers }: Pick<GatheredPage, 'account' | 'answers'>,
 ): Promise<boolean> {
-  const now = await Promise.all(answers.map(({ request }) => ask(services, reader, request)));
-  return now.every(({ body }, index) => isSame(body, answers[index]?.body ?? null));
+  const [accountNow, ...now] = await Promise.all([
+    accountOf(services, reader.viewer),
+    ...answers.map(({ request }) => ask(services, reader, request)),
+  ]);
+  return (
+    isSame(accountNow, account) && now.every(({ body }, index) => isSame(body, answers[index]?.body ?? null))
+  );
 }
 
 function isSame(one: Buffer | null, other: Buffer | null): boolean {
@@ -242,10 +242,17 @@ function isSame(one: Buffer | null, other: Buffer | null): boolean {
 
 /** Reads as the viewer. */
 export async function ask(
-  { database, documentReads }: PageServices,
-  { viewer, caller }: Reader,
+  services: PageServices,
+  reader: Reader,
   request: DocumentRequest,
 ): Promise<ReadableAnswer> {
+  const { database, documentReads } = services;
+  const { viewer, caller } = reader;
+  // Players see a room while its match is Ongoing. Until then they see what visitors see, which is in memory.
+  if (request.collection === 'matches' && audienceOf(viewer) === 'player') {
+    const shared = await ask(services, { viewer: VISITOR, caller }, request);
+    if (shared.body && !shared.body.includes('"Ongoing"')) return shared;
+  }
   const { collection: collectionId, id, queries } = request;
   try {
     const body = await documentReads.read(viewer, {

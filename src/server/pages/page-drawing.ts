@@ -22,13 +22,10 @@ const RETRY_MS = 1000;
 /** Characters of HTML. */
 const SIZE_MAX = 8_000_000;
 /**
- * Drawing takes at most this share of the processor, after a reserve that a quiet server collects. The rest stays for
- * joins and other work that only the server can do.
+ * Drawing takes at most this share of the processor, after a reserve that a quiet server collects, and as much again for
+ * pages of single readers, so that neither kind starves the other. The rest stays for joins and what only the server can do.
  */
 const TIME = { share: 0.2, reserveMs: 2000 };
-
-/** The share for pages of single readers, kept apart so that neither kind starves the other. */
-const TIME_OF_READERS = { share: 0.2, reserveMs: 2000 };
 /** How long a reader's page waits for its turn: a shell shows nothing to a reader without scripts. */
 const READERS_PATIENCE_MS = 2000;
 const READERS_WAITING_MAX = 50;
@@ -70,7 +67,7 @@ export const UNDRAWN: Drawing = { markup: null, at: 0, expiresAt: Number.POSITIV
 export class PageDrawing {
   readonly #tools: DrawingTools;
   readonly #budget = new TimeBudget(TIME);
-  readonly #budgetOfReaders = new TimeBudget(TIME_OF_READERS);
+  readonly #budgetOfReaders = new TimeBudget(TIME);
   /** By address. A page whose data is the same keeps its drawing, even after other writes. */
   readonly #known = new LRUCache<string, Drawing & { digest: string }>({
     maxSize: SIZE_MAX,

@@ -1,8 +1,9 @@
 /** Pages for one reader: drawn, with forms that act for nobody else. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { cookieOptions } from '#server/platform/sessions/session.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { languageOf } from '#shared/languages.ts';
 import {
@@ -17,12 +18,14 @@ import type { TeamInvitation } from '#shared/wire/teams.ts';
 import { callApi } from './forms/call-api.ts';
 import { Once } from './forms/once.ts';
 import type { PageServices } from './gather-page.ts';
-import { ONCE_PLACE, type PageRenderer } from './render-page.ts';
+import { type KeptPage, ONCE_PLACE, type PageRenderer } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 
 /** Tells the next page what has been done. */
 const DONE_COOKIE = 'done';
 const DONE_SECONDS = 60;
+/** Characters of HTML. */
+const KEPT_MAX = 6_000_000;
 
 /** Whether the browser has shown a page without scripts. */
 export function isWithoutScripts(app: FastifyInstance, { headers }: FastifyRequest): boolean {
@@ -41,6 +44,11 @@ export class ReadersPages {
   readonly #app: FastifyInstance;
   readonly #services: PageServices;
   readonly #renderer: PageRenderer;
+  /** Of one account each, by its id. A page with forms is never sent twice. */
+  readonly #kept = new LRUCache<string, KeptPage>({
+    maxSize: KEPT_MAX,
+    sizeCalculation: ({ html }) => html.length,
+  });
 
   constructor(app: FastifyInstance, services: PageServices, renderer: PageRenderer) {
     this.#app = app;
@@ -76,17 +84,22 @@ export class ReadersPages {
     const caller = () => this.#services.listLimit.callerOf(request, reply, viewer);
     const reader = { viewer, caller };
     const forms = { refused: refused?.form ?? null, done };
-    const asked = await this.#invitationOf(request, address);
-    const [page, once] = await Promise.all([
-      this.#renderer.renderReaders(
-        reader,
-        { origin, language, isPlain, asked, ...address, ...(titled && { titled }) },
-        forms,
-      ),
-      this.once.issue(request, reply),
-    ]);
     reply.header('cache-control', 'private, no-store');
+    const key = `${viewerId(viewer)} ${isPlain} ${origin}${address.pathname}${address.search}`;
+    const isKept = viewer.kind === 'user' && !refused && !done;
+    const known = isKept ? this.#kept.get(key) : undefined;
+    if (known && known.expiresAt > Date.now() && (await this.#renderer.isSame(reader, known)))
+      return sendPage(request, reply, known);
+    const asked = await this.#invitationOf(request, address);
+    const page = await this.#renderer.renderReaders(
+      reader,
+      { origin, language, isPlain, asked, ...address, ...(titled && { titled }) },
+      forms,
+    );
+    if (isKept && page.expiresAt > 0 && page.status === 200) this.#kept.set(key, page);
     const status = refused && page.status === 200 ? refused.status : page.status;
+    if (!page.html.includes(ONCE_PLACE)) return sendPage(request, reply, { ...page, status });
+    const once = await this.once.issue(request, reply);
     return sendPage(request, reply, { status, html: page.html.replaceAll(ONCE_PLACE, once) });
   }
 

@@ -11,7 +11,6 @@ import { eventData } from './found/event-data.ts';
 import { ownCalls, standingsFor } from './gather-calls.ts';
 import { foundCalls, ownDocuments } from './gather-own.ts';
 import {
-  type Answer,
   type GatheredPage,
   gatherPage,
   isStillAnswered,
@@ -32,16 +31,18 @@ export interface Page {
   html: string;
 }
 
-/** A page that is kept, and sent to every visitor. */
-export interface SharedPage extends Page {
-  etag: string;
+/** A page that may be sent again, with what it was made from. */
+export interface KeptPage extends Page, Pick<GatheredPage, 'account' | 'answers'> {
+  standings: { of: PageSubject; body: Buffer } | null;
   /** Until when it may be used, in milliseconds. */
   expiresAt: number;
-  /** What it was made from. */
-  answers: readonly Answer[];
-  standings: { of: PageSubject; body: Buffer | null };
   /** Bodies by content encoding, compressed on first use. */
   compressed: Map<string, Promise<Buffer>>;
+}
+
+/** One that is sent to every visitor. */
+export interface SharedPage extends KeptPage {
+  etag: string;
 }
 
 /** What stands around the pages of a language. */
@@ -78,7 +79,8 @@ export class PageRenderer {
 
   /**
    * The drawn page of one reader, whose forms act for that reader alone, with the answers of calls that were asked
-   * already. The field `once` holds {@link ONCE_PLACE}, so that the drawing can be used again.
+   * already. The field `once` holds {@link ONCE_PLACE}, so that the drawing can be used again; a page that was drawn without
+   * forms has none.
    */
   async renderReaders(
     reader: Reader,
@@ -90,7 +92,7 @@ export class PageRenderer {
       ...address
     }: PageAddress & { search: string; isPlain: boolean; titled?: PageMatch; asked?: PageCalls },
     forms: Pick<FormsData, 'refused' | 'done'>,
-  ): Promise<Page & { isDrawn: boolean }> {
+  ): Promise<KeptPage> {
     const page = matchPage(address.pathname);
     const common = await gatherPage(this.#services, reader, page, search);
     const [standings, calls, found] = await Promise.all([
@@ -102,13 +104,8 @@ export class PageRenderer {
       common,
       await ownDocuments(this.#services, reader, { page, search, calls }),
     );
-    const shown = withCalls(gathered, {
-      ...asked,
-      ...found,
-      ...calls,
-      ...inStandings(gathered, standings),
-      ...this.#api(page),
-    });
+    const answered = { ...asked, ...found, ...calls, ...inStandings(gathered, standings) };
+    const shown = withCalls(gathered, { ...answered, ...this.#api(page) });
     const own: FormsData = { once: ONCE_PLACE, address: address.pathname + search, ...forms };
     const data = { ...shown.data, forms: own };
     const json = `${shown.json.slice(0, -1)},"forms":${JSON.stringify(own)}}`;
@@ -125,10 +122,17 @@ export class PageRenderer {
       ...(titled && { titled }),
     });
     const html = isPlain && drawing.markup !== null ? bare(surroundings) : whole(surroundings, json);
+    const hasForms = drawing.markup?.includes(ONCE_PLACE) ?? true;
+    // What else it is made of is asked anew for each page.
+    const isOfDocuments = gathered === common && Object.keys(answered).length === 0;
     return {
       status: isFound(page, gathered) ? 200 : 404,
-      html,
-      isDrawn: drawing.markup !== null,
+      html: hasForms ? html : html.replace(ONCE_PLACE, ''),
+      expiresAt: hasForms || !isOfDocuments ? 0 : drawing.expiresAt,
+      account: common.account,
+      answers: common.answers,
+      standings: null,
+      compressed: new Map(),
     };
   }
 
@@ -174,18 +178,20 @@ export class PageRenderer {
       html: htmlAt(drawing.at),
       etag: `W/"${digest}"`,
       expiresAt: drawing.expiresAt,
+      account: gathered.account,
       answers: gathered.answers,
-      standings: { of: subjectOf(gathered), body: standings },
+      standings: standings && { of: subjectOf(gathered), body: standings },
       compressed: new Map(),
     };
   }
 
   /** Whether a page would be made of the same now. */
-  async isSame(reader: Reader, { answers, standings: { of, body } }: SharedPage): Promise<boolean> {
-    if (!(await isStillAnswered(this.#services, reader, answers))) return false;
-    if (body === null) return true;
-    const now = await standingsFor(this.#services, VISITOR, of);
-    return now?.equals(body) ?? false;
+  async isSame(reader: Reader, page: KeptPage): Promise<boolean> {
+    const { standings } = page;
+    if (!(await isStillAnswered(this.#services, reader, page))) return false;
+    if (!standings) return true;
+    const now = await standingsFor(this.#services, VISITOR, standings.of);
+    return now?.equals(standings.body) ?? false;
   }
 
   #api(page: PageMatch | null): PageCalls {

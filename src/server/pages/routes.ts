@@ -85,7 +85,7 @@ export async function registerPages(
 
   /** The page that all visitors share. */
   const sharedPage = (request: FastifyRequest, reader: Reader) => {
-    const pathname = request.url.replace(/[?#].*$/s, '');
+    const pathname = pathOf(request);
     const language = languageOf(pathname);
     const origin = siteOrigin(services, request);
     const search = drawnSearch(matchPage(pathname), request);
@@ -128,8 +128,7 @@ export async function registerPages(
   });
 
   const sendPageOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Not parsed with URL, which would read a path with two leading slashes as a host.
-    const pathname = request.url.replace(/[?#].*$/s, '');
+    const pathname = pathOf(request);
     const page = matchPage(pathname);
     const language = languageOf(pathname);
     setPageHeaders(request, reply, {
@@ -223,6 +222,9 @@ function isOwnDrawing(
     (headers.cookie === undefined || app.parseCookie(headers.cookie)[OWN_VIEW_COOKIE] === undefined)
   );
 }
+
+/** Not parsed with URL, which would read a path with two leading slashes as a host. */
+const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*$/s, '');
 
 function searchOf(url: string): string {
   const at = url.indexOf('?');

@@ -7,78 +7,47 @@ import type { StandingsDocument } from '#shared/wire/matches.ts';
 import type { SeatBoard } from '#shared/wire/tournaments.ts';
 import type { FileTexts } from './file-texts.ts';
 
-/** Ranks and order as on the page of the tournament. */
+const COLUMNS = ['rank', 'player', 'team', 'points', 'placementPoints', 'kills', 'wins', 'played'] as const;
+const COLUMNS_OF_STAGE = [
+  'group',
+  'rank',
+  'player',
+  'team',
+  'points',
+  'carried',
+  'placementPoints',
+  'kills',
+  'wins',
+  'played',
+  'movesOn',
+] as const;
+
+/**
+ * Ranks and order as on the page of the tournament. In a stage the rank is the place in the group, and whether one moves on
+ * is blank while it is open.
+ */
 export function standingsTable(
   { rows, order, stage }: StandingsDocument,
   words: FileTexts['standings'],
 ): CsvCell[][] {
-  if (stage !== undefined) return stageTable(rows, order, words);
-  return [
-    [
-      words.rank,
-      words.player,
-      words.team,
-      words.points,
-      words.placementPoints,
-      words.kills,
-      words.wins,
-      words.played,
-    ],
-    ...shownRows(rows, order).map(({ rank, row }) => [
-      rank,
-      row.name,
-      row.team,
-      row.points,
-      row.placementPoints,
-      row.kills,
-      row.wins,
-      row.played,
-    ]),
-  ];
-}
-
-/** Of a stage: the rank is the place in the group; whether one moves on is blank while it is open. */
-function stageTable(
-  rows: StandingsDocument['rows'],
-  order: string[] | null,
-  words: FileTexts['standings'],
-): CsvCell[][] {
+  const columns = stage === undefined ? COLUMNS : COLUMNS_OF_STAGE;
   const groups = [...new Set(rows.map(({ group }) => group ?? null))];
-  const ranked = groups.flatMap((group) =>
-    shownRows(
-      rows.filter((row) => (row.group ?? null) === group),
-      order,
-    ).map(({ rank, row }) => ({ group, rank, row })),
-  );
   const advances = new Map(rows.map((row) => [row.entry, row.advances ?? null]));
-  return [
-    [
-      words.group,
-      words.rank,
-      words.player,
-      words.team,
-      words.points,
-      words.carried,
-      words.placementPoints,
-      words.kills,
-      words.wins,
-      words.played,
-      words.movesOn,
-    ],
-    ...ranked.map(({ group, rank, row }) => [
-      group && groupLetter(group),
-      rank,
-      row.name,
-      row.team,
-      row.points,
-      row.carried ?? 0,
-      row.placementPoints,
-      row.kills,
-      row.wins,
-      row.played,
-      yesOrNo(advances.get(row.entry) ?? null, words),
-    ]),
-  ];
+  const lines = groups.flatMap((group) => {
+    const ofGroup = rows.filter((row) => (row.group ?? null) === group);
+    return shownRows(ofGroup, order).map(({ rank, row }) => {
+      const cells = {
+        ...row,
+        group: group && groupLetter(group),
+        rank,
+        player: row.name,
+        carried: row.carried ?? 0,
+        movesOn: yesOrNo(advances.get(row.entry) ?? null, words),
+      };
+      return columns.map((column) => cells[column]);
+    });
+  });
+  return [columns.map((column) => words[column]), ...lines];
 }
 
 function yesOrNo(value: boolean | null, words: FileTexts['standings']): CsvCell {

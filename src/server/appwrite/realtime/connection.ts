@@ -72,9 +72,14 @@ export class Connection {
   sendEvents(messages: readonly EventMessage[]): void {
     if (messages.length === 0 || !this.isOpen || this.#isTooSlow()) return;
     this.#socket.cork();
+    let of: readonly string[] | null = null;
+    let end = Buffer.alloc(0);
     for (const { fragment, ids } of messages) {
+      // Most are for the same subscription. Where all are bytes, they are written as they are.
+      if (ids !== of) end = Buffer.from(`${JSON.stringify(ids)}}}`);
+      of = ids;
       this.#webSocket.send(fragment, { binary: false, fin: false });
-      this.#webSocket.send(`${JSON.stringify(ids)}}}`);
+      this.#webSocket.send(end, { binary: false });
     }
     this.#socket.uncork();
   }
