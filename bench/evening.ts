@@ -1,6 +1,6 @@
 /** One tournament from sign-in to paid: a host and its players, each with a connection, a page and an open socket. */
 import { DATABASE_ID } from '#shared/constants.ts';
-import { query } from '#shared/queries.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
 import {
   type CallAnswer,
   Caller,
@@ -12,7 +12,6 @@ import {
   textOf,
 } from '../tools/caller.ts';
 import { anOpenTournament, Person } from '../tools/people.ts';
-import { PASSWORD } from './fixture.ts';
 import { subscribe } from './live-sockets.ts';
 
 const AGAIN_AFTER_MS = 500;
@@ -59,10 +58,10 @@ export interface Scene {
   length: number;
 }
 
-export interface Evening {
+interface Evening {
   host: Person;
+  /** Also the id of its match. */
   tournament: string;
-  match: string;
 }
 
 const until = ({ startedAt, length }: Scene, share: number) =>
@@ -99,7 +98,7 @@ class Player {
   }
 
   /** Signs in, opens the page of the tournament and its socket. */
-  static async arrive(scene: Scene, id: string, { tournament, match }: Evening): Promise<Player> {
+  static async arrive(scene: Scene, id: string, { tournament }: Evening): Promise<Player> {
     const { acts, port } = scene;
     await until(scene, within(PLAN.arrive));
     const address = nextAddress();
@@ -114,7 +113,7 @@ class Player {
       headers: { 'x-forwarded-for': address, ...person.identity },
       channels: [
         `${collections}.tournaments.documents.${tournament}`,
-        `${collections}.matches.documents.${match}`,
+        `${collections}.matches.documents.${tournament}`,
         'account',
       ],
       onEvent: () => player.#onEvent(),
@@ -164,14 +163,12 @@ export async function publish(scene: Scene, id: string, max: number): Promise<Ev
     checkIn: JSON.stringify({ opens: 1440, closes: 0 }),
   };
   const tournament = await anOpenTournament(host, { fee: 10, max, overrides });
-  const queries = new URLSearchParams({ 'queries[0]': query.equal('tournamentID', tournament) });
-  const { documents: matches } = await host.expect('GET', `${documents('matches')}?${queries}`);
-  return { host, tournament, match: matches[0].$id };
+  return { host, tournament };
 }
 
 export async function play(scene: Scene, evening: Evening, ids: readonly string[]): Promise<void> {
   const { acts } = scene;
-  const { host, tournament, match } = evening;
+  const { host, tournament } = evening;
   const path = `/v1/tournaments/${tournament}`;
   const players = await Promise.all(
     ids.map(async (id) => {
@@ -181,7 +178,7 @@ export async function play(scene: Scene, evening: Evening, ids: readonly string[
       return player;
     }),
   );
-  const edit = (act: string, data: object) => acts.done(act, () => host.change('matches', match, data));
+  const edit = (act: string, data: object) => acts.done(act, () => host.change('matches', tournament, data));
   /** The host acts, and all players see it. */
   const show = async (does: () => Promise<unknown>, look: Omit<Look, 'since'>) => {
     const since = performance.now();
@@ -194,7 +191,7 @@ export async function play(scene: Scene, evening: Evening, ids: readonly string[
   const entryDetails = JSON.stringify({ roomID: '884213', roomPass: 'rush22' });
   await show(() => edit('enter the room', { entryDetails }), {
     act: 'see the room',
-    path: documents('matches', match),
+    path: documents('matches', tournament),
     isSeen: ({ json }) => json.entryDetails?.includes('884213') ?? false,
   });
   await until(scene, RESULTS + late);
@@ -202,7 +199,7 @@ export async function play(scene: Scene, evening: Evening, ids: readonly string[
   const rows = ids.map((entry, index) => ({ entry, placement: index + 1, kills: kills[index] ?? 0 }));
   const results = { revision: 0, rows };
   await show(
-    () => acts.done('put results', () => host.call('PUT', `/v1/matches/${match}/results`, results)),
+    () => acts.done('put results', () => host.call('PUT', `/v1/matches/${tournament}/results`, results)),
     {
       act: 'see the standings',
       path: `${path}/standings`,

@@ -1,57 +1,37 @@
 /**
  * Realtime clients over raw sockets: thousands of them have to cost less processor time than the server they measure.
- * They only count message ends and do not parse payloads.
+ * They only count messages and do not parse payloads.
  */
 import { connect, type Socket } from 'node:net';
-import { PROJECT_ID } from '#shared/constants.ts';
 import { concurrently } from '../tools/people.ts';
-import { textFrame, upgradeHead } from '../tools/realtime.ts';
-import { sharedReads } from '../tools/wire.ts';
+import { frameOf, HEAD_END, sharedReads, upgradeBytes } from '../tools/wire.ts';
 
-const HEAD_END = Buffer.from('\r\n\r\n');
-const FIN = 0x80;
-const CLOSE = 0x8;
+const TEXT = 0x1;
 const PING = 0x9;
 /** An empty, masked pong frame. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
-/** Counts the messages in a stream of frames. */
-class MessageCounter {
-  #rest: Buffer = Buffer.alloc(0);
+/** @returns what takes the chunks of a stream of frames, and tells the kind of each frame once its head is there */
+function frameReader(onFrame: (opcode: number) => void): (chunk: Buffer) => void {
+  let rest = Buffer.alloc(0);
   /** Bytes of the current frame that have not arrived yet. */
-  #left = 0;
-  readonly #onPing: () => void;
-
-  constructor(onPing: () => void) {
-    this.#onPing = onPing;
-  }
-
-  /** The number of messages that end in this chunk. */
-  take(chunk: Buffer): number {
-    let bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
-    this.#rest = bytes.subarray(0, 0);
-    let messages = 0;
+  let left = 0;
+  return (chunk) => {
+    let bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     for (;;) {
-      const skipped = Math.min(this.#left, bytes.length);
-      this.#left -= skipped;
+      const skipped = Math.min(left, bytes.length);
+      left -= skipped;
       bytes = bytes.subarray(skipped);
-      if (bytes.length < 2) break;
-      const [first = 0, second = 0] = bytes;
-      const header = second < 126 ? 2 : second === 126 ? 4 : 10;
-      if (bytes.length < header) break;
-      const length =
-        header === 2 ? second : header === 4 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2));
-      bytes = bytes.subarray(header);
-      this.#left = length;
-      // Counted when the header of the last frame arrives, since its payload is in the same write.
-      const opcode = first & 0x0f;
-      if (first & FIN && opcode < CLOSE) messages += 1;
-      if (opcode === PING) this.#onPing();
+      const [first = 0, length = 0] = bytes;
+      const head = length < 126 ? 2 : length === 126 ? 4 : 10;
+      if (bytes.length < head) break;
+      left = head === 2 ? length : head === 4 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2));
+      bytes = bytes.subarray(head);
+      onFrame(first & 0x0f);
     }
     // The chunk's memory is used again.
-    this.#rest = Buffer.from(bytes);
-    return messages;
-  }
+    rest = Buffer.from(bytes);
+  };
 }
 
 interface Subscriber {
@@ -66,42 +46,33 @@ interface Subscriber {
 
 /** @returns once it is subscribed */
 export function subscribe({ port, headers, channels, onEvent, onEnd }: Subscriber): Promise<Socket> {
-  const subscription = JSON.stringify({
-    type: 'subscribe',
-    data: [{ subscriptionId: 'bench', channels, queries: [] }],
-  });
+  const subscription = { subscriptionId: 'bench', channels, queries: [] };
   return new Promise((resolve, reject) => {
-    const onread = sharedReads((chunk) => socket.emit('data', chunk));
-    const socket: Socket = connect({ port, host: '127.0.0.1', onread }, () => {
-      socket.setNoDelay(true).write(upgradeHead(`project=${PROJECT_ID}`, headers));
-    });
-    const counter = new MessageCounter(() => socket.write(PONG));
     let isUpgraded = false;
     let received = 0;
-    socket.on('data', (chunk: Buffer) => {
-      let bytes = chunk;
-      if (!isUpgraded) {
-        const end = chunk.indexOf(HEAD_END);
-        if (end < 0 || !chunk.toString('latin1', 0, 12).endsWith('101')) {
-          reject(new Error(`The upgrade failed:\n${chunk.toString('latin1')}`));
-          return;
-        }
-        isUpgraded = true;
-        bytes = chunk.subarray(end + HEAD_END.length);
-      }
-      for (let count = counter.take(bytes); count > 0; count--) {
-        received += 1;
-        if (received === 1) socket.write(textFrame(subscription), 'latin1');
-        else if (received === 2) resolve(socket);
-        else onEvent();
-      }
+    const takeFrames = frameReader((opcode) => {
+      if (opcode === PING) socket.write(PONG);
+      if (opcode !== TEXT) return;
+      received += 1;
+      if (received === 1) socket.write(frameOf({ type: 'subscribe', data: [subscription] }));
+      else if (received === 2) resolve(socket);
+      else onEvent();
+    });
+    const onread = sharedReads((chunk) => {
+      if (isUpgraded) return takeFrames(chunk);
+      const end = chunk.indexOf(HEAD_END);
+      isUpgraded = end > 0 && chunk.toString('latin1', 9, 12) === '101';
+      if (isUpgraded) takeFrames(chunk.subarray(end + HEAD_END.length));
+      else reject(new Error(`The upgrade failed:\n${chunk.toString('latin1')}`));
+    });
+    const socket: Socket = connect({ port, host: '127.0.0.1', onread }, () => {
+      socket.setNoDelay(true).write(upgradeBytes(headers));
     });
     const end = (error: Error) => {
       reject(error);
       onEnd(error);
     };
-    socket.on('error', end);
-    socket.on('close', () => end(new Error('The server closed a socket.')));
+    socket.on('error', end).on('close', () => end(new Error('The server closed a socket.')));
   });
 }
 

@@ -32,8 +32,11 @@ export class PocketBase {
     const data = path.join(folder, 'pb_data');
     const env = plainEnvironment() as NodeJS.ProcessEnv;
     await promisify(execFile)(binary, ['superuser', 'upsert', ADMIN, PASSWORD, '--dir', data], { env });
-    const command = (port: number) => [binary, 'serve', '--http', `127.0.0.1:${port}`, '--dir', data];
-    const peer = new PocketBase(await StartedServer.start({}, { command, readyPath: '/api/health' }));
+    const program = (port: number) => ({
+      words: [binary, 'serve', '--http', `127.0.0.1:${port}`, '--dir', data],
+      readyPath: '/api/health',
+    });
+    const peer = new PocketBase(await StartedServer.start({}, program));
     peer.#superuser = (await peer.#signIn('_superusers', ADMIN)).token;
     return peer;
   }

@@ -1,17 +1,8 @@
 /** Servers that are compared by rounds of the same requests. */
 import type { DocumentRequest } from '#shared/page-data.ts';
-import {
-  Caller,
-  documents,
-  type Identity,
-  isBusy,
-  KEY,
-  participants,
-  sessionOf,
-  sleep,
-} from '../tools/caller.ts';
-import { type Databases, ENGINES } from '../tools/databases.ts';
+import { documents, type Identity, isBusy, participants, sessionOf, sleep } from '../tools/caller.ts';
 import { type Line, median, percentile, perSecond, progress } from '../tools/report.ts';
+import type { Setting } from '../tools/run.ts';
 import { StartedServer } from '../tools/server.ts';
 import { Connection, requestBytes } from '../tools/wire.ts';
 import { type Fixture, type FixtureSize, makeFixture } from './fixture.ts';
@@ -22,6 +13,7 @@ const GRACE_MS = 30_000;
 const WIDE = { RATE_LIMITS: 'off', SAMPLE_DATA: 'off', HOST_PRIZE_LIMIT: '999999999' };
 const SERVER = 'bench/server.ts';
 
+/** Of one run: answers a second, and milliseconds. */
 interface LoadResult {
   answers: number;
   perSecond: number;
@@ -93,13 +85,12 @@ export class Clients {
 /** A server under test with its connections. */
 export interface Contender {
   name: string;
-  server: Pick<StartedServer, 'port' | 'cpu' | 'stop'>;
+  server: StartedServer;
   clients: Clients;
 }
 
 /** One of ours, with what it was filled with. */
 export interface OwnContender extends Contender {
-  server: StartedServer;
   fixture: Fixture;
 }
 
@@ -125,18 +116,14 @@ export async function withServers(
       const fixture = await makeFixture(settings, size);
       const profiles = process.env.BENCH_PROFILES;
       const profiled = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
-      const server = await StartedServer.start(
-        { ...settings, BENCH_MODE: mode },
-        { command: () => [process.execPath, ...profiled, SERVER] },
-      );
+      const server = await StartedServer.start({ ...settings, BENCH_MODE: mode }, () => ({
+        words: [process.execPath, ...profiled, SERVER],
+      }));
       servers.push({ name, server, fixture, clients: new Clients(server.port, clients) });
     }
     const lines = await measure(servers);
     for (const { name, server, clients } of servers) {
-      const key = new Caller(() => server.port, KEY);
-      const { findings } = await key.expect('GET', '/v1/ledger/audit');
-      key.close();
-      if (findings.length > 0) throw new Error(`The audit found:\n${JSON.stringify(findings.slice(0, 5))}`);
+      if (!(await server.audit())) throw new Error('The audit has findings.');
       if (clients.refused > 0)
         lines.push({ what: `${name}: answered 503, asked again`, value: clients.refused });
     }
@@ -144,7 +131,7 @@ export async function withServers(
   } finally {
     for (const { clients, server } of servers) {
       clients.close();
-      await server.stop();
+      await server.terminate();
     }
   }
 }
@@ -186,40 +173,34 @@ function figures(rounds: readonly Round[]): string {
   return `${perSecond(rate)}, ${ms} ms (p99 ${p99}), ${cpu} µs of processor each`;
 }
 
-interface Compared {
-  ours: readonly Round[] | undefined;
-  theirs?: readonly Round[] | undefined;
-  /** What theirs are, or why there are none. */
-  against: string;
+/** What ours is compared with. */
+interface Peer {
+  name: string;
+  rounds: readonly Round[] | undefined;
   /** Of ours to theirs: at least for rates, at most for processor time. */
   target?: number | undefined;
 }
 
 /** How many times as many answers a second there are. */
-export function compareRates(what: string, { ours = [], theirs, against, target }: Compared): Line {
-  if (!theirs) return { what, value: figures(ours), against };
-  const ratio = middle(ours, 'perSecond') / middle(theirs, 'perSecond');
-  return {
-    what,
-    value: figures(ours),
-    against: `${against}: ${figures(theirs)}`,
-    ratio,
-    ...(target && { must: { text: `at least ${target} x`, holds: ratio >= target } }),
-  };
+export function compareRates(what: string, ours: readonly Round[] = [], peer?: Peer): Line {
+  const line = { what, value: figures(ours) };
+  if (!peer?.rounds) return { ...line, against: peer?.name ?? '' };
+  const { name, rounds, target } = peer;
+  const ratio = middle(ours, 'perSecond') / middle(rounds, 'perSecond');
+  const must = target && { must: { text: `at least ${target} x`, holds: ratio >= target } };
+  return { ...line, against: `${name}: ${figures(rounds)}`, ratio, ...must };
 }
 
 /** How many times as much processor time an answer takes. */
-export function compareProcessor(
-  what: string,
-  { ours = [], theirs = [], against, target = 1 }: Compared,
-): Line {
-  const [mine, other] = [middle(ours, 'cpu'), middle(theirs, 'cpu')];
+export function compareProcessor(what: string, ours: readonly Round[] = [], peer: Peer): Line {
+  const { name, rounds = [], target = 1 } = peer;
+  const [mine, theirs] = [middle(ours, 'cpu'), middle(rounds, 'cpu')];
   return {
     what: `${what}: processor time`,
     value: `${mine.toFixed(0)} µs`,
-    against: `${against}: ${other.toFixed(0)} µs`,
-    ratio: mine / other,
-    must: { text: `at most ${target} x`, holds: mine <= other * target },
+    against: `${name}: ${theirs.toFixed(0)} µs`,
+    ratio: mine / theirs,
+    must: { text: `at most ${target} x`, holds: mine <= theirs * target },
   };
 }
 
@@ -247,23 +228,18 @@ export async function sendAll(clients: Clients, requests: readonly Buffer[], sta
 const joining = (tournament: string, token: string) =>
   requestBytes('POST', participants(tournament), sessionOf(token));
 
-/** Servers on both engines, with players in every tournament, so that documents and lists have a realistic size. */
-export async function withBothEngines(
-  databases: Databases,
-  measure: (servers: OwnContender[]) => Promise<Line[]>,
+/** A server with players in every tournament, so that documents and lists have a realistic size. */
+export async function withPlayed(
+  { databases, engine }: Setting,
+  measure: (server: OwnContender) => Promise<Line[]>,
 ): Promise<Line[]> {
-  const all: Wanted[] = [];
-  for (const name of ENGINES) {
-    const environment = await databases.create(name);
-    all.push({ name, environment, size: { players: 12, tournaments: 60 }, clients: 64 });
-  }
-  return withServers(all, async (servers) => {
-    for (const { clients, fixture } of servers) {
-      const { players, tournaments } = fixture;
-      const joins = players.flatMap(({ token }) => tournaments.map((id) => joining(id, token)));
-      await sendAll(clients, joins, 201);
-    }
-    return measure(servers);
+  const environment = await databases.create(engine);
+  const wanted = { name: engine, environment, size: { players: 12, tournaments: 60 }, clients: 64 };
+  return withServers([wanted], async ([server]) => {
+    const { clients, fixture } = server as OwnContender;
+    const joins = fixture.players.flatMap(({ token }) => fixture.tournaments.map((id) => joining(id, token)));
+    await sendAll(clients, joins, 201);
+    return measure(server as OwnContender);
   });
 }
 

@@ -5,8 +5,8 @@ import { readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { DocumentRequest } from '#shared/page-data.ts';
-import { type Databases, ENGINE_NAMES, type Engine } from '../tools/databases.ts';
-import { type Line, percentile, progress, spread } from '../tools/report.ts';
+import { type Line, median, progress, spread } from '../tools/report.ts';
+import type { Setting } from '../tools/run.ts';
 
 /** A read under measurement. */
 export interface Shape<Size> {
@@ -19,6 +19,8 @@ export interface Shape<Size> {
 interface Comparison<Size> {
   /** A small one, and a large one. */
   sizes: readonly [Size, Size];
+  /** The large one in words. */
+  size: string;
   fill: (database: Database, size: Size, url?: string) => Promise<void>;
   shapes: readonly Shape<Size>[];
   times: number;
@@ -43,23 +45,20 @@ export function documents<Size>(
   };
 }
 
-/** @param size of the large one, in words */
 export async function compareSizes<Size>(
-  databases: Databases,
-  engine: Engine,
-  { sizes, fill, shapes, times, must }: Comparison<Size>,
-  size: string,
+  { databases, engine }: Setting,
+  { sizes, size, fill, shapes, times, must }: Comparison<Size>,
 ): Promise<Line[]> {
   const subjects: { services: Services; size: Size; measured: number[] }[] = [];
-  const lines: Line[] = [];
   try {
     for (const one of sizes) {
-      progress(`  filling ${ENGINE_NAMES[engine]}: ${JSON.stringify(one)}`);
+      progress(`  filling: ${JSON.stringify(one)}`);
       const environment: Record<string, string> = { ...(await databases.create(engine)), SAMPLE_DATA: 'off' };
       const { services } = await openServices(readConfig(environment));
       subjects.push({ services, size: one, measured: [] });
       await fill(services.database, one, environment.DATABASE_URL);
     }
+    const lines: Line[] = [];
     for (const { what, before, ask } of shapes) {
       for (const subject of subjects) subject.measured = [];
       for (let time = -WARM_UP; time < times; time++) {
@@ -72,15 +71,13 @@ export async function compareSizes<Size>(
       }
       const [small = [], large = []] = subjects.map(({ measured }) => measured);
       progress(`  ${what}: ${shown(small)} · ${shown(large)}`);
-      const median = percentile(large, 0.5);
-      const ratio = median / percentile(small, 0.5);
-      const title = `${ENGINE_NAMES[engine]}, ${size}: ${what}`;
+      const ratio = median(large) / median(small);
       lines.push({
-        what: title,
+        what: `${size}: ${what}`,
         value: shown(large),
         against: `small: ${shown(small)}`,
         ratio,
-        must: must(what, median, ratio),
+        must: must(what, median(large), ratio),
       });
     }
     return lines;

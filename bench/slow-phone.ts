@@ -3,8 +3,9 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright-c
 import { PROJECT_ID, type TournamentStatus } from '#shared/constants.ts';
 import { blockOtherSites, PHONE } from '#tests/support/browser.ts';
 import { findChromium } from '#tests/support/chromium.ts';
-import { buildWebIfStale } from '../scripts/web-build.ts';
-import type { Databases } from '../tools/databases.ts';
+import { sleep } from '../tools/caller.ts';
+import type { Line } from '../tools/report.ts';
+import type { Setting } from '../tools/run.ts';
 import { StartedServer } from '../tools/server.ts';
 
 /** Milliseconds a request, and kilobits a second. */
@@ -23,18 +24,17 @@ export interface Paints {
 }
 
 /** The product with sample data, and a browser. */
-export async function withProduct<T>(
-  databases: Databases,
-  measure: (browser: Browser, origin: string) => Promise<T>,
-): Promise<T> {
-  await buildWebIfStale();
+export async function withProduct(
+  { databases }: Setting,
+  measure: (browser: Browser, origin: string) => Promise<Line[]>,
+): Promise<Line[]> {
   const product = await StartedServer.start({ DATA_DIR: await databases.folder(), SAMPLE_DATA: 'on' });
   const browser = await chromium.launch(await findChromium());
   try {
     return await measure(browser, `http://127.0.0.1:${product.port}`);
   } finally {
     await browser.close();
-    await product.stop();
+    await product.terminate();
   }
 }
 
@@ -85,7 +85,7 @@ export async function pressOf(page: Page, address: string, control: string): Pro
   await page.goto(address, { waitUntil: 'commit' });
   // Asked from outside: without scripts a page has no timers.
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
-  while (!(await page.evaluate(isPainted))) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!(await page.evaluate(isPainted))) await sleep(20);
   // The browser sends it, or the scripts show the next page.
   const isAnswered = Promise.race([
     page.waitForRequest((request) => request.isNavigationRequest()),

@@ -19,6 +19,10 @@ export class Person extends Caller {
   get email(): string {
     return `${this.id}@example.com`;
   }
+
+  get username(): string {
+    return `u_${this.id.slice(-17)}`;
+  }
 }
 
 export interface Traits {
@@ -46,7 +50,7 @@ export async function aPerson(
   if (tokens > 0) await key.expect('POST', `/v1/users/${id}/grants`, gift);
   const person = new Person(port, id, await openSession(key, id));
   const profile = JSON.stringify({ gameID: 'freefire', nickname: 'nick', uid: '100000001' });
-  const data = { username: `u_${id.slice(-17)}`, game_profiles: [profile] };
+  const data = { username: person.username, game_profiles: [profile] };
   if (isPlayer) await person.changed('user_details', id, data);
   return person;
 }
@@ -72,14 +76,14 @@ export interface TournamentTraits {
   overrides?: object;
 }
 
-/** Publishes a tournament with one match and a prize of one token. @returns its id */
+/** Publishes a tournament with one match and a prize of one token. @returns its id, which is also that of the match */
 export async function anOpenTournament(
   host: Caller,
   { fee, max, overrides }: TournamentTraits,
 ): Promise<string> {
   const entryFee = JSON.stringify({ currencyType: 'eg_token', fee });
   const id = await host.made('tournaments', tournamentData({ entryFee, prizePool: [1], max, ...overrides }));
-  await host.made('matches', matchOf(id));
+  await host.made('matches', matchOf(id), id);
   await host.changed('tournaments', id, { status: 'Open' });
   return id;
 }

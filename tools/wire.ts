@@ -3,10 +3,11 @@
  * more than the server they call.
  */
 import { connect, type OnReadOpts, type Socket } from 'node:net';
+import { PROJECT_ID } from '#shared/constants.ts';
 
-const HEAD_END = Buffer.from('\r\n\r\n');
+export const HEAD_END = Buffer.from('\r\n\r\n');
 /** The end of a body in chunks, with that of the chunk before. */
-const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+const LAST_CHUNK = '\r\n0\r\n\r\n';
 /** Of all connections of a process: new memory for each chunk costs a client more than most answers cost a server. */
 const RECEIVED = Buffer.allocUnsafeSlow(256 * 1024);
 
@@ -45,8 +46,6 @@ interface Begun {
   left: number | null;
   isChunked: boolean;
   parts: Buffer[];
-  /** The last bytes of a body in chunks. */
-  tail: Buffer;
 }
 
 /** A connection with at most one request at a time. */
@@ -56,10 +55,9 @@ export class Connection {
   /** Bytes of a head that is not complete. */
   #rest: Buffer = Buffer.alloc(0);
   #begun: Begun | null = null;
-  #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null;
+  #waiting: PromiseWithResolvers<Answer> | null = null;
   #sentAt = 0;
   #hasNoBody = false;
-  #isEnded = false;
   #isLast = false;
 
   private constructor(port: number, keepsBodies: boolean) {
@@ -80,7 +78,7 @@ export class Connection {
   }
 
   get isOpen(): boolean {
-    return !this.#isEnded && !this.#isLast && !this.socket.destroyed && this.socket.writable;
+    return !this.#isLast && !this.socket.destroyed && this.socket.writable;
   }
 
   /**
@@ -92,11 +90,11 @@ export class Connection {
     this.#begun = null;
     this.#hasNoBody = hasNoBody;
     this.#sentAt = performance.now();
-    return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject };
-      if (this.isOpen) this.socket.write(bytes);
-      else this.#end();
-    });
+    this.#waiting = Promise.withResolvers();
+    const { promise } = this.#waiting;
+    if (this.isOpen) this.socket.write(bytes);
+    else this.#end();
+    return promise;
   }
 
   close(): void {
@@ -107,62 +105,47 @@ export class Connection {
     if (!this.#waiting) return;
     let bytes = chunk;
     if (!this.#begun) {
-      bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
+      if (this.#rest.length > 0) bytes = Buffer.concat([this.#rest, chunk]);
       const end = bytes.indexOf(HEAD_END);
       if (end < 0) {
         this.#rest = Buffer.from(bytes);
         return;
       }
-      this.#begin(bytes.toString('latin1', 0, end));
-      this.#rest = Buffer.alloc(0);
+      this.#begun = this.#begin(bytes.toString('latin1', 0, end));
       bytes = bytes.subarray(end + HEAD_END.length);
     }
-    const begun = this.#begun as Begun | null;
-    // An interim answer, after which the final one comes.
-    if (!begun) {
-      if (bytes.length > 0) this.#take(bytes);
-      return;
-    }
+    const begun = this.#begun;
     if (begun.left !== null) {
       bytes = bytes.subarray(0, begun.left);
       begun.left -= bytes.length;
     }
-    if (this.#keepsBodies || begun.status >= 300) begun.parts.push(Buffer.from(bytes));
-    if (begun.isChunked) {
-      const { length } = LAST_CHUNK;
-      begun.tail = Buffer.concat([begun.tail, bytes.subarray(-length)]).subarray(-length);
-    }
-    if (begun.left === 0 || (begun.isChunked && begun.tail.equals(LAST_CHUNK))) this.#answer(begun);
+    if (this.#keepsBodies || begun.isChunked || begun.status >= 300) begun.parts.push(Buffer.from(bytes));
+    if (begun.left === 0 || (begun.isChunked && hasLastChunk(begun.parts))) this.#answer(begun);
   }
 
-  #begin(head: string): void {
+  #begin(head: string): Begun {
     const status = Number(head.slice(9, 12));
-    if (status >= 100 && status < 200 && status !== 101) return;
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
     const isEmpty = this.#hasNoBody || status === 204 || status === 304;
     const isChunked = !isEmpty && /\r\ntransfer-encoding:.*chunked/i.test(head);
     const left = isEmpty ? 0 : isChunked || length === undefined ? null : Number(length);
-    this.#begun = { status, head, left, isChunked, parts: [], tail: LAST_CHUNK.subarray(0, 2) };
+    return { status, head, left, isChunked, parts: [] };
   }
 
   #end(): void {
-    this.#isEnded = true;
+    this.socket.destroy();
     // Without a length, the end of the connection is that of the body.
     if (this.#begun?.left === null && !this.#begun.isChunked) this.#answer(this.#begun);
     this.#waiting?.reject(new HangUp('The connection was closed before the answer.'));
     this.#waiting = null;
-    this.socket.destroy();
   }
 
   #answer({ status, head, parts, isChunked }: Begun): void {
     const ms = performance.now() - this.#sentAt;
-    const resolve = this.#waiting?.resolve;
-    this.#waiting = null;
-    this.#begun = null;
     this.#isLast = /\r\nconnection: *close/i.test(head);
     const whole = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
-    const body = isChunked && whole.length > 0 ? withoutChunks(whole) : whole;
-    resolve?.({
+    const body = isChunked ? withoutChunks(whole) : whole;
+    this.#waiting?.resolve({
       status,
       // Thousands of answers a second are counted and not read.
       get headers() {
@@ -171,7 +154,15 @@ export class Connection {
       body,
       ms,
     });
+    this.#waiting = null;
+    this.#begun = null;
   }
+}
+
+/** Whether a body in chunks has come to its end, which may lie in several packets. */
+function hasLastChunk(parts: readonly Buffer[]): boolean {
+  const last = Buffer.concat(parts.slice(-LAST_CHUNK.length)).subarray(-LAST_CHUNK.length);
+  return `\r\n${last.toString('latin1')}`.endsWith(LAST_CHUNK);
 }
 
 function headersOf(head: string): Record<string, string> {
@@ -196,22 +187,42 @@ function withoutChunks(bytes: Buffer): Buffer {
   }
 }
 
-/** The bytes of a request. @param body an object that is no buffer is sent as JSON; its length is told unless a header does */
+/**
+ * The bytes of a request.
+ * @param body an object that is no buffer is sent as JSON; its length is told unless a header does
+ */
 export function requestBytes(
   method: string,
   path: string,
-  headers: Record<string, string> = {},
+  headers: Record<string, string | number> = {},
   body?: object,
 ): Buffer {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body ? JSON.stringify(body) : '');
   const hasLength = (body || method !== 'GET') && !headers['transfer-encoding'];
-  const all: Record<string, string> = {
+  const all = {
     host: '127.0.0.1',
-    ...(hasLength ? { 'content-length': String(bytes.length) } : {}),
-    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(hasLength && { 'content-length': bytes.length }),
+    ...(body && { 'content-type': 'application/json' }),
     ...headers,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1');
   return Buffer.concat([head, bytes]);
+}
+
+/** Of a client that asks for a realtime connection. */
+export const upgradeBytes = (headers: Record<string, string> = {}, search = `project=${PROJECT_ID}`) =>
+  requestBytes('GET', `/v1/realtime?${search}`, {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': 13,
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+  });
+
+/** A realtime message: a text frame of at most 65,535 bytes with an empty mask. */
+export function frameOf(message: object): Buffer {
+  const bytes = Buffer.from(JSON.stringify(message));
+  const length = bytes.length < 126 ? [0x80 | bytes.length] : [0xfe, bytes.length >> 8, bytes.length & 255];
+  return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), bytes]);
 }

@@ -106,8 +106,7 @@ export function evening(scene: Scene, host: Person, [one, two]: readonly [Person
       }
       for (const sender of [ofOne, ofTwo]) await sender.act('joins', ['POST', participants(id)]);
       await change('updates', { status: 'Ongoing' });
-      const { username } = (await ofHost.read(documents('user_details', one.id))).json;
-      await change('settlements', { status: 'Finished', winners: [username] });
+      await change('settlements', { status: 'Finished', winners: [one.username] });
       settled.push(id);
       unchecked.push([id, 'Finished']);
     },

@@ -3,14 +3,13 @@ import path from 'node:path';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { BEHIND, CRAFTED, crafted } from '#tests/support/crafted-backups.ts';
 import { aPng } from '#tests/support/pictures.ts';
+import { runScript } from '#tests/support/server-process.ts';
 import { anOpenTournament } from '../../tools/people.ts';
 import { auditLine, type Line, none } from '../../tools/report.ts';
-import { runScript } from '../../tools/server.ts';
 import type { Scene } from '../scene.ts';
 
 export async function runBackups(scene: Scene): Promise<Line[]> {
-  const { environment, key, server } = scene;
-  const { databases, engine, scale } = scene.setting;
+  const { environment, key, server, databases, engine, scale } = scene;
   const folder = await databases.folder();
   const each = Math.max(1, Math.round(1 / scale));
   const cases = Object.entries(CRAFTED).filter((_, index) => index % each === 0);
@@ -31,7 +30,7 @@ export async function runBackups(scene: Scene): Promise<Line[]> {
     return JSON.stringify(all);
   };
   const before = await look();
-  await server.stop();
+  await server.terminate();
   const good = path.join(folder, 'good.backup');
   const restored = async (file: string) => (await runScript('restore', [file, '--force'], environment)).code;
   if ((await runScript('backup', [good], environment)).code !== 0) throw new Error('The backup failed.');
@@ -44,14 +43,14 @@ export async function runBackups(scene: Scene): Promise<Line[]> {
   await server.restart();
   if ((await look()) !== before) wrong.changed += 1;
   const isClean = await server.audit();
-  await server.stop();
+  await server.terminate();
   const behind = await crafted(good, { folder, name: 'behind', change: BEHIND });
   if ((await restored(behind)) !== 0) wrong.broken += 1;
   await server.restart();
   await scene.people(3, { tokens: 5 }).catch(() => {
     wrong.broken += 1;
   });
-  await server.stop();
+  await server.terminate();
   // Data that are not what they seem do not move.
   if (engine === 'pglite') {
     const database = await openPglite(environment.DATA_DIR ?? '');

@@ -1,10 +1,9 @@
 /** What one stranger can make the server do, read or keep at once: a list, its page, realtime subscriptions, bodies. */
 import { connect } from 'node:net';
-import { PROJECT_ID } from '#shared/constants.ts';
 import { documents, nextAddress, sleep } from '../../tools/caller.ts';
 import { anOpenTournament, concurrently } from '../../tools/people.ts';
-import { textFrame, upgradeHead } from '../../tools/realtime.ts';
 import { atMost, type Line, megabytes, milliseconds, most, none } from '../../tools/report.ts';
+import { frameOf, requestBytes, upgradeBytes } from '../../tools/wire.ts';
 import { countWord } from '../counts.ts';
 import type { Scene } from '../scene.ts';
 
@@ -25,17 +24,17 @@ const queries = Array.from({ length: 50 }, () =>
 );
 const SUBSCRIPTIONS = Array.from({ length: 100 }, (_, count) => {
   const data = [{ subscriptionId: `s${count}`, channels: ['documents'], queries }];
-  return textFrame(JSON.stringify({ type: 'subscribe', data }));
+  return frameOf({ type: 'subscribe', data });
 });
 
 /** Opens realtime connections of one network, each of which asks for as many subscriptions as there may be. */
 async function subscribeAll(port: number, count: number): Promise<{ accepted: number; close: () => void }> {
-  const head = upgradeHead(`project=${PROJECT_ID}`, { 'x-forwarded-for': nextAddress() });
+  const head = upgradeBytes({ 'x-forwarded-for': nextAddress() });
   let accepted = 0;
   let heardAt = performance.now();
   const sockets = Array.from({ length: count }, () => {
     const socket = connect(port, '127.0.0.1', () => {
-      for (const text of [head, ...SUBSCRIPTIONS]) socket.write(text, 'latin1');
+      for (const bytes of [head, ...SUBSCRIPTIONS]) socket.write(bytes);
     });
     countWord(socket, '"to":"subscribe","success":true', () => {
       accepted += 1;
@@ -59,10 +58,9 @@ function sendLongBody(port: number): Promise<number> {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => {
       socket.pause();
-      const lines = ['POST /v1/account HTTP/1.1', 'host: a', `x-forwarded-for: ${nextAddress()}`];
-      const head = [...lines, 'content-type: application/json', `content-length: ${BODY_BYTES}`, '\r\n'];
-      socket.write(head.join('\r\n'));
-      socket.write(Buffer.alloc(BODY_BYTES, 'x'), () => socket.end().resume());
+      const headers = { 'x-forwarded-for': nextAddress() };
+      const request = requestBytes('POST', '/v1/account', headers, Buffer.alloc(BODY_BYTES, 'x'));
+      socket.write(request, () => socket.end().resume());
     });
     socket.setEncoding('latin1').on('data', (text) => {
       answer += text;

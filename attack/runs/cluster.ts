@@ -4,6 +4,7 @@ import path from 'node:path';
 import { APPS, Cluster, eventually, missingPackages } from '../../scripts/cluster.ts';
 import { API_KEY, sleep } from '../../tools/caller.ts';
 import { auditLine, type Line, median, most, none, progress, seconds } from '../../tools/report.ts';
+import type { Setting } from '../../tools/run.ts';
 import { isClean, plainEnvironment } from '../../tools/server.ts';
 import { Lines } from '../cluster/lines.ts';
 import { LOSSES, type Loss, whole } from '../cluster/losses.ts';
@@ -37,8 +38,11 @@ export async function endCluster(): Promise<void> {
   await ended?.lines.close();
 }
 
-/** @param losses how many, each kind in turn */
-export async function runCluster(losses: number): Promise<Line[]> {
+/** Loses as many parts as are asked for, each kind in turn. */
+export async function runCluster({
+  times,
+  numbers: [losses = times(LOSSES.length)],
+}: Setting): Promise<Line[]> {
   const absent = await missingPackages();
   if (absent.length > 0)
     return [{ what: `losses that were skipped, for want of ${absent.join(', ')}`, value: losses }];

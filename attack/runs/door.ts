@@ -30,8 +30,8 @@ function sendTogether(port: number, request: Buffer, pauseMs: number | null): Pr
   });
 }
 
-export async function runDoor({ server, key, setting }: Scene): Promise<Line[]> {
-  const packets = (calls: number) => Math.max(2, Math.round((calls * setting.scale) / TOGETHER));
+export async function runDoor({ server, key, times }: Scene): Promise<Line[]> {
+  const packets = (calls: number) => times(calls / TOGETHER, 2);
   const underWay = () => key.metric('egofficial_calls_under_way');
   const request = (path: string, headers: object = {}) =>
     requestBytes('GET', path, { 'x-forwarded-for': nextAddress(), ...headers });

@@ -29,11 +29,10 @@ export async function runFloods(scene: Scene): Promise<Line[]> {
   const solo = await anOpenTournament(host, { fee: 10, max: 5 });
   const notes = async (person: Person): Promise<number> => (await person.document('notifications')).total;
   const before = await notes(stranger);
-  const { username } = await stranger.document('user_details', stranger.id);
   const teams = await done(2 * times(LOOPS), async (loop) => {
     const one = loop % 2 === 0 ? captain : second;
     one.move();
-    const invite = one === captain ? { invite: [username] } : {};
+    const invite = one === captain ? { invite: [stranger.username] } : {};
     const team = { name: `Team ${loop >> 1}`, waits: false, ...invite };
     const answer = await one.call('POST', `/v1/tournaments/${ofDuos}/teams`, team);
     if (answer.status === 201) await one.call('DELETE', `/v1/teams/${answer.json.$id}/members/me`, {});
@@ -49,12 +48,10 @@ export async function runFloods(scene: Scene): Promise<Line[]> {
   );
   await player.join(solo);
   await host.changed('tournaments', solo, { status: 'Ongoing' });
-  const { documents: matches } = await host.document('matches');
-  const match = matches.find((one: { tournamentID: string }) => one.tournamentID === solo)?.$id;
   const told = await notes(player);
   const rooms = await done(ROOMS, (count) => {
     const entryDetails = JSON.stringify({ roomID: `room ${count}`, roomPass: '1' });
-    return host.change('matches', match, { matchStatus: 'Ongoing', entryDetails });
+    return host.change('matches', solo, { matchStatus: 'Ongoing', entryDetails });
   });
   const messages = await done(ROOMS, () =>
     host.call('POST', '/v1/messages', { to: { tournament: solo }, message: '<p>Hello</p>', targetLink: '' }),

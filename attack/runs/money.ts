@@ -31,12 +31,10 @@ export async function runMoney(scene: Scene): Promise<Line[]> {
     for (const succeeded of await Promise.all(joins)) if (succeeded !== 1) wrong.answers += 1;
     if ((await thrice(leaver, (one) => one.leave(id))) !== 1) wrong.refunds += 1;
     await host.twin().changed('tournaments', id, { status: 'Ongoing' });
-    const names: string[] = [];
-    for (const person of [winner, loser])
-      names.push((await key.document('user_details', person.id)).username);
-    await thrice(host, (one, number) =>
-      one.change('tournaments', id, { status: 'Finished', winners: [names[number % 2]] }),
-    );
+    await thrice(host, (one, number) => {
+      const { username } = number === 1 ? loser : winner;
+      return one.change('tournaments', id, { status: 'Finished', winners: [username] });
+    });
     const amount = 1 + (round % 7);
     const gift = { currency: 'eg_token', amount, reason: 'Race' };
     const grants = await thrice(key, (one) => one.call('POST', `/v1/users/${loser.id}/grants`, gift));

@@ -40,7 +40,7 @@ export async function runNames(scene: Scene): Promise<Line[]> {
   const [victim, stranger] = (await scene.people(2)) as [Person, Person];
   const unnamed = await scene.person({ isPlayer: false });
   const open = await anOpenTournament(host, { fee: 0, max: 2 });
-  const { username } = await victim.document('user_details', victim.id);
+  const { username } = victim;
   const account = (userId: string): Try => {
     const body = { userId, email: `${newId()}@example.com`, password: 'a long one' };
     return [guest, () => guest.call('POST', '/v1/account', body)];

@@ -18,7 +18,7 @@ const GROWTH_MAX_MB = 150;
 const SIDE = 2400;
 
 export async function runPreviews(scene: Scene): Promise<Line[]> {
-  const { server, setting } = scene;
+  const { server, scale } = scene;
   const host = await scene.host();
   const player = await scene.person({ tokens: 1_000_000 });
   const tournament = await anOpenTournament(host, { fee: 10, max: 100 });
@@ -30,9 +30,9 @@ export async function runPreviews(scene: Scene): Promise<Line[]> {
     return useSite(player, tournament, () => performance.now() > end);
   };
   await use(2000);
-  await sleep(REST_MS * Math.min(1, setting.scale));
+  await sleep(REST_MS * Math.min(1, scale));
   const memory = await watchMemory(server);
-  const calm = await use(CALM_MS * setting.scale);
+  const calm = await use(CALM_MS * scale);
 
   let isOver = false;
   let number = 0;
@@ -54,7 +54,7 @@ export async function runPreviews(scene: Scene): Promise<Line[]> {
       if (answer && answer.status !== 200) await sleep(100);
     }
   });
-  const attacked = await use(ATTACK_MS * setting.scale);
+  const attacked = await use(ATTACK_MS * scale);
   isOver = true;
   await Promise.all(attack);
   await sleep(REST_MS);

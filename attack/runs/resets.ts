@@ -12,8 +12,8 @@ import {
   sleep,
 } from '../../tools/caller.ts';
 import { anOpenTournament, concurrently } from '../../tools/people.ts';
-import { textFrame, upgradeHead } from '../../tools/realtime.ts';
 import { type Line, none } from '../../tools/report.ts';
+import { frameOf, requestBytes, upgradeBytes } from '../../tools/wire.ts';
 import { watchMemory } from '../honest.ts';
 import type { Scene } from '../scene.ts';
 
@@ -26,15 +26,16 @@ const GROWTH_MAX_MB = 300;
 
 /** What is sent before the reset, by what it is called; with `reads` the reset follows the first bytes of the answer. */
 type Stage = [what: string, bytes: () => string, reads?: 'reads'];
+type Headers = Record<string, string | number>;
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const FORGED_JWT = `${encoded({ alg: 'HS256' })}.${encoded({ userId: 'a', sessionId: 'b', exp: 4e9 })}.${'x'.repeat(43)}`;
 
-const head = (line: string, headers: Record<string, string | number> = {}) => {
-  const all = { host: '127.0.0.1', 'x-forwarded-for': nextAddress(), ...headers };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `${line} HTTP/1.1\r\n${lines.join('')}\r\n`;
-};
+const fromNew = (headers: Headers) => ({ 'x-forwarded-for': nextAddress(), ...headers });
+const head = (method: string, path: string, headers: Headers = {}) =>
+  requestBytes(method, path, fromNew(headers)).toString('latin1');
+const upgrade = (headers: Identity = {}, search?: string) =>
+  upgradeBytes({ ...fromNew({}), ...headers }, search).toString('latin1');
 
 function stages(player: Identity, tournament: string, png: Buffer): Stage[] {
   const disposition = 'Content-Disposition: form-data; name=';
@@ -43,40 +44,37 @@ function stages(player: Identity, tournament: string, png: Buffer): Stage[] {
   const list = documents('tournaments');
   const length = (bytes: number) => ({ 'content-length': bytes });
   const chunked = { 'transfer-encoding': 'chunked' };
-  const join = (framing: object) =>
-    head(`POST ${participants(tournament)}`, { ...player, 'content-type': 'application/json', ...framing });
-  const upload = (framing: object) =>
-    head(`POST ${files()}`, { ...player, 'content-type': 'multipart/form-data; boundary=a', ...framing });
-  const project = `project=${PROJECT_ID}`;
-  const upgrade = (search = project, headers: Identity = {}) =>
-    upgradeHead(search, { 'x-forwarded-for': nextAddress(), ...headers });
-  const subscribe = textFrame(JSON.stringify({ type: 'subscribe', data: [{ channels: ['documents'] }] }));
+  const post = (path: string, type: string, framing: Headers) =>
+    head('POST', path, { ...player, 'content-type': type, ...framing });
+  const join = (framing: Headers) => post(participants(tournament), 'application/json', framing);
+  const upload = (framing: Headers) => post(files(), 'multipart/form-data; boundary=a', framing);
+  const subscribe = frameOf({ type: 'subscribe', data: [{ channels: ['documents'] }] }).toString('latin1');
   return [
     ['HTTP: nothing sent', () => ''],
     ['HTTP: in the head', () => 'GET /v1/ping HTTP/1.1\r\nho'],
     ['HTTP: after bytes that are no HTTP', () => 'NOTHING\r\n\r\n'],
-    ['HTTP: CONNECT', () => head('CONNECT a:443')],
+    ['HTTP: CONNECT', () => head('CONNECT', 'a:443')],
     ['HTTP: in a body', () => `${join(length(900))}{"a":`],
     ['HTTP: in a chunk', () => `${join(chunked)}ff\r\n{"a"`],
     ['HTTP: in a body that is too long', () => join(length(9_000_000)) + 'x'.repeat(100_000)],
     ['HTTP: in the work for a join', () => `${join(length(2))}{}`],
-    ['HTTP: in the work for a list', () => head(`GET ${list}?n=${Math.random()}`, player)],
-    ['HTTP: many requests in one packet', () => head(`GET ${list}`).repeat(20)],
-    ['HTTP: in the answer', () => head(`GET ${list}`), 'reads'],
-    ['page: in the answer', () => head('GET /', { 'accept-encoding': 'br' }), 'reads'],
+    ['HTTP: in the work for a list', () => head('GET', `${list}?n=${Math.random()}`, player)],
+    ['HTTP: many requests in one packet', () => head('GET', list).repeat(20)],
+    ['HTTP: in the answer', () => head('GET', list), 'reads'],
+    ['page: in the answer', () => head('GET', '/', { 'accept-encoding': 'br' }), 'reads'],
     ['upload: in the form', () => upload(length(90_000)) + begun + 'x'.repeat(500)],
     [
       'upload: in a chunk of the form',
       () => `${upload(chunked)}${(begun.length + 9).toString(16)}\r\n${begun}`,
     ],
     ['upload: in the work for a picture', () => upload(length(form.length)) + form],
-    ['CSV: in the table of transfers', () => head('GET /v1/ledger/transfers.csv', KEY), 'reads'],
-    ['CSV: in the table of accounts', () => head('GET /v1/users.csv', KEY)],
-    ['realtime: in the upgrade, forged JWT', () => upgrade(`${project}&jwt=${FORGED_JWT}`)],
-    ['realtime: in the upgrade, session', () => upgrade(project, player)],
-    ['realtime: in the upgrade, host that is none', () => upgrade().replace('127.0.0.1', 'a b')],
-    ['realtime: in the upgrade, other project', () => upgrade('project=other')],
-    ['realtime: after the upgrade', () => upgrade(project, player), 'reads'],
+    ['CSV: in the table of transfers', () => head('GET', '/v1/ledger/transfers.csv', KEY), 'reads'],
+    ['CSV: in the table of accounts', () => head('GET', '/v1/users.csv', KEY)],
+    ['realtime: in the upgrade, forged JWT', () => upgrade({}, `project=${PROJECT_ID}&jwt=${FORGED_JWT}`)],
+    ['realtime: in the upgrade, session', () => upgrade(player)],
+    ['realtime: in the upgrade, host that is none', () => upgrade({ host: 'a b' })],
+    ['realtime: in the upgrade, other project', () => upgrade({}, 'project=other')],
+    ['realtime: after the upgrade', () => upgrade(player), 'reads'],
     ['realtime: in a frame', () => upgrade() + subscribe.slice(0, 9)],
     ['realtime: after a subscription', () => upgrade() + subscribe, 'reads'],
   ];

@@ -52,8 +52,7 @@ export async function runSeats(scene: Scene): Promise<Line[]> {
     if (participants.includes(cheat.id)) wrong.seated += 1;
     await caller.changed('tournaments', id, { status: 'Ongoing' });
     await ban(winner);
-    const { username } = await key.document('user_details', winner.id);
-    await caller.changed('tournaments', id, { status: 'Finished', winners: [username] });
+    await caller.changed('tournaments', id, { status: 'Finished', winners: [winner.username] });
     for (const person of [waiting, joining, cheat, winner]) {
       const lines = await transfersOf(key, person.id);
       const fees = lines.filter(({ kind }) => kind === 'entry_fee');

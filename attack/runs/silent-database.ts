@@ -2,9 +2,9 @@
 import { startRelay } from '#tests/support/relay.ts';
 import { sleep } from '../../tools/caller.ts';
 import { atMost, auditLine, type Line, most, progress, seconds } from '../../tools/report.ts';
+import type { Setting } from '../../tools/run.ts';
 import { StartedServer } from '../../tools/server.ts';
 import { Load } from '../load/load.ts';
-import type { Setting } from '../scene.ts';
 
 const SILENCES = 5;
 const WRITERS = { players: 0, evenings: 0, registrars: 0, granters: 16 };
@@ -22,8 +22,8 @@ async function firstAfter(since: number, times: readonly number[]): Promise<numb
   return Number.POSITIVE_INFINITY;
 }
 
-export async function runSilentDatabase({ databases, engine, scale }: Setting): Promise<Line[]> {
-  const silences = Math.max(1, Math.round(SILENCES * scale));
+export async function runSilentDatabase({ databases, engine, times }: Setting): Promise<Line[]> {
+  const silences = times(SILENCES);
   const environment = await databases.create(engine);
   const relay = await startRelay(environment.DATABASE_URL ?? '');
   const server = await StartedServer.start({ ...environment, DATABASE_URL: relay.url });
@@ -54,7 +54,7 @@ export async function runSilentDatabase({ databases, engine, scale }: Setting): 
       auditLine(await server.audit()),
     ];
   } finally {
-    await server.stop();
+    await server.terminate();
     await relay.stop();
   }
 }

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { documents, nextAddress, sleep } from '../../tools/caller.ts';
 import { anOpenTournament } from '../../tools/people.ts';
-import { upgradeHead } from '../../tools/realtime.ts';
 import { atMost, type Line, most, none, seconds } from '../../tools/report.ts';
+import { requestBytes, upgradeBytes } from '../../tools/wire.ts';
 import { honestLines, useSite, watchMemory } from '../honest.ts';
 import type { Scene } from '../scene.ts';
 
@@ -26,29 +26,30 @@ interface Kind {
   everySecond?: string;
 }
 
-const get = (path: string, more = '') =>
-  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${nextAddress()}\r\n${more}`;
+const address = () => ({ 'x-forwarded-for': nextAddress() });
+const get = (path: string) => requestBytes('GET', path, address()).toString();
+/** A head without the line that ends it. */
+const begun = () => get('/v1/ping').slice(0, -2);
 
 const KINDS: Kind[] = [
   {
     what: 'never reads its answers',
     isReading: false,
     // Each answer is large, and there are more than any buffer holds.
-    first: () => `${get(documents('tournaments'))}\r\n`.repeat(ANSWERS_ASKED),
+    first: () => get(documents('tournaments')).repeat(ANSWERS_ASKED),
   },
   {
     what: 'sends one byte of its head a second',
     isReading: true,
-    first: () => get('/v1/ping', 'X-Slow: '),
+    first: () => `${begun()}X-Slow: `,
     everySecond: 'a',
   },
-  { what: 'holds its head open', isReading: true, first: () => get('/v1/ping') },
+  { what: 'holds its head open', isReading: true, first: begun },
   { what: 'sends nothing', isReading: true, first: () => '' },
   {
     what: 'realtime, never reads',
     isReading: false,
-    first: () =>
-      upgradeHead(`project=${PROJECT_ID}&channels[]=documents`, { 'x-forwarded-for': nextAddress() }),
+    first: () => upgradeBytes(address(), `project=${PROJECT_ID}&channels[]=documents`).toString(),
   },
 ];
 

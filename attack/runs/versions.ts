@@ -3,11 +3,12 @@ import { execFile } from 'node:child_process';
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { ROOT } from '#tests/support/server-process.ts';
 import { sleep } from '../../tools/caller.ts';
 import { auditLine, type Line, progress } from '../../tools/report.ts';
-import { ROOT, StartedServer } from '../../tools/server.ts';
+import type { Setting } from '../../tools/run.ts';
+import { StartedServer } from '../../tools/server.ts';
 import { Load } from '../load/load.ts';
-import type { Setting } from '../scene.ts';
 
 const run = promisify(execFile);
 const MIGRATIONS = 'src/server/platform/database/migrations';
@@ -21,7 +22,7 @@ export async function runVersions({ databases, engine, scale }: Setting): Promis
   const root = await buildOf(commit, await databases.folder());
   const settings = { RATE_LIMITS: 'off', HOST_PRIZE_LIMIT: '999999999' };
   const environment = { ...(await databases.create(engine)), ...settings };
-  const servers = [await StartedServer.start(environment, { root })];
+  const servers = [await StartedServer.start(environment, () => ({ root }))];
   try {
     let turn = 0;
     const load = await Load.begin(() => servers[turn++ % servers.length]?.port ?? 0);
@@ -31,7 +32,7 @@ export async function runVersions({ databases, engine, scale }: Setting): Promis
     load.reconnect();
     progress('  both versions run');
     await sleep(TOGETHER_MS * scale);
-    await servers.shift()?.stop();
+    await servers.shift()?.terminate();
     await sleep(ALONE_MS);
     await load.end();
     return [
@@ -40,7 +41,7 @@ export async function runVersions({ databases, engine, scale }: Setting): Promis
       auditLine((await servers[0]?.audit()) ?? false),
     ];
   } finally {
-    for (const server of servers) await server.stop();
+    for (const server of servers) await server.terminate();
   }
 }
 

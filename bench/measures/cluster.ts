@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Cluster, missingPackages, postgresPrograms } from '../../scripts/cluster.ts';
 import { documents, sessionOf } from '../../tools/caller.ts';
-import type { Databases } from '../../tools/databases.ts';
 import { type Line, progress } from '../../tools/report.ts';
+import type { Setting } from '../../tools/run.ts';
 import { requestBytes } from '../../tools/wire.ts';
 import { type Ask, compareRates, joins, type OwnContender, race, reading, withServers } from '../race.ts';
 
@@ -39,7 +39,7 @@ function changing({ fixture: { tournaments, hosts } }: OwnContender): Ask {
   return { next, status: 200, clients: 16 };
 }
 
-export async function measureCluster(databases: Databases): Promise<Line[]> {
+export async function measureCluster({ databases }: Setting): Promise<Line[]> {
   const absent = await missingPackages();
   if (absent.length > 0) return [{ what: 'skipped, for want of packages', value: absent.join(', ') }];
   process.env.PG_BIN = postgresPrograms() ?? '';
@@ -57,8 +57,8 @@ export async function measureCluster(databases: Databases): Promise<Line[]> {
     return await withServers(wanted, async (servers) => {
       const lines: Line[] = [];
       for (const { what, ask, target } of SHAPES) {
-        const [ours, theirs] = await race(what, servers, ask, ROUNDS);
-        lines.push(compareRates(`three nodes: ${what}`, { ours, theirs, against: 'one', target }));
+        const [three, rounds] = await race(what, servers, ask, ROUNDS);
+        lines.push(compareRates(`three nodes: ${what}`, three, { name: 'one', rounds, target }));
       }
       return lines;
     });

@@ -15,13 +15,13 @@ import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { CARD_FIELDS } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';
-import { type Databases, ENGINES } from '../../tools/databases.ts';
 import type { Line } from '../../tools/report.ts';
+import type { Setting } from '../../tools/run.ts';
 import { BUSY_HOST, BUSY_PLAYER, BUSY_TOURNAMENT, type DeskSize, fillDesk, RARE_WORD } from '../fill.ts';
 import { compareSizes, documents, type Shape } from '../shapes.ts';
 
 const SMALL: DeskSize = { tournaments: 1000, people: 1000, rows: 1000 };
-const LARGE: DeskSize = { tournaments: 10_000, people: 100_000, rows: 100_000 };
+const LARGE = { tournaments: 10_000, people: 100_000 };
 const TIMES = 20;
 const TARGET_MS = 100;
 
@@ -172,13 +172,14 @@ const ASKS: Record<string, Ask> = {
 };
 export const SHAPES = Object.entries(ASKS).map(([what, ask]): Shape<DeskSize> => ({ what, ask }));
 
-export async function measureDeskLists(databases: Databases): Promise<Line[]> {
-  const lines: Line[] = [];
-  const must = (_what: string, median: number) => ({
-    text: `at most ${TARGET_MS} ms`,
-    holds: median <= TARGET_MS,
+export function measureDeskLists(setting: Setting): Promise<Line[]> {
+  const [tournaments, people] = [setting.times(LARGE.tournaments, 1000), setting.times(LARGE.people, 1000)];
+  return compareSizes(setting, {
+    sizes: [SMALL, { tournaments, people, rows: people }],
+    size: 'desk',
+    fill: fillDesk,
+    shapes: SHAPES,
+    times: setting.times(TIMES, 2),
+    must: (_what, median) => ({ text: `at most ${TARGET_MS} ms`, holds: median <= TARGET_MS }),
   });
-  const asked = { sizes: [SMALL, LARGE] as const, fill: fillDesk, shapes: SHAPES, times: TIMES, must };
-  for (const engine of ENGINES) lines.push(...(await compareSizes(databases, engine, asked, 'desk')));
-  return lines;
 }

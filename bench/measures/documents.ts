@@ -2,8 +2,8 @@
 import { query } from '#shared/queries.ts';
 import { tournamentData } from '#tests/support/factories.ts';
 import { Caller, documents, type Identity, sessionOf } from '../../tools/caller.ts';
-import { type Databases, ENGINE_NAMES, ENGINES } from '../../tools/databases.ts';
 import type { Line } from '../../tools/report.ts';
+import type { Setting } from '../../tools/run.ts';
 import { requestBytes } from '../../tools/wire.ts';
 import { PocketBase, type PocketBaseUser } from '../pocketbase.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type OwnContender,
   race,
   reading,
-  withBothEngines,
+  withPlayed,
 } from '../race.ts';
 
 const CLIENTS = 64;
@@ -119,44 +119,31 @@ const SHAPES: readonly Shape[] = [
   },
 ];
 
-export function measureDocuments(databases: Databases): Promise<Line[]> {
-  return withBothEngines(databases, async (servers) => {
+export function measureDocuments(setting: Setting): Promise<Line[]> {
+  return withPlayed(setting, async (server) => {
     const binary = process.env.POCKETBASE;
-    const peer = binary ? await PocketBase.start(binary, await databases.folder()) : null;
-    const against = peer ? 'PocketBase' : 'PocketBase: skipped, POCKETBASE names no binary';
+    const peer = binary ? await PocketBase.start(binary, await setting.databases.folder()) : null;
+    const name = peer ? 'PocketBase' : 'PocketBase: skipped, POCKETBASE names no binary';
+    const clients = peer && new Clients(peer.server.port, CLIENTS);
+    const contenders: Contender[] = [server];
+    if (peer && clients) contenders.push({ name, server: peer.server, clients });
     const lines: Line[] = [];
     try {
-      const copy = peer && (await copyInto(peer, servers[0] as OwnContender));
-      const clients = peer && new Clients(peer.server.port, CLIENTS);
-      const contenders: Contender[] = [
-        ...servers,
-        ...(peer && clients ? [{ name: 'PocketBase', server: peer.server, clients }] : []),
-      ];
+      const copy = peer && (await copyInto(peer, server));
       const all = [];
       for (const { what, ours, theirs, target } of SHAPES) {
-        const results = await race(what, contenders, (one) =>
-          'fixture' in one ? ours(one as OwnContender) : theirs(copy as Copy),
+        const [own, rounds] = await race(what, contenders, (one) =>
+          one === server ? ours(server) : theirs(copy as Copy),
         );
-        all.push(results);
-        for (const [index, engine] of ENGINES.entries()) {
-          const compared = { ours: results[index], theirs: results[ENGINES.length], against, target };
-          lines.push(compareRates(`${ENGINE_NAMES[engine]}: ${what}`, compared));
-        }
+        all.push(own);
+        lines.push(compareRates(what, own, { name, rounds, target }));
       }
-      clients?.close();
       // What a list costs that one account alone gets, compared with one that all visitors share; from memory, both.
-      for (const [index, engine] of ENGINES.entries()) {
-        const compared = {
-          ours: all[2]?.[index],
-          theirs: all[0]?.[index],
-          against: "a visitor's",
-          target: HOST_LIST_TO_VISITOR_LIST,
-        };
-        lines.push(compareProcessor(`${ENGINE_NAMES[engine]}: a host's list with own Drafts`, compared));
-      }
-      return lines;
+      const visitors = { name: "a visitor's", rounds: all[0], target: HOST_LIST_TO_VISITOR_LIST };
+      return [...lines, compareProcessor("a host's list with own Drafts", all[2], visitors)];
     } finally {
-      await peer?.server.stop();
+      clients?.close();
+      await peer?.server.terminate();
     }
   });
 }

@@ -3,11 +3,10 @@
  * open sockets and pages, an evening pressed into minutes, and with twice as many as long as every p99 stays below a
  * second. `npm run bench -- evening 10 120`: tournaments at first, seconds.
  */
-import { buildWebIfStale } from '../../scripts/web-build.ts';
 import { sleep } from '../../tools/caller.ts';
-import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../../tools/databases.ts';
 import { concurrently } from '../../tools/people.ts';
 import { type Line, megabytes, milliseconds, percentile, progress, spread } from '../../tools/report.ts';
+import type { Setting } from '../../tools/run.ts';
 import { StartedServer } from '../../tools/server.ts';
 import { Acts, play, publish } from '../evening.ts';
 import { makeFixture } from '../fixture.ts';
@@ -20,31 +19,22 @@ const TARGET_MS = 1000;
 const IDLE_MS = 25_000;
 const PUBLISHED_AT_ONCE = 8;
 
-/** @param asked tournaments at first, and the seconds of an evening */
-export async function measureEvening(databases: Databases, asked: readonly number[]): Promise<Line[]> {
-  const [first = TOURNAMENTS, seconds = SECONDS] = asked;
-  await buildWebIfStale();
+export async function measureEvening(setting: Setting): Promise<Line[]> {
+  const [first = TOURNAMENTS, seconds = SECONDS] = setting.numbers;
   const lines: Line[] = [];
-  for (const engine of ENGINES) {
-    let best = 0;
-    for (let tournaments = first, isFine = true; isFine; tournaments *= 2) {
-      progress(`  ${tournaments} tournaments on ${ENGINE_NAMES[engine]}`);
-      const told = await evening(databases, engine, { tournaments, seconds });
-      isFine = told.every(({ must }) => must?.holds ?? true);
-      lines.push(...told);
-      if (isFine) best = tournaments;
-    }
-    const what = `${ENGINE_NAMES[engine]}: most tournaments in ${seconds} s with every p99 under ${milliseconds(TARGET_MS)}`;
-    lines.push({ what, value: `${best}, by doubling ${first}` });
+  let best = 0;
+  for (let tournaments = first; ; tournaments *= 2) {
+    progress(`  ${tournaments} tournaments`);
+    const told = await evening(setting, tournaments, seconds * 1000);
+    lines.push(...told);
+    if (!told.every(({ must }) => must?.holds ?? true)) break;
+    best = tournaments;
   }
-  return lines;
+  const what = `most tournaments in ${seconds} s with every p99 under ${milliseconds(TARGET_MS)}`;
+  return [...lines, { what, value: `${best}, by doubling ${first}` }];
 }
 
-async function evening(
-  databases: Databases,
-  engine: Engine,
-  { tournaments, seconds }: { tournaments: number; seconds: number },
-): Promise<Line[]> {
+async function evening({ databases, engine }: Setting, tournaments: number, length: number): Promise<Line[]> {
   const environment = { ...(await databases.create(engine)), SAMPLE_DATA: 'off' };
   const size = { hosts: tournaments, players: tournaments * PLAYERS };
   const { hosts, players } = await makeFixture(environment, size);
@@ -59,32 +49,30 @@ async function evening(
       publish(earlier, hosts[index]?.id ?? '', PLAYERS),
     );
     const before = { memory: await server.memory(), cpu: await server.cpu() };
-    let most = before.memory;
-    const watch = setInterval(async () => {
-      most = Math.max(most, await server.memory());
-    }, 1000);
+    const mostMemory = server.watchMemory();
     const acts = new Acts();
-    const scene = { port, acts, startedAt: performance.now(), length: seconds * 1000 };
+    const scene = { port, acts, startedAt: performance.now(), length };
     const ids = players.map(({ id }) => id);
     await Promise.all(
       published.map((one, index) => play(scene, one, ids.slice(index * PLAYERS, (index + 1) * PLAYERS))),
     );
-    clearInterval(watch);
+    const memory = (mostMemory() - before.memory) / players.length;
     const cpu = ((await server.cpu()) - before.cpu) / players.length;
     if (!(await server.audit())) throw new Error('The audit has findings.');
-    const name = `${ENGINE_NAMES[engine]}, ${tournaments} tournaments`;
-    const each = `${(cpu / 1000).toFixed(1)} ms of processor, ${((most - before.memory) / 1024 / players.length).toFixed(0)} kB of memory`;
     return [
       ...[...acts.times].map(([act, times]) => ({
-        what: `${name}: ${act}`,
+        what: `${tournaments} tournaments: ${act}`,
         value: `${spread(times)}, ${times.length} times`,
         must: { text: `p99 under ${milliseconds(TARGET_MS)}`, holds: percentile(times, 0.99) < TARGET_MS },
       })),
-      { what: `${name}: answered 503 or 429, and asked again`, value: acts.refused },
-      { what: `${name}: for each player, of the server`, value: each },
-      { what: `${name}: memory when idle`, value: megabytes(idle) },
+      { what: 'answered 503 or 429, and asked again', value: acts.refused },
+      {
+        what: 'for each player, of the server',
+        value: `${(cpu / 1000).toFixed(1)} ms of processor, ${(memory / 1024).toFixed(0)} kB of memory`,
+      },
+      { what: 'memory when idle', value: megabytes(idle) },
     ];
   } finally {
-    await server.stop();
+    await server.terminate();
   }
 }

@@ -3,8 +3,9 @@
  * down fourfold, 1.6 Mbit/s and 150 ms a request.
  */
 import type { Browser } from 'playwright-core';
-import type { Databases } from '../../tools/databases.ts';
+import { sleep } from '../../tools/caller.ts';
 import { type Line, median, seconds } from '../../tools/report.ts';
+import type { Setting } from '../../tools/run.ts';
 import { type Network, type Paints, paintsOf, slowPhone, tournamentOf, withProduct } from '../slow-phone.ts';
 
 const RUNS = 7;
@@ -13,8 +14,8 @@ const NETWORK: Network = { latency: 150, kbits: 1600 };
 /** Between two visits, so that the work after one page does not slow down the next one. */
 const PAUSE_MS = 500;
 
-export function measureFirstPaint(databases: Databases): Promise<Line[]> {
-  return withProduct(databases, async (browser, origin) => {
+export function measureFirstPaint(setting: Setting): Promise<Line[]> {
+  return withProduct(setting, async (browser, origin) => {
     const lines = [];
     for (const path of ['/', '/ne', `/t/${await tournamentOf(origin, 'Open')}`]) {
       const runs: Paints[] = [];
@@ -43,6 +44,6 @@ async function visit(browser: Browser, address: string): Promise<Paints> {
     return await paintsOf(page, address);
   } finally {
     await page.context().close();
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await sleep(PAUSE_MS);
   }
 }

@@ -1,8 +1,7 @@
 /** Weight of a first route: the scripts and styles that the home page, or a tournament's, references, and their static imports. */
 import { parseSync } from 'vite';
-import { buildWebIfStale } from '../../scripts/web-build.ts';
-import type { Databases } from '../../tools/databases.ts';
 import type { Line } from '../../tools/report.ts';
+import type { Setting } from '../../tools/run.ts';
 import { StartedServer } from '../../tools/server.ts';
 
 /** In the name of a page's own file: its absence would mean that references were not found. */
@@ -14,8 +13,7 @@ const PAGES = [
 /** Characters of a file that may be sent as it is. */
 const TINY = 200;
 
-export async function measureFirstRoute(databases: Databases): Promise<Line[]> {
-  await buildWebIfStale();
+export async function measureFirstRoute({ databases }: Setting): Promise<Line[]> {
   const product = await StartedServer.start({ DATA_DIR: await databases.folder() });
   try {
     const origin = `http://127.0.0.1:${product.port}`;
@@ -23,7 +21,7 @@ export async function measureFirstRoute(databases: Databases): Promise<Line[]> {
     for (const page of PAGES) lines.push(await measurePage(origin, page));
     return lines;
   } finally {
-    await product.stop();
+    await product.terminate();
   }
 }
 

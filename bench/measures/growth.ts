@@ -5,8 +5,8 @@
 import { SERVER_KEY, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { type DocumentRequest, requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
-import { type Databases, ENGINES } from '../../tools/databases.ts';
 import type { Line } from '../../tools/report.ts';
+import type { Setting } from '../../tools/run.ts';
 import { COMMON_WORD, fillDatabase, type GrowthSize, growthId, growthSize, RARE_WORD } from '../fill.ts';
 import { compareSizes, documents, type Shape } from '../shapes.ts';
 import { homeAfterJoin } from './home-after-join.ts';
@@ -67,20 +67,18 @@ const SHAPES = [
   homeAfterJoin,
 ];
 
-export async function measureGrowth(databases: Databases): Promise<Line[]> {
+export async function measureGrowth(setting: Setting): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const engine of ENGINES) {
-    for (const count of LARGE) {
-      const sizes = [growthSize(SMALL), growthSize(count)] as const;
-      const must = (what: string, _median: number, ratio: number) => {
-        const target = what === homeAfterJoin.what ? HOME_TARGET : TARGET;
-        return { text: `at most ${target} x`, holds: ratio <= target };
-      };
-      const asked = { sizes, fill: fillDatabase, shapes: SHAPES, times: TIMES, must };
-      lines.push(
-        ...(await compareSizes(databases, engine, asked, `${count.toLocaleString('en')} tournaments`)),
-      );
-    }
+  for (const large of LARGE) {
+    const count = setting.times(large, 2 * SMALL);
+    const sizes = [growthSize(SMALL), growthSize(count)] as const;
+    const must = (what: string, _median: number, ratio: number) => {
+      const target = what === homeAfterJoin.what ? HOME_TARGET : TARGET;
+      return { text: `at most ${target} x`, holds: ratio <= target };
+    };
+    const size = `${count.toLocaleString('en')} tournaments`;
+    const asked = { sizes, size, fill: fillDatabase, shapes: SHAPES, times: setting.times(TIMES, 2), must };
+    lines.push(...(await compareSizes(setting, asked)));
   }
   return lines;
 }

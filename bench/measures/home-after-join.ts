@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { buildWebIfStale } from '../../scripts/web-build.ts';
 import { type GrowthSize, growthId } from '../fill.ts';
 import type { Shape } from '../shapes.ts';
 
@@ -41,7 +40,6 @@ export const homeAfterJoin: Shape<GrowthSize> = {
 };
 
 async function openApp(services: Services): Promise<FastifyInstance> {
-  await buildWebIfStale();
   const app = await createHttpApp(services);
   await app.ready();
   return app;

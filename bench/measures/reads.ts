@@ -1,10 +1,9 @@
 /** Reads per second and what each costs the processor, from memory and for one reader alone. */
 import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
-import { buildWebIfStale } from '../../scripts/web-build.ts';
 import { GUEST, type Identity, sessionOf } from '../../tools/caller.ts';
-import { type Databases, ENGINE_NAMES, ENGINES } from '../../tools/databases.ts';
 import type { Line } from '../../tools/report.ts';
+import type { Setting } from '../../tools/run.ts';
 import {
   address,
   compareProcessor,
@@ -13,7 +12,7 @@ import {
   type Round,
   race,
   reading,
-  withBothEngines,
+  withPlayed,
 } from '../race.ts';
 
 const HOME_TO_VISITORS = 3;
@@ -61,22 +60,17 @@ function askOf({ fixture }: OwnContender, { by, path, isCompressed }: Shape) {
   return reading(path(fixture.tournaments.at(-1) ?? ''), { ...identity, ...encoding });
 }
 
-export async function measureReads(databases: Databases): Promise<Line[]> {
-  await buildWebIfStale();
-  return withBothEngines(databases, async (servers) => {
+export function measureReads(setting: Setting): Promise<Line[]> {
+  return withPlayed(setting, async (server) => {
     const lines: Line[] = [];
-    const all = new Map<string, Round[][]>();
+    const all = new Map<string, Round[] | undefined>();
     for (const shape of SHAPES) {
-      const { what, against = '' } = shape;
-      const results = await race(what, servers, (server) => askOf(server, shape));
-      all.set(what, results);
-      for (const [index, engine] of ENGINES.entries()) {
-        const title = `${ENGINE_NAMES[engine]}: ${what}`;
-        const ours = results[index];
-        lines.push(compareRates(title, { ours, against: '' }));
-        const theirs = all.get(against)?.[index];
-        if (theirs) lines.push(compareProcessor(title, { ours, theirs, against, target: HOME_TO_VISITORS }));
-      }
+      const { what, against: name = '' } = shape;
+      const [ours] = await race(what, [server], (one) => askOf(one, shape));
+      all.set(what, ours);
+      lines.push(compareRates(what, ours));
+      const rounds = all.get(name);
+      if (rounds) lines.push(compareProcessor(what, ours, { name, rounds, target: HOME_TO_VISITORS }));
     }
     return lines;
   });

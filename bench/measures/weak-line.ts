@@ -4,8 +4,8 @@
  */
 import type { Browser } from 'playwright-core';
 import { SAMPLE_PASSWORD, SAMPLE_PLAYERS } from '#server/sample/people.ts';
-import type { Databases } from '../../tools/databases.ts';
 import { type Line, most, seconds } from '../../tools/report.ts';
+import type { Setting } from '../../tools/run.ts';
 import {
   type Network,
   type Paints,
@@ -22,8 +22,8 @@ const MOST = { first: 1500, press: 2000, task: 100 };
 /** Not one of a slide, which leads to a new window. */
 const A_LINK = 'main a[href^="/ne/t/"]:not([target])';
 
-export function measureWeakLine(databases: Databases): Promise<Line[]> {
-  return withProduct(databases, async (browser, origin) => [
+export function measureWeakLine(setting: Setting): Promise<Line[]> {
+  return withProduct(setting, async (browser, origin) => [
     await anEvening(browser, origin, true),
     await anEvening(browser, origin, false),
   ]);

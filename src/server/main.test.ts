@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { prepareDataFolder } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { newFolder } from '#tests/support/folders.ts';
-import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT } from '#tests/support/server.ts';
+import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT } from '#tests/support/server-process.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 

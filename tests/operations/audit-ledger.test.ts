@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -6,23 +5,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
-import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT, TestServer } from '#tests/support/server.ts';
+import { TestServer } from '#tests/support/server.ts';
+import { runScript } from '#tests/support/server-process.ts';
 
-/** Runs a script as `npm run` does. */
-function run(
-  script: string,
-  environment: Record<string, string>,
-): Promise<{ code: number; lines: string[] }> {
-  const root = path.resolve(import.meta.dirname, '../..');
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [...NODE_ARGUMENTS, `scripts/${script}.ts`],
-      { cwd: root, env: { ...PROCESS_ENVIRONMENT, ...environment } },
-      (_error, stdout, stderr) =>
-        resolve({ code: child.exitCode ?? -1, lines: `${stdout}${stderr}`.trim().split('\n') }),
-    );
-  });
+async function run(script: string, environment: Record<string, string>) {
+  const { code, output } = await runScript(script, [], environment);
+  return { code, lines: output.trim().split('\n') };
 }
 
 const audit = (environment: Record<string, string>) => run('audit-ledger', environment);

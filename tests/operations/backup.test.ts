@@ -7,7 +7,8 @@ import { readConfig } from '#server/platform/config.ts';
 import { createPostgresDatabase, ENGINES, prepareDataFolder } from '#tests/support/database.ts';
 import { newFolder } from '#tests/support/folders.ts';
 import { TestServer } from '#tests/support/server.ts';
-import { backUpBusyServer, prepareClients, runScript } from './busy-backups.ts';
+import { runScript } from '#tests/support/server-process.ts';
+import { backUpBusyServer, prepareClients } from './busy-backups.ts';
 
 let folder: string;
 let server: TestServer | undefined;

@@ -1,5 +1,4 @@
 /** Backups of a server that is being used, restored and compared with what it had acknowledged when each was begun. */
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,37 +9,16 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { aHost, anOpenTournament, players } from '#tests/support/factories.ts';
 import { TEST_API_KEY } from '#tests/support/platform.ts';
-import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT, TestServer } from '#tests/support/server.ts';
+import { TestServer } from '#tests/support/server.ts';
+import { type Outcome, runScript } from '#tests/support/server-process.ts';
 import { newSession } from '#tests/support/session.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const CLIENTS = 4;
 const TOURNAMENTS = 3;
 /** Of each client between two rounds, so that the backups have processor time, too. */
 const PAUSE_MS = 50;
 /** More than one player can spend: a round costs an exit charge, and grants a token. */
 const TOKENS = 1_000_000;
-
-export interface Outcome {
-  code: number;
-  output: string;
-}
-
-/** Runs a script as `npm run` does. */
-export function runScript(
-  script: string,
-  args: string[],
-  environment: Record<string, string>,
-): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [...NODE_ARGUMENTS, `scripts/${script}.ts`, ...args],
-      { cwd: ROOT, env: { ...PROCESS_ENVIRONMENT, ...environment } },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
-    );
-  });
-}
 
 /** What the server has answered with success. */
 interface Acknowledged {

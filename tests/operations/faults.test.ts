@@ -6,7 +6,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createPostgresDatabase, ENGINES } from '../support/database.ts';
 import { tournamentData } from '../support/factories.ts';
 import { TEST_API_KEY } from '../support/platform.ts';
-import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT, TestServer } from '../support/server.ts';
+import { TestServer } from '../support/server.ts';
+import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT } from '../support/server-process.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -14,7 +14,8 @@ import { createPostgresDatabase, prepareDataFolder } from '../support/database.t
 import { eventually } from '../support/eventually.ts';
 import { newFolder } from '../support/folders.ts';
 import { TEST_API_KEY } from '../support/platform.ts';
-import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT, TestServer } from '../support/server.ts';
+import { TestServer } from '../support/server.ts';
+import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT } from '../support/server-process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { playedSession, RECORDER } from '../contract/recorded-session/played-session.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT } from '../support/server.ts';
+import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT } from '../support/server-process.ts';
 import { disagreements } from './disagreements.ts';
 import type { RecordLine, RunStatement, ToldColumns } from './record-statements.ts';
 import { type StatedColumn, type StatedQuery, statedQueries } from './stated-rows.ts';

@@ -1,0 +1,74 @@
+/** The command line of a bench or an attack: which parts run, how large, on which engines. */
+import { parseArgs } from 'node:util';
+import { killServers } from '#tests/support/server-process.ts';
+import { buildWebIfStale } from '../scripts/web-build.ts';
+import { Databases, ENGINE_NAMES, ENGINES, type Engine } from './databases.ts';
+import { type Line, printTable, progress, seconds } from './report.ts';
+
+/** What a part runs with. */
+export interface Setting {
+  databases: Databases;
+  engine: Engine;
+  /** Of the whole size. */
+  scale: number;
+  /** How often something is done at this scale. */
+  times: (count: number, least?: number) => number;
+  /** Those of the command line. */
+  numbers: readonly number[];
+}
+
+export interface Part {
+  run: (setting: Setting) => Promise<Line[]>;
+  /** All unless told. */
+  engines?: readonly Engine[];
+}
+
+/**
+ * Runs the parts that the command line names, or all, and prints a table for each. The exit code is 1 when one fails.
+ * @param end what else is ended when the run is broken off
+ * @returns whether all that must hold does
+ */
+export async function runParts(parts: Record<string, Part>, end = async () => {}): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { scale: { type: 'string', default: '1' }, engine: { type: 'string' } },
+  });
+  const wanted = positionals.filter((word) => Number.isNaN(Number(word)));
+  const numbers = positionals.filter((word) => !wanted.includes(word)).map(Number);
+  const scale = Number(values.scale);
+  const asked = ENGINES.filter((engine) => (values.engine ?? engine) === engine);
+  if (!wanted.every((name) => name in parts) || !(scale > 0) || asked.length === 0) {
+    progress(`Parts: ${Object.keys(parts).join(' ')}\nOptions: --scale=0.1 --engine=${ENGINES.join('|')}`);
+    process.exit(1);
+  }
+  await buildWebIfStale();
+  const databases = new Databases();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      killServers();
+      await end();
+      await databases.remove();
+      process.exit(1);
+    });
+  }
+  const times = (count: number, least = 1) => Math.max(least, Math.round(count * scale));
+  const startedAt = performance.now();
+  let holds = true;
+  for (const [name, { run, engines = ENGINES }] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    for (const engine of engines.filter((one) => asked.includes(one))) {
+      const title = `${name} on ${ENGINE_NAMES[engine]}`;
+      progress(title);
+      try {
+        holds = printTable(title, await run({ databases, engine, scale, times, numbers })) && holds;
+      } catch (error) {
+        // The other parts are still worth their time.
+        process.exitCode = 1;
+        progress(`${title}: ${error instanceof Error ? error.stack : String(error)}`);
+      }
+    }
+  }
+  await databases.remove();
+  process.stdout.write(`\n${seconds(performance.now() - startedAt)}\n`);
+  return holds;
+}
