@@ -55,7 +55,7 @@ interface ClusterOptions {
   folder: string;
   firstPort: number;
   /** The port at which a line from or to a node finds its end. */
-  lineTo?: (port: number, node: Node, line: LineKind) => number;
+  lineTo?: (port: number, node: Node, line: LineKind) => Promise<number>;
 }
 
 export class Cluster {
@@ -66,7 +66,7 @@ export class Cluster {
   readonly #pids = new Map<string, number>();
   readonly #ended = new Set<number>();
 
-  constructor({ folder, firstPort, lineTo = (port) => port }: ClusterOptions) {
+  constructor({ folder, firstPort, lineTo = async (port) => port }: ClusterOptions) {
     this.folder = folder;
     this.#firstPort = firstPort;
     this.#lineTo = lineTo;
@@ -81,8 +81,8 @@ export class Cluster {
   }
 
   /** Address and port of a node, as they are reached over a line. */
-  #reached(kind: 'etcd' | 'rest' | 'postgres', node: Node, [line, from = node]: [LineKind, Node?]): string {
-    return `${ADDRESS}:${this.#lineTo(this.port(kind, node), from, line)}`;
+  async #reached(kind: 'etcd' | 'rest' | 'postgres', node: Node, line: LineKind, from = node) {
+    return `${ADDRESS}:${await this.#lineTo(this.port(kind, node), from, line)}`;
   }
 
   #url(places: string, database: string): string {
@@ -95,9 +95,9 @@ export class Cluster {
   }
 
   /** All three servers, without the proxy. */
-  get hostsUrl(): string {
-    const places = NODES.map((node) => this.#reached('postgres', node, ['clients']));
-    return this.#url(places.join(), 'egofficial?target_session_attrs=read-write');
+  async hostsUrl(): Promise<string> {
+    const places = NODES.map((node) => this.#reached('postgres', node, 'clients'));
+    return this.#url((await Promise.all(places)).join(), 'egofficial?target_session_attrs=read-write');
   }
 
   /** Starts all but the app. @returns once there is a primary with a standby, and an empty database */
@@ -127,23 +127,24 @@ export class Cluster {
       await writeFile(file, await this.#patroniOf(node));
       await this.#run(`patroni-${node}`, ['patroni', file]);
       const name = node.toUpperCase();
-      places[`DATABASE_${name}`] = this.#reached('postgres', node, ['clients']);
-      places[`REST_${name}`] = String(this.#lineTo(this.port('rest', node), node, 'patroni'));
+      places[`DATABASE_${name}`] = await this.#reached('postgres', node, 'clients');
+      places[`REST_${name}`] = String(await this.#lineTo(this.port('rest', node), node, 'patroni'));
     }
-    const proxy = ['haproxy', '-db', '-f', path.join(CONFIGURATION, 'haproxy.cfg')] as const;
-    await this.#run('haproxy', [...proxy], { env: places });
+    const proxy = path.join(CONFIGURATION, 'haproxy.cfg');
+    await this.#run('haproxy', ['haproxy', '-db', '-f', proxy], { env: places });
     await eventually(() => this.#createDatabase());
   }
 
   async #patroniOf(node: Node): Promise<string> {
     const template = await readFile(path.join(CONFIGURATION, 'patroni.yml'), 'utf8');
+    const etcds = NODES.map((other) => this.#reached('etcd', other, 'etcd', node));
     const [rest, postgres] = [this.port('rest', node), this.port('postgres', node)];
     const values: Record<string, string> = {
       NAME: node,
       ADDRESS,
       REST_PORT: String(rest),
       POSTGRES_PORT: String(postgres),
-      ETCD_HOSTS: NODES.map((other) => this.#reached('etcd', other, ['etcd', node])).join(),
+      ETCD_HOSTS: (await Promise.all(etcds)).join(),
       DATA: this.#dataOf(node),
       PASSWORDS: path.join(this.folder, `pgpass-${node}`),
       BINARIES: postgresPrograms() ?? '',
@@ -151,18 +152,17 @@ export class Cluster {
       NETWORK: `${ADDRESS}/32`,
       WATCHDOG: "'off'",
     };
+    const reached = {
+      [`${ADDRESS}:${rest}`]: await this.#reached('rest', node, 'patroni'),
+      [`${ADDRESS}:${postgres}`]: await this.#reached('postgres', node, 'replication'),
+    };
     // Otherwise Patroni asks etcd for its addresses, and takes another way.
-    const hasLines = this.#lineTo(rest, node, 'patroni') !== rest;
-    const address = 'connect_address: ';
+    const hasLines = reached[`${ADDRESS}:${rest}`] !== `${ADDRESS}:${rest}`;
     return template
       .replaceAll(/^#.*\n/gm, '')
       .replaceAll(/\$\{(\w+)\}/g, (_, word: string) => values[word] ?? '')
       .replace(/^etcd:$/m, hasLines ? 'etcd:\n  use_proxies: true' : 'etcd:')
-      .replace(`${address}${ADDRESS}:${rest}`, address + this.#reached('rest', node, ['patroni']))
-      .replace(
-        `${address}${ADDRESS}:${postgres}`,
-        address + this.#reached('postgres', node, ['replication']),
-      );
+      .replaceAll(/(?<=connect_address: )\S+/g, (address) => reached[address] ?? address);
   }
 
   #dataOf(node: Node): string {
@@ -204,8 +204,7 @@ export class Cluster {
         DATABASE_URL: urlOf(app),
         PORT: String(this.appPort(app)),
       };
-      const line: Command['line'] = [process.execPath, path.join(ROOT, 'scripts/start.js')];
-      await this.#run(`app-${app}`, line, { isApp: true, env });
+      await this.#run(`app-${app}`, [process.execPath, 'scripts/start.js'], { isApp: true, env });
     }
     await this.appsReady();
   }
@@ -282,10 +281,7 @@ export class Cluster {
     const text = await readFile(this.#processFile, 'utf8').catch(() => '{}');
     const pids = Object.values(JSON.parse(text) as Record<string, number>);
     for (const pid of pids.toReversed()) if (!this.#ended.has(pid)) await end(pid);
-    for (const node of NODES) {
-      const pid = await this.postgresPid(node);
-      if (pid !== null) await end(pid);
-    }
+    for (const node of NODES) await end(await this.postgresPid(node));
     await rm(this.folder, { recursive: true, force: true });
   }
 }
@@ -322,7 +318,8 @@ export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function end(pid: number): Promise<void> {
+async function end(pid: number | null): Promise<void> {
+  if (pid === null) return;
   const giveUpAt = performance.now() + ENDED_WITHIN_MS;
   const signal = (name: NodeJS.Signals | 0) => {
     try {

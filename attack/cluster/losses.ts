@@ -19,30 +19,33 @@ export interface Loss {
   withinSeconds?: number;
   /** Whether it takes something else than the database, so that its sockets end or its calls break. */
   isOfProxy?: true;
-  /** @returns the name of what was killed, which is started again */
   take: (taken: Taken) => unknown;
-  /** What was killed by another way is given back by this one. */
+  /** Of what does not come back by itself. */
   giveBack?: (taken: Taken) => unknown;
 }
 
-function kill(cluster: Cluster, name: string): string {
+const killed = new Set<string>();
+
+function kill(cluster: Cluster, name: string): void {
+  killed.add(name);
   process.kill(cluster.pidOf(name), 'SIGKILL');
-  return name;
 }
 
+/** Starts again what was killed. */
+export async function startKilled(cluster: Cluster): Promise<void> {
+  for (const name of killed) await cluster.startAgain(name);
+  killed.clear();
+}
+
+/** Its Patroni starts it again. */
 async function killPostgres(cluster: Cluster, node: Node): Promise<void> {
   const pid = await cluster.postgresPid(node);
   if (pid !== null) process.kill(pid, 'SIGKILL');
 }
 
-/** Kills Postgres with its Patroni, or starts what of a node has ended. */
 async function killNode(cluster: Cluster, node: Node): Promise<void> {
   kill(cluster, `patroni-${node}`);
   await killPostgres(cluster, node);
-}
-async function startNode(cluster: Cluster, node: Node): Promise<void> {
-  for (const name of [`etcd-${node}`, `patroni-${node}`])
-    if (cluster.hasEnded(name)) await cluster.startAgain(name);
 }
 
 /** Stops, or lets go on, Patroni and Postgres with all its processes, as a machine that hangs. */
@@ -98,7 +101,6 @@ export const LOSSES: readonly Loss[] = [
       await killNode(cluster, leader);
       kill(cluster, `etcd-${leader}`);
     },
-    giveBack: ({ cluster, leader }) => startNode(cluster, leader),
   },
   {
     what: 'synchronous standby killed',
@@ -125,7 +127,6 @@ export const LOSSES: readonly Loss[] = [
     seconds: 30,
     withinSeconds: 30,
     take: ({ cluster, leader }) => kill(cluster, `patroni-${leader}`),
-    giveBack: ({ cluster, leader }) => startNode(cluster, leader),
   },
   {
     what: 'replication cut',
@@ -138,9 +139,6 @@ export const LOSSES: readonly Loss[] = [
     seconds: 12,
     take: async ({ cluster, standbys }) => {
       for (const node of standbys) await killNode(cluster, node);
-    },
-    giveBack: async ({ cluster, standbys }) => {
-      for (const node of standbys) await startNode(cluster, node);
     },
   },
   {

@@ -7,7 +7,7 @@ import { auditLine, type Line, median, most, none, progress, seconds } from '../
 import type { Setting } from '../../tools/run.ts';
 import { isClean, plainEnvironment } from '../../tools/server.ts';
 import { Lines } from '../cluster/lines.ts';
-import { LOSSES, type Loss, whole } from '../cluster/losses.ts';
+import { LOSSES, type Loss, startKilled, whole } from '../cluster/losses.ts';
 import { Load } from '../load/load.ts';
 import { Watcher } from '../load/watcher.ts';
 
@@ -46,7 +46,7 @@ export async function runCluster({
   const absent = await missingPackages();
   if (absent.length > 0)
     return [{ what: `losses that were skipped, for want of ${absent.join(', ')}`, value: losses }];
-  const lines = await Lines.open(FIRST_PORT);
+  const lines = new Lines();
   const folder = path.join(tmpdir(), `egofficial-attack-${process.pid}`);
   const cluster = new Cluster({ folder, firstPort: FIRST_PORT, lineTo: lines.to });
   running = { cluster, lines };
@@ -56,7 +56,8 @@ export async function runCluster({
     progress('  starting three nodes');
     await cluster.start();
     // One finds the primary through the proxy, the other by itself.
-    await cluster.startApps(environment, (app) => (app === 'one' ? cluster.databaseUrl : cluster.hostsUrl));
+    const hosts = await cluster.hostsUrl();
+    await cluster.startApps(environment, (app) => (app === 'one' ? cluster.databaseUrl : hosts));
     const counts = await loseParts(running, losses);
     const clean = await isClean({ ...environment, DATA_DIR: folder, DATABASE_URL: cluster.databaseUrl });
     return [...counts, auditLine(clean)];
@@ -112,10 +113,10 @@ async function loseParts(parts: Parts, losses: number): Promise<Line[]> {
 async function lose(parts: Parts, { take, seconds: time, giveBack }: Loss): Promise<boolean> {
   const { cluster } = parts;
   const taken = { ...parts, ...(await eventually(() => whole(cluster))) };
-  const killed = await take(taken);
+  await take(taken);
   await sleep(time * 1000);
-  if (giveBack) await giveBack(taken);
-  else if (typeof killed === 'string') await cluster.startAgain(killed);
+  await giveBack?.(taken);
+  await startKilled(cluster);
   try {
     await eventually(() => whole(cluster));
     await cluster.appsReady();
