@@ -6,7 +6,6 @@ import type { Draft } from './mutations/mutations.ts';
 /** Stacks, statements, files and addresses of this machine. */
 const INSIDE =
   /\.[cm]?[jt]s:\d+|\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\/(?:tmp|work|home|root|var)\/|relation "|syntax error at|violates|\bselect [\s\S]* from |insert into|E(?:CONNREFUSED|NOENT|ACCES)|\$argon2/i;
-/** Complaints printed of each kind. */
 const PRINTED_MAX = 5;
 
 export class AnswerCheck {
@@ -19,7 +18,6 @@ export class AnswerCheck {
   grants = 0;
   joins = 0;
   exits = 0;
-  /** Sums of the grants. */
   readonly granted = { eg_token: 0, eg_coin: 0 };
   readonly #idempotencyKeys = new Set<string>();
 
@@ -55,7 +53,6 @@ export class AnswerCheck {
     if (typeof json === 'object' && json !== null) this.#note(draft, status, json as Record<string, unknown>);
   }
 
-  /** Valid requests that moved money. */
   #note(draft: Draft, status: number, json: Record<string, unknown>): void {
     if (status === 201 && 'tournamentId' in json) this.joins += 1;
     else if (status === 200 && 'refund' in json) this.exits += 1;

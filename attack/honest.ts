@@ -76,7 +76,6 @@ export async function useSite(
   return times;
 }
 
-/** How long honest answers took without an attack and with it. */
 export function honestLines(calm: readonly number[], attacked: readonly number[]): Line[] {
   const compared = (what: string, share: number): Line => {
     const [without, beside] = [percentile(calm, share), percentile(attacked, share)];

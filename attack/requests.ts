@@ -106,7 +106,6 @@ function described(targets: Targets): BaseRequest[] {
 const query = (method: string, attribute?: string, ...values: unknown[]) =>
   `queries[]=${encodeURIComponent(JSON.stringify({ method, ...(attribute ? { attribute } : {}), values }))}`;
 
-/** Pages, pictures, and documents by their queries. */
 function reads({ user, tournament, draft, match, notification, file }: Targets): string[] {
   const list = documents('tournaments');
   const matches = `${documents('matches')}?${query('equal', 'tournamentID', tournament, draft)}`;

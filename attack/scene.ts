@@ -20,7 +20,6 @@ export async function openScene(setting: Setting, own: Record<string, string> = 
   return {
     ...setting,
     environment,
-    /** All processes; the first is `server`. */
     servers,
     server,
     port,

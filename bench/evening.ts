@@ -54,7 +54,6 @@ export interface Scene {
   port: () => number;
   acts: Acts;
   startedAt: number;
-  /** Milliseconds of the evening. */
   length: number;
 }
 
@@ -97,7 +96,6 @@ class Player {
     this.#person = person;
   }
 
-  /** Signs in, opens the page of the tournament and its socket. */
   static async arrive(scene: Scene, id: string, { tournament }: Evening): Promise<Player> {
     const { acts, port } = scene;
     await until(scene, within(PLAN.arrive));
@@ -179,7 +177,6 @@ export async function play(scene: Scene, evening: Evening, ids: readonly string[
     }),
   );
   const edit = (act: string, data: object) => acts.done(act, () => host.change('matches', tournament, data));
-  /** The host acts, and all players see it. */
   const show = async (does: () => Promise<unknown>, look: Omit<Look, 'since'>) => {
     const since = performance.now();
     const seen = players.map((player) => player.see({ ...look, since }));

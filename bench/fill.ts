@@ -24,7 +24,6 @@ export const growthSize = (tournaments: number): GrowthSize => ({
 
 /** The word that a hundred titles hold, however many there are, and one of a thousand of the operator's texts. */
 export const RARE_WORD = 'Himalaya';
-/** The word that all titles hold. */
 export const COMMON_WORD = 'cup';
 /** No tournament has more transfers or log entries. With its host. */
 export const BUSY_TOURNAMENT = 'tournament77';
@@ -32,7 +31,6 @@ export const BUSY_HOST = 'person6';
 /** Somebody who has paid in every tournament. */
 export const BUSY_PLAYER = 'person1';
 
-/** The id of a person or tournament by its number, from 1. */
 export const growthId = (kind: 'person' | 'tournament', number: number): string => `${kind}${number}`;
 
 /** So few that each of them fills a page with the fewest tournaments, too: what is compared shows as much at any size. */
@@ -79,7 +77,6 @@ const TOURNAMENTS = `
   from ${SERIES}
   cross join lateral (select date_trunc('minute', now()) - ($3::int - n) * interval '5 minutes' as made) at`;
 
-/** Ten players each, of as many people as $3 says. */
 const PARTICIPATIONS = `
   with seats as (
     insert into participations (id, tournament_id, user_id)
@@ -185,7 +182,6 @@ function filler(database: Database) {
   };
 }
 
-/** What visitors see, in an empty database. */
 async function fillTournaments(
   database: Database,
   { tournaments, people, participations }: GrowthSize,
@@ -198,7 +194,6 @@ async function fillTournaments(
   await fill(ANNOUNCEMENTS, announcements);
 }
 
-/** Fills an empty database and gathers its statistics. @param url of the server, if there is one */
 export async function fillDatabase(database: Database, size: GrowthSize, url?: string): Promise<void> {
   await fillTournaments(database, size, Math.max(100, size.tournaments / 100));
   await vacuumAll(database, url);

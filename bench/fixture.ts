@@ -15,13 +15,11 @@ const AT_ONCE = 8;
 /** With the password of the tests, and `{id}@example.com`. */
 interface Someone {
   id: string;
-  /** Of a session. */
   token: string;
 }
 
 export interface Fixture {
   players: readonly Someone[];
-  /** The first one has published the tournaments. */
   hosts: readonly Someone[];
   tournaments: readonly string[];
 }

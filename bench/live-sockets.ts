@@ -36,11 +36,9 @@ function frameReader(onFrame: (opcode: number) => void): (chunk: Buffer) => void
 
 interface Subscriber {
   port: number;
-  /** Who subscribes, and from where. */
   headers?: Record<string, string>;
   channels: readonly string[];
   onEvent: () => void;
-  /** After it was subscribed. */
   onEnd: (error: Error) => void;
 }
 

@@ -54,12 +54,10 @@ export class PocketBase {
     await this.#post('collections', { name, type: 'base', fields, indexes, ...rules });
   }
 
-  /** @returns the id of the new record */
   async createRecord(collection: string, data: Data): Promise<string> {
     return String((await this.#post(`collections/${collection}/records`, data)).id);
   }
 
-  /** Creates and signs in somebody of the collection of users that every new PocketBase has. */
   async createUser(email: string): Promise<PocketBaseUser> {
     await this.createRecord('users', { email, password: PASSWORD, passwordConfirm: PASSWORD });
     return this.#signIn('users', email);

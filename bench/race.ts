@@ -21,17 +21,13 @@ interface LoadResult {
   p99Ms: number;
 }
 
-/** What is asked of a server, again and again. */
 export interface Ask {
-  /** The next request; null when there is none. */
   next: () => Buffer | null;
-  /** The status of each answer. */
   status: number;
   /** Connections that ask; absent: all. */
   clients?: number;
 }
 
-/** Connections with one outstanding request each. */
 export class Clients {
   readonly #port: number;
   readonly #connections: (Connection | null)[];
@@ -82,7 +78,6 @@ export class Clients {
   }
 }
 
-/** A server under test with its connections. */
 export interface Contender {
   name: string;
   server: StartedServer;
@@ -163,7 +158,6 @@ export async function race<C extends Contender>(
   return all.map(({ results }) => results);
 }
 
-/** The median of the rounds. */
 const middle = (rounds: readonly Round[], of: keyof Round) => median(rounds.map((round) => round[of]));
 
 function figures(rounds: readonly Round[]): string {
@@ -173,7 +167,6 @@ function figures(rounds: readonly Round[]): string {
   return `${perSecond(rate)}, ${ms} ms (p99 ${p99}), ${cpu} µs of processor each`;
 }
 
-/** What ours is compared with. */
 interface Peer {
   name: string;
   rounds: readonly Round[] | undefined;
@@ -181,7 +174,6 @@ interface Peer {
   target?: number | undefined;
 }
 
-/** How many times as many answers a second there are. */
 export function compareRates(what: string, ours: readonly Round[] = [], peer?: Peer): Line {
   const line = { what, value: figures(ours) };
   if (!peer?.rounds) return { ...line, against: peer?.name ?? '' };
@@ -191,7 +183,6 @@ export function compareRates(what: string, ours: readonly Round[] = [], peer?: P
   return { ...line, against: `${name}: ${figures(rounds)}`, ratio, ...must };
 }
 
-/** How many times as much processor time an answer takes. */
 export function compareProcessor(what: string, ours: readonly Round[] = [], peer: Peer): Line {
   const { name, rounds = [], target = 1 } = peer;
   const [mine, theirs] = [middle(ours, 'cpu'), middle(rounds, 'cpu')];
@@ -204,7 +195,6 @@ export function compareProcessor(what: string, ours: readonly Round[] = [], peer
   };
 }
 
-/** The same request again and again. */
 export function asking(...request: Parameters<typeof requestBytes>): Ask {
   const bytes = requestBytes(...request);
   return { next: () => bytes, status: request[0] === 'POST' ? 201 : 200 };
@@ -219,7 +209,6 @@ export function address({ collection, id, queries }: DocumentRequest): string {
   return `${documents(collection)}?${new URLSearchParams(parameters)}`;
 }
 
-/** Each of some requests once. */
 export async function sendAll(clients: Clients, requests: readonly Buffer[], status: number): Promise<void> {
   const waiting = requests.values();
   await clients.run({ next: () => waiting.next().value ?? null, status }, 60_000);

@@ -8,7 +8,6 @@ import type { DocumentRequest } from '#shared/page-data.ts';
 import { type Line, median, progress, spread } from '../tools/report.ts';
 import type { Setting } from '../tools/run.ts';
 
-/** A read under measurement. */
 export interface Shape<Size> {
   what: string;
   /** What is done before each read and not timed. */
@@ -17,7 +16,6 @@ export interface Shape<Size> {
 }
 
 interface Comparison<Size> {
-  /** A small one, and a large one. */
   sizes: readonly [Size, Size];
   /** The large one in words. */
   size: string;
@@ -31,7 +29,6 @@ interface Comparison<Size> {
 /** Enough that the database has decided between a general plan and one for each call, which it does at the sixth. */
 const WARM_UP = 8;
 
-/** Documents as they are read without any cache. */
 export function documents<Size>(
   viewer: Viewer,
   request: (size: Size) => DocumentRequest,

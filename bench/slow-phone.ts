@@ -23,7 +23,6 @@ export interface Paints {
   ready: number;
 }
 
-/** The product with sample data, and a browser. */
 export async function withProduct(
   { databases }: Setting,
   measure: (browser: Browser, origin: string) => Promise<Line[]>,
@@ -38,7 +37,6 @@ export async function withProduct(
   }
 }
 
-/** The id of a tournament of the sample data. */
 export async function tournamentOf(origin: string, wanted: TournamentStatus): Promise<string> {
   const response = await fetch(`${origin}/v1/databases/main/collections/tournaments/documents`, {
     headers: { 'x-appwrite-project': PROJECT_ID },
@@ -49,7 +47,6 @@ export async function tournamentOf(origin: string, wanted: TournamentStatus): Pr
   return found.$id;
 }
 
-/** A phone with an empty cache and a slow processor, on that network. */
 export async function slowPhone(
   browser: Browser,
   { latency, kbits }: Network,

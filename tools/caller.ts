@@ -10,7 +10,6 @@ export const API_KEY = 'attack-0123456789abcdef0123456789abcdef';
 export type Json = any;
 
 export interface CallAnswer extends Answer {
-  /** The parsed body; undefined when it is not JSON. */
   json: Json;
 }
 
@@ -47,7 +46,6 @@ export class Caller {
     return new Caller(port, this.identity);
   }
 
-  /** Another connection of the same client. */
   alike(): Caller {
     return new Caller(this.#port, this.identity, this.#address);
   }
@@ -80,7 +78,6 @@ export class Caller {
     }
   }
 
-  /** A document, or a list of them. */
   document(collection: string, id = ''): Promise<Json> {
     return this.expect('GET', documents(collection, id));
   }
@@ -93,7 +90,6 @@ export class Caller {
     return this.call('PATCH', documents(collection, id), { data });
   }
 
-  /** Like `create` and `change`, but must succeed. */
   async made(collection: string, data: object, documentId = newId()): Promise<string> {
     await this.expect('POST', documents(collection), { documentId, data });
     return documentId;
@@ -111,7 +107,6 @@ export class Caller {
     return this.call('DELETE', `${participants(tournament)}/me`, {});
   }
 
-  /** A figure that the server counts; for the key. */
   async metric(name: string): Promise<number> {
     const { body } = await this.call('GET', '/metrics');
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body.toString())?.[1]);

@@ -20,7 +20,6 @@ export class Databases {
   #postgres: PostgresHandle | null = null;
   #count = 0;
 
-  /** The environment of a server with an empty database. */
   async create(engine: Engine): Promise<Record<string, string>> {
     const environment = { DATA_DIR: await this.folder() };
     return engine === 'pglite' ? environment : { ...environment, DATABASE_URL: await this.#createOnServer() };

@@ -4,7 +4,6 @@ import { newId } from '#server/platform/ids.ts';
 import { tournamentData } from '#tests/support/factories.ts';
 import { Caller, KEY, sessionOf } from './caller.ts';
 
-/** Somebody signed in. */
 export class Person extends Caller {
   readonly id: string;
   readonly secret: string;
@@ -27,7 +26,6 @@ export class Person extends Caller {
 
 export interface Traits {
   labels?: string[];
-  /** Granted at the start. */
   tokens?: number;
   isPlayer?: boolean;
 }
@@ -72,7 +70,6 @@ export async function openSession(key: Caller, id: string): Promise<string> {
 export interface TournamentTraits {
   fee: number;
   max: number;
-  /** Other attributes. */
   overrides?: object;
 }
 
@@ -88,7 +85,6 @@ export async function anOpenTournament(
   return id;
 }
 
-/** The attributes of a match. */
 export const matchOf = (tournamentID: string, matchName = 'Final') => ({
   tournamentID,
   matchName,
@@ -104,7 +100,6 @@ export function concurrently<T>(
   return pLimit(atOnce).map(Array(count).keys(), task);
 }
 
-/** All ledger lines of a user, newest first. */
 export async function transfersOf(key: Caller, id: string) {
   const lines: { kind: string; amount: number; tournamentID: string | null; reason: string }[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {

@@ -10,13 +10,11 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return (await read(pid, `task/${pid}/children`)).split(' ').filter(Boolean).map(Number);
 }
 
-/** The sum over a process and all below it. */
 async function overTree(pid: number, figureOf: (pid: number) => Promise<number>): Promise<number> {
   const below = (await childrenOf(pid)).map((child) => overTree(child, figureOf));
   return (await Promise.all([figureOf(pid), ...below])).reduce((sum, one) => sum + one, 0);
 }
 
-/** Bytes of resident memory. */
 export const memoryOf = (root: number) =>
   overTree(root, async (pid) => Number(/VmRSS:\s*(\d+) kB/.exec(await read(pid, 'status'))?.[1] ?? 0) * 1024);
 

@@ -2,7 +2,6 @@
 
 export interface Line {
   what: string;
-  /** With its unit. */
   value: string | number;
   /** The figure it is compared with, and how many times as large as it this one is. */
   against?: string;
@@ -32,7 +31,6 @@ function cells({ what, value, against = '', ratio, must }: Line): string[] {
   return [what, figure, against, ratio === undefined ? '' : `${ratio.toFixed(2)} x`, kept];
 }
 
-/** A count that has to be 0. */
 export function none(what: string, value: number): Line {
   return { what, value, must: { text: '0', holds: value === 0 } };
 }
@@ -53,7 +51,6 @@ export function auditLine(isClean: boolean): Line {
 
 export const median = (values: readonly number[]) => percentile(values, 0.5, Number.NaN);
 
-/** The value below which a share of all values lies. */
 export function percentile(values: readonly number[], share: number, ofNone = 0): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? ofNone;
@@ -66,7 +63,6 @@ export const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-/** How long most took, and nearly all. */
 export const spread = (times: readonly number[], shown = milliseconds) =>
   `${shown(percentile(times, 0.5))} (p99 ${shown(percentile(times, 0.99))})`;
 

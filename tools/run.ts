@@ -5,21 +5,17 @@ import { buildWebIfStale } from '../scripts/web-build.ts';
 import { Databases, ENGINE_NAMES, ENGINES, type Engine } from './databases.ts';
 import { type Line, printTable, progress, seconds } from './report.ts';
 
-/** What a part runs with. */
 export interface Setting {
   databases: Databases;
   engine: Engine;
-  /** Of the whole size. */
   scale: number;
   /** How often something is done at this scale. */
   times: (count: number, least?: number) => number;
-  /** Those of the command line. */
   numbers: readonly number[];
 }
 
 export interface Part {
   run: (setting: Setting) => Promise<Line[]>;
-  /** All unless told. */
   engines?: readonly Engine[];
 }
 

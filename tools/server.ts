@@ -46,7 +46,6 @@ export class StartedServer extends ServerProcess {
     return server;
   }
 
-  /** Bytes of resident memory of the server and its child processes. */
   memory(): Promise<number> {
     return memoryOf(this.pid ?? 0);
   }
@@ -85,10 +84,8 @@ export class StartedServer extends ServerProcess {
   }
 }
 
-/** Of an address like 0100007F:0BB8. */
 const portOf = (address: string) => Number.parseInt(address.split(':')[1] ?? '', 16);
 
-/** Whether the ledger of an environment is clean. @throws Error when it could not be audited */
 export async function isClean(environment: Environment): Promise<boolean> {
   const { code, output } = await runScript('audit-ledger', [], environment);
   if (code > 1 || code < 0) throw new Error(output);

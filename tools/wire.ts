@@ -13,15 +13,12 @@ const RECEIVED = Buffer.allocUnsafeSlow(256 * 1024);
 
 export interface Answer {
   status: number;
-  /** By lower-case name; values of one name are joined by a comma. */
   headers: Record<string, string>;
   /** Empty where the connection does not keep it. */
   body: Buffer;
-  /** Milliseconds from sending to the last byte. */
   ms: number;
 }
 
-/** The connection was closed before a complete answer. */
 export class HangUp extends Error {}
 
 /**
@@ -48,11 +45,9 @@ interface Begun {
   parts: Buffer[];
 }
 
-/** A connection with at most one request at a time. */
 export class Connection {
   readonly socket: Socket;
   readonly #keepsBodies: boolean;
-  /** Bytes of a head that is not complete. */
   #rest: Buffer = Buffer.alloc(0);
   #begun: Begun | null = null;
   #waiting: PromiseWithResolvers<Answer> | null = null;

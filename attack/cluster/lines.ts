@@ -4,7 +4,6 @@ import { ADDRESS, LINE_KINDS, type LineKind, type Node } from '../../scripts/clu
 
 type Relay = Awaited<ReturnType<typeof startRelay>>;
 
-/** A relay for each line of each node. */
 export class Lines {
   /** By where it leads, too. */
   readonly #lines = new Map<string, { relay: Relay; node: Node; kind: LineKind }>();

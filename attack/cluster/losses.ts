@@ -13,7 +13,6 @@ interface Taken {
 
 export interface Loss {
   what: string;
-  /** Until it is given back. */
   seconds: number;
   /** The longest time without writes, in seconds. A loss without it may take any time. */
   withinSeconds?: number;

@@ -28,7 +28,6 @@ export interface Scene {
 }
 
 export interface Act {
-  /** Once more. */
   act: () => Promise<void>;
   /** Compares what is there with what was acknowledged. @param isWhole false: only of what is new since the last time */
   check: (isWhole: boolean) => Promise<void>;
@@ -43,7 +42,6 @@ async function lineCheck({ key, tally }: Scene, { id }: Person) {
   };
 }
 
-/** Joins and leaves. @param tournaments of which some have too few seats for all */
 export function player(scene: Scene, person: Person, tournaments: readonly string[]): Act {
   const sender = new Sender(person, scene);
   const seats = new Map(tournaments.map((id) => [id, { isIn: false, joins: 0, exits: 0 }]));
@@ -126,7 +124,6 @@ export function evening(scene: Scene, host: Person, [one, two]: readonly [Person
   };
 }
 
-/** Signs people up, and in. */
 export function registrar(scene: Scene, pauseMs: number): Act {
   let made: { id: string; secret: string }[] = [];
   return {
@@ -157,7 +154,6 @@ export function registrar(scene: Scene, pauseMs: number): Act {
   };
 }
 
-/** Grants tokens. */
 export function granter(scene: Scene, { id }: Person): Act {
   const granted: string[] = [];
   const sender = new Sender(scene.key.twin(), scene);
@@ -176,9 +172,7 @@ export function granter(scene: Scene, { id }: Person): Act {
   };
 }
 
-/** Uploads pictures, and deletes the oldest. */
 export function uploader(scene: Scene, person: Person): Act {
-  /** MD5 of each. */
   const kept = new Map<string, string>();
   const sender = new Sender(person, scene);
   const list = `${files()}?queries[0]=${encodeURIComponent('{"method":"limit","values":[100]}')}`;

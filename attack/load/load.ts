@@ -66,7 +66,6 @@ export class Load {
     return this.#scene.tally;
   }
 
-  /** A tournament that players join and leave. */
   get watched(): string {
     return this.#tournaments[0];
   }
@@ -104,7 +103,6 @@ export class Load {
     if (participants.length > SEATS.few) this.tally.complain('oversold', `${participants.length} seats`);
   }
 
-  /** Stops, and compares all. */
   async end(): Promise<void> {
     this.#isOver = true;
     this.goOn();

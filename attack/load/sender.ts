@@ -7,14 +7,12 @@ const AGAIN_AFTER_MS = 300;
 /** Of what was acknowledged: sent once more with the same key. */
 const REPEATED_SHARE = 0.2;
 
-/** Counts over all clients of a run. */
 export class Tally {
   readonly acknowledged: Record<string, number> = {};
   /** By performance.now(): acknowledged writes, 503s, and reads that were answered. */
   readonly writtenAt: number[] = [];
   readonly refusedAt: number[] = [];
   readonly readAt: number[] = [];
-  /** Milliseconds until each 503. */
   readonly refusedMs: number[] = [];
   brokenOff = 0;
   repeated = 0;

@@ -11,7 +11,6 @@ export class Watcher {
   readonly #caller: Caller;
   #socket: WebSocket | null = null;
   #isOver = false;
-  /** Its participants. */
   shown = '';
   closed = 0;
 

@@ -16,7 +16,6 @@ export interface Draft {
 type Mutation = (draft: Draft) => Draft;
 type Members = Record<string, unknown>;
 
-/** Changes a request by a value. */
 const by = <T>(values: fc.Arbitrary<T>, change: (draft: Draft, value: T) => Partial<Draft>) =>
   values.map(
     (value): Mutation =>
@@ -125,7 +124,6 @@ function inMembers<T>(values: fc.Arbitrary<T>, change: (body: Members, value: T)
 }
 
 const keyAt = (body: Members, index: number) => Object.keys(body)[index % Object.keys(body).length] ?? '';
-/** The whole body is another one. */
 const replaced = <T>(values: fc.Arbitrary<T>, body: (value: T, draft: Draft) => Buffer | string) =>
   weighted(
     1,
@@ -204,7 +202,6 @@ const mutation = fc.oneof(
 
 /** What makes a mutated request of a valid one: some mutations, one after the other; none leaves it valid. */
 const plan = fc.record({
-  /** Selects one of the valid requests. */
   base: fc.nat(),
   role: fc.nat(3),
   mutations: fc.oneof(

@@ -1,7 +1,6 @@
 /** Values that programs often take for something else. */
 import fc from 'fast-check';
 
-/** One of the words of a text. */
 export const oneOf = (words: string) => fc.constantFrom(...words.split(' '));
 
 const NASTY_TEXT = oneOf(
@@ -34,7 +33,6 @@ export const nastyKey = fc.oneof(
   oneOf('__proto__ constructor prototype toString $id $permissions labels host'),
   nastyText,
 );
-/** Header values, bytes above 127 included. */
 export const headerBytes = fc
   .uint8Array({ maxLength: 60 })
   .map((bytes) =>

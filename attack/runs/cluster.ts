@@ -16,7 +16,6 @@ const WATCHERS = 6;
 const BUSY_MS = 3000;
 const TOLD_WITHIN_MS = 10_000;
 
-/** How long there were no writes and no reads with one loss. */
 interface Gap {
   what: string;
   writesMs: number;
@@ -30,7 +29,6 @@ interface Parts {
 
 let running: Parts | null = null;
 
-/** Ends the cluster of this process, if there is one. */
 export async function endCluster(): Promise<void> {
   const ended = running;
   running = null;
@@ -127,7 +125,6 @@ async function lose(parts: Parts, { take, seconds: time, giveBack }: Loss): Prom
   }
 }
 
-/** Nobody writes meanwhile. */
 async function hasMissed(watcher: Watcher): Promise<boolean> {
   const read = await watcher.read();
   for (const end = performance.now() + TOLD_WITHIN_MS; performance.now() < end; await sleep(50)) {

@@ -9,7 +9,6 @@ import type { Scene } from '../scene.ts';
 
 const WRONG_PROJECT = 100_000;
 const HANG_UPS = 10_000;
-/** Requests of one packet. */
 const TOGETHER = 50;
 const CONNECTIONS = 40;
 

@@ -24,7 +24,6 @@ const ADMITTED_MAX_MS = 2000;
 
 type Ask = (caller: Caller, count: number, tournament: string) => Promise<CallAnswer>;
 
-/** A list that nobody has asked for before. */
 function ownList(count: number): string {
   const day = new Date(4e12 + count * 1e5 + Math.random() * 1e5).toISOString();
   const query = JSON.stringify({ method: 'lessThan', attribute: '$createdAt', values: [day] });

@@ -99,7 +99,6 @@ async function send(connection: Connection, draft: Draft): Promise<Answer | null
   return first;
 }
 
-/** Tokens and coins that the house has given out. */
 async function issued(key: Caller): Promise<{ eg_token: number; eg_coin: number }> {
   const { eg_token, eg_coin } = await key.expect('GET', '/v1/ledger/summary');
   return { eg_token: eg_token.issued, eg_coin: eg_coin.issued };

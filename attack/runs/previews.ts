@@ -69,7 +69,6 @@ export async function runPreviews(scene: Scene): Promise<Line[]> {
   ];
 }
 
-/** Large and detailed, below the size limit of uploads. */
 function aDetailedPicture(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: SIDE, height: SIDE, channels: 3, background: '#888', noise } as const;

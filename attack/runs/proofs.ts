@@ -12,7 +12,6 @@ const GUESSES = 60;
 const GUESSES_MAX = 10;
 const PASSWORD = 'of the stranger';
 
-/** An account with a password. @returns its id and a caller who is signed in */
 async function signedUp(scene: Scene, domain: string): Promise<[id: string, Caller]> {
   const id = newId();
   const account = { userId: id, email: `${id}@${domain}`, password: PASSWORD, name: 'Stranger' };
@@ -82,7 +81,6 @@ export async function runProofs(scene: Scene): Promise<Line[]> {
   ];
 }
 
-/** The secret of the link that was mailed to an address. */
 async function secretTo(dataDir: string, address: string): Promise<string> {
   const folder = path.join(dataDir, 'outbox');
   for (let tries = 0; tries < 100; tries += 1) {

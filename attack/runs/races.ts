@@ -6,7 +6,6 @@ import type { Scene } from '../scene.ts';
 
 const RACES = 1000;
 const PLAYERS = 60;
-/** Each race has this many seats, and this many players want one. */
 const SEATS = 3;
 const WANTING = 8;
 const FEE = 10;
@@ -16,7 +15,6 @@ interface Racer {
   id: string;
   /** At least two callers, on different processes where there are several. */
   at: Caller[];
-  /** Fees of the joins that were acknowledged. */
   spent: number;
 }
 

@@ -18,7 +18,6 @@ import { watchMemory } from '../honest.ts';
 import type { Scene } from '../scene.ts';
 
 const RESETS_OF_EACH = 200;
-/** Connections at a time. */
 const AT_ONCE = 20;
 /** Until the reset, after what was sent: none, within the work for it, and about when it is answered. */
 const PAUSES_MS = [0, 1, 5, 30];

@@ -53,7 +53,6 @@ const KINDS: Kind[] = [
   },
 ];
 
-/** One of the slow connections. */
 class Slow {
   readonly kind: Kind;
   readonly #socket: Socket;

@@ -44,7 +44,6 @@ type Viewer = typeof admin | typeof host;
 const contains = (attribute: string, text: string) => ({ method: 'contains', attribute, values: [text] });
 const anyOf = (...filters: object[]) => JSON.stringify({ method: 'or', values: filters });
 
-/** Accounts, and what is shown beside each. */
 const people = (search: string, ...queries: string[]): Ask => {
   return async (services, size) => {
     const orders = queries.some((one) => one.includes('order')) ? [] : [query.orderDesc('registration')];

@@ -7,7 +7,6 @@ import { ROOT } from '#tests/support/server-process.ts';
 import type { Line } from '../../tools/report.ts';
 
 const WEB = path.join(ROOT, 'dist/web');
-/** Bytes of scripts. */
 const MOST = { '/': 125_000, '/t/any': 140_000 };
 
 export async function measureFirstRoute(): Promise<Line[]> {
