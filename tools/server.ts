@@ -1,10 +1,10 @@
 /** The server as `npm start` runs it, in a scratch folder, observed and killed from outside. */
 import { readFile } from 'node:fs/promises';
 import { freePort } from '#tests/support/postgres-server.ts';
-import { type Program, runScript, ServerProcess } from '#tests/support/server-process.ts';
-import { API_KEY } from './caller.ts';
+import { type Program, ServerProcess } from '#tests/support/server-process.ts';
+import { API_KEY, Caller, KEY } from './caller.ts';
 import { memoryOf, processorTimeOf } from './processes.ts';
-import { most } from './report.ts';
+import { most, progress } from './report.ts';
 
 /** As /proc/net/tcp names it. */
 const ESTABLISHED = '01';
@@ -17,13 +17,6 @@ export function plainEnvironment(): Environment {
 }
 
 export class StartedServer extends ServerProcess {
-  readonly #environment: Environment;
-
-  private constructor(port: number, program: Program) {
-    super(port, program);
-    this.#environment = program.environment;
-  }
-
   /**
    * Starts with the defaults of an installation behind a proxy on the same machine, so that each client can have an
    * address of its own.
@@ -80,15 +73,16 @@ export class StartedServer extends ServerProcess {
   }
 
   audit(): Promise<boolean> {
-    return isClean(this.#environment);
+    return isClean(() => this.port);
   }
 }
 
 const portOf = (address: string) => Number.parseInt(address.split(':')[1] ?? '', 16);
 
-export async function isClean(environment: Environment): Promise<boolean> {
-  const { code, output } = await runScript('audit-ledger', [], environment);
-  if (code > 1 || code < 0) throw new Error(output);
-  if (code === 1) process.stderr.write(`${output}\n`);
-  return code === 0;
+export async function isClean(port: () => number): Promise<boolean> {
+  const key = new Caller(port, KEY);
+  const { findings } = await key.expect('GET', '/v1/ledger/audit');
+  key.close();
+  for (const one of findings) progress(JSON.stringify(one));
+  return findings.length === 0;
 }

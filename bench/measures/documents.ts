@@ -1,7 +1,8 @@
-/** Reading and creating documents through HTTP, compared with PocketBase when POCKETBASE names its binary. */
+/** Reads and creates through HTTP: how many a second, what each costs the processor, and PocketBase's beside them. */
+import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import { tournamentData } from '#tests/support/factories.ts';
-import { Caller, documents, type Identity, sessionOf } from '../../tools/caller.ts';
+import { Caller, documents, GUEST, type Identity, sessionOf } from '../../tools/caller.ts';
 import type { Line } from '../../tools/report.ts';
 import type { Setting } from '../../tools/run.ts';
 import { requestBytes } from '../../tools/wire.ts';
@@ -15,6 +16,7 @@ import {
   compareProcessor,
   compareRates,
   type OwnContender,
+  type Round,
   race,
   reading,
   withPlayed,
@@ -24,16 +26,18 @@ const CLIENTS = 64;
 const SIZE = 25;
 /** So few lists may always wait for the database; more are answered 503 on a busy machine. */
 const NEVER_REFUSED = 32;
-const HOST_LIST_TO_VISITOR_LIST = 5;
 
 type Data = Record<string, unknown>;
 
-/** A request in the words of both, and how many times the answers a second of theirs ours has at least. */
 interface Shape {
   what: string;
   ours: (server: OwnContender) => Ask;
-  theirs: (copy: Copy) => Ask;
-  target: number;
+  /** The same in the words of PocketBase. */
+  theirs?: (copy: Copy) => Ask;
+  /** How many times their answers a second ours has at least. */
+  target?: number;
+  /** An earlier one, and how many times its processor time this one may take. */
+  against?: readonly [what: string, times: number];
 }
 
 /** The documents of a server in a PocketBase. */
@@ -51,12 +55,16 @@ const FEEDBACK = {
 const records = (collection: string) => `/api/collections/${collection}/records`;
 const bearer = ({ token }: PocketBaseUser) => ({ authorization: token });
 const host = ({ fixture }: OwnContender) => sessionOf(fixture.hosts[0]?.token ?? '');
+const player = ({ fixture }: OwnContender) => sessionOf(fixture.players[0]?.token ?? '');
+const visitor = () => GUEST;
+const newest = ({ fixture }: OwnContender) => fixture.tournaments.at(-1) ?? '';
+const list = address(requests.ahead(SIZE));
+const ownList = address({ collection: 'tournaments', queries: [query.limit(SIZE)] });
 const aheadQueries = [
   query.equal('status', ['Open', 'Upcoming', 'Ongoing']),
   query.orderAsc('startDate'),
   query.limit(SIZE),
 ];
-const ownList = address({ collection: 'tournaments', queries: [query.limit(SIZE)] });
 const ahead = {
   filter: 'status = "Open" || status = "Upcoming" || status = "Ongoing"',
   sort: 'startDate',
@@ -66,8 +74,29 @@ const creating = (path: string, body: Data, identity: Identity = {}, status = 20
   ...asking('POST', path, identity, body),
   status,
 });
+/** As browsers ask, who take compressed answers. */
+const compressed = { 'accept-encoding': 'gzip, deflate, br' };
+const home = (reader: (server: OwnContender) => Identity, encoding: Identity = {}) => {
+  return (server: OwnContender) => reading('/', { ...reader(server), ...encoding });
+};
 
-const SHAPES: readonly Shape[] = [
+const READS: readonly Shape[] = [
+  { what: `list of ${SIZE} for cards`, ours: () => reading(list) },
+  { what: 'one tournament', ours: (server) => reading(address(requests.tournament(newest(server)))) },
+  { what: 'standings', ours: (server) => reading(`/v1/tournaments/${newest(server)}/standings`) },
+  { what: `list of ${SIZE}, read by a host`, ours: (server) => reading(list, host(server)) },
+  { what: 'the account of a player', ours: (server) => reading('/v1/account', player(server)) },
+  { what: 'home of a visitor', ours: home(visitor) },
+  { what: 'home of a player', ours: home(player), against: ['home of a visitor', 3] },
+  { what: 'home of a visitor, compressed', ours: home(visitor, compressed) },
+  {
+    what: 'home of a player, compressed',
+    ours: home(player, compressed),
+    against: ['home of a visitor, compressed', 3],
+  },
+];
+
+const DOCUMENTS: readonly Shape[] = [
   {
     what: `list of ${SIZE}`,
     ours: () => reading(address({ collection: 'tournaments', queries: aheadQueries })),
@@ -76,7 +105,7 @@ const SHAPES: readonly Shape[] = [
   },
   {
     what: 'one document',
-    ours: ({ fixture }) => reading(documents('tournaments', fixture.tournaments.at(-1))),
+    ours: (server) => reading(documents('tournaments', newest(server))),
     theirs: ({ one }) => reading(`${records('tournaments')}/${one}`),
     target: 6,
   },
@@ -86,6 +115,7 @@ const SHAPES: readonly Shape[] = [
     ours: (server) => reading(ownList, host(server)),
     theirs: ({ user }) => reading(`${records('tournaments')}?perPage=${SIZE}`, bearer(user)),
     target: 3,
+    against: [`list of ${SIZE}`, 5],
   },
   {
     // In nobody's memory, as after a commit: each address is asked for once.
@@ -119,33 +149,50 @@ const SHAPES: readonly Shape[] = [
   },
 ];
 
+export const measureReads = (setting: Setting) => withPlayed(setting, (server) => compare(READS, server, []));
+
 export function measureDocuments(setting: Setting): Promise<Line[]> {
   return withPlayed(setting, async (server) => {
     const binary = process.env.POCKETBASE;
-    const peer = binary ? await PocketBase.start(binary, await setting.databases.folder()) : null;
-    const name = peer ? 'PocketBase' : 'PocketBase: skipped, POCKETBASE names no binary';
-    const clients = peer && new Clients(peer.server.port, CLIENTS);
-    const contenders: Contender[] = [server];
-    if (peer && clients) contenders.push({ name, server: peer.server, clients });
-    const lines: Line[] = [];
+    if (!binary)
+      return [
+        ...(await compare(DOCUMENTS, server, [])),
+        { what: 'PocketBase: POCKETBASE names no binary', value: 0 },
+      ];
+    const peer = await PocketBase.start(binary, await setting.databases.folder());
+    const clients = new Clients(peer.server.port, CLIENTS);
     try {
-      const copy = peer && (await copyInto(peer, server));
-      const all = [];
-      for (const { what, ours, theirs, target } of SHAPES) {
-        const [own, rounds] = await race(what, contenders, (one) =>
-          one === server ? ours(server) : theirs(copy as Copy),
-        );
-        all.push(own);
-        lines.push(compareRates(what, own, { name, rounds, target }));
-      }
-      // What a list costs that one account alone gets, compared with one that all visitors share; from memory, both.
-      const visitors = { name: "a visitor's", rounds: all[0], target: HOST_LIST_TO_VISITOR_LIST };
-      return [...lines, compareProcessor("a host's list with own Drafts", all[2], visitors)];
+      return await compare(
+        DOCUMENTS,
+        server,
+        [{ name: 'PocketBase', server: peer.server, clients }],
+        await copyInto(peer, server),
+      );
     } finally {
-      clients?.close();
-      await peer?.server.terminate();
+      clients.close();
+      await peer.server.terminate();
     }
   });
+}
+
+async function compare(
+  shapes: readonly Shape[],
+  server: OwnContender,
+  peers: readonly Contender[],
+  copy?: Copy,
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  const all = new Map<string, Round[] | undefined>();
+  for (const { what, ours, theirs, target, against: [name = '', times] = [] } of shapes) {
+    const [own, rounds] = await race(what, [server, ...peers], (one) =>
+      one === server || !theirs ? ours(server) : theirs(copy as Copy),
+    );
+    all.set(what, own);
+    lines.push(compareRates(what, own, { name: 'PocketBase', rounds, target }));
+    const other = all.get(name);
+    if (other) lines.push(compareProcessor(what, own, { name, rounds: other, target: times }));
+  }
+  return lines;
 }
 
 /** Stores a server's documents, with the attributes that its host reads, and one user who owns them. */
