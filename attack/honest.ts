@@ -1,7 +1,7 @@
 /** People who use the site as it is meant, beside an attack. */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { Caller, documents, GUEST, sleep, textOf } from '../tools/caller.ts';
-import { atMost, type Line, megabytes, milliseconds, most, percentile } from '../tools/report.ts';
+import { atMost, type Line, megabytes, milliseconds, percentile } from '../tools/report.ts';
 import type { StartedServer } from '../tools/server.ts';
 
 export interface HonestReads {
@@ -93,13 +93,12 @@ export function honestLines(calm: readonly number[], attacked: readonly number[]
 /** Watches the memory of a server and its child processes. @returns its counts, and ends */
 export async function watchMemory(server: StartedServer): Promise<(maxMb: number) => Promise<Line[]>> {
   const before = await server.memory();
-  const seen = [before];
-  const watch = setInterval(async () => seen.push(await server.memory()), 250);
+  const mostMemory = server.watchMemory();
   return async (maxMb) => {
-    clearInterval(watch);
+    const seen = Math.max(before, mostMemory());
     const above = Math.max(0, (await server.memory()) - before);
     return [
-      { what: 'memory before · at most', value: `${megabytes(before)} · ${megabytes(most(seen))}` },
+      { what: 'memory before · at most', value: `${megabytes(before)} · ${megabytes(seen)}` },
       atMost('memory after, above before', [above, maxMb * 2 ** 20], megabytes),
     ];
   };

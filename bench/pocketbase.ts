@@ -10,74 +10,59 @@ const ADMIN = 'admin@example.com';
 const TEXT_MAX = 1_000_000;
 
 type Data = Record<string, unknown>;
+export type PocketBase = Awaited<ReturnType<typeof startPocketBase>>;
+export type PocketBaseUser = Awaited<ReturnType<PocketBase['createUser']>>;
 
-export interface PocketBaseUser {
-  id: string;
-  token: string;
-}
-
-export class PocketBase {
-  readonly server: StartedServer;
-  #superuser = '';
-
-  private constructor(server: StartedServer) {
-    this.server = server;
-  }
-
-  /**
-   * Starts a server on an empty folder; its limits on rates are off by default. Its data are in a folder within, because it
-   * keeps a migration for each collection beside them, which the next server there would apply.
-   */
-  static async start(binary: string, folder: string): Promise<PocketBase> {
-    const data = path.join(folder, 'pb_data');
-    const env = plainEnvironment() as NodeJS.ProcessEnv;
-    await promisify(execFile)(binary, ['superuser', 'upsert', ADMIN, PASSWORD, '--dir', data], { env });
-    const program = (port: number) => ({
-      words: [binary, 'serve', '--http', `127.0.0.1:${port}`, '--dir', data],
-      readyPath: '/api/health',
-    });
-    const peer = new PocketBase(await StartedServer.start({}, program));
-    peer.#superuser = (await peer.#signIn('_superusers', ADMIN)).token;
-    return peer;
-  }
-
-  /**
-   * Creates a collection with fields for the values of an example.
-   * @param rules a rule that is null allows superusers only, an empty one everybody
-   */
-  async createCollection(name: string, example: Data, rules: Data, indexes: string[] = []): Promise<void> {
-    const fields = [
-      ...Object.entries(example).map(([field, value]) => fieldOf(field, value)),
-      { name: 'created', type: 'autodate', onCreate: true },
-      { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
-    ];
-    await this.#post('collections', { name, type: 'base', fields, indexes, ...rules });
-  }
-
-  async createRecord(collection: string, data: Data): Promise<string> {
-    return String((await this.#post(`collections/${collection}/records`, data)).id);
-  }
-
-  async createUser(email: string): Promise<PocketBaseUser> {
-    await this.createRecord('users', { email, password: PASSWORD, passwordConfirm: PASSWORD });
-    return this.#signIn('users', email);
-  }
-
-  async #signIn(collection: string, identity: string): Promise<PocketBaseUser> {
-    const path = `collections/${collection}/auth-with-password`;
-    const { token, record } = await this.#post(path, { identity, password: PASSWORD });
-    return { id: String((record as Data).id), token: String(token) };
-  }
-
-  async #post(path: string, body: Data): Promise<Data> {
-    const response = await fetch(`http://127.0.0.1:${this.server.port}/api/${path}`, {
+/**
+ * Starts a server on an empty folder; its limits on rates are off by default. Its data are in a folder within, because it
+ * keeps a migration for each collection beside them, which the next server there would apply.
+ */
+export async function startPocketBase(binary: string, folder: string) {
+  const data = path.join(folder, 'pb_data');
+  const env = plainEnvironment() as NodeJS.ProcessEnv;
+  await promisify(execFile)(binary, ['superuser', 'upsert', ADMIN, PASSWORD, '--dir', data], { env });
+  const server = await StartedServer.start({}, (port) => ({
+    words: [binary, 'serve', '--http', `127.0.0.1:${port}`, '--dir', data],
+    readyPath: '/api/health',
+  }));
+  let authorization = '';
+  const post = async (place: string, body: Data): Promise<Data> => {
+    const response = await fetch(`${server.url}/api/collections${place}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: this.#superuser },
+      headers: { 'content-type': 'application/json', authorization },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`PocketBase answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as Data;
-  }
+  };
+  const signIn = async (collection: string, identity: string) => {
+    const body = { identity, password: PASSWORD };
+    const { token, record } = await post(`/${collection}/auth-with-password`, body);
+    return { id: String((record as Data).id), token: String(token) };
+  };
+  const createRecord = async (collection: string, record: Data): Promise<string> =>
+    String((await post(`/${collection}/records`, record)).id);
+  authorization = (await signIn('_superusers', ADMIN)).token;
+  return {
+    server,
+    createRecord,
+    /**
+     * Creates a collection with fields for the values of an example.
+     * @param rules a rule that is null allows superusers only, an empty one everybody
+     */
+    createCollection: (name: string, example: Data, rules: Data, indexes: string[] = []): Promise<Data> => {
+      const fields = [
+        ...Object.entries(example).map(([field, value]) => fieldOf(field, value)),
+        { name: 'created', type: 'autodate', onCreate: true },
+        { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
+      ];
+      return post('', { name, type: 'base', fields, indexes, ...rules });
+    },
+    createUser: async (email: string) => {
+      await createRecord('users', { email, password: PASSWORD, passwordConfirm: PASSWORD });
+      return signIn('users', email);
+    },
+  };
 }
 
 function fieldOf(name: string, value: unknown): Data {

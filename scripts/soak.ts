@@ -16,22 +16,17 @@ process.env.NODE_ENV = 'test';
 // On a disk, as servers are.
 process.env.TMPDIR ??= tmpdir();
 
-const SOAKS = {
-  money: () => {
-    const commands = numberOf('SOAK_COMMANDS', 100_000);
-    const seed = numberOf('SOAK_SEED', randomInt(2 ** 31));
-    console.log(`SOAK_COMMANDS=${commands} SOAK_SEED=${seed}`);
-    return { file: 'tests/money/soak.ts', provide: { soak: { commands: Math.ceil(commands / 2), seed } } };
-  },
-  backups: () => {
-    const backups = numberOf('SOAK_BACKUPS', 50);
-    return { file: 'tests/operations/soak-backups.ts', provide: { backups: Math.ceil(backups / 2) } };
-  },
+const SOAKS: Record<string, readonly [file: string, variable: string, otherwise: number]> = {
+  money: ['tests/money/soak.ts', 'SOAK_COMMANDS', 100_000],
+  backups: ['tests/operations/soak-backups.ts', 'SOAK_BACKUPS', 50],
 };
-const [asked = 'money'] = process.argv.slice(2);
-if (!isSoak(asked))
-  throw new Error(`There is no soak of ${asked}, but of ${Object.keys(SOAKS).join(' and ')}.`);
-const { file, provide } = SOAKS[asked]();
+const soak = SOAKS[process.argv[2] ?? 'money'];
+if (!soak) throw new Error(`There are soaks of ${Object.keys(SOAKS).join(' and ')}.`);
+const [file, variable, otherwise] = soak;
+const wanted = Number(process.env[variable] ?? otherwise);
+const seed = Number(process.env.SOAK_SEED ?? randomInt(2 ** 31));
+if (!(wanted > 0) || !Number.isSafeInteger(seed)) throw new Error(`${variable} or SOAK_SEED is no number.`);
+console.log(`${variable}=${wanted} SOAK_SEED=${seed}`);
 const vitest = await startVitest('test', [file], {
   root,
   config: false,
@@ -43,22 +38,10 @@ const vitest = await startVitest('test', [file], {
   testTimeout: 0,
   hookTimeout: 0,
   disableConsoleIntercept: true,
-  provide,
+  provide: { soak: { count: Math.ceil(wanted / 2), seed } },
 });
 const modules = vitest.state.getTestModules();
 const isSound =
   modules.length > 0 && modules.every((file) => file.ok()) && vitest.state.getUnhandledErrors().length === 0;
 await vitest.close();
 process.exit(isSound ? 0 : 1);
-
-function isSoak(name: string): name is keyof typeof SOAKS {
-  return Object.hasOwn(SOAKS, name);
-}
-
-/** @throws Error for what is no whole number of at least 0 */
-function numberOf(name: string, otherwise: number): number {
-  const text = process.env[name];
-  if (text === undefined) return otherwise;
-  if (!/^\d{1,15}$/.test(text)) throw new Error(`${name} must be a whole number`);
-  return Number(text);
-}

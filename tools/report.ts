@@ -44,6 +44,13 @@ export function atMost(
   return { what, value: shown(value), must: { text: `at most ${shown(max)}`, holds: value <= max } };
 }
 
+/** How often each of some words or numbers occurs. */
+export function countsOf(what: string, all: readonly (string | number)[]): Line[] {
+  return [...Map.groupBy(all, String)]
+    .sort()
+    .map(([word, found]) => ({ what: `${what} ${word}`, value: found.length }));
+}
+
 export function auditLine(isClean: boolean): Line {
   const value = isClean ? 'clean' : 'findings';
   return { what: 'audit of the ledger', value, must: { text: 'clean', holds: isClean } };

@@ -205,6 +205,34 @@ export function requestBytes(
   return Buffer.concat([head, bytes]);
 }
 
+/**
+ * Sends bytes on a connection of their own, and resets it.
+ * @param isDone after the first bytes with which this holds of all that has come
+ * @param resetAfterMs or after this time
+ * @returns what has come
+ */
+export function exchange(
+  port: number,
+  bytes: Buffer,
+  isDone: (received: string) => boolean,
+  resetAfterMs?: number,
+): Promise<string> {
+  return new Promise((resolve) => {
+    let received = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(bytes);
+      if (resetAfterMs !== undefined) setTimeout(() => socket.resetAndDestroy(), resetAfterMs);
+    });
+    socket.setEncoding('latin1').on('data', (text) => {
+      received += text;
+      if (isDone(received)) socket.resetAndDestroy();
+    });
+    // The server may be faster to close it.
+    socket.on('error', () => {}).on('close', () => resolve(received));
+    socket.setTimeout(30_000, () => socket.destroy());
+  });
+}
+
 /** Of a client that asks for a realtime connection. */
 export const upgradeBytes = (headers: Record<string, string> = {}, search = `project=${PROJECT_ID}`) =>
   requestBytes('GET', `/v1/realtime?${search}`, {

@@ -4,8 +4,7 @@ import { newId } from '#server/platform/ids.ts';
 import { anSvg } from '#tests/support/pictures.ts';
 import { files, isBusy, textOf } from '../../tools/caller.ts';
 import { concurrently, type Person } from '../../tools/people.ts';
-import { atMost, type Line, megabytes, most, none, progress, seconds } from '../../tools/report.ts';
-import { countsOf } from '../counts.ts';
+import { atMost, countsOf, type Line, megabytes, most, none, progress, seconds } from '../../tools/report.ts';
 import type { Scene } from '../scene.ts';
 
 const UPLOADS = 3000;

@@ -1,10 +1,8 @@
 /** Calls that are refused before they are counted, and clients that hang up: the door counts what is under way all the same. */
-import { connect } from 'node:net';
 import { documents, nextAddress, sleep } from '../../tools/caller.ts';
 import { concurrently } from '../../tools/people.ts';
 import { type Line, none, seconds } from '../../tools/report.ts';
-import { requestBytes } from '../../tools/wire.ts';
-import { countWord } from '../counts.ts';
+import { exchange, requestBytes } from '../../tools/wire.ts';
 import type { Scene } from '../scene.ts';
 
 const WRONG_PROJECT = 100_000;
@@ -12,21 +10,12 @@ const HANG_UPS = 10_000;
 const TOGETHER = 50;
 const CONNECTIONS = 40;
 
-/** Sends the same request many times in one packet. @param pauseMs until it hangs up; null: it waits for all answers */
-function sendTogether(port: number, request: Buffer, pauseMs: number | null): Promise<number> {
-  return new Promise((resolve) => {
-    let answered = 0;
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write(Buffer.concat(Array.from({ length: TOGETHER }, () => request)));
-      if (pauseMs !== null) setTimeout(() => socket.resetAndDestroy(), pauseMs);
-    });
-    countWord(socket, 'HTTP/1.1 ', () => {
-      answered += 1;
-      if (answered === TOGETHER && pauseMs === null) socket.destroy();
-    });
-    socket.on('error', () => {}).on('close', () => resolve(answered));
-    socket.setTimeout(30_000, () => socket.destroy());
-  });
+/** Sends the same request many times in one packet. @param pauseMs until it hangs up; absent: it waits for all answers */
+async function sendTogether(port: number, request: Buffer, pauseMs?: number): Promise<number> {
+  const answersIn = (text: string) => text.split('HTTP/1.1 ').length - 1;
+  const packet = Buffer.concat(Array(TOGETHER).fill(request));
+  const hasAll = (text: string) => pauseMs === undefined && answersIn(text) === TOGETHER;
+  return answersIn(await exchange(port, packet, hasAll, pauseMs));
 }
 
 export async function runDoor({ server, key, times }: Scene): Promise<Line[]> {
@@ -36,7 +25,7 @@ export async function runDoor({ server, key, times }: Scene): Promise<Line[]> {
     requestBytes('GET', path, { 'x-forwarded-for': nextAddress(), ...headers });
   const startedAt = performance.now();
   const answers = await concurrently(packets(WRONG_PROJECT), CONNECTIONS, () =>
-    sendTogether(server.port, request('/v1/ping', { 'x-appwrite-project': 'other' }), null),
+    sendTogether(server.port, request('/v1/ping', { 'x-appwrite-project': 'other' })),
   );
   const answered = answers.reduce((sum, one) => sum + one, 0);
   const took = performance.now() - startedAt;

@@ -2,8 +2,7 @@
 import { tournamentData } from '#tests/support/factories.ts';
 import { isBusy, sleep } from '../../tools/caller.ts';
 import { anOpenTournament, matchOf } from '../../tools/people.ts';
-import { atMost, type Line, milliseconds, none, percentile } from '../../tools/report.ts';
-import { countsOf } from '../counts.ts';
+import { atMost, countsOf, type Line, milliseconds, none, percentile } from '../../tools/report.ts';
 import { watchMemory } from '../honest.ts';
 import { once } from '../load/sender.ts';
 import type { Scene } from '../scene.ts';

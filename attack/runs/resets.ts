@@ -1,5 +1,4 @@
 /** Clients that reset their connection at every stage of every protocol. */
-import { connect } from 'node:net';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { aPng } from '#tests/support/pictures.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from '../../tools/caller.ts';
 import { anOpenTournament, concurrently } from '../../tools/people.ts';
 import { type Line, none } from '../../tools/report.ts';
-import { frameOf, requestBytes, upgradeBytes } from '../../tools/wire.ts';
+import { exchange, frameOf, requestBytes, upgradeBytes } from '../../tools/wire.ts';
 import { watchMemory } from '../honest.ts';
 import type { Scene } from '../scene.ts';
 
@@ -79,19 +78,6 @@ function stages(player: Identity, tournament: string, png: Buffer): Stage[] {
   ];
 }
 
-function reset(port: number, [, bytes, reads]: Stage, pauseMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write(Buffer.from(bytes(), 'latin1'));
-      if (reads) socket.once('data', () => socket.resetAndDestroy());
-      else setTimeout(() => socket.resetAndDestroy(), pauseMs);
-    });
-    // The server may be faster to close it.
-    socket.on('error', () => {}).on('close', () => resolve());
-    socket.setTimeout(10_000, () => socket.destroy());
-  });
-}
-
 export async function runResets(scene: Scene): Promise<Line[]> {
   const each = scene.times(RESETS_OF_EACH, PAUSES_MS.length);
   const { server } = scene;
@@ -103,10 +89,11 @@ export async function runResets(scene: Scene): Promise<Line[]> {
   const lines: Line[] = [];
   let ended = 0;
   for (const stage of stages(player.identity, tournament, await aPng(60, 60))) {
-    const [what] = stage;
-    await concurrently(each, AT_ONCE, (index) =>
-      reset(server.port, stage, PAUSES_MS[index % PAUSES_MS.length] ?? 0),
-    );
+    const [what, bytes, reads] = stage;
+    await concurrently(each, AT_ONCE, (index) => {
+      const pauseMs = reads ? undefined : PAUSES_MS[index % PAUSES_MS.length];
+      return exchange(server.port, Buffer.from(bytes(), 'latin1'), () => reads === 'reads', pauseMs);
+    });
     // What the reset has set off ends later.
     await sleep(200);
     if (server.hasEnded) {

@@ -41,7 +41,8 @@ const host = { ...admin, id: BUSY_HOST, name: 'Host', labels: ['host'] } as cons
 type Ask = Shape<DeskSize>['ask'];
 type Viewer = typeof admin | typeof host;
 
-const contains = (attribute: string, text: string) => ({ method: 'contains', attribute, values: [text] });
+const filter = (method: string, attribute: string, value: string) => ({ method, attribute, values: [value] });
+const contains = (attribute: string, text: string) => filter('contains', attribute, text);
 const anyOf = (...filters: object[]) => JSON.stringify({ method: 'or', values: filters });
 
 const people = (search: string, ...queries: string[]): Ask => {
@@ -50,14 +51,9 @@ const people = (search: string, ...queries: string[]): Ask => {
     const asked = { queries: parseQueries([...queries, ...orders, LIMIT]), search, withTotal: true };
     const { accounts } = await listAccounts(services.database, admin, asked);
     if (accounts.length === 0) return;
-    const ids = query.equal(
-      '$id',
-      accounts.map(({ id }) => id),
-    );
-    await documents(admin, () => ({ collection: 'user_details', queries: [ids, DETAILS, LIMIT] }))(
-      services,
-      size,
-    );
+    const ids = accounts.map(({ id }) => id);
+    const shown = [query.equal('$id', ids), DETAILS, LIMIT];
+    await documents(admin, () => ({ collection: 'user_details', queries: shown }))(services, size);
   };
 };
 
@@ -65,15 +61,14 @@ const list = (collection: CollectionId, ...queries: string[]): Ask =>
   documents(admin, () => ({ collection, queries: [...queries, query.orderDesc('$createdAt'), LIMIT] }));
 const tournaments = (...queries: string[]) => list('tournaments', query.select(CARD_FIELDS), ...queries);
 const tournamentsFound = (text: string, ...filters: object[]) =>
-  tournaments(
-    anyOf(contains('tournTitle', text), { method: 'equal', attribute: '$id', values: [text] }, ...filters),
-  );
-const feedbackFound = (text: string) =>
-  list(
-    'feedback',
-    anyOf(...['subject', 'message', 'email', 'name'].map((attribute) => contains(attribute, text))),
-  );
+  tournaments(anyOf(contains('tournTitle', text), filter('equal', '$id', text), ...filters));
+const found = (collection: CollectionId, attributes: string, text: string) =>
+  list(collection, anyOf(...attributes.split(' ').map((attribute) => contains(attribute, text))));
+const feedbackFound = (text: string) => found('feedback', 'subject message email name', text);
 
+const lastSeenFirst = query.orderDesc('accessedAt');
+const nearTheEnd = query.cursorAfter('person50');
+const blocked = query.equal('status', false);
 const nobody = { search: null, actor: null, by: null, action: null, target: null, tournament: null };
 const log = (question: Partial<AuditQuestion>, viewer: Viewer = admin, cursor: number | null = null): Ask => {
   const asked = { ...nobody, from: null, to: null, ...question, limit: 26, cursor };
@@ -82,18 +77,14 @@ const log = (question: Partial<AuditQuestion>, viewer: Viewer = admin, cursor: n
 const messages = (search: string | null, viewer: Viewer = admin): Ask => {
   return ({ database }) => readMessages(database, viewer, { search, limit: 26, cursor: null });
 };
-const DAY_MS = 24 * 3_600_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
 
 const ASKS: Record<string, Ask> = {
   people: people(''),
-  'people, last seen first': people('', query.orderDesc('accessedAt')),
-  'people, last page': people('', query.cursorAfter('person50')),
-  'people, last seen first, last page': people(
-    '',
-    query.orderDesc('accessedAt'),
-    query.cursorAfter('person50'),
-  ),
-  'blocked people': people('', query.equal('status', false)),
+  'people, last seen first': people('', lastSeenFirst),
+  'people, last page': people('', nearTheEnd),
+  'people, last seen first, last page': people('', lastSeenFirst, nearTheEnd),
+  'blocked people': people('', blocked),
   'people without a verified e-mail': people('', query.equal('emailVerification', false)),
   hosts: people('', query.contains('labels', 'host')),
   'admins, of whom there are none': people('', query.contains('labels', 'admin')),
@@ -104,7 +95,7 @@ const ASKS: Record<string, Ask> = {
   'people by game UID': people('100000777'),
   'people by two letters': people('r7'),
   'people by a text that nobody has': people('nowhere'),
-  'blocked people by a name that all have': people('player', query.equal('status', false)),
+  'blocked people by a name that all have': people('player', blocked),
   tournaments: tournaments(),
   'tournaments, last page': tournaments(query.cursorAfter('tournament50')),
   'tournaments of one status': tournaments(query.equal('status', 'Aborted')),
@@ -113,11 +104,7 @@ const ASKS: Record<string, Ask> = {
   'tournaments by a title that all have': tournamentsFound('cup'),
   'tournaments by a title that none has': tournamentsFound('nowhere'),
   'tournaments by code': tournamentsFound('tournament77'),
-  'tournaments by host': tournamentsFound('player_6', {
-    method: 'equal',
-    attribute: 'host',
-    values: [BUSY_HOST],
-  }),
+  'tournaments by host': tournamentsFound('player_6', filter('equal', 'host', BUSY_HOST)),
   log: log({}),
   'log, last page': log({}, admin, 50),
   'log by a rare word': log({ search: RARE_WORD }),
@@ -131,11 +118,7 @@ const ASKS: Record<string, Ask> = {
   'log of an action that never was': log({ action: 'bans' }),
   'log of a thing': log({ target: BUSY_TOURNAMENT }),
   'log of a kind of thing': log({ target: 'match' }),
-  'log of a period': (services, size) =>
-    log({ from: new Date(Date.now() - 300 * DAY_MS), to: new Date(Date.now() - 299 * DAY_MS) })(
-      services,
-      size,
-    ),
+  'log of a period': log({ from: daysAgo(300), to: daysAgo(299) }),
   'log of a tournament': log({ tournament: BUSY_TOURNAMENT }),
   'log of a host': log({}, host),
   'log of a host by a rare word': log({ search: RARE_WORD }, host),
@@ -150,10 +133,7 @@ const ASKS: Record<string, Ask> = {
   'feedback by a text that all have': feedbackFound('prize'),
   'feedback by a text that none has': feedbackFound('nowhere'),
   announcements: list('announcements'),
-  'announcements by a rare text': list(
-    'announcements',
-    anyOf(contains('title', RARE_WORD), contains('content', RARE_WORD)),
-  ),
+  'announcements by a rare text': found('announcements', 'title content', RARE_WORD),
   'drafts of announcements': list('announcements', query.equal('status', 'draft')),
   bans: list('bans'),
   'a ban by its value': list('bans', query.equal('value', '100000777')),

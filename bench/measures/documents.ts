@@ -6,7 +6,7 @@ import { Caller, documents, GUEST, type Identity, sessionOf } from '../../tools/
 import type { Line } from '../../tools/report.ts';
 import type { Setting } from '../../tools/run.ts';
 import { requestBytes } from '../../tools/wire.ts';
-import { PocketBase, type PocketBaseUser } from '../pocketbase.ts';
+import { type PocketBase, type PocketBaseUser, startPocketBase } from '../pocketbase.ts';
 import {
   type Ask,
   address,
@@ -159,7 +159,7 @@ export function measureDocuments(setting: Setting): Promise<Line[]> {
         ...(await compare(DOCUMENTS, server, [])),
         { what: 'PocketBase: POCKETBASE names no binary', value: 0 },
       ];
-    const peer = await PocketBase.start(binary, await setting.databases.folder());
+    const peer = await startPocketBase(binary, await setting.databases.folder());
     const clients = new Clients(peer.server.port, CLIENTS);
     try {
       return await compare(

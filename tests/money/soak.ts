@@ -8,8 +8,8 @@ import { TEAMS } from './models/teams.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** At least so many commands on each engine, and the seed of the first round. */
-    soak: { commands: number; seed: number };
+    /** At least so many commands, or backups, on each engine, and the seed of the first round. */
+    soak: { count: number; seed: number };
   }
 }
 
@@ -21,7 +21,7 @@ const PROGRESS_MS = 30_000;
 
 describe.each(ENGINES)('commands on %s', (engine) => {
   it('keep every invariant', async () => {
-    const { commands, seed } = inject('soak');
+    const { count: commands, seed } = inject('soak');
     const tallies = { [PLAYERS.name]: new Tally(), [TEAMS.name]: new Tally() };
     const played = () => Object.values(tallies).reduce((sum, tally) => sum + tally.commands, 0);
     let told = performance.now();

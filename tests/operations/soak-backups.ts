@@ -6,16 +6,9 @@ import { createPostgresDatabase, ENGINES, prepareDataFolder } from '#tests/suppo
 import { newFolder } from '#tests/support/folders.ts';
 import { backUpBusyServer } from './busy-backups.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** So many on each engine. */
-    backups: number;
-  }
-}
-
 describe.each(ENGINES)('backups of a busy server on %s', (engine) => {
   it('have every acknowledged act and a clean audit', async () => {
-    const count = inject('backups');
+    const { count } = inject('soak');
     const folder = await newFolder('backups');
     const drops: (() => Promise<void>)[] = [];
     const emptyDatabase = async () => {
