@@ -34,7 +34,7 @@ async function subscribeAll(port: number, count: number): Promise<{ accepted: nu
   let heardAt = performance.now();
   for (const [index, socket] of sockets.entries()) {
     socket.setEncoding('latin1').on('data', (text) => {
-      received[index] += text;
+      received[index] = (received[index] ?? '') + text;
       heardAt = performance.now();
     });
     for (const bytes of [head, ...SUBSCRIPTIONS]) socket.write(bytes);

@@ -154,20 +154,12 @@ export const measureReads = (setting: Setting) => withPlayed(setting, (server) =
 export function measureDocuments(setting: Setting): Promise<Line[]> {
   return withPlayed(setting, async (server) => {
     const binary = process.env.POCKETBASE;
-    if (!binary)
-      return [
-        ...(await compare(DOCUMENTS, server, [])),
-        { what: 'PocketBase: POCKETBASE names no binary', value: 0 },
-      ];
+    if (!binary) return compare(DOCUMENTS, server, []);
     const peer = await startPocketBase(binary, await setting.databases.folder());
     const clients = new Clients(peer.server.port, CLIENTS);
     try {
-      return await compare(
-        DOCUMENTS,
-        server,
-        [{ name: 'PocketBase', server: peer.server, clients }],
-        await copyInto(peer, server),
-      );
+      const contender = { name: 'PocketBase', server: peer.server, clients };
+      return await compare(DOCUMENTS, server, [contender], await copyInto(peer, server));
     } finally {
       clients.close();
       await peer.server.terminate();
@@ -183,14 +175,15 @@ async function compare(
 ): Promise<Line[]> {
   const lines: Line[] = [];
   const all = new Map<string, Round[] | undefined>();
-  for (const { what, ours, theirs, target, against: [name = '', times] = [] } of shapes) {
+  const peer = peers[0]?.name ?? 'PocketBase: skipped, POCKETBASE names no binary';
+  for (const { what, ours, theirs, target, against: [other = '', times] = [] } of shapes) {
     const [own, rounds] = await race(what, [server, ...peers], (one) =>
-      one === server || !theirs ? ours(server) : theirs(copy as Copy),
+      one !== server && theirs ? theirs(copy as Copy) : ours(server),
     );
     all.set(what, own);
-    lines.push(compareRates(what, own, { name: 'PocketBase', rounds, target }));
-    const other = all.get(name);
-    if (other) lines.push(compareProcessor(what, own, { name, rounds: other, target: times }));
+    lines.push(compareRates(what, own, theirs && { name: peer, rounds, target }));
+    const before = all.get(other);
+    if (before) lines.push(compareProcessor(what, own, { name: other, rounds: before, target: times }));
   }
   return lines;
 }
