@@ -1,16 +1,7 @@
 /** One tournament from sign-in to paid: a host and its players, each with a connection, a page and an open socket. */
 import { DATABASE_ID } from '#shared/constants.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
-import {
-  type CallAnswer,
-  Caller,
-  documents,
-  GUEST,
-  nextAddress,
-  sessionIn,
-  sleep,
-  textOf,
-} from '../tools/caller.ts';
+import { type CallAnswer, Caller, documents, GUEST, sessionIn, sleep, textOf } from '../tools/caller.ts';
 import { anOpenTournament, Person } from '../tools/people.ts';
 import { subscribe } from './live-sockets.ts';
 
@@ -54,6 +45,7 @@ export interface Scene {
   port: () => number;
   acts: Acts;
   startedAt: number;
+  /** In milliseconds. */
   length: number;
 }
 
@@ -67,84 +59,64 @@ const until = ({ startedAt, length }: Scene, share: number) =>
   sleep(Math.max(0, startedAt + share * length - performance.now()));
 const within = ([from, to]: readonly [number, number]) => from + Math.random() * (to - from);
 
-async function signIn({ port, acts }: Scene, id: string, address = nextAddress()): Promise<Person> {
-  const visitor = new Caller(port, GUEST, address);
+async function signIn({ port, acts }: Scene, id: string): Promise<Person> {
+  const visitor = new Caller(port, GUEST);
   const body = { email: `${id}@example.com`, password: PASSWORD };
   const login = await acts.done('sign in', () => visitor.call('POST', '/v1/account/sessions/email', body));
   visitor.close();
   const secret = sessionIn(login);
   if (!secret) throw new Error('The login set no cookie.');
-  return new Person(port, id, secret, address);
+  return new Person(port, id, secret, visitor.address);
 }
 
-/** What is looked for at a path after an event, and when it was there to be seen: the host's call had been sent. */
+/** What is looked for at a path after the host has acted. */
 interface Look {
   act: string;
   path: string;
   isSeen: (answer: CallAnswer) => boolean;
-  since: number;
 }
 
-class Player {
-  readonly #scene: Scene;
-  readonly #person: Person;
-  #onEvent: () => void = () => {};
-  #close: () => void = () => {};
-
-  private constructor(scene: Scene, person: Person) {
-    this.#scene = scene;
-    this.#person = person;
-  }
-
-  static async arrive(scene: Scene, id: string, { tournament }: Evening): Promise<Player> {
-    const { acts, port } = scene;
-    await until(scene, within(PLAN.arrive));
-    const address = nextAddress();
-    const person = await signIn(scene, id, address);
-    const player = new Player(scene, person);
-    const head = { accept: 'text/html', 'accept-encoding': 'gzip' };
-    await acts.done('open the page', () => person.call('GET', `/t/${tournament}`, undefined, head));
-    const collections = `databases.${DATABASE_ID}.collections`;
-    const startedAt = performance.now();
-    const socket = await subscribe({
-      port: port(),
-      headers: { 'x-forwarded-for': address, ...person.identity },
-      channels: [
-        `${collections}.tournaments.documents.${tournament}`,
-        `${collections}.matches.documents.${tournament}`,
-        'account',
-      ],
-      onEvent: () => player.#onEvent(),
-      onEnd: (error) => process.stderr.write(`a player's socket: ${error.message}\n`),
-    });
-    acts.add('open the socket', performance.now() - startedAt);
-    player.#close = () => socket.removeAllListeners().destroy();
-    return player;
-  }
-
-  async act(act: string, share: readonly [number, number], [method, path]: [string, string]): Promise<void> {
-    await until(this.#scene, within(share));
-    await this.#scene.acts.done(act, () => this.#person.call(method, path, {}));
-  }
-
-  /** Reads after each event, as the page does, until it is seen. */
-  async see({ act, path, isSeen, since }: Look): Promise<void> {
-    const { acts } = this.#scene;
-    for (;;) {
-      const event = new Promise<void>((resolve) => {
-        this.#onEvent = resolve;
-        setTimeout(resolve, GIVE_UP_MS).unref();
-      });
-      if (isSeen(await acts.done(null, () => this.#person.call('GET', path)))) break;
-      await event;
-    }
-    acts.add(act, performance.now() - since);
-  }
-
-  leave(): void {
-    this.#close();
-    this.#person.close();
-  }
+/** A player signs in, opens the page of a tournament and its socket. @returns what he does then */
+async function arrive(scene: Scene, id: string, tournament: string) {
+  const { acts, port } = scene;
+  await until(scene, within(PLAN.arrive));
+  const person = await signIn(scene, id);
+  const head = { accept: 'text/html', 'accept-encoding': 'gzip' };
+  await acts.done('open the page', () => person.call('GET', `/t/${tournament}`, undefined, head));
+  const collections = `databases.${DATABASE_ID}.collections`;
+  const documentsOf = (collection: string) => `${collections}.${collection}.documents.${tournament}`;
+  const startedAt = performance.now();
+  let onEvent = () => {};
+  const socket = await subscribe({
+    port: port(),
+    headers: { 'x-forwarded-for': person.address, ...person.identity },
+    channels: [documentsOf('tournaments'), documentsOf('matches'), 'account'],
+    onEvent: () => onEvent(),
+    onEnd: (error) => process.stderr.write(`a player's socket: ${error.message}\n`),
+  });
+  acts.add('open the socket', performance.now() - startedAt);
+  return {
+    act: async (act: string, share: readonly [number, number], method: string, path: string) => {
+      await until(scene, within(share));
+      await acts.done(act, () => person.call(method, path, {}));
+    },
+    /** Reads after each event, as the page does, until it is seen. @param since when it was there to be seen */
+    see: async ({ act, path, isSeen }: Look, since: number) => {
+      for (;;) {
+        const event = new Promise<void>((resolve) => {
+          onEvent = resolve;
+          setTimeout(resolve, GIVE_UP_MS).unref();
+        });
+        if (isSeen(await acts.done(null, () => person.call('GET', path)))) break;
+        await event;
+      }
+      acts.add(act, performance.now() - since);
+    },
+    leave: () => {
+      socket.removeAllListeners().destroy();
+      person.close();
+    },
+  };
 }
 
 /** Signs the host in and publishes the tournament, before the evening begins. */
@@ -170,17 +142,16 @@ export async function play(scene: Scene, evening: Evening, ids: readonly string[
   const path = `/v1/tournaments/${tournament}`;
   const players = await Promise.all(
     ids.map(async (id) => {
-      const player = await Player.arrive(scene, id, evening);
-      await player.act('join', PLAN.join, ['POST', `${path}/participants`]);
-      await player.act('check in', PLAN.checkIn, ['PUT', `${path}/check-in`]);
+      const player = await arrive(scene, id, tournament);
+      await player.act('join', PLAN.join, 'POST', `${path}/participants`);
+      await player.act('check in', PLAN.checkIn, 'PUT', `${path}/check-in`);
       return player;
     }),
   );
   const edit = (act: string, data: object) => acts.done(act, () => host.change('matches', tournament, data));
-  const show = async (does: () => Promise<unknown>, look: Omit<Look, 'since'>) => {
+  const show = async (does: () => Promise<unknown>, look: Look) => {
     const since = performance.now();
-    const seen = players.map((player) => player.see({ ...look, since }));
-    await Promise.all([does(), ...seen]);
+    await Promise.all([does(), ...players.map((player) => player.see(look, since))]);
   };
   const late = Math.random() * 0.03;
   await until(scene, BEGIN + late);

@@ -30,7 +30,8 @@ export function nextAddress(): string {
 export class Caller {
   readonly #port: () => number;
   readonly identity: Identity;
-  #address: string;
+  /** From which it calls. */
+  address: string;
   #connection: Connection | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -38,7 +39,7 @@ export class Caller {
   constructor(port: () => number, identity: Identity, address = nextAddress()) {
     this.#port = port;
     this.identity = identity;
-    this.#address = address;
+    this.address = address;
   }
 
   /** Another client of the same identity, with an address and a connection of its own. */
@@ -47,12 +48,12 @@ export class Caller {
   }
 
   alike(): Caller {
-    return new Caller(this.#port, this.identity, this.#address);
+    return new Caller(this.#port, this.identity, this.address);
   }
 
   /** Calls from another address from now on, as who has more to send than the limits give one address. */
   move(): void {
-    this.#address = nextAddress();
+    this.address = nextAddress();
   }
 
   /**
@@ -60,7 +61,7 @@ export class Caller {
    * @throws HangUp
    */
   async call(method: string, path: string, body?: object, headers: Identity = {}): Promise<CallAnswer> {
-    const own = { 'x-forwarded-for': this.#address, ...this.identity, ...headers };
+    const own = { 'x-forwarded-for': this.address, ...this.identity, ...headers };
     const answer = await this.send(requestBytes(method, path, own, body));
     const isJson = answer.headers['content-type']?.includes('application/json') && answer.body.length > 0;
     return { ...answer, json: isJson ? JSON.parse(answer.body.toString('utf8')) : undefined };

@@ -5,68 +5,60 @@ import { once } from './sender.ts';
 
 const AGAIN_AFTER_MS = 300;
 
-export class Watcher {
-  readonly #port: () => number;
-  readonly #tournament: string;
-  readonly #caller: Caller;
-  #socket: WebSocket | null = null;
-  #isOver = false;
-  shown = '';
-  closed = 0;
+export type Watcher = Awaited<ReturnType<typeof openWatcher>>;
 
-  constructor(port: () => number, tournament: string) {
-    this.#port = port;
-    this.#tournament = tournament;
-    this.#caller = new Caller(port, GUEST);
-  }
-
-  /** @returns once it is told of changes, and has read what is there */
-  async open(): Promise<void> {
-    const channel = `databases.${DATABASE_ID}.collections.tournaments.documents.${this.#tournament}`;
-    const address = `ws://127.0.0.1:${this.#port()}/v1/realtime?project=${PROJECT_ID}&channels[]=${channel}`;
-    while (!this.#isOver) {
-      const socket = new WebSocket(address);
+/** @returns once it is told of changes, and has read what is there */
+export async function openWatcher(port: () => number, tournament: string) {
+  const caller = new Caller(port, GUEST);
+  const channel = `databases.${DATABASE_ID}.collections.tournaments.documents.${tournament}`;
+  let socket: WebSocket;
+  let isOver = false;
+  const watcher = {
+    /** Its participants. */
+    shown: '',
+    closed: 0,
+    /** The participants as a read has them. */
+    read: async (): Promise<string> => {
+      for (; ; await sleep(AGAIN_AFTER_MS)) {
+        const answer = await once(() => caller.call('GET', documents('tournaments', tournament)));
+        if (answer?.status === 200 && !answer.headers['x-as-of'])
+          return JSON.stringify(answer.json.participants);
+      }
+    },
+    close: () => {
+      isOver = true;
+      socket.close();
+      caller.close();
+    },
+  };
+  const take = (message: { type: string; data: { payload: { participants?: string[] } } }) => {
+    const { participants } = message.type === 'event' ? message.data.payload : {};
+    if (participants) watcher.shown = JSON.stringify(participants);
+  };
+  const open = async (): Promise<void> => {
+    for (; !isOver; await sleep(AGAIN_AFTER_MS)) {
+      socket = new WebSocket(
+        `ws://127.0.0.1:${port()}/v1/realtime?project=${PROJECT_ID}&channels[]=${channel}`,
+      );
       const isConnected = await new Promise<boolean>((resolve) => {
         socket.onmessage = () => resolve(true);
         socket.onclose = () => resolve(false);
         socket.onerror = () => resolve(false);
       });
-      if (isConnected) {
-        this.#socket = socket;
-        socket.onmessage = ({ data }) => this.#take(JSON.parse(data));
-        socket.onclose = () => this.#onClose();
-        const read = await this.read();
-        // What it was told meanwhile is newer, or will be told again.
-        if (this.shown === '') this.shown = read;
-        return;
-      }
-      await sleep(AGAIN_AFTER_MS);
+      if (!isConnected) continue;
+      socket.onmessage = ({ data }) => take(JSON.parse(data));
+      socket.onclose = () => {
+        if (isOver) return;
+        watcher.closed += 1;
+        watcher.shown = '';
+        void open();
+      };
+      const read = await watcher.read();
+      // What it was told meanwhile is newer, or will be told again.
+      if (watcher.shown === '') watcher.shown = read;
+      return;
     }
-  }
-
-  #take({ type, data }: { type: string; data: { payload: { participants?: string[] } } }): void {
-    if (type === 'event' && data.payload.participants) this.shown = JSON.stringify(data.payload.participants);
-  }
-
-  #onClose(): void {
-    if (this.#isOver) return;
-    this.closed += 1;
-    this.shown = '';
-    void this.open();
-  }
-
-  /** The participants as a read has them. */
-  async read(): Promise<string> {
-    for (; ; await sleep(AGAIN_AFTER_MS)) {
-      const answer = await once(() => this.#caller.call('GET', documents('tournaments', this.#tournament)));
-      if (answer?.status === 200 && !answer.headers['x-as-of'])
-        return JSON.stringify(answer.json.participants);
-    }
-  }
-
-  close(): void {
-    this.#isOver = true;
-    this.#socket?.close();
-    this.#caller.close();
-  }
+  };
+  await open();
+  return watcher;
 }

@@ -8,8 +8,8 @@ import type { Setting } from '../../tools/run.ts';
 import { isClean, plainEnvironment } from '../../tools/server.ts';
 import { Lines } from '../cluster/lines.ts';
 import { LOSSES, type Loss, startKilled, whole } from '../cluster/losses.ts';
-import { Load } from '../load/load.ts';
-import { Watcher } from '../load/watcher.ts';
+import { beginLoad } from '../load/load.ts';
+import { openWatcher, type Watcher } from '../load/watcher.ts';
 
 const FIRST_PORT = 28_000;
 const WATCHERS = 6;
@@ -66,9 +66,9 @@ export async function runCluster({
 async function loseParts(parts: Parts, losses: number): Promise<Line[]> {
   const { cluster } = parts;
   const port = () => cluster.port('web');
-  const load = await Load.begin(port);
-  const watchers = Array.from({ length: WATCHERS }, () => new Watcher(port, load.watched));
-  await Promise.all(watchers.map((watcher) => watcher.open()));
+  const load = await beginLoad(port);
+  const opened = Array.from({ length: WATCHERS }, () => openWatcher(port, load.watched));
+  const watchers = await Promise.all(opened);
   const closed = () => watchers.reduce((sum, watcher) => sum + watcher.closed, 0);
   const gaps: Gap[] = [];
   const wrong = { closed: 0, missed: 0, ended: 0, notWhole: 0, late: 0 };
@@ -79,7 +79,7 @@ async function loseParts(parts: Parts, losses: number): Promise<Line[]> {
     const takenAt = performance.now();
     if (!(await lose(parts, loss))) wrong.notWhole += 1;
     await sleep(BUSY_MS);
-    await load.pause();
+    await load.gate.close();
     const writesMs = longestPause(load.tally.writtenAt, takenAt);
     const readsMs = longestPause(load.tally.readAt, takenAt);
     gaps.push({ what: loss.what, writesMs, readsMs });
@@ -91,7 +91,7 @@ async function loseParts(parts: Parts, losses: number): Promise<Line[]> {
     progress(
       `  ${count + 1} of ${losses}: ${loss.what}: ${seconds(writesMs)} without writes, ${seconds(readsMs)} without reads, ${missed} sockets missed a state`,
     );
-    load.goOn();
+    load.gate.open();
   }
   await load.end();
   for (const watcher of watchers) watcher.close();

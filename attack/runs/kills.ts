@@ -1,7 +1,7 @@
 /** kill -9 of the server at random moments, while clients write: what was acknowledged is there, once. */
 import { sleep } from '../../tools/caller.ts';
 import { type Line, milliseconds, none, percentile, progress } from '../../tools/report.ts';
-import { Load } from '../load/load.ts';
+import { beginLoad } from '../load/load.ts';
 import type { Scene } from '../scene.ts';
 
 const KILLS = 100;
@@ -12,12 +12,12 @@ const KILL_STARTING_EVERY = 5;
 
 export async function runKills({ server, port, key, times }: Scene): Promise<Line[]> {
   const kills = times(KILLS);
-  const load = await Load.begin(port, CAST);
+  const load = await beginLoad(port, CAST);
   const startMs: number[] = [];
   let killedStarting = 0;
   let unclean = 0;
   for (let kill = 1; kill <= kills; kill++) {
-    load.goOn();
+    load.gate.open();
     await sleep(LIFE_MS.min + Math.random() * (LIFE_MS.max - LIFE_MS.min));
     if (server.hasEnded) throw new Error(`The server ended by itself:\n${server.output}`);
     await server.kill();
@@ -28,7 +28,7 @@ export async function runKills({ server, port, key, times }: Scene): Promise<Lin
       await server.kill();
     }
     startMs.push(await server.restart());
-    await load.pause();
+    await load.gate.close();
     await load.check(false);
     const { findings } = await key.expect('GET', '/v1/ledger/audit');
     if (findings.length > 0) unclean += 1;

@@ -4,7 +4,7 @@ import { sleep } from '../../tools/caller.ts';
 import { atMost, auditLine, type Line, most, progress, seconds } from '../../tools/report.ts';
 import type { Setting } from '../../tools/run.ts';
 import { StartedServer } from '../../tools/server.ts';
-import { Load } from '../load/load.ts';
+import { beginLoad } from '../load/load.ts';
 
 const SILENCES = 5;
 const WRITERS = { players: 0, evenings: 0, registrars: 0, granters: 16 };
@@ -28,7 +28,7 @@ export async function runSilentDatabase({ databases, engine, times }: Setting): 
   const relay = await startRelay(environment.DATABASE_URL ?? '');
   const server = await StartedServer.start({ ...environment, DATABASE_URL: relay.url });
   try {
-    const load = await Load.begin(() => server.port, WRITERS);
+    const load = await beginLoad(() => server.port, WRITERS);
     const untilRefused: number[] = [];
     const untilWritten: number[] = [];
     for (let silence = 1; silence <= silences; silence++) {

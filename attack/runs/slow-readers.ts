@@ -1,5 +1,5 @@
 /** Connections that hold on to the server without using it, while players use the site. */
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { documents, nextAddress, sleep } from '../../tools/caller.ts';
 import { anOpenTournament } from '../../tools/people.ts';
@@ -53,35 +53,30 @@ const KINDS: Kind[] = [
   },
 ];
 
-class Slow {
-  readonly kind: Kind;
-  readonly #socket: Socket;
-  #openedAt = 0;
-  #drip: NodeJS.Timeout | undefined;
-  /** Milliseconds until the server cut it; infinite before. */
-  cutAfter = Number.POSITIVE_INFINITY;
-
-  constructor(kind: Kind, port: number) {
-    this.kind = kind;
-    this.#socket = connect(port, '127.0.0.1', () => {
-      this.#openedAt = performance.now();
-      this.#socket.write(kind.first());
-      if (kind.everySecond) this.#drip = setInterval(() => this.#socket.write(kind.everySecond ?? ''), 1000);
-    });
-    this.#socket.on('error', () => {}).on('close', () => clearInterval(this.#drip));
-    if (kind.isReading) this.#socket.resume();
-    else this.#socket.pause();
-  }
-
-  get isCut(): boolean {
-    return this.cutAfter < Number.POSITIVE_INFINITY;
-  }
-
-  /** @param open the client ports of connections that the server holds open */
-  look(open: ReadonlySet<number>): void {
-    if (this.isCut || this.#openedAt === 0) return;
-    if (!open.has(this.#socket.localPort ?? 0)) this.cutAfter = performance.now() - this.#openedAt;
-  }
+function openSlow(kind: Kind, port: number) {
+  let openedAt = 0;
+  let drip: NodeJS.Timeout;
+  const socket = connect(port, '127.0.0.1', () => {
+    openedAt = performance.now();
+    socket.write(kind.first());
+    const { everySecond } = kind;
+    if (everySecond) drip = setInterval(() => socket.write(everySecond), 1000);
+  });
+  socket.on('error', () => {}).on('close', () => clearInterval(drip));
+  if (kind.isReading) socket.resume();
+  else socket.pause();
+  const slow = {
+    kind,
+    /** Milliseconds until the server cut it; infinite before. */
+    cutAfter: Number.POSITIVE_INFINITY,
+    isCut: () => slow.cutAfter < Number.POSITIVE_INFINITY,
+    /** @param open the client ports of connections that the server holds open */
+    look: (open: ReadonlySet<number>) => {
+      if (slow.isCut() || openedAt === 0 || open.has(socket.localPort ?? 0)) return;
+      slow.cutAfter = performance.now() - openedAt;
+    },
+  };
+  return slow;
 }
 
 export async function runSlowReaders(scene: Scene): Promise<Line[]> {
@@ -99,8 +94,8 @@ export async function runSlowReaders(scene: Scene): Promise<Line[]> {
   const calm = await use(({ length }) => length >= 300);
   const memory = await watchMemory(server);
   const startedAt = performance.now();
-  const slow = Array.from({ length: each }, () => KINDS.map((kind) => new Slow(kind, server.port))).flat();
-  const isOver = () => slow.every(({ isCut }) => isCut) || performance.now() - startedAt > GIVE_UP_MS;
+  const slow = Array.from({ length: each }, () => KINDS.map((kind) => openSlow(kind, server.port))).flat();
+  const isOver = () => slow.every((one) => one.isCut()) || performance.now() - startedAt > GIVE_UP_MS;
   const watch = setInterval(async () => {
     const open = await server.openConnections();
     for (const one of slow) one.look(open);
@@ -122,7 +117,7 @@ export async function runSlowReaders(scene: Scene): Promise<Line[]> {
       const times = slow.filter((one) => one.kind === kind).map(({ cutAfter }) => cutAfter);
       return atMost(`${kind.what}: cut after at most`, [most(times), CUT_WITHIN_MS], seconds);
     }),
-    none('connections never cut', slow.filter(({ isCut }) => !isCut).length),
+    none('connections never cut', slow.filter((one) => !one.isCut()).length),
     ...honestLines(calm, attacked),
     ...(await memory(GROWTH_MAX_MB)),
   ];

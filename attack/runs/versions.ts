@@ -8,7 +8,7 @@ import { sleep } from '../../tools/caller.ts';
 import { auditLine, type Line, progress } from '../../tools/report.ts';
 import type { Setting } from '../../tools/run.ts';
 import { StartedServer } from '../../tools/server.ts';
-import { Load } from '../load/load.ts';
+import { beginLoad } from '../load/load.ts';
 
 const run = promisify(execFile);
 const MIGRATIONS = 'src/server/platform/database/migrations';
@@ -25,7 +25,7 @@ export async function runVersions({ databases, engine, scale }: Setting): Promis
   const servers = [await StartedServer.start(environment, () => ({ root }))];
   try {
     let turn = 0;
-    const load = await Load.begin(() => servers[turn++ % servers.length]?.port ?? 0);
+    const load = await beginLoad(() => servers[turn++ % servers.length]?.port ?? 0);
     await sleep(ALONE_MS);
     servers.push(await StartedServer.start({ ...environment, DATA_DIR: await databases.folder() }));
     // Connections are made anew, and so divided.
