@@ -15,7 +15,7 @@ import {
   sleep,
 } from '../../tools/caller.ts';
 import { matchOf, type Person, transfersOf } from '../../tools/people.ts';
-import { type Gate, Sender, type Tally } from './sender.ts';
+import { type Gate, senderOf, type Tally } from './sender.ts';
 
 const PASSWORD = 'correct horse';
 const PICTURES_KEPT = 10;
@@ -43,7 +43,7 @@ async function lineCheck({ key, tally }: Scene, { id }: Person) {
 }
 
 export function player(scene: Scene, person: Person, tournaments: readonly string[]): Act {
-  const sender = new Sender(person, scene);
+  const sender = senderOf(person, scene);
   const seats = new Map(tournaments.map((id) => [id, { isIn: false, joins: 0, exits: 0 }]));
   return {
     act: async () => {
@@ -75,11 +75,7 @@ export function player(scene: Scene, person: Person, tournaments: readonly strin
 
 /** Tournaments from their creation to their prize: of two players, then of a team of the same two. */
 export function evening(scene: Scene, host: Person, [one, two]: readonly [Person, Person]): Act {
-  const [ofHost, ofOne, ofTwo] = [host, one, two].map((person) => new Sender(person, scene)) as [
-    Sender,
-    Sender,
-    Sender,
-  ];
+  const [ofHost, ofOne, ofTwo] = [senderOf(host, scene), senderOf(one, scene), senderOf(two, scene)];
   const settled: string[] = [];
   const teams: string[] = [];
   let unchecked: [id: string, status: string][] = [];
@@ -131,7 +127,7 @@ export function registrar(scene: Scene, pauseMs: number): Act {
       const id = newId();
       const account = { email: `${id}@example.com`, password: PASSWORD };
       const visitor = new Caller(scene.port, GUEST);
-      const sender = new Sender(visitor, scene);
+      const sender = senderOf(visitor, scene);
       // The id that a visitor chooses makes the repetition a conflict with itself.
       const isAgain = ({ status }: { status: number }) => status === 409;
       await sender.act('sign-ups', ['POST', '/v1/account', { userId: id, ...account, name: 'New' }], isAgain);
@@ -144,7 +140,7 @@ export function registrar(scene: Scene, pauseMs: number): Act {
     check: async () => {
       for (const { id, secret } of made) {
         const caller = new Caller(scene.port, sessionOf(secret));
-        const { status } = await new Sender(caller, scene).read('/v1/account');
+        const { status } = await senderOf(caller, scene).read('/v1/account');
         const { total } = await scene.key.expect('GET', `/v1/users?search=${id}@example.com`);
         scene.tally.compare(`account ${id}, ${status}`, [status === 200 ? total : 0, 1]);
         caller.close();
@@ -156,7 +152,7 @@ export function registrar(scene: Scene, pauseMs: number): Act {
 
 export function granter(scene: Scene, { id }: Person): Act {
   const granted: string[] = [];
-  const sender = new Sender(scene.key.twin(), scene);
+  const sender = senderOf(scene.key.twin(), scene);
   return {
     act: async () => {
       const body = { currency: 'eg_token', amount: 7, reason: newId() };
@@ -164,9 +160,9 @@ export function granter(scene: Scene, { id }: Person): Act {
       if (status < 300) granted.push(body.reason);
     },
     check: async (isWhole) => {
-      const lines = isWhole ? await transfersOf(scene.key, id) : [];
-      const counts = Map.groupBy(lines, ({ reason }) => reason);
-      for (const reason of isWhole ? granted : [])
+      if (!isWhole) return;
+      const counts = Map.groupBy(await transfersOf(scene.key, id), ({ reason }) => reason);
+      for (const reason of granted)
         scene.tally.compare(`grant ${reason}`, [counts.get(reason)?.length ?? 0, 1]);
     },
   };
@@ -174,7 +170,7 @@ export function granter(scene: Scene, { id }: Person): Act {
 
 export function uploader(scene: Scene, person: Person): Act {
   const kept = new Map<string, string>();
-  const sender = new Sender(person, scene);
+  const sender = senderOf(person, scene);
   const list = `${files()}?queries[0]=${encodeURIComponent('{"method":"limit","values":[100]}')}`;
   return {
     act: async () => {

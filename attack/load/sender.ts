@@ -66,62 +66,50 @@ export class Gate {
 
 type Call = [method: string, path: string, body?: object, headers?: Record<string, string>];
 
-export class Sender {
-  readonly #caller: Caller;
-  readonly #tally: Tally;
-  readonly #gate: Gate;
-
-  constructor(caller: Caller, { tally, gate }: { tally: Tally; gate: Gate }) {
-    this.#caller = caller;
-    this.#tally = tally;
-    this.#gate = gate;
-  }
-
-  /**
-   * @param isFine whether this answer other than a success may come
-   * @param isKept whether the server keeps the answer for the key, as it does not for visitors and files
-   */
-  act(
-    what: string,
-    [method, path, body = {}, headers = {}]: Call,
-    isFine = (_answer: CallAnswer) => false,
-    isKept = this.#caller.identity !== GUEST,
-  ): Promise<CallAnswer> {
-    return this.#gate.pass(async () => {
-      const key = { 'idempotency-key': newId(), ...headers };
-      const send = () => this.#untilAnswered(() => this.#caller.call(method, path, body, key));
-      const answer = await send();
-      if (answer.status < 300) this.#tally.acknowledge(what);
-      else if (!isFine(answer)) this.#tally.complain('unexpected', `${what}: ${textOf(answer)}`);
-      if (isKept && answer.status < 300 && Math.random() < REPEATED_SHARE) {
-        const again = await send();
-        this.#tally.repeated += 1;
-        if (again.status !== answer.status || !again.body.equals(answer.body))
-          this.#tally.complain('otherwise', `${what}: ${textOf(answer)}, then ${textOf(again)}`);
-      }
-      return answer;
-    });
-  }
-
-  read(path: string): Promise<CallAnswer> {
-    return this.#untilAnswered(() => this.#caller.call('GET', path));
-  }
-
-  async #untilAnswered(call: () => Promise<CallAnswer>): Promise<CallAnswer> {
+/** Sends the calls of somebody. */
+export function senderOf(caller: Caller, { tally, gate }: { tally: Tally; gate: Gate }) {
+  const untilAnswered = async (call: () => Promise<CallAnswer>): Promise<CallAnswer> => {
     for (; ; await sleep(AGAIN_AFTER_MS)) {
       const answer = await once(call);
-      if (!answer || answer.status === 502 || answer.status === 504) this.#tally.brokenOff += 1;
+      if (!answer || answer.status === 502 || answer.status === 504) tally.brokenOff += 1;
       else if (answer.status === 503) {
-        this.#tally.refusedAt.push(performance.now());
-        this.#tally.refusedMs.push(answer.ms);
+        tally.refusedAt.push(performance.now());
+        tally.refusedMs.push(answer.ms);
         // Those of the proxy are no JSON.
-        if (answer.json && !answer.headers['retry-after']) this.#tally.complain('untold', textOf(answer));
+        if (answer.json && !answer.headers['retry-after']) tally.complain('untold', textOf(answer));
       } else {
-        if (answer.status === 401) this.#tally.complain('loggedOut', textOf(answer));
+        if (answer.status === 401) tally.complain('loggedOut', textOf(answer));
         return answer;
       }
     }
-  }
+  };
+  return {
+    read: (path: string) => untilAnswered(() => caller.call('GET', path)),
+    /**
+     * @param isFine whether this answer other than a success may come
+     * @param isKept whether the server keeps the answer for the key, as it does not for visitors and files
+     */
+    act: (
+      what: string,
+      [method, path, body = {}, headers = {}]: Call,
+      isFine = (_answer: CallAnswer) => false,
+      isKept = caller.identity !== GUEST,
+    ): Promise<CallAnswer> =>
+      gate.pass(async () => {
+        const key = { 'idempotency-key': newId(), ...headers };
+        const send = () => untilAnswered(() => caller.call(method, path, body, key));
+        const answer = await send();
+        if (answer.status < 300) tally.acknowledge(what);
+        else if (!isFine(answer)) tally.complain('unexpected', `${what}: ${textOf(answer)}`);
+        if (isKept && answer.status < 300 && Math.random() < REPEATED_SHARE) {
+          const again = await send();
+          tally.repeated += 1;
+          if (again.status !== answer.status || !again.body.equals(answer.body))
+            tally.complain('otherwise', `${what}: ${textOf(answer)}, then ${textOf(again)}`);
+        }
+        return answer;
+      }),
+  };
 }
 
 /** Null: the connection broke before the answer. */

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#server/platform/ids.ts';
+import { linkIn } from '#tests/support/outbox.ts';
 import { type CallAnswer, Caller, nextAddress, sessionOf, sleep } from '../../tools/caller.ts';
 import { openSession } from '../../tools/people.ts';
 import { atMost, type Line, none } from '../../tools/report.ts';
@@ -86,9 +87,7 @@ async function secretTo(dataDir: string, address: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     for (const name of await readdir(folder).catch(() => [])) {
       const mail = await readFile(path.join(folder, name), 'utf8');
-      const plain = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-      const secret = plain.includes(`To: ${address}`) && /[?&]secret=([0-9a-f]+)/.exec(plain)?.[1];
-      if (secret) return secret;
+      if (mail.includes(`To: ${address}`)) return linkIn(mail).searchParams.get('secret') ?? '';
     }
     await sleep(100);
   }
