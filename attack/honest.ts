@@ -4,12 +4,7 @@ import { Caller, documents, GUEST, sleep, textOf } from '../tools/caller.ts';
 import { atMost, type Line, megabytes, milliseconds, percentile } from '../tools/report.ts';
 import type { StartedServer } from '../tools/server.ts';
 
-export interface HonestReads {
-  /** Milliseconds of each answer. */
-  times: number[];
-  shed: number;
-  unexpected: number;
-}
+export type HonestReads = Awaited<ReturnType<typeof read>>;
 
 interface Order {
   port: number;
@@ -30,14 +25,16 @@ export function readHonestly(order: Order): Promise<HonestReads> {
   });
 }
 
-async function read({ port, path, readers, everyMs, durationMs }: Order): Promise<HonestReads> {
-  const reads: HonestReads = { times: [], shed: 0, unexpected: 0 };
+async function read({ port, path, readers, everyMs, durationMs }: Order) {
+  /** Milliseconds of each answer. */
+  const times: number[] = [];
+  const reads = { times, shed: 0, unexpected: 0 };
   const end = performance.now() + durationMs;
   const readOn = async (_reader: unknown, index: number) => {
     const caller = new Caller(() => port, GUEST, `10.200.0.${index + 1}`);
     while (performance.now() < end) {
       const { status, ms } = await caller.call('GET', path);
-      if (status === 200) reads.times.push(ms);
+      if (status === 200) times.push(ms);
       else if (status === 503) reads.shed += 1;
       else reads.unexpected += 1;
       await sleep(everyMs);

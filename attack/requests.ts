@@ -106,31 +106,28 @@ function described(targets: Targets): BaseRequest[] {
 const query = (method: string, attribute?: string, ...values: unknown[]) =>
   `queries[]=${encodeURIComponent(JSON.stringify({ method, ...(attribute ? { attribute } : {}), values }))}`;
 
-function reads({ user, tournament, draft, match, notification, file }: Targets): string[] {
+function reads(targets: Targets): string[] {
+  const { tournament, draft } = targets;
   const list = documents('tournaments');
-  const matches = `${documents('matches')}?${query('equal', 'tournamentID', tournament, draft)}`;
-  const news = `${documents('announcements')}?${query('createdBetween', undefined, '2020-01-01', '2030-01-01')}`;
-  const pages =
-    '/ /healthz /robots.txt /v1/databases/main/collections /v1/tablesdb/main/tables/tournaments/rows';
-  const ofTournament = 'card.png calendar.ics slots standings.csv entries.csv'.split(' ');
-  return [
-    ...pages.split(' '),
-    ...[`/tournaments/free-fire/${tournament}`, `/og/${tournament}.png`],
-    ...ofTournament.map((name) => `/t/${tournament}/${name}`),
-    '/v1/account/sessions/oauth2/google?success=http://127.0.0.1/&failure=http://127.0.0.1/',
-    `/v1/users?search=name&limit=10&${query('startsWith', 'name', 'N')}`,
-    '/v1/ledger/transfers.csv?from=2020-01-01T00:00:00Z&to=2030-01-01T00:00:00Z',
-    '/v1/audit-log?search=rules&action=tournament&limit=5&cursor=50',
-    `${list}?${query('equal', 'status', 'Open')}&${query('orderDesc', '$createdAt')}`,
-    `${list}?${query('cursorAfter', undefined, tournament)}&${query('limit', undefined, 5)}&total=false`,
-    `${list}?${query('search', 'tournTitle', 'friday "night cup"')}`,
-    `${list}?queries[]=equal("tournTitle",%20["a",%20"b"])`,
-    ...[matches, news, documents('feedback'), documents('notifications', notification)],
-    ...[documents('tournaments', tournament), documents('tournaments', draft)],
-    ...[documents('matches', match), documents('user_details', user)],
-    `${files()}?${query('greaterThan', 'sizeOriginal', 5)}&search=pic`,
-    `${files(file)}/preview?width=20&height=20&output=webp&gravity=top-left&borderRadius=3`,
-  ];
+  const texts = `
+    / /healthz /robots.txt /v1/databases/main/collections /v1/tablesdb/main/tables/tournaments/rows
+    /tournaments/free-fire/{tournament} /og/{tournament}.png /t/{tournament}/card.png /t/{tournament}/calendar.ics
+    /t/{tournament}/slots /t/{tournament}/standings.csv /t/{tournament}/entries.csv
+    /v1/account/sessions/oauth2/google?success=http://127.0.0.1/&failure=http://127.0.0.1/
+    /v1/users?search=name&limit=10&${query('startsWith', 'name', 'N')}
+    /v1/ledger/transfers.csv?from=2020-01-01T00:00:00Z&to=2030-01-01T00:00:00Z
+    /v1/audit-log?search=rules&action=tournament&limit=5&cursor=50
+    ${list}?${query('equal', 'status', 'Open')}&${query('orderDesc', '$createdAt')}
+    ${list}?${query('cursorAfter', undefined, tournament)}&${query('limit', undefined, 5)}&total=false
+    ${list}?${query('search', 'tournTitle', 'friday "night cup"')} ${list}?queries[]=equal("tournTitle",%20["a",%20"b"])
+    ${documents('matches')}?${query('equal', 'tournamentID', tournament, draft)}
+    ${documents('announcements')}?${query('createdBetween', undefined, '2020-01-01', '2030-01-01')}
+    ${documents('feedback')} ${documents('notifications')}/{notification} ${list}/{tournament} ${list}/{draft}
+    ${documents('matches')}/{match} ${documents('user_details')}/{user}
+    ${files()}?${query('greaterThan', 'sizeOriginal', 5)}&search=pic
+    ${files()}/{file}/preview?width=20&height=20&output=webp&gravity=top-left&borderRadius=3`;
+  const named = texts.replaceAll(/\{(\w+)\}/g, (_, name) => targets[name as keyof Targets]);
+  return named.trim().split(/\s+/);
 }
 
 function documentWrites({ user, tournament, draft, match }: Targets): BaseRequest[] {

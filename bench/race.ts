@@ -22,7 +22,7 @@ interface LoadResult {
 }
 
 export interface Ask {
-  next: () => Buffer | null;
+  requests: Iterator<Buffer>;
   status: number;
   /** Connections that ask; absent: all. */
   clients?: number;
@@ -43,7 +43,7 @@ export class Clients {
    * Sends requests back to back until the time is over or there are none.
    * @throws Error for an answer with another status or a closed connection
    */
-  async run({ next, status, clients }: Ask, milliseconds: number): Promise<LoadResult> {
+  async run({ requests, status, clients }: Ask, milliseconds: number): Promise<LoadResult> {
     for (const [index, connection] of this.#connections.entries())
       if (!connection?.isOpen) this.#connections[index] = await Connection.open(this.#port, false);
     const start = performance.now();
@@ -51,8 +51,8 @@ export class Clients {
     const timeout = setTimeout(() => this.close(), milliseconds + GRACE_MS);
     const ask = async (connection: Connection | null) => {
       while (connection && performance.now() - start < milliseconds) {
-        const request = next();
-        if (!request) return;
+        const { value: request, done } = requests.next();
+        if (done) return;
         const askedAt = performance.now();
         let answer = await connection.send(request);
         for (; isBusy(answer); answer = await connection.send(request)) {
@@ -195,9 +195,14 @@ export function compareProcessor(what: string, ours: readonly Round[] = [], peer
   };
 }
 
+/** The same request again and again. */
 export function asking(...request: Parameters<typeof requestBytes>): Ask {
   const bytes = requestBytes(...request);
-  return { next: () => bytes, status: request[0] === 'POST' ? 201 : 200 };
+  return { requests: endless(() => bytes), status: request[0] === 'POST' ? 201 : 200 };
+}
+
+export function* endless(request: (count: number) => Buffer): Generator<Buffer> {
+  for (let count = 0; ; count++) yield request(count);
 }
 
 export const reading = (path: string, identity: Identity = {}) => asking('GET', path, identity);
@@ -210,8 +215,7 @@ export function address({ collection, id, queries }: DocumentRequest): string {
 }
 
 export async function sendAll(clients: Clients, requests: readonly Buffer[], status: number): Promise<void> {
-  const waiting = requests.values();
-  await clients.run({ next: () => waiting.next().value ?? null, status }, 60_000);
+  await clients.run({ requests: requests.values(), status }, 60_000);
 }
 
 const joining = (tournament: string, token: string) =>
@@ -237,15 +241,12 @@ export async function withPlayed(
  * joins another one.
  */
 export function joins({ players }: Fixture, tournaments: readonly string[], isHot: boolean): Ask {
-  let count = 0;
-  const next = () => {
-    const place = isHot ? Math.floor(count / players.length) : count % tournaments.length;
+  const requests = endless((count) => {
+    const id = tournaments[isHot ? Math.floor(count / players.length) : count % tournaments.length];
     const round = isHot ? 0 : Math.floor(count / tournaments.length);
-    const id = tournaments[place];
     const player = players[(count + round) % players.length];
-    count += 1;
     if (id === undefined || !player) throw new Error('The fixture has too few tournaments for this rate.');
     return joining(id, player.token);
-  };
-  return { next, status: 201 };
+  });
+  return { requests, status: 201 };
 }

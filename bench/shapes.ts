@@ -3,7 +3,7 @@ import { openServices, type Services } from '#server/app.ts';
 import { planList, planOne } from '#server/appwrite/documents/read.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
 import type { DocumentRequest } from '#shared/page-data.ts';
 import { type Line, median, progress, spread } from '../tools/report.ts';
 import type { Setting } from '../tools/run.ts';
@@ -25,6 +25,16 @@ interface Comparison<Size> {
   /** What must hold of the median of the large one, and of its ratio to that of the small one. */
   must: (what: string, median: number, ratio: number) => { text: string; holds: boolean };
 }
+
+export const aViewer = (id: string, labels: readonly string[]): SignedViewer => ({
+  kind: 'user',
+  id,
+  sessionId: 'session',
+  name: 'Somebody',
+  email: `${id}@example.com`,
+  labels: [...labels],
+  isEmailVerified: true,
+});
 
 /** Enough that the database has decided between a general plan and one for each call, which it does at the sixth. */
 const WARM_UP = 8;

@@ -15,9 +15,8 @@ import { readHonestly } from '../honest.ts';
 import type { Scene } from '../scene.ts';
 
 const GREEDY = 800;
-const READERS = 5;
 const DURATION_MS = 6000;
-const READ_EVERY_MS = 100;
+const HONEST = { path: documents('tournaments'), readers: 5, everyMs: 100, durationMs: DURATION_MS };
 const TOURNAMENTS = 30;
 const MEDIAN_MAX_MS = 1000;
 const ADMITTED_MAX_MS = 2000;
@@ -49,10 +48,9 @@ export async function runGreedy(scene: Scene): Promise<Line[]> {
   }
   const players = await scene.people(Math.ceil(clients / 3), { tokens: 1_000_000 });
   const lines: Line[] = [{ what: 'greedy clients', value: clients }];
-  for (const [name, asks] of [
-    ...Object.entries(ASKS).map(([kind, ask]) => [kind, [ask]] as const),
-    ['all', KINDS] as const,
-  ]) {
+  const mixes = { ...ASKS, all: KINDS };
+  for (const [name, mix] of Object.entries(mixes)) {
+    const asks = [mix].flat();
     const greedy = Array.from({ length: clients }, (_, index) => {
       const ask = asks[index % asks.length] as Ask;
       const player = players[index % players.length] as Person;
@@ -71,16 +69,8 @@ export async function runGreedy(scene: Scene): Promise<Line[]> {
     };
     const memoryBefore = await server.memory();
     const end = performance.now() + DURATION_MS;
-    const path = documents('tournaments');
-    const order = {
-      port: server.port,
-      path,
-      readers: READERS,
-      everyMs: READ_EVERY_MS,
-      durationMs: DURATION_MS,
-    };
     const [honest] = await Promise.all([
-      readHonestly(order),
+      readHonestly({ ...HONEST, port: server.port }),
       ...greedy.map(async ({ caller, ask }, index) => {
         for (let count = index; performance.now() < end; count++)
           take(await ask(caller, count, ids[count % ids.length] ?? ''));

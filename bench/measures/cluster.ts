@@ -6,7 +6,16 @@ import { documents, sessionOf } from '../../tools/caller.ts';
 import { type Line, progress } from '../../tools/report.ts';
 import type { Setting } from '../../tools/run.ts';
 import { requestBytes } from '../../tools/wire.ts';
-import { type Ask, compareRates, joins, type OwnContender, race, reading, withServers } from '../race.ts';
+import {
+  type Ask,
+  compareRates,
+  endless,
+  joins,
+  type OwnContender,
+  race,
+  reading,
+  withServers,
+} from '../race.ts';
 
 const FIRST_PORT = 29_000;
 const HOT = 60;
@@ -30,13 +39,12 @@ const SHAPES: { what: string; ask: (server: OwnContender) => Ask; target?: numbe
 ];
 
 function changing({ fixture: { tournaments, hosts } }: OwnContender): Ask {
-  let count = 0;
-  const next = () => {
+  const requests = endless((count) => {
     const body = { data: { description: `<p>Version ${count}</p>` } };
-    const path = documents('tournaments', tournaments[HOT + (count++ % 300)]);
+    const path = documents('tournaments', tournaments[HOT + (count % 300)]);
     return requestBytes('PATCH', path, sessionOf(hosts[0]?.token ?? ''), body);
-  };
-  return { next, status: 200, clients: 16 };
+  });
+  return { requests, status: 200, clients: 16 };
 }
 
 export async function measureCluster({ databases }: Setting): Promise<Line[]> {

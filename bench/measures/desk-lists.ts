@@ -10,6 +10,7 @@ import {
 import { type AuditQuestion, readAuditLog } from '#server/operator/read-audit-log.ts';
 import { readMessages } from '#server/operator/read-messages.ts';
 import { listAccounts } from '#server/people/users/list-accounts.ts';
+import type { SignedViewer } from '#server/platform/sessions/viewer.ts';
 import { tournamentAccounts, tournamentTransfers } from '#server/wallet/ledger/transfer-list.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { CARD_FIELDS } from '#shared/page-data.ts';
@@ -18,7 +19,7 @@ import type { CollectionId } from '#shared/wire/collections.ts';
 import type { Line } from '../../tools/report.ts';
 import type { Setting } from '../../tools/run.ts';
 import { BUSY_HOST, BUSY_PLAYER, BUSY_TOURNAMENT, type DeskSize, fillDesk, RARE_WORD } from '../fill.ts';
-import { compareSizes, documents, type Shape } from '../shapes.ts';
+import { aViewer, compareSizes, documents, type Shape } from '../shapes.ts';
 
 const SMALL: DeskSize = { tournaments: 1000, people: 1000, rows: 1000 };
 const LARGE = { tournaments: 10_000, people: 100_000 };
@@ -27,19 +28,10 @@ const TARGET_MS = 100;
 
 const LIMIT = query.limit(25);
 const DETAILS = query.select(['$id', 'username', 'prof_pic_url', 'eg_token', 'eg_coin']);
-const admin = {
-  kind: 'user',
-  id: 'person21',
-  sessionId: 'session21',
-  name: 'Admin',
-  email: 'admin@example.com',
-  labels: ['admin'],
-  isEmailVerified: true,
-} as const;
-const host = { ...admin, id: BUSY_HOST, name: 'Host', labels: ['host'] } as const;
+const admin = aViewer('person21', ['admin']);
+const host = aViewer(BUSY_HOST, ['host']);
 
 type Ask = Shape<DeskSize>['ask'];
-type Viewer = typeof admin | typeof host;
 
 const filter = (method: string, attribute: string, value: string) => ({ method, attribute, values: [value] });
 const contains = (attribute: string, text: string) => filter('contains', attribute, text);
@@ -70,11 +62,15 @@ const lastSeenFirst = query.orderDesc('accessedAt');
 const nearTheEnd = query.cursorAfter('person50');
 const blocked = query.equal('status', false);
 const nobody = { search: null, actor: null, by: null, action: null, target: null, tournament: null };
-const log = (question: Partial<AuditQuestion>, viewer: Viewer = admin, cursor: number | null = null): Ask => {
+const log = (
+  question: Partial<AuditQuestion>,
+  viewer: SignedViewer = admin,
+  cursor: number | null = null,
+): Ask => {
   const asked = { ...nobody, from: null, to: null, ...question, limit: 26, cursor };
   return ({ database }) => readAuditLog(database, viewer, asked);
 };
-const messages = (search: string | null, viewer: Viewer = admin): Ask => {
+const messages = (search: string | null, viewer: SignedViewer = admin): Ask => {
   return ({ database }) => readMessages(database, viewer, { search, limit: 26, cursor: null });
 };
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);

@@ -15,6 +15,7 @@ import {
   type Contender,
   compareProcessor,
   compareRates,
+  endless,
   type OwnContender,
   type Round,
   race,
@@ -121,9 +122,8 @@ const DOCUMENTS: readonly Shape[] = [
     // In nobody's memory, as after a commit: each address is asked for once.
     what: 'the same list, read from the database',
     ours: (server) => {
-      let count = 0;
-      const next = () => requestBytes('GET', `${ownList}&asked=${count++}`, host(server));
-      return { next, status: 200, clients: NEVER_REFUSED };
+      const requests = endless((count) => requestBytes('GET', `${ownList}&asked=${count}`, host(server)));
+      return { requests, status: 200, clients: NEVER_REFUSED };
     },
     theirs: ({ user }) => ({
       ...reading(`${records('tournaments')}?perPage=${SIZE}`, bearer(user)),

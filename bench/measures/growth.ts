@@ -2,13 +2,13 @@
  * The statements of pages and commands at growing numbers of tournaments, without any cache: how much longer they take
  * than with a thousand. 100,000 tournaments by default, a million as well with BENCH_GROWTH=full.
  */
-import { SERVER_KEY, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { SERVER_KEY, VISITOR } from '#server/platform/sessions/viewer.ts';
 import { type DocumentRequest, requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { Line } from '../../tools/report.ts';
 import type { Setting } from '../../tools/run.ts';
 import { COMMON_WORD, fillDatabase, type GrowthSize, growthId, growthSize, RARE_WORD } from '../fill.ts';
-import { compareSizes, documents, type Shape } from '../shapes.ts';
+import { aViewer, compareSizes, documents, type Shape } from '../shapes.ts';
 import { homeAfterJoin } from './home-after-join.ts';
 
 const SMALL = 1000;
@@ -17,18 +17,11 @@ const TIMES = 60;
 const TARGET = 2;
 const HOME_TARGET = 1.5;
 
-const host: Viewer = {
-  kind: 'user',
-  id: growthId('person', 1),
-  sessionId: 'session',
-  name: 'Player 1',
-  email: 'person1@example.com',
-  labels: ['host'],
-  isEmailVerified: true,
-};
+const host = aViewer(growthId('person', 1), ['host']);
 
 const list = documents<GrowthSize>;
 const tournaments = (...queries: string[]): DocumentRequest => ({ collection: 'tournaments', queries });
+const open = query.equal('status', 'Open');
 const newestFirst = query.orderDesc('$createdAt');
 const nearTheEnd = query.cursorAfter(growthId('tournament', 50));
 
@@ -38,23 +31,17 @@ const ASKS: Record<string, Shape<GrowthSize>['ask']> = {
   featured: list(VISITOR, () => requests.featuredOnHome()),
   'free to join': list(VISITOR, () => requests.freeToJoin()),
   'more of the same game': list(VISITOR, () => requests.more('freefire')),
-  'open ones, the newest first': list(VISITOR, () => tournaments(query.equal('status', 'Open'), newestFirst)),
+  'open ones, the newest first': list(VISITOR, () => tournaments(open, newestFirst)),
   'without an order': list(VISITOR, () => tournaments()),
   'search for a rare word': list(VISITOR, () => requests.tournamentsByTitle(RARE_WORD)),
   'search for a common word': list(VISITOR, () => requests.tournamentsByTitle(COMMON_WORD)),
   'search for no word': list(VISITOR, () => requests.tournamentsByTitle('nowhere')),
   'last page by cursor': list(VISITOR, () => tournaments(newestFirst, nearTheEnd)),
   'last page by cursor, by start': list(VISITOR, () => tournaments(query.orderDesc('startDate'), nearTheEnd)),
-  'last page by cursor, open ones': list(VISITOR, ({ tournaments: count }) =>
-    tournaments(
-      query.equal('status', 'Open'),
-      newestFirst,
-      query.cursorAfter(growthId('tournament', count - 190)),
-    ),
+  'last page by cursor, open ones': list(VISITOR, (size) =>
+    tournaments(open, newestFirst, query.cursorAfter(growthId('tournament', size.tournaments - 190))),
   ),
-  'one tournament': list(VISITOR, ({ tournaments: count }) =>
-    requests.tournament(growthId('tournament', count)),
-  ),
+  'one tournament': list(VISITOR, (size) => requests.tournament(growthId('tournament', size.tournaments))),
   "a host's own": list(host, () => requests.hosted(growthId('person', 1))),
   'what is ahead, for a host': list(host, () => requests.ahead()),
   'what is over, for a host': list(host, () => requests.ended()),

@@ -2,9 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app.ts';
 import { createHttpApp } from '#server/http-app.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { type GrowthSize, growthId } from '../fill.ts';
-import type { Shape } from '../shapes.ts';
+import { type GrowthSize, growthId, personOf } from '../fill.ts';
+import { aViewer, type Shape } from '../shapes.ts';
 
 /** From the end of the fill: the first one ahead that is open and without a fee, so that Home shows it (fill.ts). */
 const BEFORE_LAST = 195;
@@ -23,11 +22,16 @@ export const homeAfterJoin: Shape<GrowthSize> = {
   before: async (services, { tournaments, people }) => {
     const number = tournaments - BEFORE_LAST;
     const id = growthId('tournament', number);
-    const known = apps.get(services) ?? { app: await openApp(services), joined: 0 };
-    apps.set(services, known);
-    if (known.joined === 0)
+    let known = apps.get(services);
+    if (!known) {
+      known = { app: await createHttpApp(services), joined: 0 };
+      apps.set(services, known);
       await services.database.query('update tournaments set max = $2 where id = $1', [id, SEATS]);
-    await services.participation.join(id, player(number, FIRST_FREE_SEAT + known.joined, people));
+    }
+    // Who would have had that seat, had the fill gone on.
+    const person = personOf(number, FIRST_FREE_SEAT + known.joined, people);
+    const player = aViewer(growthId('person', person <= HOSTS ? person + people / 2 : person), []);
+    await services.participation.join(id, player);
     known.joined += 1;
   },
   ask: async (services, { tournaments }) => {
@@ -38,24 +42,3 @@ export const homeAfterJoin: Shape<GrowthSize> = {
       throw new Error('Home does not show the tournament that was joined.');
   },
 };
-
-async function openApp(services: Services): Promise<FastifyInstance> {
-  const app = await createHttpApp(services);
-  await app.ready();
-  return app;
-}
-
-/** Somebody who would have had that seat, had the fill gone on (fill.ts). */
-function player(tournament: number, seat: number, people: number): Viewer {
-  const number = 1 + (((tournament * 10 + seat) * 7) % people);
-  const id = growthId('person', number <= HOSTS ? number + people / 2 : number);
-  return {
-    kind: 'user',
-    id,
-    sessionId: 'session',
-    name: `Player ${id}`,
-    email: `${id}@example.com`,
-    labels: [],
-    isEmailVerified: true,
-  };
-}
