@@ -6,12 +6,9 @@ import type { Database } from '#server/platform/database/database.ts';
 export interface GrowthSize {
   tournaments: number;
   people: number;
-  participations: number;
 }
 
-export interface DeskSize {
-  tournaments: number;
-  people: number;
+export interface DeskSize extends GrowthSize {
   /** Of each of the operator's other lists: the log, messages, feedback. */
   rows: number;
 }
@@ -19,7 +16,6 @@ export interface DeskSize {
 export const growthSize = (tournaments: number): GrowthSize => ({
   tournaments,
   people: Math.min(100_000, tournaments),
-  participations: Math.min(1_000_000, tournaments * 10),
 });
 
 /** The word that a hundred titles hold, however many there are, and one of a thousand of the operator's texts. */
@@ -188,13 +184,13 @@ function filler(database: Database) {
 
 async function fillTournaments(
   database: Database,
-  { tournaments, people, participations }: GrowthSize,
+  { tournaments, people }: GrowthSize,
   announcements: number,
 ): Promise<void> {
   const fill = filler(database);
   await fill(PEOPLE, people, []);
   await fill(TOURNAMENTS, tournaments);
-  await fill(PARTICIPATIONS, tournaments, [people], tournaments - participations / 10 + 1);
+  await fill(PARTICIPATIONS, tournaments, [people], Math.max(1, tournaments - 100_000 + 1));
   await fill(ANNOUNCEMENTS, announcements);
 }
 
@@ -206,8 +202,7 @@ export async function fillDatabase(database: Database, size: GrowthSize, url?: s
 /** Fills an empty database with what the operator's lists show. Balances stay as they are: nobody audits it. */
 export async function fillDesk(database: Database, { tournaments, people, rows }: DeskSize): Promise<void> {
   const fill = filler(database);
-  const size = { tournaments, people, participations: tournaments * 10 };
-  await fillTournaments(database, size, rows / 100);
+  await fillTournaments(database, { tournaments, people }, rows / 100);
   // No day is summed up yet, so none need be opened again.
   const triggers = async (state: 'disable' | 'enable') => {
     for (const table of ['accounts', 'ledger_transfers'])

@@ -11,17 +11,16 @@ interface Taken {
   standbys: readonly [Node, Node];
 }
 
-export interface Loss {
-  what: string;
-  seconds: number;
-  /** The longest time without writes, in seconds. A loss without it may take any time. */
-  withinSeconds?: number;
-  /** Whether it takes something else than the database, so that its sockets end or its calls break. */
-  isOfProxy?: true;
-  take: (taken: Taken) => unknown;
+export type Loss = readonly [
+  what: string,
+  /** Until it is given back. */
+  seconds: number,
+  /** The longest time without writes, in seconds; `proxy`: sockets may end and calls break, too. */
+  within: number | 'any' | 'proxy',
+  take: (taken: Taken) => unknown,
   /** Of what does not come back by itself. */
-  giveBack?: (taken: Taken) => unknown;
-}
+  giveBack?: (taken: Taken) => unknown,
+];
 
 const killed = new Set<string>();
 
@@ -75,78 +74,44 @@ async function switchOver({ cluster, leader, standbys: [candidate] }: Taken): Pr
   if (!answer.ok) throw new Error(`The switchover was refused: ${await answer.text()}`);
 }
 
+async function killWhole({ cluster, leader }: Taken): Promise<void> {
+  await killNode(cluster, leader);
+  kill(cluster, `etcd-${leader}`);
+}
+
+async function killStandbys({ cluster, standbys }: Taken): Promise<void> {
+  for (const node of standbys) await killNode(cluster, node);
+}
+
+const mend = ({ lines, leader }: Taken) => lines.mend(leader);
+
 let turn = 0;
 const nextApp = () => `app-${APPS[turn++ % APPS.length]}`;
 
 export const LOSSES: readonly Loss[] = [
-  {
-    what: 'Postgres of the primary killed',
-    seconds: 12,
-    withinSeconds: 30,
-    take: ({ cluster, leader }) => killPostgres(cluster, leader),
-  },
-  { what: 'clean switchover', seconds: 10, withinSeconds: 5, take: switchOver },
-  {
-    what: 'process of the app killed',
-    seconds: 4,
-    isOfProxy: true,
-    take: ({ cluster }) => kill(cluster, nextApp()),
-  },
-  {
-    what: 'primary with its Patroni and etcd killed',
-    seconds: 30,
-    withinSeconds: 30,
-    take: async ({ cluster, leader }) => {
-      await killNode(cluster, leader);
-      kill(cluster, `etcd-${leader}`);
-    },
-  },
-  {
-    what: 'synchronous standby killed',
-    seconds: 8,
-    withinSeconds: 30,
-    take: ({ cluster, standbys: [node] }) => killPostgres(cluster, node),
-  },
-  {
-    what: 'primary frozen',
-    seconds: 40,
-    withinSeconds: 30,
-    take: ({ cluster, leader }) => freeze(cluster, leader, 'SIGSTOP'),
-    giveBack: ({ cluster, leader }) => freeze(cluster, leader, 'SIGCONT'),
-  },
-  {
-    what: 'leader of etcd killed',
-    seconds: 12,
-    withinSeconds: 30,
-    take: async ({ cluster }) => kill(cluster, `etcd-${await etcdLeader(cluster)}`),
-  },
-  { what: 'HAProxy killed', seconds: 1, isOfProxy: true, take: ({ cluster }) => kill(cluster, 'haproxy') },
-  {
-    what: 'Patroni of the primary killed',
-    seconds: 30,
-    withinSeconds: 30,
-    take: ({ cluster, leader }) => kill(cluster, `patroni-${leader}`),
-  },
-  {
-    what: 'replication cut',
-    seconds: 15,
-    take: ({ lines, leader }) => lines.cut(leader, ['replication']),
-    giveBack: ({ lines, leader }) => lines.mend(leader),
-  },
-  {
-    what: 'both standbys killed',
-    seconds: 12,
-    take: async ({ cluster, standbys }) => {
-      for (const node of standbys) await killNode(cluster, node);
-    },
-  },
-  {
-    what: 'primary cut off from everything',
-    seconds: 40,
-    withinSeconds: 30,
-    take: ({ lines, leader }) => lines.cut(leader),
-    giveBack: ({ lines, leader }) => lines.mend(leader),
-  },
+  ['Postgres of the primary killed', 12, 30, ({ cluster, leader }) => killPostgres(cluster, leader)],
+  ['clean switchover', 10, 5, switchOver],
+  ['process of the app killed', 4, 'proxy', ({ cluster }) => kill(cluster, nextApp())],
+  ['primary with its Patroni and etcd killed', 30, 30, killWhole],
+  ['synchronous standby killed', 8, 30, ({ cluster, standbys: [node] }) => killPostgres(cluster, node)],
+  [
+    'primary frozen',
+    40,
+    30,
+    ({ cluster, leader }) => freeze(cluster, leader, 'SIGSTOP'),
+    ({ cluster, leader }) => freeze(cluster, leader, 'SIGCONT'),
+  ],
+  [
+    'leader of etcd killed',
+    12,
+    30,
+    async ({ cluster }) => kill(cluster, `etcd-${await etcdLeader(cluster)}`),
+  ],
+  ['HAProxy killed', 1, 'proxy', ({ cluster }) => kill(cluster, 'haproxy')],
+  ['Patroni of the primary killed', 30, 30, ({ cluster, leader }) => kill(cluster, `patroni-${leader}`)],
+  ['replication cut', 15, 'any', ({ lines, leader }) => lines.cut(leader, ['replication']), mend],
+  ['both standbys killed', 12, 'any', killStandbys],
+  ['primary cut off from everything', 40, 30, ({ lines, leader }) => lines.cut(leader), mend],
 ];
 
 /** Who is what. @throws Error unless both standbys follow the leader, one of them synchronously */

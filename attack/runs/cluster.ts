@@ -74,6 +74,7 @@ async function loseParts(parts: Parts, losses: number): Promise<Line[]> {
   const wrong = { closed: 0, missed: 0, ended: 0, notWhole: 0, late: 0 };
   for (let count = 0; count < losses && wrong.notWhole === 0; count++) {
     const loss = LOSSES[count % LOSSES.length] as Loss;
+    const [what, , within] = loss;
     await sleep(BUSY_MS);
     const closedBefore = closed();
     const takenAt = performance.now();
@@ -82,14 +83,14 @@ async function loseParts(parts: Parts, losses: number): Promise<Line[]> {
     await load.gate.close();
     const writesMs = longestPause(load.tally.writtenAt, takenAt);
     const readsMs = longestPause(load.tally.readAt, takenAt);
-    gaps.push({ what: loss.what, writesMs, readsMs });
-    if (writesMs / 1000 > (loss.withinSeconds ?? Number.POSITIVE_INFINITY)) wrong.late += 1;
+    gaps.push({ what, writesMs, readsMs });
+    if (typeof within === 'number' && writesMs / 1000 > within) wrong.late += 1;
     const missed = (await Promise.all(watchers.map(hasMissed))).filter(Boolean).length;
     wrong.missed += missed;
-    if (!loss.isOfProxy) wrong.closed += closed() - closedBefore;
+    if (within !== 'proxy') wrong.closed += closed() - closedBefore;
     wrong.ended += APPS.filter((app) => cluster.hasEnded(`app-${app}`)).length;
     progress(
-      `  ${count + 1} of ${losses}: ${loss.what}: ${seconds(writesMs)} without writes, ${seconds(readsMs)} without reads, ${missed} sockets missed a state`,
+      `  ${count + 1} of ${losses}: ${what}: ${seconds(writesMs)} without writes, ${seconds(readsMs)} without reads, ${missed} sockets missed a state`,
     );
     load.gate.open();
   }
@@ -107,7 +108,7 @@ async function loseParts(parts: Parts, losses: number): Promise<Line[]> {
 }
 
 /** @returns whether the cluster is whole again */
-async function lose(parts: Parts, { take, seconds: time, giveBack }: Loss): Promise<boolean> {
+async function lose(parts: Parts, [, time, , take, giveBack]: Loss): Promise<boolean> {
   const { cluster } = parts;
   const taken = { ...parts, ...(await eventually(() => whole(cluster))) };
   await take(taken);
