@@ -12,7 +12,7 @@ export function BackLink({ to, className, children }: { to: string; className?: 
         className,
       )}
     >
-      <ArrowLeft aria-hidden="true" size={18} />
+      <ArrowLeft size={18} />
       {children}
     </Link>
   );

@@ -143,7 +143,7 @@ export function Carousel({
             className="grid size-11 place-items-center -outline-offset-4 max-sm:ml-auto"
           >
             <span className="grid size-7 place-items-center bg-black/70 text-white">
-              {isPaused ? <Play aria-hidden="true" size={14} /> : <Pause aria-hidden="true" size={14} />}
+              {isPaused ? <Play size={14} /> : <Pause size={14} />}
             </span>
           </button>
         </div>

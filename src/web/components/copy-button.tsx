@@ -22,7 +22,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       label={texts.tournamentDetail.copy(what)}
       onClick={() => copyText(text, copied(what), copyFailed(what))}
     >
-      <Copy aria-hidden="true" size={18} />
+      <Copy size={18} />
     </IconButton>
   );
 }

@@ -63,7 +63,7 @@ function TimeBadge({ tournament, className, read, say }: BadgeProps & Shown) {
   if (!byMinute) return null;
   return (
     <Badge className={clsx('tabular-nums text-text', className)}>
-      <Clock aria-hidden="true" size={13} className="shrink-0 text-primary" />
+      <Clock size={13} className="shrink-0 text-primary" />
       {showsSeconds(byMinute) ? <Seconds tournament={tournament} read={read} say={say} /> : say(byMinute)}
     </Badge>
   );

@@ -9,7 +9,7 @@ export function DownloadLink({ to, children }: { to: string; children: ReactNode
       download
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
     >
-      <Download aria-hidden="true" size={17} className="shrink-0" />
+      <Download size={17} className="shrink-0" />
       {children}
     </a>
   );

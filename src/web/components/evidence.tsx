@@ -45,7 +45,7 @@ export function EvidenceLink({ file, of }: { file: string; of: string }) {
       aria-label={words.of(of)}
       className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-hot underline underline-offset-4"
     >
-      <ImageIcon aria-hidden="true" size={15} className="shrink-0" />
+      <ImageIcon size={15} className="shrink-0" />
       {words.screenshot}
     </a>
   );

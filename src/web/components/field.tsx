@@ -117,7 +117,7 @@ export function PasswordInput({ label, hint, error, className, ...rest }: InputP
             className="absolute! right-0.5 top-0.5 noscript:hidden"
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
+            {isShown ? <EyeOff size={20} /> : <Eye size={20} />}
           </IconButton>
         </div>
       )}
@@ -152,11 +152,7 @@ export function Select({ label, hint, error, className, options, ...rest }: Sele
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden="true"
-            size={18}
-            className="pointer-events-none absolute right-3 top-3.75 text-primary"
-          />
+          <ChevronDown size={18} className="pointer-events-none absolute right-3 top-3.75 text-primary" />
         </div>
       )}
     </Field>

@@ -87,7 +87,7 @@ function Ended({
       {isFolded ? (
         <details className="group/ended">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-soft hover:text-text">
-            <ChevronRight aria-hidden="true" size={18} className="shrink-0 group-open/ended:rotate-90" />
+            <ChevronRight size={18} className="shrink-0 group-open/ended:rotate-90" />
             <h3 className="pt-1 text-[1.4rem]">{name}</h3>
             <span className="text-sm tabular-nums text-muted">{formatAmount(tournaments.length)}</span>
           </summary>
@@ -147,8 +147,8 @@ function GroupHeading({ group, now }: { group: DayGroup; now: number }) {
 }
 
 const VIEWS: readonly { view: ListView; icon: ReactNode }[] = [
-  { view: 'cards', icon: <LayoutGrid aria-hidden="true" size={18} /> },
-  { view: 'rows', icon: <Rows3 aria-hidden="true" size={18} /> },
+  { view: 'cards', icon: <LayoutGrid size={18} /> },
+  { view: 'rows', icon: <Rows3 size={18} /> },
 ];
 
 /** Cards or rows, for all lists of this browser. */

@@ -73,7 +73,7 @@ export function Modal({
                 <Dialog.Title className="min-w-0 pt-1 text-3xl wrap-anywhere">{title}</Dialog.Title>
                 {hasCloseIcon && (
                   <Dialog.Close aria-label={texts.common.close} className={clsx(ICON_BUTTON, '-mr-2 -mt-2')}>
-                    <X aria-hidden="true" />
+                    <X />
                   </Dialog.Close>
                 )}
               </div>

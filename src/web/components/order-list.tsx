@@ -75,7 +75,7 @@ export function OrderList<Id extends string>({
             className="ml-auto disabled:opacity-35"
             onClick={() => move(index, -1)}
           >
-            <ArrowUp aria-hidden="true" size={19} />
+            <ArrowUp size={19} />
           </IconButton>
           <IconButton
             label={texts.common.moveDown(item.label)}
@@ -83,7 +83,7 @@ export function OrderList<Id extends string>({
             className="disabled:opacity-35"
             onClick={() => move(index, 1)}
           >
-            <ArrowDown aria-hidden="true" size={19} />
+            <ArrowDown size={19} />
           </IconButton>
           {children?.(item.id)}
         </li>

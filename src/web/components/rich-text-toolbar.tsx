@@ -130,7 +130,7 @@ function Tool({
         isOn ? 'bg-high text-primary-hot' : 'text-soft hover:text-primary-hot',
       )}
     >
-      <Icon aria-hidden="true" size={19} />
+      <Icon size={19} />
     </button>
   );
 }

@@ -45,7 +45,7 @@ export function SearchField({
           title={words.submit}
           className="absolute right-0 top-0 grid size-11 place-items-center text-primary hover:text-primary-hot"
         >
-          <Search aria-hidden="true" size={20} />
+          <Search size={20} />
         </button>
       </form>
     </search>

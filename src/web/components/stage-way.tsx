@@ -60,16 +60,16 @@ export function StageWay({
               )}
             </div>
             <span className="flex items-center gap-1.5 text-sm text-soft sm:max-w-28 sm:flex-col sm:text-center">
-              <ArrowDown aria-hidden="true" size={20} className="shrink-0 text-primary sm:hidden" />
+              <ArrowDown size={20} className="shrink-0 text-primary sm:hidden" />
               {stage.advance !== undefined && <span>{words.movesOn(stage.advance)}</span>}
               {stage.carry !== 'none' && <span className="text-muted">{words.carries[stage.carry]}</span>}
-              <ArrowRight aria-hidden="true" size={20} className="shrink-0 text-primary max-sm:hidden" />
+              <ArrowRight size={20} className="shrink-0 text-primary max-sm:hidden" />
             </span>
           </li>
         );
       })}
       <li className="panel flex items-center gap-2 px-4 py-3 [--cut:10px] [--panel-line:var(--color-primary-deep)]">
-        <Trophy aria-hidden="true" size={22} className="shrink-0 text-primary" />
+        <Trophy size={22} className="shrink-0 text-primary" />
         <span className="display pt-0.5 text-xl">{words.podium(prizes)}</span>
       </li>
     </ol>

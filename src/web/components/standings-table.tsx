@@ -158,7 +158,6 @@ export function StandingsTable({
                       >
                         {name}
                         <ChevronDown
-                          aria-hidden="true"
                           size={16}
                           className={clsx('shrink-0 text-muted', isOpen && 'rotate-180 text-primary')}
                         />

@@ -65,7 +65,7 @@ export function TournamentCard({ tournament }: CardProps) {
             {isJoined && (
               <span className="w-full">
                 <Badge className="card-badge text-open">
-                  <Check aria-hidden="true" size={13} strokeWidth={3} />
+                  <Check size={13} strokeWidth={3} />
                   {texts.tournamentCard.isJoined}
                 </Badge>
               </span>

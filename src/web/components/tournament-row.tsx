@@ -57,7 +57,7 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
           )}
           {isJoined && (
             <span className="inline-flex items-center gap-1 text-2xs font-semibold text-open max-sm:sr-only">
-              <Check aria-hidden="true" size={12} strokeWidth={3} />
+              <Check size={12} strokeWidth={3} />
               {words.isJoined}
             </span>
           )}
@@ -72,14 +72,7 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
       <dl className="text-right text-sm tabular-nums sm:flex sm:justify-end sm:gap-x-4">
         <Fact label={words.prizePool} isHidden className="text-primary-hot sm:min-w-20">
           {/* On phones its line is full of when it starts. */}
-          {isJoined && (
-            <Check
-              aria-hidden="true"
-              size={14}
-              strokeWidth={3}
-              className="mr-1.5 inline text-open sm:hidden"
-            />
-          )}
+          {isJoined && <Check size={14} strokeWidth={3} className="mr-1.5 inline text-open sm:hidden" />}
           <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
         </Fact>
         <Fact label={words.entryFee} className="sm:min-w-16">

@@ -10,7 +10,7 @@ export function ViewAll({ to }: { to: string }) {
       className="display inline-flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap pt-0.5 text-lg text-primary-hot hover:text-text"
     >
       {texts.common.viewAll}
-      <ArrowRight aria-hidden="true" size={18} className="-mt-0.5" />
+      <ArrowRight size={18} className="-mt-0.5" />
     </Link>
   );
 }

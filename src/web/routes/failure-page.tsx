@@ -12,7 +12,7 @@ export function FailurePage() {
   return (
     <div className="panel hatch grid min-h-[60dvh] place-items-center p-6 text-center [--cut:20px]">
       <div className="flex flex-col items-center">
-        <RotateCw aria-hidden="true" size={56} strokeWidth={1.25} className="text-primary" />
+        <RotateCw size={56} strokeWidth={1.25} className="text-primary" />
         <h1 className="mt-5 text-4xl">{isOffline ? texts.common.offline : texts.general.somethingWrong}</h1>
         {isOffline && <p className="mt-3 text-soft">{texts.common.offlineHint}</p>}
         <Button

@@ -27,7 +27,7 @@ export function PassRecoveryPage() {
       {reset.isSuccess ? (
         <div role="status">
           <p className="mb-6 flex items-center gap-3 text-lg">
-            <CircleCheck aria-hidden="true" className="shrink-0 text-open" />
+            <CircleCheck className="shrink-0 text-open" />
             {texts.reasons.passwordReset}
           </p>
           <ButtonLink to="/login" className="w-full">

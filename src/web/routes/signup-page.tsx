@@ -30,7 +30,7 @@ export function SignupPage() {
         <div className="grid gap-3 noscript:hidden">
           <GoogleButton />
           <Button className="w-full" disabled={!isAllowed} onClick={() => setByEmail(true)}>
-            <Mail aria-hidden="true" size={20} />
+            <Mail size={20} />
             {texts.account.signupWithEmail}
           </Button>
         </div>

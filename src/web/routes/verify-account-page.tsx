@@ -30,7 +30,7 @@ function OtherAccount({ email }: { email: string }) {
   return (
     <div className="grid min-h-[50dvh] place-items-center text-center">
       <div role="status" className="flex flex-col items-center gap-5">
-        <CircleAlert aria-hidden="true" size={72} strokeWidth={1.25} className="text-aborted" />
+        <CircleAlert size={72} strokeWidth={1.25} className="text-aborted" />
         <h1 className="text-4xl">{words.otherTitle}</h1>
         <p className="max-w-md text-soft wrap-anywhere">{words.otherText(email)}</p>
         {/* The guard of the page leads a visitor to the login, and back. */}
@@ -71,20 +71,15 @@ function OwnAccount() {
           </SentForm>
         ) : isBusy ? (
           <>
-            <LoaderCircle
-              aria-hidden="true"
-              size={72}
-              strokeWidth={1.25}
-              className="animate-spin text-primary"
-            />
+            <LoaderCircle size={72} strokeWidth={1.25} className="animate-spin text-primary" />
             <h1 className="text-4xl">{words.running}</h1>
           </>
         ) : (
           <>
             {isVerified ? (
-              <CircleCheck aria-hidden="true" size={72} strokeWidth={1.25} className="text-open" />
+              <CircleCheck size={72} strokeWidth={1.25} className="text-open" />
             ) : (
-              <CircleAlert aria-hidden="true" size={72} strokeWidth={1.25} className="text-aborted" />
+              <CircleAlert size={72} strokeWidth={1.25} className="text-aborted" />
             )}
             <h1 className="text-5xl">{isVerified ? words.done : words.failed}</h1>
             {isVerified ? (

@@ -22,7 +22,7 @@ export function AdminNav({ current }: { current: DeskPageName }) {
         onClick={() => setOpenedOn(isOpen ? null : current)}
         className="flex min-h-12 w-full cursor-pointer items-center gap-2.5 border border-line bg-surface px-3.5 text-left font-semibold hover:border-primary lg:hidden"
       >
-        <Menu aria-hidden="true" size={18} className="shrink-0 text-primary" />
+        <Menu size={18} className="shrink-0 text-primary" />
         {words.menu(words.pages[current])}
       </button>
       <ul
@@ -56,7 +56,7 @@ function Section({ section, current }: { section: (typeof SECTION_NAMES)[number]
           isHere && 'font-semibold',
         )}
       >
-        <Icon aria-hidden="true" size={18} className="shrink-0 text-primary" />
+        <Icon size={18} className="shrink-0 text-primary" />
         {name}
       </Link>
       {below.length > 0 && (

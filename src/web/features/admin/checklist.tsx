@@ -60,7 +60,7 @@ function Checklist({ items, onClose }: { items: readonly Item[]; onClose: () => 
             <p className="text-sm text-muted">{words.progress(done, items.length)}</p>
           </div>
           <Button variant="secondary" size="sm" className="shrink-0" onClick={onClose}>
-            <X aria-hidden="true" size={17} />
+            <X size={17} />
             {words.close}
           </Button>
         </div>

@@ -138,13 +138,13 @@ function Pages({ next }: { next: string | null }) {
       <div className="flex gap-3">
         {to.first && (
           <ButtonLink to={to.first} variant="secondary" size="sm">
-            <ChevronsLeft aria-hidden="true" size={18} />
+            <ChevronsLeft size={18} />
             <span className="max-sm:sr-only">{words.first}</span>
           </ButtonLink>
         )}
         {to.previous && (
           <ButtonLink to={to.previous} variant="secondary" size="sm">
-            <ChevronLeft aria-hidden="true" size={18} />
+            <ChevronLeft size={18} />
             <span className="max-sm:sr-only">{words.previous}</span>
           </ButtonLink>
         )}
@@ -152,7 +152,7 @@ function Pages({ next }: { next: string | null }) {
       {to.next && (
         <ButtonLink to={to.next} variant="secondary" size="sm">
           {words.next}
-          <ChevronRight aria-hidden="true" size={18} />
+          <ChevronRight size={18} />
         </ButtonLink>
       )}
     </div>

@@ -83,7 +83,7 @@ function FoldedFilters({
         onClick={() => setOpen(!isOpen)}
         className="col-span-2 justify-self-start sm:hidden"
       >
-        <SlidersHorizontal aria-hidden="true" size={17} />
+        <SlidersHorizontal size={17} />
         {texts.admin.lists.filters}
         {count > 0 && ` (${count})`}
       </Button>
@@ -122,11 +122,7 @@ function SearchField({ name, label, hint, isWide = false }: Filter) {
             className={`${CONTROL} pr-10!`}
             onChange={(event) => setText(event.target.value)}
           />
-          <Search
-            aria-hidden="true"
-            size={18}
-            className="pointer-events-none absolute right-3 top-3.75 text-primary"
-          />
+          <Search size={18} className="pointer-events-none absolute right-3 top-3.75 text-primary" />
         </div>
       )}
     </Field>

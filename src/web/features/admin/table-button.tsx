@@ -46,7 +46,7 @@ export function TableLink({ isBusy = false, onPress }: { isBusy?: boolean; onPre
       onClick={onPress}
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text disabled:opacity-45"
     >
-      <Download aria-hidden="true" size={17} className="shrink-0" />
+      <Download size={17} className="shrink-0" />
       {texts.admin.lists.table}
     </button>
   );

@@ -101,7 +101,7 @@ export function Today({ children }: { children: ReactNode }) {
                     <span className="font-semibold">{name}</span>
                     {hint && <span className="block text-sm text-muted wrap-anywhere">{hint}</span>}
                   </span>
-                  <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-primary" />
+                  <ChevronRight size={20} className="shrink-0 text-primary" />
                 </Link>
               </li>
             ))}

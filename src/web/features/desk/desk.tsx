@@ -272,7 +272,7 @@ function TabLink({
       rel="noopener"
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
     >
-      <Icon aria-hidden="true" size={17} className="shrink-0" />
+      <Icon size={17} className="shrink-0" />
       {children}
     </a>
   );

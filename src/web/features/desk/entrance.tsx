@@ -228,7 +228,7 @@ function Invitations({
                     disabled={remove.isPending}
                     onClick={() => remove.mutate(code)}
                   >
-                    <X aria-hidden="true" size={18} />
+                    <X size={18} />
                   </IconButton>
                 </li>
               ))}

@@ -33,7 +33,7 @@ export function LineBar({ data: { tournament, waiting, asOf } }: { data: DeskDat
       <p role="status" className="flex items-start gap-2.5 empty:hidden">
         {!isCalm && (
           <>
-            <CloudOff aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-primary" />
+            <CloudOff size={18} className="mt-0.5 shrink-0 text-primary" />
             <span className="grid">
               {open.length > 0 && <strong>{words.count(open.length)}</strong>}
               {!hasLine && (
@@ -51,7 +51,7 @@ export function LineBar({ data: { tournament, waiting, asOf } }: { data: DeskDat
         className={isCalm ? 'px-0! text-base!' : 'px-3! text-base!'}
         onClick={() => setOpen(true)}
       >
-        <QrCode aria-hidden="true" size={18} />
+        <QrCode size={18} />
         {texts.desk.handOver.button}
       </Button>
       {isOpen && (

@@ -53,7 +53,7 @@ export function MatchStrip(props: StripProps) {
                 isPlayed ? 'text-open' : 'text-soft',
               )}
             >
-              {isPlayed && <Check aria-hidden="true" size={16} />}
+              {isPlayed && <Check size={16} />}
               {stateText(match, isPlayed)}
             </span>
             <Acts {...props} match={match} />

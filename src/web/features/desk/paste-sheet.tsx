@@ -187,7 +187,7 @@ function ReadLines({
               <span className="block wrap-anywhere">{line.name || '–'}</span>
               {line.doubts.map((doubt) => (
                 <span key={doubt} className="flex items-start gap-1 text-2xs font-semibold text-primary-hot">
-                  <TriangleAlert aria-hidden="true" size={13} className="mt-0.5 shrink-0" />
+                  <TriangleAlert size={13} className="mt-0.5 shrink-0" />
                   {words.doubts[doubt]}
                 </span>
               ))}

@@ -27,7 +27,7 @@ export function RemoveEntry(removed: Removed) {
   return (
     <>
       <IconButton label={words.button(removed.name)} onClick={() => setAsked(true)}>
-        <UserMinus aria-hidden="true" size={18} />
+        <UserMinus size={18} />
       </IconButton>
       {isAsked && <Question {...removed} onClose={() => setAsked(false)} />}
     </>

@@ -190,18 +190,18 @@ export function ResultsForm({
         <ChoiceRow legend={words.ways} isHidden options={WAYS} value={way} onChange={setWay} />
         <div className="flex flex-wrap gap-2">
           <Tool onClick={() => change({ kind: 'undo' })} disabled={draft.past.length === 0}>
-            <Undo2 aria-hidden="true" size={17} />
+            <Undo2 size={17} />
             <span className="max-sm:sr-only">{words.undo}</span>
           </Tool>
           <Tool onClick={() => setSheet('')}>
-            <ClipboardPaste aria-hidden="true" size={17} />
+            <ClipboardPaste size={17} />
             <span className="max-sm:sr-only">{words.paste}</span>
           </Tool>
           <Tool
             disabled={results.length === 0 && base.rows.length === 0}
             onClick={() => (base.rows.length > 0 ? setClearing(true) : change({ kind: 'clear' }))}
           >
-            <RotateCcw aria-hidden="true" size={17} />
+            <RotateCcw size={17} />
             <span className="max-sm:sr-only">{words.clear}</span>
           </Tool>
         </div>

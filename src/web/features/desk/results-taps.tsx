@@ -197,11 +197,11 @@ function KillsRow({
           className="border border-edge disabled:opacity-35"
           onClick={() => step(-1)}
         >
-          <Minus aria-hidden="true" size={19} />
+          <Minus size={19} />
         </IconButton>
         <span className="display w-9 pt-1 text-center text-2xl">{row.kills || 0}</span>
         <IconButton label={words.more(name)} className="border border-edge" onClick={() => step(1)}>
-          <Plus aria-hidden="true" size={19} />
+          <Plus size={19} />
         </IconButton>
       </div>
       {problem && <FieldError>{texts.desk.resultsProblems[problem.rule](problem.limit ?? 0)}</FieldError>}

@@ -25,7 +25,7 @@ export function RoomLine({ tournament, match }: { tournament: string; match: Mat
     <div className="mt-4 border-y border-line py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="flex min-w-0 items-center gap-2">
-          <KeyRound aria-hidden="true" size={17} className="shrink-0 text-primary" />
+          <KeyRound size={17} className="shrink-0 text-primary" />
           <span className="min-w-0">
             <span className="text-muted">{texts.desk.match.room}</span>{' '}
             <strong className="wrap-anywhere">{shownRoom(room)}</strong>

@@ -35,7 +35,7 @@ export function EmbeddedTournament({
           rel="noopener"
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary-hot hover:text-text"
         >
-          <ExternalLink aria-hidden="true" size={17} className="shrink-0" />
+          <ExternalLink size={17} className="shrink-0" />
           {texts.frames.more}
           <span className="sr-only">{texts.frames.newWindow}</span>
         </a>

@@ -71,7 +71,7 @@ function Podium({
       {names.map((name, index) => (
         <li key={name} className="flex h-11 items-center gap-2.5">
           <span className="display w-4 shrink-0 pt-1 text-xl text-primary-hot">
-            {index === 0 ? <Trophy aria-hidden="true" size={17} className="-mt-1" /> : index + 1}
+            {index === 0 ? <Trophy size={17} className="-mt-1" /> : index + 1}
             {index === 0 && <span className="sr-only">1</span>}
           </span>
           <Avatar url={pictures.get(name)} name={name} className="size-8 text-lg" />

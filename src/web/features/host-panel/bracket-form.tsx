@@ -97,7 +97,7 @@ export function BracketForm({
                   }
                 }}
               >
-                <RotateCcw aria-hidden="true" size={15} />
+                <RotateCcw size={15} />
                 {words.reset}
               </button>
             )}

@@ -46,7 +46,7 @@ function PrizePool({ draft }: { draft: TournamentDocument }) {
   return (
     <Card className="mb-6">
       <p className="display mb-3 flex items-center gap-2 text-xl">
-        <Trophy aria-hidden="true" size={20} className="text-primary" />
+        <Trophy size={20} className="text-primary" />
         {texts.hostPanel.prizePool}
         <Money
           amount={prizeTotal(draft.prizePool)}

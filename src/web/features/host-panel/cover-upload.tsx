@@ -45,7 +45,7 @@ export function CoverUpload({ onUploaded }: { onUploaded: (address: string) => v
         }}
       />
       <Button variant="secondary" size="sm" className="mt-2" onClick={choose}>
-        <ImageUp aria-hidden="true" size={18} />
+        <ImageUp size={18} />
         {words.upload}
       </Button>
       {chosen && (

@@ -43,7 +43,7 @@ export function StreamFields({ form, lock }: FieldsProps) {
                     label={words.removeStream(index + 1)}
                     onClick={() => onChange(streams.toSpliced(index, 1))}
                   >
-                    <X aria-hidden="true" size={18} />
+                    <X size={18} />
                   </IconButton>
                 )}
               </div>
@@ -66,7 +66,7 @@ export function StreamFields({ form, lock }: FieldsProps) {
               disabled={streams.length >= STREAMS_MAX}
               onClick={() => onChange([...streams, ''])}
             >
-              <Plus aria-hidden="true" size={18} />
+              <Plus size={18} />
               {words.addStream}
             </Button>
             <p>{words.streamsHint}</p>

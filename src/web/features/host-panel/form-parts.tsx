@@ -37,7 +37,7 @@ export function locked(reason: string | null, hint?: ReactNode): { disabled: boo
 export function LockNote({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-start gap-1.5">
-      <Lock aria-hidden="true" size={14} className="mt-1 shrink-0 text-primary" />
+      <Lock size={14} className="mt-1 shrink-0 text-primary" />
       {children}
     </span>
   );

@@ -37,7 +37,7 @@ function HostedTournaments() {
   if (!account) return null;
   const create = (
     <Button size="sm" onClick={() => openInPanel({ tournament: NEW })}>
-      <Plus aria-hidden="true" size={18} />
+      <Plus size={18} />
       {words.create}
     </Button>
   );
@@ -63,7 +63,7 @@ function HostedTournaments() {
             to={panelPath({ view: EVENINGS_VIEW })}
             className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-primary-hot underline underline-offset-4"
           >
-            <CalendarSync aria-hidden="true" size={18} />
+            <CalendarSync size={18} />
             {texts.evenings.open}
           </Link>
           <OwnHands />

@@ -101,7 +101,7 @@ function Preview({ url, cover }: { url: string; cover: Cover }) {
             onLoad={(event) => isMissingPicture(event.currentTarget) && setFailed(shown)}
           />
         ) : (
-          <ImageOff aria-hidden="true" size={32} strokeWidth={1.5} />
+          <ImageOff size={32} strokeWidth={1.5} />
         )}
       </div>
       <figcaption aria-live="polite" className="mt-1.5 text-sm text-muted">

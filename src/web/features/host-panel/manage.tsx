@@ -80,7 +80,7 @@ function Matches({ tournament }: { tournament: TournamentDocument }) {
       {/* Not before the list: it would move when that is here. */}
       {!matches.isPending && !isClosed(tournament.status) && !isAdding && (
         <Button variant="secondary" size="sm" className="mt-5" onClick={() => setAdding(true)}>
-          <CalendarPlus aria-hidden="true" size={18} />
+          <CalendarPlus size={18} />
           {texts.hostPanel.matches.scheduleAnother}
         </Button>
       )}
@@ -106,7 +106,7 @@ function KeepTemplate({ tournament: { $id, tournTitle } }: { tournament: Tournam
       isBusy={keep.isPending}
       onClick={() => keep.mutate({ name, from: $id })}
     >
-      <LayoutTemplate aria-hidden="true" size={17} />
+      <LayoutTemplate size={17} />
       {texts.evenings.keep}
     </Button>
   );

@@ -74,7 +74,6 @@ function MatchCard({ match, tournament }: { match: MatchDocument; tournament: To
           </span>
           <StatusBadge status={match.matchStatus} className="font-sans tracking-wide" />
           <ChevronDown
-            aria-hidden="true"
             size={20}
             className={isOpen ? 'shrink-0 rotate-180 text-primary' : 'shrink-0 text-muted'}
           />

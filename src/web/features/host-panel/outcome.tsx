@@ -53,7 +53,7 @@ function Lines({ tournament, awards }: { tournament: TournamentDocument; awards:
   return (
     <Card className="mt-6">
       <h3 className="mb-3 flex items-center gap-2 text-2xl">
-        <Trophy aria-hidden="true" size={22} className="-mt-1 text-primary" />
+        <Trophy size={22} className="-mt-1 text-primary" />
         {words.title}
       </h3>
       <ol className="divide-y divide-line">

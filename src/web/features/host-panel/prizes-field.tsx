@@ -61,7 +61,7 @@ export function PrizesField({
                 label={words.removeRank(index + 1)}
                 onClick={() => onChange(prizes.toSpliced(index, 1))}
               >
-                <X aria-hidden="true" size={18} />
+                <X size={18} />
               </IconButton>
             )}
           </li>
@@ -77,7 +77,7 @@ export function PrizesField({
             disabled={prizes.length >= PRIZES_MAX}
             onClick={() => onChange([...prizes, ''])}
           >
-            <Plus aria-hidden="true" size={18} />
+            <Plus size={18} />
             {words.addPrize}
           </Button>
         )}

@@ -54,7 +54,7 @@ export function PublishForm({
           <p className="mb-2 text-sm text-muted">{words.preview}</p>
           <TournamentCard tournament={{ ...draft, status: form.watch('status') }} />
           <ButtonLink to={tournamentPath(draft.$id)} variant="ghost" size="sm" className="-ml-4 mt-1">
-            <Eye aria-hidden="true" size={18} />
+            <Eye size={18} />
             {words.previewPage}
           </ButtonLink>
         </div>

@@ -32,7 +32,7 @@ function Outcome({ answer: { log, problems } }: { answer: RehearsalAnswer }) {
     <>
       {problems.length === 0 ? (
         <p className="flex items-start gap-2 font-semibold text-open">
-          <CircleCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
+          <CircleCheck size={20} className="mt-0.5 shrink-0" />
           {words.sound}
         </p>
       ) : (

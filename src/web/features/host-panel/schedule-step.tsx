@@ -18,7 +18,7 @@ export function ScheduleStep({ draft }: { draft: TournamentDocument }) {
     <div className="min-h-dvh">
       <Card className="mb-8">
         <h3 className="mb-4 flex items-center gap-2 text-2xl">
-          <CalendarPlus aria-hidden="true" size={22} className="-mt-1 text-primary" />
+          <CalendarPlus size={22} className="-mt-1 text-primary" />
           {words.schedule}
         </h3>
         <ScheduleMatch tournament={draft} />

@@ -113,7 +113,7 @@ export function StagesField({
                 onClick={() => onChange(withOneMore(stages))}
                 className="max-sm:w-full"
               >
-                <Plus aria-hidden="true" size={18} />
+                <Plus size={18} />
                 {words.add}
               </Button>
             )}
@@ -227,7 +227,7 @@ function StageFields({
         </div>
         {onRemove && (
           <Button type="button" variant="ghost" size="sm" className="mt-1 px-0!" onClick={onRemove}>
-            <Trash2 aria-hidden="true" size={16} />
+            <Trash2 size={16} />
             {words.remove(stage.name || words.stage(number))}
           </Button>
         )}

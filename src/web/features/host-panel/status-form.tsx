@@ -166,7 +166,7 @@ export function StatusForm({
         )}
         {isClosed(status) && !isDone && (
           <p className="mt-5 flex gap-2 text-ongoing">
-            <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
+            <TriangleAlert size={20} className="mt-0.5 shrink-0" />
             {words.final(texts.common.statuses[status])}
           </p>
         )}

@@ -21,7 +21,7 @@ export function TemplateChoice({
   return (
     <fieldset className="mb-6">
       <legend className="display mb-2 flex items-center gap-2 text-2xl">
-        <LayoutTemplate aria-hidden="true" size={20} className="text-primary" />
+        <LayoutTemplate size={20} className="text-primary" />
         {words.title}
       </legend>
       <div className="grid gap-2 sm:grid-cols-3">

@@ -35,7 +35,7 @@ export function TieBreakField({
                 label={words.removeTieBreak(words.tieBreaks[name])}
                 onClick={() => onChange(value.filter((one) => one !== name))}
               >
-                <X aria-hidden="true" size={18} />
+                <X size={18} />
               </IconButton>
             )
           }
@@ -52,7 +52,7 @@ export function TieBreakField({
               aria-label={words.addTieBreak(words.tieBreaks[name])}
               onClick={() => onChange([...value, name])}
             >
-              <Plus aria-hidden="true" size={16} />
+              <Plus size={16} />
               {words.tieBreaks[name]}
             </Button>
           ))}

@@ -75,7 +75,7 @@ export function DateFields({ isMarked, ...props }: FieldsProps & { isMarked: boo
 export function DatesMark({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-start gap-1.5 text-ongoing">
-      <TriangleAlert aria-hidden="true" size={15} className="mt-0.5 shrink-0" />
+      <TriangleAlert size={15} className="mt-0.5 shrink-0" />
       {children}
     </span>
   );

@@ -72,7 +72,7 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
           aria-label={(isDraft ? words.editDraftOf : words.manageOf)(titleOf(tournament))}
           onClick={() => openInPanel({ tournament: tournament.$id })}
         >
-          {isDraft ? <PencilLine aria-hidden="true" size={17} /> : <Settings2 aria-hidden="true" size={17} />}
+          {isDraft ? <PencilLine size={17} /> : <Settings2 size={17} />}
           <span className="max-sm:hidden">{isDraft ? words.editDraft : words.manage}</span>
         </Button>
         <DuplicateButton tournament={tournament} />
@@ -104,7 +104,7 @@ function DuplicateButton({ tournament }: { tournament: TournamentCard }) {
       isBusy={duplicate.isPending}
       onClick={() => duplicate.mutate()}
     >
-      <Copy aria-hidden="true" size={17} />
+      <Copy size={17} />
       <span className="max-sm:hidden">{words.duplicate}</span>
     </Button>
   );

@@ -45,7 +45,7 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDocume
           </span>
         </p>
         <ButtonLink to={deskPath(tournament.$id)} size="sm" className="order-last max-sm:w-full">
-          <ClipboardList aria-hidden="true" size={18} />
+          <ClipboardList size={18} />
           {words.openDesk}
         </ButtonLink>
         <Link
@@ -53,7 +53,7 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDocume
           className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-primary-hot underline underline-offset-4"
         >
           {words.viewAsUser}
-          <ExternalLink aria-hidden="true" size={15} />
+          <ExternalLink size={15} />
         </Link>
       </div>
       <dl className="mt-2 grid grid-cols-3 gap-3">

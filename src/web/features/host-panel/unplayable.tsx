@@ -69,7 +69,7 @@ export function ProblemList({ problems }: { problems: readonly RehearsalProblem[
     <ul className="divide-y divide-line">
       {problems.map(({ reason, says }) => (
         <li key={`${reason}${says}`} className="flex items-start gap-3 py-2">
-          <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ongoing" />
+          <CircleAlert size={20} className="mt-0.5 shrink-0 text-ongoing" />
           {says}
         </li>
       ))}

@@ -158,7 +158,7 @@ function StepBar({
                   <span className="sr-only">{words.stepPrefix}</span>
                   {step}
                 </span>
-                {isLocked(step) && <Lock aria-hidden="true" size={14} className="-mt-1" />}
+                {isLocked(step) && <Lock size={14} className="-mt-1" />}
               </span>
               <span className="display text-base leading-[1.05] sm:pt-1 sm:text-xl">
                 {words.stepNames[step]}

@@ -107,7 +107,7 @@ function Action({ step, tournament: { $id } }: { step: EveningStep; tournament: 
       return (
         <>
           <ButtonLink to={`${path}?tab=matches`} size="sm" variant="secondary">
-            <Swords aria-hidden="true" size={18} />
+            <Swords size={18} />
             {words.matches}
           </ButtonLink>
           <StandingsLink path={path} />
@@ -123,7 +123,7 @@ function Action({ step, tournament: { $id } }: { step: EveningStep; tournament: 
 function StandingsLink({ path }: { path: string }) {
   return (
     <ButtonLink to={`${path}?tab=standings`} size="sm" variant="secondary">
-      <ListOrdered aria-hidden="true" size={18} />
+      <ListOrdered size={18} />
       {words.standings}
     </ButtonLink>
   );
@@ -134,7 +134,7 @@ function CheckInButton({ id }: { id: string }) {
   return (
     <ActForm action={`${tournamentPath(id)}/check-in`} onAct={command.mutate}>
       <Button type="submit" size="sm" isBusy={command.isPending}>
-        <CircleCheckBig aria-hidden="true" size={18} />
+        <CircleCheckBig size={18} />
         {words.checkIn}
       </Button>
     </ActForm>

@@ -31,7 +31,7 @@ export function NextFirst({ children }: { children: ReactNode }) {
                   className="display inline-flex min-h-11 shrink-0 items-center gap-1.5 pt-0.5 text-lg text-primary-hot hover:text-text"
                 >
                   {texts.shell.pages['my-evening']}
-                  <ArrowRight aria-hidden="true" size={18} className="-mt-0.5" />
+                  <ArrowRight size={18} className="-mt-0.5" />
                 </Link>
               )
             }

@@ -39,5 +39,5 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
 /** @param kind one that is not known yet, of a newer server, has the bell */
 export function KindIcon({ kind, className }: { kind: NotificationKind; className?: string }) {
   const Icon = (ICONS as Partial<Record<string, LucideIcon>>)[kind] ?? Bell;
-  return <Icon aria-hidden="true" size={20} className={className} />;
+  return <Icon size={20} className={className} />;
 }

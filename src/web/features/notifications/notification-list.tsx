@@ -60,14 +60,14 @@ export function NotificationList() {
             className="px-0!"
             aria-expanded={isSetting}
           >
-            <Settings2 aria-hidden="true" size={18} />
+            <Settings2 size={18} />
             {texts.notifications.settings.title}
           </Button>
         </form>
         {unread > 0 && (
           <ActForm action="/notifications/read" onAct={markAll.mutate}>
             <Button type="submit" variant="secondary" size="sm" isBusy={markAll.isPending}>
-              <CheckCheck aria-hidden="true" size={18} />
+              <CheckCheck size={18} />
               {words.markAllRead}
             </Button>
           </ActForm>

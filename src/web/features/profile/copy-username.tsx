@@ -10,7 +10,7 @@ export function CopyUsername({ username }: { username: string }) {
       label={texts.profile.username.copy}
       onClick={() => copyText(username, usernameCopied, usernameCopyFailed)}
     >
-      <Copy aria-hidden="true" size={18} />
+      <Copy size={18} />
     </IconButton>
   );
 }

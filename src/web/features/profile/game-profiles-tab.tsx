@@ -99,7 +99,7 @@ function ProfileCard({ profile }: { profile: GameProfile }) {
             aria-expanded={isEditing}
             onClick={() => setEditing(!isEditing)}
           >
-            <Pencil aria-hidden="true" size={16} />
+            <Pencil size={16} />
             {words.edit}
             <span className="sr-only"> {game.name}</span>
           </Button>

@@ -86,7 +86,7 @@ function Ask() {
   if (state === 'closed') {
     return (
       <Button variant="secondary" size="sm" onClick={() => setState('open')}>
-        <Coins aria-hidden="true" size={18} />
+        <Coins size={18} />
         {words.ask}
       </Button>
     );

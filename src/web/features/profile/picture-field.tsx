@@ -23,7 +23,7 @@ export function PictureField({ account }: { account: AccountDocument }) {
         encType="multipart/form-data"
         label={
           <>
-            <ImageUp aria-hidden="true" size={18} />
+            <ImageUp size={18} />
             {texts.profile.picture.change}
           </>
         }

@@ -69,7 +69,7 @@ export function PictureModal({ current, onClose }: { current: string | null; onC
         disabled={isBusy}
         onClick={() => input.current?.click()}
       >
-        <ImageUp aria-hidden="true" size={20} />
+        <ImageUp size={20} />
         {words.upload}
       </Button>
       <p className="mt-2 text-center text-sm text-muted">{words.uploadHint}</p>

@@ -39,7 +39,7 @@ export function ProfileHeader({ account }: { account: AccountDocument }) {
           className="size-18 text-5xl sm:size-24 sm:text-6xl"
         />
         <span className="absolute -bottom-1 -right-1 grid size-8 place-items-center bg-primary text-on-primary group-hover:bg-primary-hot">
-          <Pencil aria-hidden="true" size={16} />
+          <Pencil size={16} />
         </span>
       </button>
       <div className="min-w-0 grow basis-48">
@@ -92,7 +92,7 @@ function Username({ username }: { username: string | null }) {
       to={profilePath('account')}
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot underline underline-offset-4"
     >
-      <UserRoundPen aria-hidden="true" size={17} />
+      <UserRoundPen size={17} />
       {texts.profile.steps.claimUsername}
     </Link>
   );

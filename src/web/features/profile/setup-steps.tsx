@@ -50,7 +50,7 @@ function Step({ to, icon, text }: { to: string; icon: ReactNode; text: string })
           {icon}
         </span>
         <span className="grow">{text}</span>
-        <ChevronRight aria-hidden="true" size={20} className="text-primary" />
+        <ChevronRight size={20} className="text-primary" />
       </Link>
     </li>
   );

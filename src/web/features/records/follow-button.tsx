@@ -26,7 +26,7 @@ export function FollowButton({ host }: { host: Person }) {
     if (!held?.documents.length) return null;
     return (
       <ButtonLink to={comingFrom('/login', page)} size="sm">
-        <Heart aria-hidden="true" size={18} />
+        <Heart size={18} />
         {words.follow}
       </ButtonLink>
     );
@@ -45,7 +45,7 @@ export function FollowButton({ host }: { host: Person }) {
         aria-pressed={isFollowing}
         isBusy={follow.isPending}
       >
-        <Heart aria-hidden="true" size={18} fill={isFollowing ? 'currentColor' : 'none'} />
+        <Heart size={18} fill={isFollowing ? 'currentColor' : 'none'} />
         {isFollowing ? words.following : words.follow}
       </Button>
     </ActForm>

@@ -103,7 +103,7 @@ function Teams({ teams }: Pick<PlayerRecord, 'teams'>) {
               to={`/t/${tournament}?tab=participants`}
               className="group flex min-h-14 items-center gap-4 py-2"
             >
-              <Users aria-hidden="true" size={22} className="ml-2 shrink-0 text-primary" />
+              <Users size={22} className="ml-2 shrink-0 text-primary" />
               <span className="min-w-0 grow">
                 <span className="block font-semibold wrap-anywhere group-hover:text-primary-hot">{name}</span>
                 <span className="line-clamp-2 text-2xs text-muted">

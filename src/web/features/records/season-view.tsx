@@ -57,7 +57,7 @@ export function SeasonView({ season, host }: { season: SeasonDocument; host: Per
                     to={tournamentPath(one.$id)}
                     className="flex min-h-11 items-center gap-3 hover:text-primary-hot"
                   >
-                    <CalendarRange aria-hidden="true" size={18} className="shrink-0 text-primary" />
+                    <CalendarRange size={18} className="shrink-0 text-primary" />
                     <span className="min-w-0 grow wrap-anywhere">
                       {titleOf({ tournTitle: one.title, titleNe: one.titleNe })}
                     </span>

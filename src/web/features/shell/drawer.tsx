@@ -35,7 +35,7 @@ export function Drawer({
           <div className="flex h-(--bar-height) items-center justify-between border-b border-line pl-4 pr-2">
             <Logo />
             <IconButton label={texts.shell.closeMenu} onClick={onClose}>
-              <X aria-hidden="true" />
+              <X />
             </IconButton>
           </div>
           {children}

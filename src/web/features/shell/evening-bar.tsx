@@ -54,9 +54,9 @@ function Bar({ line, tone }: { line: EveningLine; tone: keyof typeof TONES }) {
   const Icon = ICONS[line.kind];
   const content = (
     <>
-      <Icon aria-hidden="true" size={20} className="shrink-0" />
+      <Icon size={20} className="shrink-0" />
       <span className="min-w-0 grow truncate">{words[line.kind](titleOf(line.tournament))}</span>
-      <ChevronRight aria-hidden="true" size={20} className="shrink-0" />
+      <ChevronRight size={20} className="shrink-0" />
     </>
   );
   return (

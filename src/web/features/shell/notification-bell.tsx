@@ -14,7 +14,7 @@ export function NotificationBell() {
       aria-label={unread > 0 ? texts.shell.unreadNotifications(unread) : texts.shell.pages.notifications}
       className={ICON_BUTTON}
     >
-      <Bell aria-hidden="true" size={22} />
+      <Bell size={22} />
       {unread > 0 && (
         <span
           aria-hidden="true"

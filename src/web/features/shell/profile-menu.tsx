@@ -28,17 +28,17 @@ export function ProfileMenu({
         <p className="truncate text-sm text-muted">{account.email}</p>
       </div>
       <MenuLink to="/profile" onClick={onClose}>
-        <UserRound aria-hidden="true" />
+        <UserRound />
         {texts.shell.profile}
       </MenuLink>
       {canOperate && (
         <MenuLink to="/egofficial-admin" onClick={onClose}>
-          <ShieldCheck aria-hidden="true" />
+          <ShieldCheck />
           {texts.shell.adminDashboard}
         </MenuLink>
       )}
       <MenuButton onClick={onLogout}>
-        <LogOut aria-hidden="true" />
+        <LogOut />
         {texts.shell.logout}
       </MenuButton>
     </Menu>

@@ -20,8 +20,7 @@ export function SearchResults({ text, onChosen }: { text: string; onChosen: () =
       {isError && <p className="p-4 text-aborted">{texts.general.somethingWrong}</p>}
       {!data && !isError && (
         <p className="flex items-center gap-2 p-4 text-muted">
-          <LoaderCircle aria-hidden="true" className="animate-spin text-primary" size={18} />{' '}
-          {texts.shell.search.searching}
+          <LoaderCircle className="animate-spin text-primary" size={18} /> {texts.shell.search.searching}
         </p>
       )}
       {data?.length === 0 && <p className="p-4">{texts.shell.search.none}</p>}

@@ -102,11 +102,7 @@ function TournamentsItem({ isCollapsed, icon }: { isCollapsed: boolean; icon: Re
             onClick={() => setOpen(!isOpen)}
             className="absolute right-1 top-0.5 grid size-11 place-items-center text-muted hover:text-primary-hot"
           >
-            <ChevronDown
-              aria-hidden="true"
-              size={20}
-              className={clsx('transition-transform', isShown && 'rotate-180')}
-            />
+            <ChevronDown size={20} className={clsx('transition-transform', isShown && 'rotate-180')} />
           </button>
         )}
       </div>

@@ -24,7 +24,7 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
     <header className="tall:sticky top-0 z-30 border-b border-line bg-page">
       <div className="flex h-(--bar-height) items-center gap-1 px-2 sm:gap-2 sm:px-3">
         <IconButton label={texts.shell.toggleMenu} className="noscript:hidden" onClick={onToggleSidebar}>
-          <Menu aria-hidden="true" />
+          <Menu />
         </IconButton>
         <Link to="/" aria-label={texts.shell.homeLink} className="flex min-h-11 min-w-11 items-center">
           <Logo nameClassName="hidden sm:block" />
@@ -44,7 +44,7 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
               setSearchOpen(!isSearchOpen);
             }}
           >
-            <Search aria-hidden="true" size={22} />
+            <Search size={22} />
           </a>
           {account ? (
             <>

@@ -18,7 +18,7 @@ export function VerifyBar() {
           disabled={send.isPending}
           className="mx-auto flex min-h-11 w-full items-center justify-center gap-2.5 px-4 py-1.5 text-sm text-soft underline decoration-primary decoration-2 underline-offset-4 -outline-offset-3 hover:text-text"
         >
-          <MailWarning aria-hidden="true" size={18} className="shrink-0 text-primary" />
+          <MailWarning size={18} className="shrink-0 text-primary" />
           {texts.general.verifyBar}
         </button>
       </ActForm>

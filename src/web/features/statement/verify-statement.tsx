@@ -34,7 +34,7 @@ function VerdictLine({ verdict }: { verdict: Verdict }) {
     return (
       <div className="panel p-4 [--cut:14px]">
         <p className="flex items-start gap-2 font-semibold text-open">
-          <CircleCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
+          <CircleCheck size={20} className="mt-0.5 shrink-0" />
           {words.sound(verdict.transfers)}
         </p>
         <p className="mt-3 text-sm text-muted">
@@ -47,7 +47,7 @@ function VerdictLine({ verdict }: { verdict: Verdict }) {
   const fault = texts.statement.faults[problem];
   return (
     <p className="panel flex items-start gap-2 p-4 font-semibold text-aborted [--cut:14px]">
-      <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
+      <CircleAlert size={20} className="mt-0.5 shrink-0" />
       {n === null ? words.whole(fault) : words.line(n, fault)}
     </p>
   );

@@ -40,7 +40,7 @@ export function CheckInContent({ tournament }: { tournament: TournamentDocument 
           isBusy={command.isPending}
           disabled={isPending}
         >
-          <CircleCheckBig aria-hidden="true" size={18} />
+          <CircleCheckBig size={18} />
           {words.checkIn}
         </Button>
       </ActForm>

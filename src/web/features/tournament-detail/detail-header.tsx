@@ -33,7 +33,7 @@ export function DetailHeader({ tournament }: { tournament: TournamentDocument })
         <RegistrationBadge tournament={tournament} />
         {isJoined && (
           <Badge className="text-open">
-            <Check aria-hidden="true" size={13} strokeWidth={3} />
+            <Check size={13} strokeWidth={3} />
             {texts.tournamentCard.isJoined}
           </Badge>
         )}
@@ -56,11 +56,11 @@ export function DetailHeader({ tournament }: { tournament: TournamentDocument })
         {account?.$id === tournament.host && (
           <span className="flex gap-2">
             <ButtonLink to={deskPath(tournament.$id)} size="sm">
-              <ClipboardList aria-hidden="true" size={18} />
+              <ClipboardList size={18} />
               {words.desk}
             </ButtonLink>
             <ButtonLink to={managePath(tournament.$id)} variant="secondary" size="sm">
-              <Settings2 aria-hidden="true" size={18} />
+              <Settings2 size={18} />
               {words.manage}
             </ButtonLink>
           </span>

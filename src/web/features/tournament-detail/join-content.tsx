@@ -70,7 +70,7 @@ export function JoinContent({
           {state.kind === 'inside' ? words.played : joinRefusalText('joinClosed', tournament)}
         </Note>
         <TabButton tournament={tournament} tab="bracket" onOpenTab={onOpenTab} variant="secondary" size="sm">
-          <Trophy aria-hidden="true" size={18} />
+          <Trophy size={18} />
           {words.seeWinners}
         </TabButton>
       </>
@@ -100,7 +100,7 @@ export function JoinContent({
           onOpenTab={onOpenTab}
           className="shrink-0 max-sm:grow"
         >
-          <KeyRound aria-hidden="true" size={18} />
+          <KeyRound size={18} />
           {words.openRoom}
         </TabButton>
       </>
@@ -137,7 +137,7 @@ export function JoinContent({
         <Note tone="plain">{joinRefusalText('joinClosed', tournament)}</Note>
         {tournament.ytStreamURL.length > 0 && (
           <TabButton tournament={tournament} tab="watch" onOpenTab={onOpenTab} variant="secondary" size="sm">
-            <TvMinimalPlay aria-hidden="true" size={18} />
+            <TvMinimalPlay size={18} />
             {texts.tournamentDetail.tabs.watch}
           </TabButton>
         )}

@@ -129,7 +129,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function RoomNotice({ children }: { children: ReactNode }) {
   return (
     <p className="flex gap-2.5 text-soft">
-      <Lock aria-hidden="true" size={18} className="mt-1 shrink-0 text-primary" />
+      <Lock size={18} className="mt-1 shrink-0 text-primary" />
       {children}
     </p>
   );

@@ -137,7 +137,6 @@ function MatchRow({
       </span>
       <StatusBadge status={match.matchStatus} />
       <ChevronRight
-        aria-hidden="true"
         size={20}
         className="shrink-0 text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-primary-hot"
       />

@@ -163,7 +163,7 @@ function MemberList({
                   onAct={() => remove.mutate({ user, username: name })}
                 >
                   <IconButton type="submit" label={words.remove(name)}>
-                    <UserMinus aria-hidden="true" size={18} />
+                    <UserMinus size={18} />
                   </IconButton>
                 </ActForm>
               )}

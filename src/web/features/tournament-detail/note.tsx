@@ -22,7 +22,7 @@ export function Note({ tone, children }: { tone: keyof typeof TONES; children: R
   const { icon: Icon, colour } = TONES[tone];
   return (
     <p className="flex min-w-0 items-start gap-2 py-1 text-sm leading-snug text-soft">
-      <Icon aria-hidden="true" size={18} className={clsx('mt-px shrink-0', colour)} />
+      <Icon size={18} className={clsx('mt-px shrink-0', colour)} />
       <span>{children}</span>
     </p>
   );

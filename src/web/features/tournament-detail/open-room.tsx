@@ -18,7 +18,7 @@ export function OpenRoom({ tournament }: { tournament: TournamentDocument }) {
       className="mt-2 border border-l-4 border-primary bg-surface px-4 py-3 max-xl:mb-2 xl:mb-6"
     >
       <h2 id="open-room" className="mb-2 flex items-start gap-2 text-2xl">
-        <KeyRound aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-primary" />
+        <KeyRound size={20} className="mt-0.5 shrink-0 text-primary" />
         <span className="min-w-0 wrap-anywhere">{words.roomOf(matchNameOf(room.match))}</span>
       </h2>
       <RoomDetails match={room.match} details={room.details} />

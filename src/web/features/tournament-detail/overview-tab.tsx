@@ -31,7 +31,7 @@ export function OverviewTab({ tournament }: { tournament: TournamentDocument }) 
             href={tournamentFile(tournament.$id, 'calendar.ics')}
             className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
           >
-            <CalendarPlus aria-hidden="true" size={17} className="shrink-0" />
+            <CalendarPlus size={17} className="shrink-0" />
             {words.addToCalendar}
           </a>
         )}

@@ -51,7 +51,7 @@ export function Podium({ tournament }: { tournament: TournamentDocument }) {
         />
       )}
       <h2 id="podium" className="flex items-center gap-2 text-2xl">
-        <Trophy aria-hidden="true" size={22} className="-mt-1 text-primary" />
+        <Trophy size={22} className="-mt-1 text-primary" />
         {words.title}
       </h2>
       <ol className="mt-4 grid grid-cols-3 items-end gap-x-1.5 sm:gap-x-3">
@@ -160,7 +160,7 @@ function CardLink({ tournament }: { tournament: TournamentDocument }) {
       rel="noopener"
       className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
     >
-      <ImageDown aria-hidden="true" size={17} className="shrink-0" />
+      <ImageDown size={17} className="shrink-0" />
       {words.card}
     </a>
   );

@@ -59,13 +59,13 @@ export function ReminderContent({
       {isLoggedIn ? (
         <ActForm action={action} onAct={remind}>
           <Button type="submit" size="sm" className="shrink-0" isBusy={isPending} disabled={!seat}>
-            <BellRing aria-hidden="true" size={18} />
+            <BellRing size={18} />
             {words.remind}
           </Button>
         </ActForm>
       ) : (
         <ButtonLink to={comingFrom('/login', tournamentPath(id))} size="sm" className="shrink-0">
-          <BellRing aria-hidden="true" size={18} />
+          <BellRing size={18} />
           {words.remind}
         </ButtonLink>
       )}

@@ -89,7 +89,7 @@ function FieldChange({ change, tournament }: { change: RulebookChange; tournamen
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <span className="text-muted">{label}:</span>
       <del className="decoration-aborted">{from}</del>
-      <ArrowRight aria-hidden="true" size={14} className="shrink-0 text-muted" />
+      <ArrowRight size={14} className="shrink-0 text-muted" />
       <ins className="font-semibold text-text no-underline">{to}</ins>
     </span>
   );

@@ -10,7 +10,7 @@ export function ScoringRules({ scoring: { placement, kill, tieBreak, matchPoint 
     <details className="group mt-6 border-t border-line">
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-soft hover:text-primary-hot">
         {words.title}
-        <ChevronDown aria-hidden="true" size={16} className="ml-1.5 text-muted group-open:rotate-180" />
+        <ChevronDown size={16} className="ml-1.5 text-muted group-open:rotate-180" />
       </summary>
       <ul className="flex list-disc flex-col gap-1 pb-2 pl-5 text-soft marker:text-primary">
         <li>

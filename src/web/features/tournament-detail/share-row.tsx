@@ -45,7 +45,7 @@ export function ShareRow({
             rel="noreferrer"
             className={WAY}
           >
-            <CalendarPlus aria-hidden="true" size={17} />
+            <CalendarPlus size={17} />
             {words.calendar}
           </a>
         </li>
@@ -53,26 +53,26 @@ export function ShareRow({
       {canShare && (
         <li>
           <button type="button" className={WAY} onClick={() => void share({ title, text, url })}>
-            <Share2 aria-hidden="true" size={17} />
+            <Share2 size={17} />
             {words.share}
           </button>
         </li>
       )}
       <li>
         <a href={whatsAppLink(`${text}\n${url}`)} target="_blank" rel="noreferrer" className={WAY}>
-          <MessageCircle aria-hidden="true" size={17} />
+          <MessageCircle size={17} />
           {words.whatsApp}
         </a>
       </li>
       <li>
         <a href={viberLink(`${text}\n${url}`)} className={WAY}>
-          <Phone aria-hidden="true" size={17} />
+          <Phone size={17} />
           {words.viber}
         </a>
       </li>
       <li>
         <button type="button" className={WAY} onClick={copy}>
-          <Link2 aria-hidden="true" size={17} />
+          <Link2 size={17} />
           {words.copy}
         </button>
       </li>

@@ -147,7 +147,7 @@ function OneStage({
       {data.seed && (
         <details className="mt-5 text-sm text-soft">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-            <Check aria-hidden="true" size={16} className="mr-1 inline text-open" />
+            <Check size={16} className="mr-1 inline text-open" />
             {words.lots}
           </summary>
           <p className="max-w-2xl">{words.lotsHint}</p>

@@ -98,14 +98,14 @@ function Payment({ settlesAt, settledAt }: { settlesAt: string | null; settledAt
   const now = useNow();
   if (settledAt) {
     return (
-      <Line icon={<BadgeCheck aria-hidden="true" size={17} className="shrink-0 text-open" />}>
+      <Line icon={<BadgeCheck size={17} className="shrink-0 text-open" />}>
         {fillText(words.paidAt, { time: <time dateTime={settledAt}>{formatClock(settledAt)}</time> })}
       </Line>
     );
   }
   if (!settlesAt) return null;
   return (
-    <Line icon={<Clock aria-hidden="true" size={17} className="shrink-0 text-primary" />}>
+    <Line icon={<Clock size={17} className="shrink-0 text-primary" />}>
       {Date.parse(settlesAt) < now
         ? words.paysSoon
         : fillText(words.paysAt, { time: <time dateTime={settlesAt}>{formatClock(settlesAt)}</time> })}

@@ -17,13 +17,13 @@ export function usePages(
   const pages = count > 1 && (
     <nav aria-label={words.pages} className="mt-4 flex items-center justify-between">
       <IconButton label={words.previous} disabled={page === 0} onClick={() => setPage(page - 1)}>
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft />
       </IconButton>
       <p aria-live="polite" className="text-sm text-muted">
         {words.page(page + 1, count)}
       </p>
       <IconButton label={words.next} disabled={page === count - 1} onClick={() => setPage(page + 1)}>
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight />
       </IconButton>
     </nav>
   );

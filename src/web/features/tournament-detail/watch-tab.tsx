@@ -32,12 +32,12 @@ function Stream({ link, title }: { link: string; title: string }) {
         rel="noopener noreferrer nofollow"
         className="panel flex min-h-20 items-center gap-4 p-4 [--cut:12px] hover:[--panel-line:var(--color-primary)]"
       >
-        <TvMinimalPlay aria-hidden="true" size={30} className="shrink-0 text-primary" />
+        <TvMinimalPlay size={30} className="shrink-0 text-primary" />
         <span className="min-w-0 grow">
           <span className="block font-semibold">{words.watchOn(linkHost(link))}</span>
           <span className="block truncate text-sm text-muted">{link}</span>
         </span>
-        <ExternalLink aria-hidden="true" size={20} className="shrink-0 text-muted" />
+        <ExternalLink size={20} className="shrink-0 text-muted" />
         <span className="sr-only">{words.newTab}</span>
       </a>
     );

@@ -71,7 +71,6 @@ export function FilterPanel({
         className="display flex min-h-11.5 w-full items-center gap-1.5 px-2 pt-0.5 text-lg sm:px-2.5 sm:text-xl lg:hidden"
       >
         <SlidersHorizontal
-          aria-hidden="true"
           size={20}
           // Phones have room for it or for the number.
           className={clsx('shrink-0 text-primary', count > 0 && 'max-sm:hidden')}
@@ -80,7 +79,7 @@ export function FilterPanel({
         {count > 0 && <span className="ml-auto bg-primary px-1.5 pt-0.5 text-on-primary">{count}</span>}
       </button>
       <p className="display hidden items-center gap-2.5 px-4 pt-5 text-2xl lg:flex">
-        <SlidersHorizontal aria-hidden="true" size={20} className="-mt-1 text-primary" />
+        <SlidersHorizontal size={20} className="-mt-1 text-primary" />
         {words.title}
       </p>
       <fieldset disabled={isDisabled} className={clsx('px-4 pb-4 lg:block', !isOpen && 'hidden')}>

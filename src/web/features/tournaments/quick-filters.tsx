@@ -34,7 +34,7 @@ export function QuickFilters({
                     : 'border-line text-soft hover:border-edge hover:text-text',
                 )}
               >
-                {isOn && <Check aria-hidden="true" size={15} strokeWidth={3} />}
+                {isOn && <Check size={15} strokeWidth={3} />}
                 {label}
               </Link>
             </li>

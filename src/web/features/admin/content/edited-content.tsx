@@ -45,7 +45,7 @@ export function EditedContent<Id extends ContentCollection>({
               <SectionHeading
                 aside={
                   <Button variant="ghost" size="sm" isBusy={query.isFetching} onClick={() => query.refetch()}>
-                    <RotateCw aria-hidden="true" size={17} />
+                    <RotateCw size={17} />
                     {words.reload}
                   </Button>
                 }
@@ -93,7 +93,7 @@ function UndoButton({
       // A refusal closes the question, too: there is another version by then.
       onYes={() => undo.mutateAsync(revision).catch(() => {})}
     >
-      <Undo2 aria-hidden="true" size={17} />
+      <Undo2 size={17} />
       {words.undo}
     </AskButton>
   );

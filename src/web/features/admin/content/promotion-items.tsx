@@ -88,13 +88,13 @@ export function PromotionItems({
                   aria-expanded={id === openId}
                   onClick={() => setOpenId(id === openId ? null : id)}
                 >
-                  <PencilLine aria-hidden="true" size={19} />
+                  <PencilLine size={19} />
                 </IconButton>
                 <IconButton
                   label={words.removeOf(name)}
                   onClick={() => edit(items.filter((one) => one.id !== id))}
                 >
-                  <Trash2 aria-hidden="true" size={19} />
+                  <Trash2 size={19} />
                 </IconButton>
               </>
             );
@@ -113,7 +113,7 @@ export function PromotionItems({
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={add}>
-          <ImagePlus aria-hidden="true" size={18} />
+          <ImagePlus size={18} />
           {words.add}
         </Button>
         <Button

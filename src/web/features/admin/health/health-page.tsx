@@ -32,7 +32,7 @@ export function HealthPage() {
       <SectionHeading
         aside={
           <Button variant="secondary" size="sm" isBusy={isAsked} onClick={refresh}>
-            <RotateCw aria-hidden="true" size={17} />
+            <RotateCw size={17} />
             {words.refresh}
           </Button>
         }
@@ -63,14 +63,14 @@ function Attention({ health }: { health: Health }) {
     <div role="status" className="panel p-4">
       {problems.length === 0 ? (
         <p className="flex items-center gap-3 font-semibold text-open">
-          <CircleCheck aria-hidden="true" size={24} className="shrink-0" />
+          <CircleCheck size={24} className="shrink-0" />
           {words.fine}
         </p>
       ) : (
         <ul aria-label={words.attention} className="grid gap-2">
           {problems.map((problem) => (
             <li key={problem} className="flex items-start gap-3 font-semibold text-aborted">
-              <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
+              <TriangleAlert size={20} className="mt-0.5 shrink-0" />
               <span className="min-w-0 wrap-anywhere">{problem}</span>
             </li>
           ))}

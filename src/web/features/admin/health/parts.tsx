@@ -60,7 +60,7 @@ export function Mail({ mail }: { mail: Health['mail'] }) {
         isBusy={retry.isPending}
         onClick={() => retry.mutate(undefined)}
       >
-        <Send aria-hidden="true" size={17} />
+        <Send size={17} />
         {words.retry}
       </Button>
     </Part>

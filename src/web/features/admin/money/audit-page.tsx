@@ -24,7 +24,7 @@ export function AuditPage() {
         aside={
           data && (
             <Button variant="secondary" size="sm" isBusy={isFetching} onClick={() => refetch()}>
-              <RotateCw aria-hidden="true" size={17} />
+              <RotateCw size={17} />
               {words.again}
             </Button>
           )
@@ -41,7 +41,7 @@ export function AuditPage() {
             <div role="status" className="panel flex items-center gap-3 p-4">
               {findings.length === 0 ? (
                 <>
-                  <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-open" />
+                  <CircleCheck size={24} className="shrink-0 text-open" />
                   <p className="font-semibold text-open">{words.sound}</p>
                 </>
               ) : (

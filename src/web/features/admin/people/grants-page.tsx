@@ -128,7 +128,7 @@ function Outcome({ answer, isSound }: { answer: GrantsAnswer; isSound: boolean }
   return (
     <section className="mt-6">
       <p className={`mb-3 flex items-center gap-2 font-semibold ${isSound ? 'text-open' : 'text-aborted'}`}>
-        <Icon aria-hidden="true" size={20} className="shrink-0" />
+        <Icon size={20} className="shrink-0" />
         {isSound ? words.sound(answer.rows.length, sumsOf(answer)) : words.wrong}
       </p>
       <ul className="grid gap-px bg-line">

@@ -23,17 +23,17 @@ export function PersonActs({ person }: { person: OverviewedPerson }) {
   );
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {button('grant', <Coins aria-hidden="true" size={17} />, words.grant)}
-      {button('labels', <Tags aria-hidden="true" size={17} />, words.labels)}
+      {button('grant', <Coins size={17} />, words.grant)}
+      {button('labels', <Tags size={17} />, words.labels)}
       {button(
         'status',
-        <CircleSlash aria-hidden="true" size={17} />,
+        <CircleSlash size={17} />,
         account.status ? words.block : words.unblock,
         account.status,
       )}
-      {button('ban', <Ban aria-hidden="true" size={17} />, words.ban, true)}
+      {button('ban', <Ban size={17} />, words.ban, true)}
       <ButtonLink to={deskPage('log', '', { target: account.$id })} variant="secondary" size="sm">
-        <ScrollText aria-hidden="true" size={17} />
+        <ScrollText size={17} />
         {words.log}
       </ButtonLink>
       {open === 'grant' && <GrantModal person={person} onClose={close} />}

@@ -48,7 +48,7 @@ export function Winners({ tournament }: { tournament: TournamentDocument }) {
               aria-label={words.title(winner.name)}
               onClick={() => setAsked(winner)}
             >
-              <Gavel aria-hidden="true" size={17} />
+              <Gavel size={17} />
               {words.button}
             </Button>
           </li>

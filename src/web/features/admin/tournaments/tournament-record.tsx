@@ -93,20 +93,20 @@ function Header({ tournament }: { tournament: TournamentDocument }) {
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink to={managed($id)} size="sm">
-          <Settings2 aria-hidden="true" size={17} />
+          <Settings2 size={17} />
           {status === 'Draft' ? texts.hostPanel.list.editDraft : texts.hostPanel.list.manage}
         </ButtonLink>
         <Button variant="secondary" size="sm" isBusy={duplicate.isPending} onClick={() => duplicate.mutate()}>
-          <Copy aria-hidden="true" size={17} />
+          <Copy size={17} />
           {texts.hostPanel.list.duplicate}
         </Button>
         <ButtonLink to={deskPath($id)} variant="secondary" size="sm">
-          <Monitor aria-hidden="true" size={17} />
+          <Monitor size={17} />
           {words.desk}
         </ButtonLink>
         <ButtonLink to={tournamentPath($id)} variant="secondary" size="sm">
           {words.page}
-          <ArrowRight aria-hidden="true" size={17} />
+          <ArrowRight size={17} />
         </ButtonLink>
       </div>
     </div>
