@@ -8,7 +8,6 @@ import { useAccount } from './session.ts';
 export interface Abilities {
   /** Has tournaments of their own to run. */
   canHost: boolean;
-  /** Works in the operator's dashboard. */
   canOperate: boolean;
   canManage(tournament: { host: string }): boolean;
 }

@@ -1,4 +1,3 @@
-/** Figures of a period, for the operator. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
@@ -39,7 +38,6 @@ export function analyticsQuery(question: AnalyticsQuestion) {
   });
 }
 
-/** The address of the table of all days. */
 export function analyticsTable(question: AnalyticsQuestion): string {
   return askFor('/v1/analytics.csv', { ...question, project: PROJECT_ID, ...FILE_LANGUAGE });
 }

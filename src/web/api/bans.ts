@@ -1,4 +1,3 @@
-/** Who cannot come in. */
 import { query } from '#shared/queries.ts';
 import type { BanDocument } from '#shared/wire/people.ts';
 import { createDocument, updateDocument } from './client.ts';

@@ -14,7 +14,6 @@ export const checklistQuery = deskAnswer<Checklist>(['checklist'], '/checklist',
   },
 });
 
-/** Sends a mail to the own address. */
 export function useSendTestMail(outcome: Outcome<Checklist>) {
   return useAct(() => command<Checklist>('POST', '/checklist/test-mail'), outcome);
 }

@@ -18,7 +18,6 @@ export interface Claim {
   file: File | string;
 }
 
-/** Sends the caller's result of a match. */
 export function useSendClaim(matchId: string, outcome: Outcome<ClaimDocument>) {
   return useChange(
     async ({ file, ...claim }: Claim) =>

@@ -24,7 +24,6 @@ export function ordinary<T>(answer: unknown): T {
   return structuredClone(answer) as T;
 }
 
-/** Asks for a list. */
 export async function fetchList<Document extends WireDocument>({
   collection: collectionId,
   queries,
@@ -45,7 +44,6 @@ export async function fetchDocument<Document extends WireDocument>({
   return ordinary(await databases.getDocument(place));
 }
 
-/** Creates a document with an id of its own. */
 export async function createDocument<Id extends CollectionId>(
   collectionId: Id,
   data: DocumentData<Id>,
@@ -54,7 +52,6 @@ export async function createDocument<Id extends CollectionId>(
   return ordinary(await act({ method: 'POST', path: documentsPath(collectionId), body }));
 }
 
-/** Changes the named attributes of a document. */
 export async function updateDocument<Id extends CollectionId>(
   collectionId: Id,
   documentId: string,

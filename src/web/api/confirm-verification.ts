@@ -3,7 +3,6 @@ import { generalText } from './errors.ts';
 import { useChange } from './mutation.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
 
-/** Verifies the e-mail address with what stands in the link; the secret works once. */
 export function useConfirmVerification() {
   return useChange(
     async (link: { userId: string; secret: string }) => {

@@ -50,7 +50,6 @@ export function revisionsOf(collection: ContentCollection, id: string): DeskSour
   );
 }
 
-/** Takes back the last change. */
 export function useUndo(collection: ContentCollection, id: string, outcome: Outcome) {
   return useAct(
     (revision: number | null) =>

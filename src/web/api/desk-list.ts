@@ -43,7 +43,6 @@ export function deskList<Row>({ name, fetchPage }: DeskSource<Row>, question: Qu
   });
 }
 
-/** The rows of all pages, up to a number. */
 export async function allRows<Row>(
   { fetchPage }: DeskSource<Row>,
   question: Question,
@@ -130,7 +129,6 @@ export function useAct<Answer, Input = void>(
   return useChange(act, { refresh }, outcome);
 }
 
-/** Deletes a document. */
 export function removeDocument(collection: CollectionId, id: string): Promise<unknown> {
   return command('DELETE', documentsPath(collection) + pathTo`/${id}`);
 }

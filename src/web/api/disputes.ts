@@ -20,7 +20,6 @@ export const disputes = documentSource('disputes', ({ status }) => [
 
 export interface NewDispute {
   text: string;
-  /** A screenshot; null: none. */
   file: File | null;
 }
 
@@ -32,7 +31,6 @@ function openPath(disputed: Disputed): string {
   return pathTo`/tournaments/${disputed.tournament}/penalties/${disputed.penalty}/disputes`;
 }
 
-/** Disputes the results of a match, or a penalty. */
 export function useOpenDispute(disputed: Disputed, outcome: Outcome<DisputeDocument>) {
   return useChange(
     async ({ text, file }: NewDispute) =>

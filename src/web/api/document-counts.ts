@@ -1,4 +1,3 @@
-/** How many documents collections hold. */
 import { useQueries } from '@tanstack/react-query';
 import { query } from '#shared/queries.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';

@@ -8,7 +8,6 @@ import type { CollectionId } from '#shared/wire/collections.ts';
 import type { WireDocument } from '#shared/wire/document.ts';
 import { command, fetchDocument, fetchList } from './client.ts';
 
-/** A list; its data is `WireList`. */
 export function list<Document extends WireDocument>(request: DocumentRequest<CollectionId, Document>) {
   return queryOptions({ queryKey: requestKey(request), queryFn: () => fetchList(request) });
 }

@@ -1,4 +1,3 @@
-/** Drafts of tournaments: making, changing, trying and publishing them. */
 import type { RehearsalAnswer } from '#shared/rehearsal.ts';
 import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';
 import { command, createDocument, pathTo, updateDocument } from './client.ts';
@@ -11,7 +10,6 @@ const REFUSABLE = { ...CACHED, onError: () => void refreshTournaments() };
 
 type DraftFields = TournamentFields & Partial<BracketFields & Pick<TournamentDocument, 'access'>>;
 
-/** Creates a draft of the caller's. */
 export function useCreateTournament(outcome: Outcome<TournamentDocument>) {
   return useChange((fields: DraftFields) => createDocument('tournaments', fields), CACHED, outcome);
 }
@@ -22,7 +20,6 @@ export function useDuplicateTournament(id: string, outcome: Outcome<{ $id: strin
   return useChange(duplicate, { refresh: refreshTournaments }, outcome);
 }
 
-/** Changes fields of a draft. */
 export function useUpdateDraft(outcome: Outcome<TournamentDocument>) {
   return useChange(saveRevised, { ...REFUSABLE, failureText: revisedFailure }, outcome);
 }

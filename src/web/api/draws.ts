@@ -10,7 +10,6 @@ const EFFECTS = eitherWay(refreshTournaments);
 /** Who meets whom first: by lot, in the order of joining, or as the ids of all entries are given, the strongest first. */
 export type Seeding = 'random' | 'joined' | readonly string[];
 
-/** Draws the bracket. */
 export function useDrawBracket(id: string, outcome: Outcome<BracketAnswer>) {
   return useChange(
     (seeding: Seeding) => command<BracketAnswer>('POST', pathTo`/tournaments/${id}/bracket`, { seeding }),
@@ -28,7 +27,6 @@ export interface StageDraw {
   order: readonly string[];
 }
 
-/** Draws the groups of a stage. */
 export function useDrawStage(id: string, outcome: Outcome<StageDrawAnswer>) {
   return useChange(
     ({ stage, ...draw }: StageDraw) =>

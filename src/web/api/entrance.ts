@@ -1,4 +1,3 @@
-/** Who may enter a tournament: requests, invitations, and whom a host keeps out. */
 import type { HostBanList, InviteList, RequestList } from '#shared/wire/tournaments.ts';
 import { command, pathTo } from './client.ts';
 import { answer } from './documents.ts';

@@ -6,7 +6,6 @@ import { sdk } from './client.ts';
 import { errorText } from './error-text.ts';
 import { serverError } from './errors.ts';
 
-/** Uploads a screenshot. @returns its id */
 export async function uploadEvidence(file: File): Promise<string> {
   const { storage, ID } = await sdk();
   const picture = await shrinkPicture(file, PICTURE_MAX_BYTES);
@@ -18,7 +17,6 @@ export async function uploadEvidence(file: File): Promise<string> {
   return $id;
 }
 
-/** The address of a screenshot. @param width of a smaller version; null: as it was sent */
 export function evidenceAddress(id: string, width: number | null = null): string {
   const file = `/v1/storage/buckets/${EVIDENCE_BUCKET_ID}/files/${encodeURIComponent(id)}`;
   const project = `project=${PROJECT_ID}`;

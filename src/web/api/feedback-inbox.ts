@@ -1,4 +1,3 @@
-/** What people have written to the operator. */
 import { readObject } from '#shared/json-fields.ts';
 import { query } from '#shared/queries.ts';
 import type { FeedbackDocument, FeedbackReply } from '#shared/wire/content.ts';
@@ -36,7 +35,6 @@ export function useMarkFeedback(id: string, outcome: Outcome<FeedbackDocument>) 
   );
 }
 
-/** Answers by mail. */
 export function useReply(id: string, outcome: Outcome<FeedbackDocument>) {
   return useAct(
     (message: string) => command<FeedbackDocument>('POST', pathTo`/feedback/${id}/replies`, { message }),

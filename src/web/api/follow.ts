@@ -1,4 +1,3 @@
-/** Following a host. */
 import type { FollowAnswer } from '#shared/wire/people.ts';
 import { command, pathTo } from './client.ts';
 import { answer } from './documents.ts';
@@ -10,7 +9,6 @@ export function followQuery(hostId: string) {
   return answer<FollowAnswer>(followKey(hostId), pathTo`/hosts/${hostId}/follow`);
 }
 
-/** Follows a host, or does so no more. */
 export function useFollow(hostId: string) {
   return useChange(
     (wanted: boolean) =>

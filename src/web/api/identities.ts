@@ -12,7 +12,6 @@ export const ownIdentities = queryOptions({
     (await command<{ identities: IdentityModel[] }>('GET', '/account/identities')).identities,
 });
 
-/** Removes one of the own account. */
 export function useRemoveIdentity(outcome: Outcome) {
   const remove = (id: string) => command('DELETE', pathTo`/account/identities/${id}`);
   return useChange(remove, { refresh: () => queryClient.invalidateQueries(ownIdentities) }, outcome);

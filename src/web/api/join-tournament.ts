@@ -12,7 +12,6 @@ const EFFECTS = {
   failureText: (error: unknown) => errorText(error, texts.reasons.joinFailed),
 };
 
-/** Joins a tournament, which pays its entry fee. */
 export function useJoinTournament(
   { $id: id, entryFee }: Pick<TournamentDocument, '$id' | 'entryFee'>,
   outcome: Outcome<JoinAnswer>,

@@ -1,4 +1,3 @@
-/** The keys with which programs act for a host. */
 import type { NewKeyWish } from '#shared/forms/machines.ts';
 import type { KeyList, NewKey } from '#shared/wire/keys.ts';
 import { command, pathTo } from './client.ts';

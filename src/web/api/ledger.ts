@@ -11,7 +11,6 @@ export const ledgerSummaryQuery = deskAnswer<LedgerSummary>(['ledger', 'summary'
 
 /** A row that breaks a rule of the ledger. */
 export interface AuditFinding {
-  /** The rule. */
   check: string;
   row: Readonly<Record<string, unknown>>;
 }

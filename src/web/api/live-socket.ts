@@ -7,7 +7,6 @@ import type { Realtime, RealtimeSubscription } from 'appwrite';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { ordinary, sdk } from './client.ts';
 import { isLive, setLive } from './live-state.ts';
-import { isTakenFrom, onTaken } from './taken-subscriptions.ts';
 
 export interface Listener {
   channels: string[];
@@ -67,7 +66,6 @@ async function subscribe(listener: Listener): Promise<void> {
   );
 }
 
-/** Opens the socket anew with the session there is now. */
 export function renewSocket(): void {
   enqueue(close);
   for (const listener of listeners.keys()) enqueue(() => subscribe(listener));
@@ -98,4 +96,39 @@ function watch(service: Realtime): Realtime {
     if (persisted) for (const listener of listeners.keys()) enqueue(() => subscribe(listener));
   });
   return service;
+}
+
+/** A subscription as the server has taken it: channels of the account carry its id. */
+interface TakenSubscription {
+  channels: string[];
+  queries: string[];
+}
+
+/**
+ * Calls back with the subscriptions that the server has taken: what is committed from then on is delivered. The SDK drops
+ * these answers, so they are read from its socket, which is a new one after each break.
+ */
+function onTaken(service: Realtime, callback: (taken: readonly TakenSubscription[]) => void): void {
+  service.onOpen(() => {
+    const socket: unknown = Reflect.get(service, 'socket');
+    if (!(socket instanceof WebSocket)) return;
+    socket.addEventListener('message', ({ data }) => {
+      // Most messages are events.
+      if (typeof data !== 'string' || !data.includes('"to":"subscribe"')) return;
+      const message = JSON.parse(data) as { type: string; data: { subscriptions: TakenSubscription[] } };
+      if (message.type === 'response') callback(message.data.subscriptions);
+    });
+  });
+}
+
+/** Whether it may be the subscription that was asked for with these channels and queries. */
+function isTakenFrom(
+  { channels, queries = [] }: { channels: readonly string[]; queries?: readonly string[] },
+  taken: TakenSubscription,
+): boolean {
+  const ofAccount = (channel: string) => channel.startsWith('account.');
+  return (
+    queries.join() === taken.queries.join() &&
+    channels.every((one) => taken.channels.some((own) => own === one || (ofAccount(own) && ofAccount(one))))
+  );
 }

@@ -1,4 +1,3 @@
-/** Notifications that have been read. */
 import { command, pathTo } from './client.ts';
 import { useChange } from './mutation.ts';
 import { refreshDocuments } from './query-client.ts';

@@ -1,4 +1,3 @@
-/** The matches of a tournament, in no particular order. */
 import { requests } from '#shared/page-data.ts';
 import { list } from './documents.ts';
 

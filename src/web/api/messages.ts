@@ -1,4 +1,3 @@
-/** Messages to many, and how many have read them. */
 import type { Audience, SentMessage } from '#shared/wire/notifications.ts';
 import { command } from './client.ts';
 import { callSource, useAct } from './desk-list.ts';

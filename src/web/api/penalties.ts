@@ -1,4 +1,3 @@
-/** Penalties of a tournament's entries. */
 import type { Penalty } from '#shared/forms/match-day.ts';
 import { requests } from '#shared/page-data.ts';
 import type { PenaltyDocument, StrikeAnswer } from '#shared/wire/penalties.ts';

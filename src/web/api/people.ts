@@ -105,7 +105,6 @@ export function personQuery(id: string) {
   return deskAnswer<OverviewedPerson>(['person', id], pathTo`/users/${id}/overview`);
 }
 
-/** The lines of a person's wallet. */
 export function personTransfers(id: string): DeskSource<WalletTransfer> {
   return callSource(`transfers of ${id}`, pathTo`/users/${id}/transfers`, 'transfers');
 }
@@ -130,7 +129,6 @@ export const heldPrizesQuery = deskAnswer<HeldPrizes>(
   '/held-prizes?undecided=true&limit=100',
 );
 
-/** Decides what becomes of a held prize. */
 export function useDecideHeldPrize(prize: string, outcome: Outcome) {
   return useAct(
     (input: { decision: 'released' | 'returned'; reason: string }) =>

@@ -1,7 +1,7 @@
 /** Push messages on this phone: whether they come, and turning them on and off. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
-import { pushHindrance, pushSubscription, subscribePush } from '#web/lib/push-subscription.ts';
+import { workerRegistration } from '#web/lib/service-worker.ts';
 import { command, sdk } from './client.ts';
 import { generalText } from './errors.ts';
 import { fetchAccount, keepChanged } from './session.ts';
@@ -45,4 +45,25 @@ export function useSwitchPush() {
     },
     meta: { failureText: generalText },
   });
+}
+
+/** What stands in the way of one; null: nothing. */
+type PushHindrance = 'unsupported' | 'denied';
+
+async function pushHindrance(): Promise<PushHindrance | null> {
+  if (!('PushManager' in window && 'Notification' in window)) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return (await workerRegistration()) ? null : 'unsupported';
+}
+
+async function pushSubscription(): Promise<PushSubscription | null> {
+  const registration = await workerRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** Asks the person, who may say no: null. @throws what the browser throws where its push service cannot be reached */
+async function subscribePush(publicKey: string): Promise<PushSubscription | null> {
+  const registration = await workerRegistration();
+  if (!registration || (await Notification.requestPermission()) !== 'granted') return null;
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }

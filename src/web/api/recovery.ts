@@ -1,11 +1,9 @@
-/** Recovering an account whose password is forgotten. */
 import { pageAddress } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { sdk } from './client.ts';
 import { generalText, serverError } from './errors.ts';
 import { type Outcome, useChange } from './mutation.ts';
 
-/** Sends the link that leads to a new password. */
 export function useSendRecovery(outcome: Outcome) {
   return useChange(
     async (email: string) => {

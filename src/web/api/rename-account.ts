@@ -3,7 +3,6 @@ import { ordinary, sdk } from './client.ts';
 import { type Outcome, useChange } from './mutation.ts';
 import { keepChanged } from './session.ts';
 
-/** Changes the display name. */
 export function useRenameAccount(outcome: Outcome) {
   const rename = async (name: string) => {
     const { account } = await sdk();

@@ -1,4 +1,3 @@
-/** How a tournament runs from its registration to its prizes. */
 import type { SettlementAnswer } from '#shared/wire/tournaments.ts';
 import { command, pathTo, updateDocument } from './client.ts';
 import { eitherWay, type Outcome, useChange } from './mutation.ts';

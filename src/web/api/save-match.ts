@@ -1,4 +1,3 @@
-/** Adding matches to tournaments, and changing them. */
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import { createDocument, updateDocument } from './client.ts';
 import { type Outcome, useChange } from './mutation.ts';
@@ -7,7 +6,6 @@ import { refreshTournaments } from './tournament.ts';
 // Opening a room can start the tournament.
 const EFFECTS = { refresh: refreshTournaments, onError: () => void refreshTournaments() };
 
-/** Adds a match to a tournament; its first match becomes that of the bracket. */
 export function useScheduleMatch(tournamentID: string, outcome: Outcome<MatchDocument>) {
   return useChange(
     (match: Pick<MatchDocument, 'matchName' | 'scheduledTime'>) =>

@@ -1,4 +1,3 @@
-/** Evenings of the host that repeat. */
 import type { ScheduleValues } from '#shared/forms/evenings.ts';
 import type { ScheduleList } from '#shared/wire/schedules.ts';
 import { command, pathTo } from './client.ts';

@@ -3,7 +3,6 @@ import { sdk } from './client.ts';
 import { generalText } from './errors.ts';
 import { type Outcome, useChange } from './mutation.ts';
 
-/** Sends the link that verifies the account's e-mail address. */
 export function useSendVerification(outcome: Outcome = {}) {
   const send = async () => {
     const { account } = await sdk();

@@ -1,4 +1,3 @@
-/** Helpers of a tournament, and those that a host has in every new one. */
 import type { StaffRole } from '#shared/rules/staff.ts';
 import type { StaffAnswer } from '#shared/wire/staff.ts';
 import { command, pathTo } from './client.ts';

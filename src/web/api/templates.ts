@@ -1,4 +1,3 @@
-/** Templates of the host: beginnings of tournaments. */
 import type { TemplateDocument, TemplateList } from '#shared/wire/schedules.ts';
 import { command, pathTo } from './client.ts';
 import { answer } from './documents.ts';
@@ -12,7 +11,6 @@ export function templatesQuery() {
   return answer<TemplateList>(KEY, '/templates');
 }
 
-/** Loads a template with all that it is made of. */
 export function useLoadTemplate(outcome: Outcome<TemplateDocument>) {
   return useChange(
     (id: string) => queryClient.fetchQuery(answer<TemplateDocument>([...KEY, id], pathTo`/templates/${id}`)),

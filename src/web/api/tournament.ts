@@ -1,4 +1,3 @@
-/** One tournament with all its fields. */
 import { requests } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { single } from './documents.ts';

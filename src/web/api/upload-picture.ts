@@ -17,12 +17,10 @@ function useUploadTo(bucketId: string, outcome: Outcome<string>) {
   return useChange((file: File) => uploadTo(bucketId, file), { failureText: uploadText }, outcome);
 }
 
-/** Uploads the picture of a tournament; the answer is its address. */
 export function useUploadCover(outcome: Outcome<string>) {
   return useUploadTo(COVER_BUCKET_ID, outcome);
 }
 
-/** Uploads a picture of a promotion; the answer is its address. */
 export function useUploadContent(outcome: Outcome<string>) {
   return useUploadTo(CONTENT_BUCKET_ID, outcome);
 }

@@ -19,7 +19,6 @@ export function userDetails(userId: string) {
   });
 }
 
-/** One's own record; pending for visitors. */
 export function useMyDetails() {
   const account = useAccount();
   return useQuery({ ...userDetails(account?.$id ?? ''), enabled: Boolean(account) });

@@ -1,4 +1,3 @@
-/** Looking up accounts by username. */
 import type { DocumentRequest } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { WireDocument } from '#shared/wire/document.ts';

@@ -81,7 +81,6 @@ export async function countWaiting(account: string): Promise<number> {
   return queue.filter((entry) => entry.account === account).length;
 }
 
-/** Forgets what an account has entered. */
 export function forgetWaiting(account: string): Promise<void> {
   return changeAndTell((entries) => entries.filter((entry) => entry.account !== account));
 }

@@ -1,4 +1,3 @@
-/** The caller's own ledger lines, newest first, page by page. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TRANSFERS_SHOWN } from '#shared/page-data.ts';
 import type { WalletTransfers } from '#shared/wire/wallet.ts';

@@ -49,7 +49,6 @@ export function useDeleteWebhook(outcome: Outcome) {
   return useChange((id: string) => command('DELETE', pathTo`/webhooks/${id}`), EFFECTS, outcome);
 }
 
-/** Sends a delivery again. */
 export function useSendAgain(webhook: string, outcome: Outcome<WebhookDelivery>) {
   return useChange(
     (delivery: string) =>

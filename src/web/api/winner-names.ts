@@ -7,7 +7,6 @@ import { useOwnEntry } from './takes-part.ts';
 import { useMyDetails } from './user-details.ts';
 
 export interface WinnerName {
-  /** The username, or the name of the team. */
   name: string;
   isTeam: boolean;
   /** Whether it is the viewer, or his team. */

@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { texts } from '#web/texts/texts.ts';
 
-/** A small slanted label. */
 export function Badge({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <span

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A panel with cut corners. */
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={clsx('panel p-4 sm:p-6', className)}>{children}</div>;
 }

@@ -13,7 +13,6 @@ export function ChoiceRow<Value extends string | number>({
   legend: ReactNode;
   options: readonly { value: Value; label: string }[];
   value: Value;
-  /** Whether the legend is for screen readers alone. */
   isHidden?: boolean;
   className?: string;
   onChange: (value: Value) => void;

@@ -3,7 +3,6 @@ import { artAddress } from '#web/lib/art.ts';
 import { texts } from '#web/texts/texts.ts';
 import { SectionHeading } from './card.tsx';
 
-/** The section of a game to come, on Home and in the tournament overview. */
 export function ComingGame({ game, text }: { game: Extract<Game, { status: 'comingSoon' }>; text: string }) {
   return (
     <section>

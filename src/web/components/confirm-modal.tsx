@@ -17,13 +17,11 @@ export function ConfirmModal({
 }: {
   question: string;
   details?: string;
-  /** What is done. */
   yes: string;
   no?: string;
   isBusy?: boolean;
   /** Yes takes something away from others. */
   isDanger?: boolean;
-  /** Between the details and the buttons. */
   children?: ReactNode;
   onYes: () => void;
   onNo: () => void;

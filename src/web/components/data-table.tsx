@@ -16,7 +16,6 @@ export function DataTable({
   ref,
   children,
 }: {
-  /** For screen readers. */
   caption: string;
   columns: readonly Column[];
   className?: string;

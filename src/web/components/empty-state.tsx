@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Nothing here yet: says so, and offers the next step. */
 export function EmptyState({
   icon,
   title,

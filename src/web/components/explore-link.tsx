@@ -1,7 +1,6 @@
 import { texts } from '#web/texts/texts.ts';
 import { ButtonLink } from './button.tsx';
 
-/** Leads from an empty list to what there is. */
 export function ExploreLink() {
   return (
     <ButtonLink to="/tournaments" variant="secondary" size="sm">

@@ -4,7 +4,6 @@ import { wayBack } from '#web/lib/came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 
-/** Whether the account has a password; one that came with Google may have none. */
 export const useHasPassword = () => useAccount()?.passwordUpdate !== '';
 
 /** In the place of a password: who has none signs in with Google once more, and comes back to this page. */

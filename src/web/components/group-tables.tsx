@@ -24,7 +24,6 @@ export function GroupTables({
   groups?: readonly StageGroup[];
   stage: Stage;
   scoring: Scoring;
-  /** Of the stage. */
   matches: readonly MatchDocument[];
   prizes: number;
   own?: string | null;

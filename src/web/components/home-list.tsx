@@ -17,7 +17,6 @@ export function HomeList({
   game,
   empty,
 }: {
-  /** All games when it is not named. */
   game?: GameId;
   /** In the place of the list when there is no tournament at all. */
   empty: ReactNode;

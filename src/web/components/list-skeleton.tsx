@@ -10,9 +10,7 @@ export function ListSkeleton({
 }: {
   label?: string;
   rows?: number;
-  /** The stand-in of one row. */
   row: ReactNode;
-  /** Of the list around them. */
   className?: string;
 }) {
   return (

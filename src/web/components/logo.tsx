@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 
-/** The mark and the name. */
 export function Logo({ nameClassName }: { nameClassName?: string }) {
   return (
     <span className="inline-flex items-center gap-2.5">

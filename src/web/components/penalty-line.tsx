@@ -1,4 +1,3 @@
-/** A penalty with its reason, in one line. */
 import clsx from 'clsx';
 import type { PenaltyDocument } from '#shared/wire/penalties.ts';
 import { texts } from '#web/texts/texts.ts';

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 
-/** How full something is, in percent. */
 export function ProgressBar({
   percent,
   label,

@@ -1,15 +1,18 @@
 /** The editor of a RichTextField; imported lazily there and nowhere else. */
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type Editor, EditorContent, Node, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import clsx from 'clsx';
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { isTargetLink } from '#shared/links.ts';
-import { LinkRow } from './rich-text-link-row.tsx';
-import { Picture } from './rich-text-picture.ts';
+import { isImageLink, isTargetLink } from '#shared/links.ts';
+import { texts } from '#web/texts/texts.ts';
+import { Button } from './button.tsx';
+import { CONTROL } from './field.tsx';
 import { RichTextPlace } from './rich-text-place.tsx';
-import { TableTools } from './rich-text-table-tools.tsx';
-import { TABLES } from './rich-text-tables.ts';
+import { changeTable, TABLE_ACTS, TABLES } from './rich-text-tables.ts';
 import { Toolbar, toolbarState } from './rich-text-toolbar.tsx';
 import '#web/styles/editor.css';
+
+const words = texts.editor;
 
 /** What a form may ask of the field: see react-hook-form's `setFocus`. */
 export interface RichTextHandle {
@@ -71,6 +74,105 @@ function EditorWithToolbar({ editor, ref }: { editor: Editor; ref: EditorProps['
       {isLinking && <LinkRow editor={editor} href={state.href} onDone={() => setLinking(false)} />}
       {state.isTable && <TableTools editor={editor} />}
       <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+/**
+ * What texts may hold that the editor has no buttons for: pictures written by other clients. What is not in the editor's
+ * schema is dropped from the text when it is edited.
+ */
+const Picture = Node.create({
+  name: 'image',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: '' },
+    title: { default: null },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (element) => isImageLink(element.getAttribute('src') ?? '') && null },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
+
+/** What can be done with the table that the cursor is in: one row that scrolls sideways on phones. */
+function TableTools({ editor }: { editor: Editor }) {
+  return (
+    <div
+      role="toolbar"
+      aria-label={words.table.label}
+      className="fade-ends scroll-hidden flex overflow-x-auto border-b border-line bg-surface"
+    >
+      {TABLE_ACTS.map((act) => (
+        <button
+          key={act}
+          type="button"
+          // Keeps the selection in the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => changeTable(editor, act)}
+          className="min-h-11 shrink-0 px-3 text-sm font-semibold text-soft -outline-offset-2 hover:text-primary-hot"
+        >
+          {words.table[act]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Where a link leads: a row below the tools instead of a dialog over the text. */
+function LinkRow({ editor, href, onDone }: { editor: Editor; href: string; onDone: () => void }) {
+  const [address, setAddress] = useState(href);
+  const link = /^[a-z][a-z0-9+.-]*:/i.test(address.trim()) ? address.trim() : `https://${address.trim()}`;
+  const apply = () => {
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && href === '') {
+      chain
+        .insertContent({ type: 'text', text: link, marks: [{ type: 'link', attrs: { href: link } }] })
+        .run();
+    } else {
+      chain.setLink({ href: link }).run();
+    }
+    onDone();
+  };
+  return (
+    <div className="flex flex-wrap gap-2 border-b border-line bg-surface p-2">
+      <input
+        type="url"
+        aria-label={words.linkAddress}
+        placeholder="https://"
+        value={address}
+        // biome-ignore lint/a11y/noAutofocus: opened by a press on the tool just above.
+        autoFocus
+        onChange={(event) => setAddress(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone();
+          if (event.key !== 'Enter') return;
+          // The form around it must not be submitted.
+          event.preventDefault();
+          if (isTargetLink(link)) apply();
+        }}
+        className={clsx(CONTROL, 'w-auto! min-w-0 grow basis-48')}
+      />
+      <Button size="sm" onClick={apply} disabled={!isTargetLink(link)}>
+        {words.setLink}
+      </Button>
+      {href !== '' && (
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange('link').unsetLink().run();
+            onDone();
+          }}
+        >
+          {words.removeLink}
+        </Button>
+      )}
     </div>
   );
 }

@@ -61,7 +61,6 @@ export function toolbarState(editor: Editor) {
   };
 }
 
-/** One row that scrolls sideways on phones. */
 export function Toolbar({
   editor,
   state,

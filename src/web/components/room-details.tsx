@@ -1,4 +1,3 @@
-/** Room ID and password, each to be copied; what they were before, struck out; and across them the viewer's own name. */
 import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { useRoomBefore } from '#web/lib/room-before.ts';

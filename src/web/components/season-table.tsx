@@ -1,4 +1,3 @@
-/** The table of a season. */
 import type { SeasonRow } from '#shared/rules/seasons.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';

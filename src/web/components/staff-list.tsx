@@ -1,4 +1,3 @@
-/** Helpers with what they may do, each with a button that ends it, and the form that adds one. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { helper } from '#shared/forms/entrance.ts';

@@ -17,7 +17,6 @@ import { StandingsArithmetic } from './standings-arithmetic.tsx';
 
 const words = texts.standings;
 
-/** Rows shown at first. */
 const SHOWN_FIRST = 100;
 
 export interface StandingsTableProps {
@@ -28,11 +27,9 @@ export interface StandingsTableProps {
   scoring: Scoring;
   /** Planned matches in the order of play. */
   matches: readonly NamedMatch[];
-  /** Number of prizes. */
   prizes: number;
   /** Of a stage: whether each entry moves on, null while that is open; absent: nobody moves on from here. */
   advances?: ReadonlyMap<string, boolean | null> | null;
-  /** The viewer's entry. */
   own?: string | null;
   /** Whether an open row leads to the page of its player. Teams have none. */
   hasPlayerLinks?: boolean;

@@ -136,7 +136,6 @@ export const SECTION_GRID =
 /** With a panel beside it. */
 export const NARROW_GRID = 'low-cards grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 2xl:grid-cols-3';
 
-/** As high as a card. */
 export function TournamentCardSkeleton() {
   return (
     <div aria-hidden="true" className="panel flex flex-col [--cut:16px]">

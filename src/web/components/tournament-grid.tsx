@@ -13,7 +13,6 @@ export function TournamentGrid({
   empty,
 }: {
   query: Pick<UseQueryResult<WireList<Tournament>>, 'data' | 'error' | 'isError' | 'refetch'>;
-  /** What is said when loading fails. */
   failure: string;
   empty: ReactNode;
 }) {

@@ -50,7 +50,6 @@ interface Checked<V extends FieldValues, O> {
   says?: Partial<Record<string, Told<V, string>>>;
   /** For a key of a refusal, the field of the form, if the act names another field or none. */
   fields?: Partial<Record<string, Told<V, Path<V>>>>;
-  /** The kind of toast. */
   kind?: 'error' | 'info';
   /** Why the last call failed. A refusal whose key has a field above stands there. */
   refused?: Refused<V>;

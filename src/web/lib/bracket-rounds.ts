@@ -22,7 +22,6 @@ export interface BracketRound {
 
 export interface BracketPart {
   section: BracketSection;
-  /** In the order of play. */
   rounds: BracketRound[];
 }
 
@@ -58,12 +57,10 @@ export function currentRound(rounds: readonly BracketRound[]): number {
   return index < 0 ? Math.max(0, rounds.length - 1) : index;
 }
 
-/** Both rows of a result; none while there is no result. */
 export function resultOf({ matchResults }: Pick<MatchDocument, 'matchResults'>): readonly RoundsRow[] {
   return readRoundsResults(matchResults)?.rows ?? [];
 }
 
-/** The winner of a match; null while there is none. */
 export function winnerOf(match: MatchDocument): string | null {
   return outcomeOf(resultOf(match))?.winner ?? null;
 }

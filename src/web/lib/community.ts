@@ -1,4 +1,3 @@
-/** Where the community is. */
 export const CHAT_SERVER = {
   name: 'Discord',
   url: 'https://discord.com/invite/egofficial',

@@ -13,7 +13,6 @@ export type Timed = RegistrationDates & Pick<TournamentDocument, 'status'>;
 
 export interface Countdown {
   to: 'registrationEnd' | 'start';
-  /** Milliseconds, not negative. */
   left: number;
 }
 

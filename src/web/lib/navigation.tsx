@@ -140,12 +140,10 @@ export function useQueryParam(name: string): [string, (value: string) => void] {
   return [value, change];
 }
 
-/** The whole query string. */
 export function useQueryString(): URLSearchParams {
   return new URLSearchParams(useSearch(useRouter()));
 }
 
-/** The path of a tournament's page. */
 export function tournamentPath(id: string): string {
   return `/t/${encodeURIComponent(id)}`;
 }

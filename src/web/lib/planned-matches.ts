@@ -12,7 +12,6 @@ export function resultsRevision({ matchResults }: Pick<MatchDocument, 'matchResu
   return (readMatchResults(matchResults) ?? readRoundsResults(matchResults))?.revision ?? 0;
 }
 
-/** Whether results have been put for a match, and not taken back. */
 export function hasResults({ matchResults }: Pick<MatchDocument, 'matchResults'>): boolean {
   const results = readMatchResults(matchResults) ?? readRoundsResults(matchResults);
   return (results?.rows.length ?? 0) > 0;
@@ -70,7 +69,6 @@ export function plannedMatches(tournament: Planned, matches: readonly MatchDocum
 export interface NamedMatch {
   id: string;
   name: string;
-  /** Whether it has results. */
   isPlayed: boolean;
 }
 

@@ -5,7 +5,6 @@ import { LANGUAGE, texts } from '#web/texts/texts.ts';
 
 const words = texts.tournaments.games;
 
-/** The games, each with a link to its tournaments. */
 export function GamesPage() {
   return (
     <>

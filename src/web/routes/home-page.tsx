@@ -1,4 +1,3 @@
-/** Home: promo slider, featured, all tournaments, promo banner, games to come. */
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Swords } from 'lucide-react';

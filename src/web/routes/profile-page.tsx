@@ -1,5 +1,3 @@
-/** Profile: who one is, and the tabs. */
-
 import clsx from 'clsx';
 import { useAccount } from '#web/api/session.ts';
 import { PromoBanner } from '#web/components/promo-banner.tsx';

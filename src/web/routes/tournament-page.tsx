@@ -1,4 +1,3 @@
-/** The page of a tournament. */
 import { DetailSkeleton, TournamentDetail } from '#web/features/tournament-detail/tournament-detail.tsx';
 import type { PageProps } from './page-props.ts';
 import { WithTournament } from './with-tournament.tsx';

@@ -1,4 +1,3 @@
-/** The overview of tournaments: featured, active, and by game. */
 import { useQuery } from '@tanstack/react-query';
 import { Flame, Swords } from 'lucide-react';
 import type { Game } from '#shared/games/game.ts';

@@ -15,7 +15,6 @@ export function WithTournament({
   children,
 }: {
   id: string;
-  /** While it is loading. */
   skeleton: ReactNode;
   /** Where there is nothing to see; Page Not Found when left out. */
   missing?: ReactNode;

@@ -2,9 +2,10 @@
  * Pages that were seen, as they came. Each reader's are in a cache of its own; as soon as an answer shows that somebody
  * else reads, or nobody any more, those of the former reader are deleted, before the answer is shown.
  */
-import { KEEP_HEADER, READER_HEADER, VISITOR_READER } from '#shared/worker-messages.ts';
+
+import { openDB } from 'idb';
+import { DESKS, KEEP_HEADER, READER_HEADER, VISITOR_READER } from '#shared/worker-messages.ts';
 import { trim } from './kept-files.ts';
-import { forgetAccounts } from './left-at-desks.ts';
 import { marked } from './mark.ts';
 
 const PREFIX = 'pages ';
@@ -161,4 +162,22 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
       setTimeout(() => reject(new Error('The line does not answer.')), ms);
     }),
   ]);
+}
+
+/**
+ * Deletes what accounts have left at desks (src/web/api/desk-store.ts).
+ * @param stores `kept`: what was last known; `waiting`: what was entered and not sent yet
+ */
+async function forgetAccounts(
+  stores: readonly ('kept' | 'waiting')[],
+  isGone: (account: string) => Promise<boolean>,
+): Promise<void> {
+  // To open one that there is not would make it, without what the web puts into it.
+  const all = await indexedDB.databases();
+  if (!all.some(({ name }) => name === DESKS)) return;
+  const db = await openDB(DESKS);
+  for (const store of stores)
+    for (const { id, account } of await db.getAll(store))
+      if (await isGone(account)) await db.delete(store, id);
+  db.close();
 }

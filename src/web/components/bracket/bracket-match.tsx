@@ -23,7 +23,6 @@ export function BracketMatch({
   onOpen,
 }: {
   match: MatchDocument;
-  /** The name of its round, which stands above it. */
   round: string;
 } & Omit<BracketViewProps, 'type' | 'restingIn'>) {
   const rounds = new Map(resultOf(match).map((row) => [row.entry, row.rounds]));

@@ -6,7 +6,6 @@ export interface BracketViewProps {
   /** See drawnMatches. */
   matches: readonly MatchDocument[];
   nameOf: (entry: string) => string;
-  /** The viewer's entry. */
   own: string | null;
   /** The names of those who play nobody in a round; absent: not told. */
   restingIn?: (round: number) => readonly string[];

@@ -131,7 +131,6 @@ function Columns({ rounds, ...bracket }: Shown) {
   );
 }
 
-/** The rounds of a round robin. */
 function Table({ rounds, restingIn, ...bracket }: Shown) {
   return (
     <div className="grid grid-cols-3 gap-x-6 gap-y-8">

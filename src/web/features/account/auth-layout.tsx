@@ -1,5 +1,4 @@
 /** Signup and login: the form, and on wide screens a panel beside it. */
-
 import type { ReactNode } from 'react';
 import { APP_VERSION } from '#shared/constants.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
@@ -8,10 +7,10 @@ import { Logo } from '#web/components/logo.tsx';
 import { artAddress } from '#web/lib/art.ts';
 import { comingFrom } from '#web/lib/came-from.ts';
 import { CHAT_SERVER } from '#web/lib/community.ts';
+import { fillText } from '#web/lib/fill-text.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { useCameFrom } from '#web/lib/use-came-from.ts';
 import { texts } from '#web/texts/texts.ts';
-import { Consent } from './consent.tsx';
 
 const words = texts.account;
 const PAGES = {
@@ -86,5 +85,27 @@ export function AuthLayout({ page, children }: { page: keyof typeof PAGES; child
         <Consent text={consent} />
       </div>
     </div>
+  );
+}
+
+const LINK = 'text-primary-hot underline underline-offset-4';
+
+/** @param text with places for the links to `{terms}` and `{privacy}` */
+function Consent({ text }: { text: string }) {
+  return (
+    <p className="mt-6 text-sm text-muted">
+      {fillText(text, {
+        terms: (
+          <Link to="/terms-conditions" className={LINK}>
+            {texts.shell.pages['terms-conditions']}
+          </Link>
+        ),
+        privacy: (
+          <Link to="/privacy-policy" className={LINK}>
+            {texts.shell.pages['privacy-policy']}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }

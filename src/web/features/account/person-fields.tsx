@@ -4,7 +4,6 @@ import { EmailInput, Input, PasswordInput } from '#web/components/field.tsx';
 import type { CheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** What a new account is made of. */
 export function PersonFields({ field }: Pick<CheckedForm<Signup>, 'field'>) {
   return (
     <>

@@ -46,9 +46,7 @@ export function ListPage<Row extends { $id: string }>({
   ...list
 }: Omit<DeskListProps<Row>, 'label' | 'empty'> & {
   title: string;
-  /** Below the heading. */
   about?: string;
-  /** Beside the heading. */
   aside?: ReactNode;
   icon: ReactNode;
   none: string;

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** A name and its value. */
 export type NamedValue = readonly [name: string, value: ReactNode];
 
-/** Names and values, one below the other. */
 export function Facts({ facts }: { facts: readonly NamedValue[] }) {
   return (
     <dl className="grid gap-px bg-line">

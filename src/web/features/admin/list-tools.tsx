@@ -55,20 +55,12 @@ export function FilterField(filter: Filter) {
   return <Select label={label} options={options} value={chosen} onChange={change} />;
 }
 
-/** The search box of a list. */
 export function searchFilter(words: { search: string; searchHint: string }): Filter {
   return { name: 'search', label: words.search, hint: words.searchHint };
 }
 
 /** Filters beside the search, on phones behind a button that says how many are set. */
-function FoldedFilters({
-  names,
-  children,
-}: {
-  /** Of the address. */
-  names: readonly string[];
-  children: ReactNode;
-}) {
+function FoldedFilters({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const id = useId();
   const question = useQueryString();
   const count = names.filter((name) => question.get(name)).length;
@@ -94,7 +86,6 @@ function FoldedFilters({
   );
 }
 
-/** A text in the address. */
 function SearchField({ name, label, hint, isWide = false }: Filter) {
   const [asked] = useQueryParam(name);
   const [text, setText] = useState(asked);

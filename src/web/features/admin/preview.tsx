@@ -1,7 +1,6 @@
 import { RichText } from '#web/components/rich-text.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-/** How an edited text will look. */
 export function Preview({ title, html }: { title?: string; html: string }) {
   if (!html) return null;
   return (

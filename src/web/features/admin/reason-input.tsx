@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Input } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-/** Why something is done. */
 export function ReasonInput({
   isOptional = false,
   ...input

@@ -49,7 +49,6 @@ export function sectionOf(page: DeskPageName): Section {
   return SECTION_NAMES.find((section) => pagesOf(section).includes(page)) ?? 'tournaments';
 }
 
-/** The address of a page of the desk. */
 export function deskPage(
   page: DeskPageName,
   id = '',

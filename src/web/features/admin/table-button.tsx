@@ -27,7 +27,6 @@ export function TableButton<Row>({
   source: DeskSource<Row>;
   question: Question;
   columns: Columns<Row>;
-  /** Its name. */
   file: string;
 }) {
   const write = useMutation({
@@ -52,7 +51,6 @@ export function TableLink({ isBusy = false, onPress }: { isBusy?: boolean; onPre
   );
 }
 
-/** Saves the names of the columns, then the rows. */
 export function saveTable<Row>(file: string, columns: Columns<Row>, rows: readonly Row[]): void {
   const named = columns.map((column) => (typeof column === 'string' ? ([column, column] as const) : column));
   const cells = rows.map((row) =>

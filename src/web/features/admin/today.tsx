@@ -72,9 +72,7 @@ export function Today({ children }: { children: ReactNode }) {
   return (
     <>
       <section aria-labelledby="today" className="mb-8">
-        <SectionHeading>
-          <span id="today">{words.title}</span>
-        </SectionHeading>
+        <SectionHeading id="today">{words.title}</SectionHeading>
         {failed?.error && <LoadFailure text={errorText(failed.error)} onRetry={retry} />}
         {isLoading && (
           <Loading label={words.loading}>

@@ -12,7 +12,6 @@ import { differs, type Guess, isGuessed } from './row-doubts.ts';
 
 const words = texts.desk.claims;
 
-/** The claims of a match by entry. */
 export type Claims = ReadonlyMap<string, ClaimDocument>;
 
 /** The claims, and in the place of those that could not be loaded a note. */

@@ -255,7 +255,6 @@ function canPayWithoutResults({ tournament, standings }: DeskData): boolean {
   return status === 'Ongoing' && stages === null && standings.matches.played === 0 && !disputeMinutes;
 }
 
-/** To a page without the site around it, which has no way back. */
 function TabLink({
   icon: Icon = ExternalLink,
   to,

@@ -11,7 +11,6 @@ export function GuestsField({
   problem,
   onChange,
 }: {
-  /** As typed; '' for none. */
   value: string;
   problem: DraftProblem | null;
   onChange: (text: string) => void;

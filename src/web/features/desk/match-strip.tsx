@@ -15,7 +15,6 @@ const words = texts.desk.match;
 
 interface StripProps {
   data: DeskData;
-  /** Those that are listed. */
   matches: DeskData['matches'];
   chosen: Chosen | null;
   canCorrect: boolean;

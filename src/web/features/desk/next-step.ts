@@ -6,7 +6,6 @@ export interface DeskMatch {
   id: string;
   status: MatchStatus;
   hasResults: boolean;
-  /** Whether room ID or password have been entered. */
   hasRoom: boolean;
   /** Whether it is known who plays it: head to head that may depend on matches before. */
   isReady: boolean;
@@ -35,7 +34,6 @@ export interface DeskFacts {
   hasDisputeTime: boolean;
   /** `open`: the viewer has to decide one; `delaying`: one delays payment, but the viewer can do nothing about it. */
   disputes: 'none' | 'open' | 'delaying';
-  /** In milliseconds. */
   now: number;
 }
 

@@ -1,5 +1,3 @@
-/** Penalties with their reasons, and the form that gives one. */
-
 import { useQuery } from '@tanstack/react-query';
 import { penalty } from '#shared/forms/match-day.ts';
 import { isClosed } from '#shared/rules/tournament.ts';

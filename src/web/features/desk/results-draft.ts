@@ -37,7 +37,6 @@ const PAST_MAX = 200;
 /** What stands for a number that could not be read, so that it is looked at before anything is saved. */
 const UNREAD = '?';
 
-/** The mark of a disqualified entry. */
 const DISQUALIFIED = 'DQ';
 
 /** Whether a place says that the entry is disqualified: DQ, DSQ, disqualified, or the d that is typed for it. */
@@ -50,7 +49,6 @@ function placeOf(text: string): Pick<PlacementRow, 'placement' | 'disqualified'>
   return saysDisqualified(text) ? { disqualified: true } : { placement: countOf(text) };
 }
 
-/** The rows of all entries, filled with the results that some of them have. */
 function draftRows(entries: readonly string[], results: readonly PlacementRow[]): DraftRow[] {
   const byEntry = new Map(results.map((row) => [row.entry, row]));
   return entries.map((entry) => {
@@ -129,7 +127,6 @@ export function countOf(text: string): number {
   return /^\d{1,6}$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** The first placement that nobody has. */
 export function nextPlacement(rows: readonly DraftRow[]): number {
   const taken = new Set(rows.map(({ placement }) => countOf(placement)));
   let next = 1;
@@ -177,12 +174,10 @@ function withoutKills(row: PlacementRow): PlacementRow {
   return { ...row, kills: Number.isNaN(row.kills) ? row.kills : 0 };
 }
 
-/** Whether two lists hold the same results, in any order. */
 export function areSameResults(a: readonly PlacementRow[], b: readonly PlacementRow[]): boolean {
   return a.length === b.length && differingEntries(a, b).length === 0;
 }
 
-/** The entries for which two lists of results differ. */
 export function differingEntries(a: readonly PlacementRow[], b: readonly PlacementRow[]): string[] {
   const inA = new Map(a.map((row) => [row.entry, row]));
   const inB = new Map(b.map((row) => [row.entry, row]));

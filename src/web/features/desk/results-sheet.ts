@@ -24,7 +24,6 @@ export type SheetDoubt =
   | 'twice'
   /** The placement is missing or no number. */
   | 'placementUnread'
-  /** The kills are missing or no number. */
   | 'killsUnread'
   /** More cells than there are columns: a separator stands inside one of them. */
   | 'longer';
@@ -32,7 +31,6 @@ export type SheetDoubt =
 export interface SheetLine {
   /** Counted from 1, as in the pasted text. */
   line: number;
-  /** As it stands in the sheet. */
   name: string;
   /** Null: nobody was found, or several were. */
   entry: string | null;

@@ -13,7 +13,6 @@ import { tellKept } from './tell-kept.ts';
 
 const words = texts.desk.room;
 
-/** Room ID and password of a match that has been started. */
 export function RoomForm({
   tournament,
   match,

@@ -1,28 +1,33 @@
-/** Who has a seat, who has checked in if there is a check-in, and who waits for a seat. */
-
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { CircleCheck, CircleDashed, Clock } from 'lucide-react';
+import { CircleCheck, CircleDashed, Clock, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { removal } from '#shared/forms/match-day.ts';
 import { type Hands, hasRole } from '#shared/rules/staff.ts';
 import type { SeatBoard } from '#shared/wire/tournaments.ts';
+import { useBanFromOwn } from '#web/api/entrance.ts';
 import { errorText } from '#web/api/error-text.ts';
+import { useRemoveEntry } from '#web/api/remove-entry.ts';
 import { seatBoardQuery } from '#web/api/seat.ts';
 import { useEnter } from '#web/api/waiting.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, IconButton } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
+import { Checkbox, Input } from '#web/components/field.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Modal } from '#web/components/modal.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { told } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import type { CheckInTimes } from '#web/lib/check-in-times.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import type { WaitingEntry } from '#web/lib/waiting/entry.ts';
 import { boardAfter } from '#web/lib/waiting/overlay.ts';
 import { texts } from '#web/texts/texts.ts';
-import { RemoveEntry } from './remove-entry.tsx';
 import { tellKept } from './tell-kept.ts';
 import type { DeskData } from './use-desk.ts';
 
-const words = texts.desk.checkIn;
+const { checkIn: words, remove: removeWords } = texts.desk;
 
 /** @param props times: null for a tournament without check-in */
 export function SeatsBoard({
@@ -172,5 +177,53 @@ function Tick({ tournament, entry, name }: { tournament: string; entry: string; 
     >
       {words.tickShort}
     </Button>
+  );
+}
+
+interface Removed {
+  tournament: string;
+  entry: string;
+  name: string;
+  /** Of the player or captain, for who may keep him out of further tournaments; null: nobody. */
+  username: string | null;
+}
+
+/** To take an entry out of a tournament before it starts, with the reason that everyone concerned is told. */
+function RemoveEntry(removed: Removed) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <IconButton label={removeWords.button(removed.name)} onClick={() => setAsked(true)}>
+        <UserMinus size={18} />
+      </IconButton>
+      {isAsked && <Question {...removed} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function Question({ tournament, entry, name, username, onClose }: Removed & { onClose: () => void }) {
+  const ban = useBanFromOwn({ onSuccess: told(removeWords.banned(name)) });
+  const remove = useRemoveEntry(tournament, { onSuccess: told(removeWords.done(name), onClose) });
+  const { form, field, onSubmit } = useCheckedForm({
+    defaultValues: { reason: '', isBanned: false },
+    schema: removal,
+  });
+  return (
+    <Modal title={removeWords.title(name)} description={removeWords.details} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={onSubmit(({ reason }, { isBanned }) => {
+          remove.mutate({ entry, reason });
+          if (isBanned && username) ban.mutate({ username, reason });
+        })}
+      >
+        <Input {...field('reason')} label={texts.desk.remove.reason} maxLength={500} autoComplete="off" />
+        {username && <Checkbox {...form.register('isBanned')} label={removeWords.ban} />}
+        <Button type="submit" variant="danger" isBusy={remove.isPending}>
+          {texts.desk.helpers.remove}
+        </Button>
+      </form>
+    </Modal>
   );
 }

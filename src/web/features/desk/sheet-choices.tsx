@@ -1,4 +1,3 @@
-/** What a sheet leaves open: which of several columns it is. One tap answers. */
 import clsx from 'clsx';
 import { texts } from '#web/texts/texts.ts';
 import type { ChosenColumns, ColumnChoice, ColumnRole } from './sheet-columns.ts';

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { texts } from '#web/texts/texts.ts';
 
-/** What is to be done next, and the controls for it. */
 export function StepFrame({
   title,
   text,

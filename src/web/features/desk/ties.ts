@@ -1,7 +1,6 @@
 import { type RankedEntry, settlementOrder } from '#shared/rules/settlement-order.ts';
 
 export interface Tie {
-  /** The rank that the entries share. */
   rank: number;
   entries: string[];
 }

@@ -31,7 +31,6 @@ export interface DeskData {
   /** Those of the stage before, whose results can be corrected while no match of this one has any. */
   earlier: MatchDocument[];
   standings: StandingsDocument;
-  /** Whose the seats are. */
   by: EntryRules['by'];
   /** In the order of joining. */
   entries: readonly DeskEntry[];

@@ -32,7 +32,6 @@ export interface DeskEntry {
   name: string;
   /** What the game shows: the nickname, or those of the team's players. '' where it is not known. */
   inGame: string;
-  /** How many of them play. */
   players: number;
   /** What a sheet may call it: names, nicknames, UIDs. */
   aliases: readonly string[];

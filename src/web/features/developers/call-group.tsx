@@ -10,9 +10,7 @@ export function CallGroup({ group: { name, calls } }: { group: ApiOutline['group
   const id = `calls-${name.toLowerCase()}`;
   return (
     <section aria-labelledby={id}>
-      <SectionHeading>
-        <span id={id}>{words.groups[name] ?? name}</span>
-      </SectionHeading>
+      <SectionHeading id={id}>{words.groups[name] ?? name}</SectionHeading>
       <div className="grid gap-px bg-line">
         {calls.map((call) => (
           <Call key={`${call.method} ${call.path}`} call={call} />

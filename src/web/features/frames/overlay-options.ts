@@ -3,7 +3,6 @@ export interface OverlayOptions {
   theme: 'dark' | 'light';
   /** The first row of the standings, or the first round of the bracket, counted from 1. */
   from: number;
-  /** How many rows or rounds. */
   count: number;
   /** The group of a stage, counted from 1; null: one after the other. */
   group: number | null;

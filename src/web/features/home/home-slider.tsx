@@ -4,7 +4,6 @@ import { Carousel } from '#web/components/carousel.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { SLIDER_ASPECT } from './slider-place.tsx';
 
-/** The promo slider at the top of Home. */
 export function HomeSlider() {
   return (
     <Carousel

@@ -1,4 +1,3 @@
-/** The podiums of the last tournaments. */
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Trophy } from 'lucide-react';

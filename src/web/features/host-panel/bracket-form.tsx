@@ -40,7 +40,6 @@ export function BracketForm({
   /** The facts that decide about the edit locks; null for a draft, which has none. */
   locks: LockState | null;
   onSubmit: (values: BracketValues) => void;
-  /** The buttons. */
   children: (state: { isDirty: boolean }) => ReactNode;
 }) {
   const {
@@ -163,7 +162,6 @@ function TypeField({ form, lockReason, prizes }: ChoiceProps & { prizes: number 
   );
 }
 
-/** How many rounds win a match. */
 function TargetField({ form, lockReason }: ChoiceProps) {
   return (
     <fieldset className={WIDE} disabled={lockReason !== null}>

@@ -12,7 +12,6 @@ import { RevisedBracket, RevisedStages } from './revised-forms.tsx';
 
 const words = texts.hostPanel.bracket;
 
-/** Step 2: how the winners are found and points are counted, and what that means for the prizes. */
 export function BracketStep({ draft }: { draft: TournamentDocument }) {
   const openNext = () => openStep(draft.$id, 3);
   const update = useUpdateDraft({ onSuccess: openNext });

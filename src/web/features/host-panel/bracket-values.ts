@@ -31,7 +31,6 @@ export interface BracketValues {
   disputeMinutes: string;
 }
 
-/** The values of a scoring. */
 function scoringValues({
   placement,
   kill,
@@ -63,7 +62,6 @@ export function listed(text: string): string[] {
   return text.split(/[\s,;]+/).filter((part) => part !== '');
 }
 
-/** The numbers of a text with points by place. */
 export function placementPoints(text: string): number[] {
   return listed(text).map(Number);
 }
@@ -77,7 +75,6 @@ function scoringOf({ placement, kill, tieBreak, matchPoint }: BracketValues): Sc
   };
 }
 
-/** What the form tells. */
 export const bracketAct = {
   schema: z.extend(scoring, { disputeMinutes: whole(0, DISPUTE_MINUTES_MAX) }),
   told: (values: BracketValues) => ({

@@ -7,7 +7,6 @@ import type { NamedAward } from './winners.ts';
 
 const words = texts.hostPanel.status;
 
-/** Asks before a tournament is closed for good, and says who will be paid. */
 export function ClosingQuestion({
   tournament,
   status,

@@ -45,7 +45,6 @@ export function GameFields(props: FieldsProps) {
   );
 }
 
-/** The game: a choice as soon as there is more than one. */
 function GameSelect({ form, lock }: Pick<FieldsProps, 'form' | 'lock'>) {
   const value = useWatch({ control: form.control, name: 'gameID' });
   const hint =

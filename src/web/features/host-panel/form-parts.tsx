@@ -9,7 +9,6 @@ import type { CheckedForm } from '#web/components/use-checked-form.ts';
 import { tournamentLabel } from './shown-values.tsx';
 import { fieldOf, type TournamentValues } from './tournament-values.ts';
 
-/** The properties of a field group. */
 export interface FieldsProps {
   form: UseFormReturn<TournamentValues>;
   /** See use-checked-form.ts. */
@@ -23,7 +22,6 @@ export function shownAs({ lock }: Pick<FieldsProps, 'lock'>, name: keyof Tournam
   return { label: tournamentLabel(name), ...locked(lock(fieldOf(name)), hint) };
 }
 
-/** All that a control of components/field.tsx needs for a value of the form. */
 export function inputOf(props: FieldsProps, name: keyof TournamentValues, hint?: ReactNode) {
   return { ...props.field(name), ...shownAs(props, name, hint) };
 }
@@ -59,7 +57,6 @@ export const HALF = 'max-sm:col-span-1!';
 /** For a field that is as wide as its group. */
 export const WIDE = 'sm:col-span-2';
 
-/** The properties of an input for a whole number. */
 export const NUMBER = { type: 'number', inputMode: 'numeric' } as const;
 
 /** A titled group of fields in two columns; on phones each field spans both unless it is {@link HALF}. */

@@ -1,18 +1,21 @@
 /** The tournament's picture: an upload, any address, or one of the backgrounds that come with the site; with a preview. */
-
 import clsx from 'clsx';
-import { ImageOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ImageOff, ImageUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isImageLink } from '#shared/links.ts';
 import { GENERATED_COVER } from '#shared/own-art.ts';
+import { useUploadCover } from '#web/api/upload-picture.ts';
+import { Button } from '#web/components/button.tsx';
 import { Input } from '#web/components/field.tsx';
 import { PictureChoice } from '#web/components/picture-choice.tsx';
+import { readPicture } from '#web/components/read-picture.ts';
+import { toast } from '#web/components/toast.ts';
 import { type Cover, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { artAddress } from '#web/lib/art.ts';
 import { isMissingPicture } from '#web/lib/is-missing-picture.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
-import { CoverUpload } from './cover-upload.tsx';
 import { type FieldsProps, inputOf } from './form-parts.tsx';
 
 /** Rendered from art/. */
@@ -108,5 +111,56 @@ function Preview({ url, cover }: { url: string; cover: Cover }) {
         {shown !== '' && !isShown ? words.noPicture : words.preview}
       </figcaption>
     </figure>
+  );
+}
+
+const CoverModal = lazyPart(() => import('./cover-modal.tsx'), 'CoverModal');
+
+/** Uploading a picture for a tournament, cropped to the shape of covers. */
+function CoverUpload({ onUploaded }: { onUploaded: (address: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ picture: ImageBitmap; name: string } | null>(null);
+  const upload = useUploadCover({
+    onSuccess: (address) => {
+      setChosen(null);
+      onUploaded(address);
+    },
+  });
+  const read = async (file: File) => {
+    const picture = await readPicture(file);
+    if (picture) setChosen({ picture, name: file.name });
+    else toast.error(texts.reasons.pictureTypeInvalid);
+  };
+  const choose = () => input.current?.click();
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        aria-label={words.coverFile}
+        tabIndex={-1}
+        className="hidden"
+        accept="image/*"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // Emptied, so that choosing the same file again is a change.
+          event.target.value = '';
+          if (file) void read(file);
+        }}
+      />
+      <Button variant="secondary" size="sm" className="mt-2" onClick={choose}>
+        <ImageUp size={18} />
+        {words.upload}
+      </Button>
+      {chosen && (
+        <CoverModal
+          {...chosen}
+          isBusy={upload.isPending}
+          onDone={(cropped) => upload.mutate(cropped)}
+          onCancel={choose}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { texts } from '#web/texts/texts.ts';
 
 export interface LockState {
   status: TournamentStatus;
-  /** Seats taken or held. */
   participantCount: number;
   /** Whether somebody waits for a seat, or a team forms. */
   isAwaited?: boolean;

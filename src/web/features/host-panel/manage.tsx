@@ -1,28 +1,34 @@
 /** A published tournament: its status and outcome, its matches, who joined, and the form to edit it. */
-
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
+import { readEntryRules } from '#shared/json-fields.ts';
 import { TEMPLATE_NAME_MAX } from '#shared/rules/schedules.ts';
-import { isClosed } from '#shared/rules/tournament.ts';
+import { canTransition, isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { matchesQuery } from '#web/api/matches.ts';
+import { useIsAwaited } from '#web/api/seat.ts';
 import { useKeepTemplate } from '#web/api/templates.ts';
+import { useIsTournamentUpdating, useUpdateTournament } from '#web/api/update-tournament.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Select } from '#web/components/field.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
-import { told } from '#web/components/toast.ts';
+import { toast, told } from '#web/components/toast.ts';
 import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
-import { EditTournament } from './edit-tournament.tsx';
+import { LockNote } from './form-parts.tsx';
+import { lockReason } from './locks.ts';
 import { MatchList } from './match-list.tsx';
-import { openInPanel, usePanelLocation } from './panel-location.ts';
+import { Outcome } from './outcome.tsx';
+import { FINISHING_VIEW, openInPanel, usePanelLocation } from './panel-location.ts';
 import { Participants } from './participants.tsx';
+import { RevisedBracket, RevisedFields, RevisedStages } from './revised-forms.tsx';
 import { ScheduleMatch } from './schedule-match.tsx';
-import { StatusPanel } from './status-panel.tsx';
+import { StatusForm } from './status-form.tsx';
 import { TournamentSummary } from './tournament-summary.tsx';
 
-const words = texts.hostPanel.manage;
+const { manage: words, status: statusWords } = texts.hostPanel;
 const VIEWS = ['status', 'matches', 'participants', 'edit'] as const;
 type View = (typeof VIEWS)[number];
 
@@ -94,7 +100,6 @@ function Matches({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
-/** Keeps a tournament as a template, by its title. */
 function KeepTemplate({ tournament: { $id, tournTitle } }: { tournament: TournamentDocument }) {
   const keep = useKeepTemplate({ onSuccess: told(texts.evenings.kept) });
   const name = tournTitle.slice(0, TEMPLATE_NAME_MAX).toWellFormed();
@@ -109,5 +114,106 @@ function KeepTemplate({ tournament: { $id, tournTitle } }: { tournament: Tournam
       <LayoutTemplate size={17} />
       {texts.evenings.keep}
     </Button>
+  );
+}
+
+function EditTournament({
+  tournament,
+  onRefreshed,
+}: {
+  tournament: TournamentDocument;
+  onRefreshed: () => void;
+}) {
+  const locks = {
+    status: tournament.status,
+    participantCount: tournament.participants.length + tournament.seatsHeld,
+    isAwaited: useIsAwaited(tournament),
+    isOnlyHeld: tournament.participants.length === 0,
+    isByTeam: readEntryRules(tournament.entryRules).by === 'team',
+  };
+  const isBusy = useIsTournamentUpdating(tournament.$id);
+  const outcome = {
+    onSuccess: () => {
+      toast.success(texts.reasons.tournamentUpdated);
+      toast.info(texts.reasons.pageRefreshes);
+    },
+    onRefreshed,
+  };
+  const fields = useUpdateTournament(tournament.$id, outcome);
+  const bracket = useUpdateTournament(tournament.$id, outcome);
+  const stages = useUpdateTournament(tournament.$id, outcome);
+  const submit = (label: string) => {
+    return ({ isDirty }: { isDirty: boolean }) =>
+      !isClosed(tournament.status) && (
+        <Button type="submit" disabled={!isDirty} isBusy={isBusy} className="w-full sm:w-auto">
+          {label}
+        </Button>
+      );
+  };
+  return (
+    <>
+      {isClosed(tournament.status) && (
+        <p className="mb-6 text-soft">
+          <LockNote>{texts.reasons.tournamentClosed(texts.common.statuses[tournament.status])}</LockNote>
+        </p>
+      )}
+      {locks.isAwaited && locks.isOnlyHeld && (
+        <p className="mb-6 text-soft">
+          <LockNote>{texts.hostPanel.locks.awaitedHint}</LockNote>
+        </p>
+      )}
+      <RevisedFields tournament={tournament} locks={locks} mutation={fields} isBusy={isBusy}>
+        {submit(texts.hostPanel.update)}
+      </RevisedFields>
+      <section className="mt-10">
+        <SectionHeading>{texts.hostPanel.bracket.editTitle}</SectionHeading>
+        <RevisedStages
+          tournament={tournament}
+          reason={lockReason('stages', locks)}
+          mutation={stages}
+          isBusy={isBusy}
+        />
+        <RevisedBracket tournament={tournament} locks={locks} mutation={bracket} isBusy={isBusy}>
+          {submit(texts.hostPanel.bracket.update)}
+        </RevisedBracket>
+      </section>
+    </>
+  );
+}
+
+function StatusPanel({
+  tournament,
+  onRefreshed,
+}: {
+  tournament: TournamentDocument;
+  onRefreshed: () => void;
+}) {
+  const { status } = tournament;
+  const { view } = usePanelLocation();
+  if (!isClosed(status)) {
+    return (
+      <StatusForm
+        tournament={tournament}
+        onRefreshed={onRefreshed}
+        isFinishing={view === FINISHING_VIEW && canTransition(status, 'Finished')}
+      />
+    );
+  }
+  const label = texts.common.statuses[status];
+  return (
+    <>
+      <Select
+        label={statusWords.label}
+        value={status}
+        disabled
+        options={[{ value: status, label }]}
+        hint={statusWords.hints[status]}
+        className="sm:max-w-md"
+      />
+      <p className="mt-4 text-soft">
+        <LockNote>{texts.reasons.tournamentClosed(label)}</LockNote>
+      </p>
+      <Outcome tournament={tournament} awards={null} />
+    </>
   );
 }

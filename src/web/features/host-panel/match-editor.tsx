@@ -31,7 +31,6 @@ const words = texts.hostPanel.matches;
 
 export function MatchEditor({ match, tournament }: { match: MatchDocument; tournament: TournamentDocument }) {
   const [initial] = useState(() => matchValues(match));
-  /** A change that waits for its confirmation. */
   const [pending, setPending] = useState<MatchChange | null>(null);
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: initial,

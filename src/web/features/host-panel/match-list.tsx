@@ -49,7 +49,6 @@ export function MatchList({
   );
 }
 
-/** One match: name, time and status; opened, the form to edit it. */
 function MatchCard({ match, tournament }: { match: MatchDocument; tournament: TournamentDocument }) {
   const [isOpen, setOpen] = useState(false);
   // Stays mounted once opened: closing keeps what was typed.

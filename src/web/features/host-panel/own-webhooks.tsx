@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newWebhook } from '#shared/forms/machines.ts';
+import {
+  WEBHOOK_EVENTS,
+  WEBHOOK_FORMATS,
+  type WebhookEvent,
+  type WebhookFormat,
+} from '#shared/rules/webhooks.ts';
 import type { Webhook, WebhookDelivery } from '#shared/wire/webhooks.ts';
 import {
   deliveriesOf,
   ownWebhooks,
+  useCreateWebhook,
   useDeleteWebhook,
   useSendAgain,
   useSwitchWebhook,
@@ -11,13 +19,15 @@ import {
 import { AskButton } from '#web/components/ask-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
+import { Checkbox, FieldError, Input, Select } from '#web/components/field.tsx';
 import { SecretOnce } from '#web/components/secret-once.tsx';
 import { ShortList } from '#web/components/short-list.tsx';
 import { told } from '#web/components/toast.ts';
+import { TournamentsChoice } from '#web/components/tournaments-choice.tsx';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { NewWebhookForm } from './new-webhook-form.tsx';
 
 const words = texts.machines;
 
@@ -27,9 +37,7 @@ export function OwnWebhooks() {
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <section aria-labelledby="own-webhooks" className="mt-10">
-      <SectionHeading>
-        <span id="own-webhooks">{words.webhooks}</span>
-      </SectionHeading>
+      <SectionHeading id="own-webhooks">{words.webhooks}</SectionHeading>
       <p className="mb-4 text-soft">
         {words.webhooksHint}{' '}
         <Link className="font-semibold underline" to="/developers">
@@ -101,7 +109,6 @@ function OwnWebhook({
   );
 }
 
-/** The last deliveries of a webhook; each can be sent again. */
 function WebhookDeliveries({ webhook }: { webhook: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const query = useQuery({ ...deliveriesOf(webhook), enabled: isOpen });
@@ -139,5 +146,65 @@ function Delivery({ webhook, delivery }: { webhook: string; delivery: WebhookDel
         {words.sendAgain}
       </Button>
     </li>
+  );
+}
+
+/** What a channel wants to know at first. */
+const USUAL: WebhookEvent[] = [
+  'tournament.published',
+  'tournament.started',
+  'match.results',
+  'tournament.settled',
+];
+
+const EMPTY = {
+  url: '',
+  format: 'discord' as WebhookFormat,
+  events: USUAL,
+  tournaments: null as string[] | null,
+};
+
+/** @param onMade is told the secret */
+function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
+  const create = useCreateWebhook({
+    onSuccess: ({ secret, format }) => {
+      form.reset();
+      // Discord asks for no signature.
+      if (format === 'json') onMade(secret);
+    },
+  });
+  const { form, field, onSubmit } = useCheckedForm({
+    defaultValues: EMPTY,
+    schema: newWebhook,
+    says: { url: words.urlMissing, events: words.eventsMissing, tournaments: words.tournamentsMissing },
+    refused: { error: create.error, otherwise: 'url' },
+  });
+  const { error: eventsError, ...events } = field('events');
+  return (
+    <form noValidate className="grid gap-4 pt-2 pb-4" onSubmit={onSubmit((told) => create.mutate(told))}>
+      <Select
+        {...field('format')}
+        label={words.format}
+        options={[...WEBHOOK_FORMATS].reverse().map((value) => ({ value, label: words.formats[value] }))}
+      />
+      <Input {...field('url')} type="url" inputMode="url" label={words.url} autoComplete="off" />
+      <fieldset className="grid gap-1 sm:grid-cols-2">
+        <legend className="mb-1.5 text-sm font-semibold text-soft">{words.tellOf}</legend>
+        {WEBHOOK_EVENTS.map((name) => (
+          <Checkbox key={name} {...events} value={name} label={words.events[name]} />
+        ))}
+        {eventsError && <FieldError>{eventsError}</FieldError>}
+      </fieldset>
+      <TournamentsChoice
+        value={form.watch('tournaments')}
+        onChange={(chosen) =>
+          form.setValue('tournaments', chosen, { shouldValidate: form.formState.isSubmitted })
+        }
+        error={form.formState.errors.tournaments?.message}
+      />
+      <Button type="submit" variant="secondary" className="justify-self-start" isBusy={create.isPending}>
+        {words.makeWebhook}
+      </Button>
+    </form>
   );
 }

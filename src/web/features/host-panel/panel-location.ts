@@ -9,7 +9,6 @@ export const NEW = 'new';
 /** The `view` that begins with naming the winners; links to it stand outside the panel, too. */
 export const FINISHING_VIEW = 'finish';
 
-/** The `view` beside single tournaments. */
 export const EVENINGS_VIEW = 'evenings';
 
 export interface PanelLocation {
@@ -43,7 +42,6 @@ export function openInPanel(location: Partial<PanelLocation>, options: { replace
   navigate(panelPath(location), options);
 }
 
-/** The steps of the wizard. */
 export type Step = 1 | 2 | 3;
 
 export function openStep(id: string, step: Step): void {

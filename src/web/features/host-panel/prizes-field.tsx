@@ -12,7 +12,6 @@ import { prizesOf } from './tournament-values.ts';
 
 const words = texts.hostPanel.form;
 
-/** The properties of an input for an amount of a currency. */
 export const AMOUNT = { ...NUMBER, min: 0, max: AMOUNT_MAX, step: 1 } as const;
 
 /** One amount for each rank; empty fields and zeros are dropped when saving. */
@@ -26,7 +25,6 @@ export function PrizesField({
 }: {
   prizes: readonly string[];
   currency: Currency;
-  /** Null when the prizes can be edited. */
   lockReason: string | null;
   error: string | undefined;
   firstRef: Ref<HTMLInputElement>;

@@ -27,7 +27,6 @@ interface FormProps extends RevisedProps {
   locks: LockState | null;
   /** Called instead of saving when nothing was changed. */
   onUnchanged?: () => void;
-  /** The buttons. */
   children: (state: { isDirty: boolean }) => ReactNode;
 }
 
@@ -185,7 +184,6 @@ function useRevised<V extends object>({
   read: TournamentDocument;
   mutation: RevisedMutation;
   isBusy: boolean;
-  /** The form begins again. */
   onStart: (start: Start<V>) => void;
 }): { question: ReactNode; save: (values: V) => void } {
   const [mine, setMine] = useState<V | null>(null);

@@ -23,7 +23,6 @@ export function ScheduleForm({
   schedule,
   templates,
 }: {
-  /** Null: a new one. */
   schedule: ScheduleDocument | null;
   templates: TemplateList['templates'];
 }) {

@@ -39,7 +39,6 @@ export function StagesField({
   tournament: TournamentDocument;
   /** As they stand in the form; null: everybody plays together. */
   stages: readonly Stage[] | null;
-  /** Whether others are saved. */
   isDirty: boolean;
   /** Why stages are locked; null: they can be changed. */
   reason: string | null;
@@ -145,7 +144,6 @@ function StageFields({
   stage: Stage;
   next: Stage | undefined;
   onChange: (part: Partial<Stage>) => void;
-  /** Null: it is the only one. */
   onRemove: (() => void) | null;
 }) {
   const isAcross = typeof stage.advance === 'object';

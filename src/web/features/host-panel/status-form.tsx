@@ -59,7 +59,6 @@ export function StatusForm({
 }: {
   tournament: TournamentDocument;
   onRefreshed: () => void;
-  /** Whether it begins with naming the winners. */
   isFinishing: boolean;
 }) {
   const { form, onSubmit } = useCheckedForm<StatusValues>({

@@ -28,7 +28,6 @@ function playedAs(bracketType: BracketType): Pick<Template, 'bracketType' | 'als
 const html = (lines: readonly string[]) =>
   `<ul>${lines.map((line) => `<li><p>${line}</p></li>`).join('')}</ul>`;
 
-/** Said by each template: what another one chosen before has filled in must not stay. */
 const SINGLE_SEATS = { hasTeams: false, max: '48', min: '12' } as const;
 
 export const TEMPLATES: readonly Template[] = [

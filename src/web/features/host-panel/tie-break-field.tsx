@@ -6,7 +6,6 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.hostPanel.bracket;
 
-/** What decides between entries with equal points, in order. */
 export function TieBreakField({
   value,
   disabled,

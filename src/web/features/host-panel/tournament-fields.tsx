@@ -43,7 +43,6 @@ export function AboutFields(props: FieldsProps) {
   );
 }
 
-/** Each date with its hint. */
 const DATES = [
   ['regStart', words.regStartHint],
   ['regEnd', words.regEndHint],
@@ -51,7 +50,6 @@ const DATES = [
   ['endDate', undefined],
 ] as const;
 
-/** The field of each reason. */
 const MARKED = { startInPast: 'startDate', endBeforeStart: 'endDate' } as const;
 
 /** @param isMarked marks dates that cannot be published */
@@ -108,7 +106,6 @@ export function EveningFields(props: FieldsProps) {
   );
 }
 
-/** Who may enter: everybody, unless the host says otherwise. */
 export function AccessFields(props: FieldsProps) {
   return (
     <FieldGroup title={words.access}>

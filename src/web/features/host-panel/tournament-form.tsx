@@ -54,9 +54,7 @@ export function TournamentForm({
   isNew?: boolean;
   /** How it is played; null: that is chosen later. */
   bracketType?: BracketType | null;
-  /** Whether it is played in stages. */
   hasStages?: boolean;
-  /** Called with each change of a value. */
   onChange?: (values: TournamentValues) => void;
   onSubmit: (values: TournamentValues) => void;
   /** The buttons. `isDirty`: whether anything differs from `initial`. */

@@ -16,7 +16,6 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.hostPanel;
 
-/** Seats, fee and prizes. */
 export function mainFacts(tournament: TournamentCard): readonly { name: string; value: ReactNode }[] {
   const { joined, fee, prize, prizeCurrency } = tournamentFacts(tournament);
   const seats = (
@@ -32,7 +31,6 @@ export function mainFacts(tournament: TournamentCard): readonly { name: string; 
   ];
 }
 
-/** The main facts of a published tournament, above its tabs. */
 export function TournamentSummary({ tournament }: { tournament: TournamentDocument }) {
   const facts = tournamentFacts(tournament);
   return (

@@ -58,7 +58,6 @@ export const NEW_TOURNAMENT = {
   accessKind: 'public' as AccessKind,
   /** The most missed check-ins; '': however many. */
   noShowsMax: '',
-  /** Whether the e-mail must be verified. */
   isVerifiedOnly: false,
 };
 
@@ -133,7 +132,6 @@ export function streamLink(text: string): string {
   return link === '' || /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`;
 }
 
-/** All attributes that the form writes. */
 export function payloadOf(values: TournamentValues): TournamentPayload {
   return {
     gameID: values.gameID,
@@ -180,7 +178,6 @@ function accessOf({ accessKind: kind, noShowsMax, isVerifiedOnly }: TournamentVa
   return kind === 'public' && Object.keys(access).length === 1 ? null : JSON.stringify(access);
 }
 
-/** The most missed check-ins are a number. */
 function isAccess({ noShowsMax }: Pick<TournamentValues, 'noShowsMax'>): boolean {
   const count = noShowsMax.trim() === '' ? 0 : Number(noShowsMax);
   return Number.isInteger(count) && count >= 0 && count <= NO_SHOWS_MAX;

@@ -101,7 +101,6 @@ function WinnerField({
   taken: readonly string[];
   asks: { placeholder: string; nobody: string };
   problem: string | undefined;
-  /** The prize. */
   children: ReactNode;
 }) {
   const id = useId();

@@ -4,7 +4,6 @@ import { type Award, type SettleRefusal, settleAwards } from '#shared/rules/sett
 import type { Participant } from '#web/api/participants.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** The values of the form of the status. */
 export interface StatusValues {
   status: TournamentStatus;
   /** Usernames by rank; '' for a rank without winner. */
@@ -16,7 +15,6 @@ export interface NamedAward extends Award {
   name: string;
 }
 
-/** A participant as the host may name one. */
 export interface Candidate extends Participant {
   /** Name of the team; null: a single player. */
   team: string | null;

@@ -1,29 +1,33 @@
 /** From a new tournament to a published one in three steps; the second and third need the draft. */
 
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { Lock } from 'lucide-react';
+import { CalendarPlus, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
 import type { Bracket } from '#shared/wire/brackets.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useCreateTournament, useUpdateDraft } from '#web/api/drafts.ts';
+import { matchesQuery } from '#web/api/matches.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Card, SectionHeading } from '#web/components/card.tsx';
 import { toast, told } from '#web/components/toast.ts';
 import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BracketStep } from './bracket-step.tsx';
+import { MatchList } from './match-list.tsx';
 import { openStep, type Step, usePanelLocation } from './panel-location.ts';
+import { PublishForm } from './publish-form.tsx';
 import { RevisedFields } from './revised-forms.tsx';
-import { ScheduleStep } from './schedule-step.tsx';
+import { ScheduleMatch } from './schedule-match.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import type { Template } from './templates.ts';
 import { TournamentForm } from './tournament-form.tsx';
 import { payloadOf } from './tournament-values.ts';
 import { clearUnsaved, loadUnsaved, saveUnsaved } from './unsaved-form.ts';
 
-const words = texts.hostPanel.wizard;
+const { wizard: words, matches: matchWords } = texts.hostPanel;
 
 export function Wizard({ draft }: { draft: TournamentDocument | null }) {
   const location = usePanelLocation();
@@ -120,7 +124,6 @@ function EditDraft({ draft }: { draft: TournamentDocument }) {
 
 const STEPS: readonly Step[] = [1, 2, 3];
 
-/** The steps of the wizard: which one is shown, and buttons to the others. */
 function StepBar({
   current,
   isLocked,
@@ -168,5 +171,27 @@ function StepBar({
         ))}
       </ol>
     </nav>
+  );
+}
+
+function ScheduleStep({ draft }: { draft: TournamentDocument }) {
+  const matches = useQuery({ ...matchesQuery(draft.$id), staleTime: 0 });
+  return (
+    // As high as the screen while it loads: the footer stays below it.
+    <div className="min-h-dvh">
+      <Card className="mb-8">
+        <h3 className="mb-4 flex items-center gap-2 text-2xl">
+          <CalendarPlus size={22} className="-mt-1 text-primary" />
+          {matchWords.schedule}
+        </h3>
+        <ScheduleMatch tournament={draft} />
+      </Card>
+      <SectionHeading>{matchWords.title}</SectionHeading>
+      <MatchList tournament={draft} query={matches} />
+      {/* Not before the list above it has its height. */}
+      {(matches.data || matches.isError) && (
+        <PublishForm draft={draft} matches={matches.data?.documents ?? []} />
+      )}
+    </div>
   );
 }

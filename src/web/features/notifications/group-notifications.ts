@@ -6,14 +6,12 @@ import type { NotificationDocument } from '#shared/wire/notifications.ts';
 export interface NotificationGroup {
   /** Id of the tournament that all of them are about; null: one notification about something else. */
   tournament: string | null;
-  /** The newest first. */
   notifications: NotificationDocument[];
 }
 
 export interface NotificationDay {
   /** Year, month and day in Nepal. */
   day: string;
-  /** The newest first. */
   groups: NotificationGroup[];
 }
 

@@ -1,5 +1,23 @@
 import clsx from 'clsx';
+import {
+  Armchair,
+  Bell,
+  BellRing,
+  ClipboardList,
+  Clock,
+  Heart,
+  KeyRound,
+  type LucideIcon,
+  Megaphone,
+  PencilLine,
+  Scale,
+  Trophy,
+  UserPlus,
+  Users,
+  XCircle,
+} from 'lucide-react';
 import { isHttpLink, isTargetLink } from '#shared/links.ts';
+import type { NotificationKind } from '#shared/notification-kinds.ts';
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
 import { useMarkNotificationRead } from '#web/api/mark-read.ts';
 import { ActForm } from '#web/components/act-form.tsx';
@@ -9,7 +27,6 @@ import { navigate } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { newsInDigits } from '#web/texts/digits.ts';
 import { texts } from '#web/texts/texts.ts';
-import { KindIcon } from './kind-icon.tsx';
 
 /** Pressing it marks it read and follows its link. A prize shines. */
 export function NotificationCard({
@@ -72,4 +89,29 @@ export function NotificationCard({
       </ActForm>
     </article>
   );
+}
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  news: Megaphone,
+  room: KeyRound,
+  reminder: BellRing,
+  start: Clock,
+  seat: Armchair,
+  follow: Heart,
+  change: PencilLine,
+  abort: XCircle,
+  prize: Trophy,
+  team: Users,
+  dispute: Scale,
+  hostDesk: ClipboardList,
+  hostJoins: UserPlus,
+  hostFull: Users,
+  hostDispute: Scale,
+  noResults: Clock,
+};
+
+/** @param kind one that is not known yet, of a newer server, has the bell */
+function KindIcon({ kind, className }: { kind: NotificationKind; className?: string }) {
+  const Icon = (ICONS as Partial<Record<string, LucideIcon>>)[kind] ?? Bell;
+  return <Icon size={20} className={className} />;
 }

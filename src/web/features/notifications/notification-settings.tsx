@@ -11,13 +11,13 @@ import {
 } from '#shared/notification-kinds.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { useAbilities } from '#web/api/abilities.ts';
+import { usePush, useSwitchPush } from '#web/api/push-targets.ts';
 import { useSavePrefs } from '#web/api/save-prefs.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Checkbox } from '#web/components/field.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { PhoneSwitch } from './phone-switch.tsx';
 
 const words = texts.notifications.settings;
 
@@ -106,6 +106,25 @@ function Switches({
           className="text-sm max-sm:ml-8"
         />
       )}
+    </div>
+  );
+}
+
+/** Push messages on this phone. The browser asks for permission when it is pressed, and not before. */
+function PhoneSwitch({ account }: { account: AccountDocument }) {
+  const { data } = usePush(account);
+  const switchPush = useSwitchPush();
+  const hindrance = data?.hindrance ?? null;
+  const isOn = data?.target !== null && data?.target !== undefined;
+  return (
+    <div className="border-b border-line pb-2">
+      <Checkbox
+        label={words.phone.label}
+        checked={switchPush.isPending ? !isOn : isOn}
+        disabled={!data || hindrance !== null || switchPush.isPending}
+        onChange={() => switchPush.mutate(data?.target ?? null)}
+      />
+      <p className="text-sm text-muted">{hindrance === null ? words.phone.hint : words.phone[hindrance]}</p>
     </div>
   );
 }

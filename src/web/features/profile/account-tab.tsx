@@ -1,21 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
-import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import { ImageUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { NAME_MAX_LENGTH } from '#shared/constants.ts';
+import { displayName } from '#shared/forms/profile.ts';
+import { DEFAULT_LANGUAGE, DEVANAGARI, DIGITS_KEY } from '#shared/languages.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { useAbilities } from '#web/api/abilities.ts';
+import { prefersDevanagari } from '#web/api/digits.ts';
+import { ownIdentities, useRemoveIdentity } from '#web/api/identities.ts';
+import { useRenameAccount } from '#web/api/rename-account.ts';
+import { useSavePrefs } from '#web/api/save-prefs.ts';
+import { useMyDetails } from '#web/api/user-details.ts';
+import { AskedForm } from '#web/components/act-form.tsx';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Button, buttonClass } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
+import { ClaimUsername } from '#web/components/claim-username.tsx';
 import { Dated } from '#web/components/dated.tsx';
+import { EvidenceInput } from '#web/components/evidence.tsx';
+import { BESIDE_FIELD, Checkbox, Input } from '#web/components/field.tsx';
+import { IdentityList } from '#web/components/identity-list.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
-import { DigitsChoice } from './digits-choice.tsx';
-import { NameForm } from './name-form.tsx';
-import { OwnIdentities } from './own-identities.tsx';
+import { AvatarChoice } from './avatar-choice.tsx';
+import { CopyUsername } from './copy-username.tsx';
 import { OwnKeys } from './own-keys.tsx';
-import { PictureField } from './picture-field.tsx';
-import { UsernameField } from './username-field.tsx';
+import { WithDetails } from './with-details.tsx';
 
-const words = texts.profile.account;
+const PictureModal = lazyPart(() => import('./picture-modal.tsx'), 'PictureModal');
+
+const { account: words, username: usernameWords } = texts.profile;
 
 /** What the account is called, and what is known of it. */
 export function AccountTab({ account }: { account: AccountDocument }) {
@@ -82,5 +104,126 @@ function State({ isGood, children }: { isGood: boolean; children: ReactNode }) {
       <span aria-hidden="true" className="size-2 rotate-45 bg-current" />
       {children}
     </span>
+  );
+}
+
+/** Saved at once; while the answer is on its way, what was chosen is shown. */
+function DigitsChoice({ account }: { account: AccountDocument }) {
+  const save = useSavePrefs({ onError: () => undefined });
+  const isKept = prefersDevanagari(account);
+  return (
+    <SentForm action="/profile/digits" className="flex flex-wrap items-center gap-x-4">
+      <Checkbox
+        label={texts.profile.account.devanagariDigits}
+        name={DIGITS_KEY}
+        value={DEVANAGARI}
+        checked={save.isPending ? !isKept : isKept}
+        disabled={save.isPending}
+        onChange={({ target }) => save.mutate({ [DIGITS_KEY]: target.checked ? DEVANAGARI : null })}
+      />
+      <Button type="submit" variant="secondary" size="sm" className="scripted:hidden">
+        {texts.common.save}
+      </Button>
+    </SentForm>
+  );
+}
+
+/** The display name: may be changed as often as one likes. */
+function NameForm({ current }: { current: string }) {
+  const rename = useRenameAccount({ onSuccess: () => toast.success(texts.reasons.nameChanged) });
+  const { field, onSubmit } = useCheckedForm({
+    action: '/profile/name',
+    defaultValues: { name: current },
+    schema: displayName(current),
+  });
+  const submit = onSubmit(({ name }) => rename.mutate(name));
+  return (
+    <SentForm action="/profile/name" className="flex flex-wrap items-start gap-3" onSubmit={submit}>
+      <Input
+        label={texts.profile.displayName.label}
+        className="grow basis-full sm:basis-52"
+        maxLength={NAME_MAX_LENGTH}
+        autoComplete="name"
+        {...field('name')}
+      />
+      <Button type="submit" variant="secondary" className={BESIDE_FIELD} isBusy={rename.isPending}>
+        {texts.common.save}
+        <span className="sr-only"> {texts.profile.displayName.saveWhat}</span>
+      </Button>
+    </SentForm>
+  );
+}
+
+/** The username: claimed once, then only to be copied. */
+function UsernameField() {
+  return (
+    <WithDetails skeleton={<Skeleton label={usernameWords.loading} className="h-20" />}>
+      {({ username }) =>
+        username ? (
+          <div>
+            <p className="mb-1.5 text-sm font-semibold text-soft">{usernameWords.label}</p>
+            <div className="flex min-h-12 items-center justify-between border border-line bg-surface pl-3.5">
+              <span className="min-w-0 wrap-anywhere">{username}</span>
+              <CopyUsername username={username} />
+            </div>
+          </div>
+        ) : (
+          <ClaimUsername />
+        )
+      }
+    </WithDetails>
+  );
+}
+
+/** The Google accounts that sign in to the own account; nothing where there is none. */
+function OwnIdentities() {
+  const { data = [], isError, refetch } = useQuery(ownIdentities);
+  const remove = useRemoveIdentity({ onSuccess: () => toast.success(texts.identities.removed) });
+  const hasFailed = isError && data.length === 0;
+  if (data.length === 0 && !hasFailed) return null;
+  return (
+    <section aria-labelledby="google-accounts" className="mt-8">
+      <SectionHeading id="google-accounts">{texts.identities.title}</SectionHeading>
+      {hasFailed && <ShortFailure onRetry={refetch} />}
+      <IdentityList
+        identities={data}
+        isBusy={remove.isPending}
+        formOf={(id) => `/profile/identities/${id}/remove`}
+        onRemove={remove.mutate}
+      />
+    </section>
+  );
+}
+
+function PictureField({ account }: { account: AccountDocument }) {
+  const { data } = useMyDetails();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar url={data?.prof_pic_url} name={data?.username ?? account.name} className="size-16 text-4xl" />
+      <AskedForm
+        action="/profile/picture"
+        encType="multipart/form-data"
+        label={
+          <>
+            <ImageUp size={18} />
+            {texts.profile.picture.change}
+          </>
+        }
+        onAsk={() => setChoosing(true)}
+        className={buttonClass('secondary', 'sm')}
+      >
+        <EvidenceInput
+          name="picture"
+          label={texts.profile.picture.upload}
+          hint={texts.profile.picture.uploadHint}
+        />
+        <Button type="submit" size="sm">
+          {texts.common.save}
+        </Button>
+        <AvatarChoice current={data?.prof_pic_url ?? null} />
+      </AskedForm>
+      {isChoosing && <PictureModal current={data?.prof_pic_url ?? null} onClose={() => setChoosing(false)} />}
+    </div>
   );
 }

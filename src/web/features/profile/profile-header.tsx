@@ -1,5 +1,3 @@
-/** Picture, name and balances, above the tabs. */
-
 import { Pencil, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { CURRENCIES } from '#shared/constants.ts';

@@ -8,7 +8,6 @@ interface TabOptions {
   isPhone: boolean;
 }
 
-/** The tabs of a person, in their order. */
 export function profileTabs({ canHost, isPhone }: TabOptions): readonly ProfileTab[] {
   const others = PROFILE_TABS.filter((tab) => tab !== 'host');
   if (!canHost) return others;

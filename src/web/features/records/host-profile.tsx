@@ -1,26 +1,30 @@
-/** What a host has held, and holds next, for everyone. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { CalendarClock, Trophy } from 'lucide-react';
+import { CalendarClock, Heart, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Person, requests, type TournamentCard } from '#shared/page-data.ts';
+import { hostPath } from '#shared/page-routes.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { WireList } from '#shared/wire/document.ts';
 import type { HostRecord } from '#shared/wire/people.ts';
 import { list } from '#web/api/documents.ts';
+import { followQuery, useFollow } from '#web/api/follow.ts';
 import { hostRecordQuery } from '#web/api/records.ts';
+import { useAccount } from '#web/api/session.ts';
+import { ActForm } from '#web/components/act-form.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Figures } from '#web/components/figures.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { TournamentGrid } from '#web/components/tournament-grid.tsx';
+import { comingFrom } from '#web/lib/came-from.ts';
 import { inOrder } from '#web/lib/day-group.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
-import { FollowButton } from './follow-button.tsx';
 import { HostSeasons, useHostSeasons } from './host-season.tsx';
 import { PersonHeading } from './person-heading.tsx';
 
-const words = texts.records.host;
+const { host: words, follow: followWords } = texts.records;
 
 export function HostProfile({ person }: { person: Person }) {
   const { data: record } = useQuery(hostRecordQuery(person.$id));
@@ -121,5 +125,45 @@ function Tournaments({
       <SectionHeading>{title}</SectionHeading>
       <TournamentGrid query={{ ...query, data }} failure={words.failed} empty={empty} />
     </section>
+  );
+}
+
+/** Follows a host; a visitor logs in first. */
+function FollowButton({ host }: { host: Person }) {
+  const account = useAccount();
+  const { data, isError } = useQuery({ ...followQuery(host.$id), enabled: Boolean(account), retry: false });
+  const follow = useFollow(host.$id);
+  const page = hostPath(host.username ?? '');
+  const { data: held } = useQuery(list(requests.heldBy(host.$id)));
+  // Nobody follows himself, or who is no host.
+  if (account?.$id === host.$id || isError) return null;
+  if (!account) {
+    // Whether somebody without tournaments is a host is nobody's business.
+    if (!held?.documents.length) return null;
+    return (
+      <ButtonLink to={comingFrom('/login', page)} size="sm">
+        <Heart size={18} />
+        {followWords.follow}
+      </ButtonLink>
+    );
+  }
+  const isFollowing = data?.following === true;
+  return (
+    <ActForm
+      action={`${page}/follow`}
+      also={{ host: host.$id, act: isFollowing ? 'leave' : null }}
+      onAct={() => follow.mutate(!isFollowing)}
+    >
+      <Button
+        type="submit"
+        size="sm"
+        variant={isFollowing ? 'secondary' : 'primary'}
+        aria-pressed={isFollowing}
+        isBusy={follow.isPending}
+      >
+        <Heart size={18} fill={isFollowing ? 'currentColor' : 'none'} />
+        {isFollowing ? followWords.following : followWords.follow}
+      </Button>
+    </ActForm>
   );
 }

@@ -14,7 +14,6 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.seasons;
 
-/** Rows shown of the table. */
 const ROWS = 5;
 
 interface HostSeasonsState {

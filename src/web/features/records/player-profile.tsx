@@ -1,4 +1,3 @@
-/** What a player has played and won, for everyone. */
 import { useQuery } from '@tanstack/react-query';
 import { Trophy, Users } from 'lucide-react';
 import type { Person } from '#shared/page-data.ts';

@@ -4,7 +4,6 @@ import { texts } from '#web/texts/texts.ts';
 
 const LABELS: Readonly<Record<string, string>> = texts.shell.pages;
 
-/** @param part the last part of the path */
 function labelOf(part: string, path: string): string | undefined {
   if (Object.hasOwn(LABELS, part)) return LABELS[part];
   return GAMES.find((game) => game.path === path)?.name;

@@ -3,19 +3,22 @@
  * accounts, breadcrumb, footer, bars of the evening and, on phones, of the main ways. Also moves focus on navigation.
  */
 
+import { MailWarning } from 'lucide-react';
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { isDeskPath } from '#shared/page-routes.ts';
 import { useDrawnForms } from '#web/api/forms.ts';
+import { useSiteBanner } from '#web/api/promotions.ts';
+import { useSendVerification } from '#web/api/send-verification.ts';
 import { useAccount } from '#web/api/session.ts';
+import { ActForm } from '#web/components/act-form.tsx';
+import { toast } from '#web/components/toast.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { noteOwnView } from '#web/lib/own-view.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { SiteBanner } from './site-banner.tsx';
 import { TopBar } from './top-bar.tsx';
-import { VerifyBar } from './verify-bar.tsx';
 
 const EveningBar = lazyPart(() => import('./evening-bar.tsx'), 'EveningBar');
 
@@ -106,5 +109,40 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
       {isLoggedIn && <EveningBar pathname={pathname} />}
       <Background pathname={pathname} />
     </>
+  );
+}
+
+/** On every page while it is active. */
+function SiteBanner() {
+  const text = useSiteBanner();
+  if (!text) return null;
+  return (
+    <section
+      aria-label={texts.shell.siteNotice}
+      className="bg-primary px-4 py-1.5 text-center text-sm font-semibold text-on-primary"
+    >
+      {text}
+    </section>
+  );
+}
+
+/** While the e-mail is unverified; pressing it sends the link. */
+function VerifyBar() {
+  const account = useAccount();
+  const send = useSendVerification({ onSuccess: () => toast.success(texts.general.verificationSent) });
+  if (!account || account.emailVerification) return null;
+  return (
+    <section aria-label={texts.shell.emailVerification} className="hatch border-b border-line bg-surface">
+      <ActForm action="/verify-account/send" onAct={() => send.mutate()}>
+        <button
+          type="submit"
+          disabled={send.isPending}
+          className="mx-auto flex min-h-11 w-full items-center justify-center gap-2.5 px-4 py-1.5 text-sm text-soft underline decoration-primary decoration-2 underline-offset-4 -outline-offset-3 hover:text-text"
+        >
+          <MailWarning size={18} className="shrink-0 text-primary" />
+          {texts.general.verifyBar}
+        </button>
+      </ActForm>
+    </section>
   );
 }

@@ -9,7 +9,6 @@ import { texts } from '#web/texts/texts.ts';
 
 const SHOWN = 6;
 
-/** What was found, below the search box. */
 export function SearchResults({ text, onChosen }: { text: string; onChosen: () => void }) {
   const { data, isError } = useSearch(text);
   return (

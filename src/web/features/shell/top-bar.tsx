@@ -1,17 +1,25 @@
 import clsx from 'clsx';
-import { Menu, Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Bell, Menu, Search } from 'lucide-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { CURRENCIES } from '#shared/constants.ts';
 import { matchPage } from '#shared/page-routes.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
+import { useNotifications } from '#web/api/notifications.ts';
 import { useAccount } from '#web/api/session.ts';
+import { useMyDetails } from '#web/api/user-details.ts';
+import { useIsTakenOver } from '#web/components/act-form.tsx';
+import { AsOf } from '#web/components/as-of.tsx';
+import { Avatar } from '#web/components/avatar.tsx';
 import { ButtonLink, ICON_BUTTON, IconButton } from '#web/components/button.tsx';
+import { Money } from '#web/components/currency.tsx';
 import { LanguageSwitch } from '#web/components/language-switch.tsx';
 import { Logo } from '#web/components/logo.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
+import { formatAmount } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link, pageAddress, usePathname } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { Balances } from './balances.tsx';
-import { NotificationBell } from './notification-bell.tsx';
-import { ProfileButton } from './profile-button.tsx';
 import { SearchBox } from './search-box.tsx';
 
 export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
@@ -71,5 +79,92 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Token and coin balances, leading to the wallet; one above the other where the bar is narrow. */
+function Balances() {
+  const { data, isError } = useMyDetails();
+  return (
+    <Link
+      to="/profile?tab=wallet"
+      title={texts.shell.wallet}
+      className="relative flex h-11 min-w-14 border border-line bg-surface text-sm font-semibold tabular-nums hover:border-primary max-sm:flex-col max-sm:justify-center max-sm:text-[0.8125rem] max-sm:leading-[1.15rem]"
+    >
+      {CURRENCIES.map((currency) => (
+        <span key={currency} className="flex items-center border-line px-2 sm:px-2.5 sm:not-first:border-l">
+          {data && <Money amount={data[currency] ?? 0} currency={currency} isShort />}
+          {!data && (isError ? '—' : <Skeleton className="h-3.5 w-9" />)}
+        </span>
+      ))}
+      <AsOf className="absolute right-0 top-full whitespace-nowrap bg-page px-1" />
+    </Link>
+  );
+}
+
+function NotificationBell() {
+  const { unread } = useNotifications();
+  return (
+    <Link
+      to="/notifications"
+      title={texts.shell.pages.notifications}
+      aria-label={unread > 0 ? texts.shell.unreadNotifications(unread) : texts.shell.pages.notifications}
+      className={ICON_BUTTON}
+    >
+      <Bell size={22} />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute right-0.5 top-0.5 min-w-5 bg-primary px-1 text-center text-xs leading-5 font-bold text-on-primary tabular-nums"
+        >
+          {formatAmount(unread)}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const ProfileMenu = lazyPart(() => import('./profile-menu.tsx'), 'ProfileMenu');
+const LogoutModal = lazyPart(() => import('./logout-modal.tsx'), 'LogoutModal');
+
+function ProfileButton({ account }: { account: AccountDocument }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const [open, setOpen] = useState<'menu' | 'logout' | null>(null);
+  const { data } = useMyDetails();
+  const close = useCallback(() => setOpen(null), []);
+  const isTakenOver = useIsTakenOver();
+  return (
+    <div className="relative">
+      {/* The same button leads to the page until a script opens the menu, so that no press is lost between. */}
+      <form
+        action={pageAddress('/profile')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setOpen(open ? null : 'menu');
+        }}
+      >
+        <button
+          ref={button}
+          type="submit"
+          aria-label={isTakenOver ? texts.shell.profileMenu : texts.shell.profile}
+          aria-expanded={isTakenOver ? open === 'menu' : undefined}
+          aria-controls={open === 'menu' ? id : undefined}
+          className="grid size-11 place-items-center"
+        >
+          <Avatar url={data?.prof_pic_url} name={data?.username ?? account.name} className="size-9 text-xl" />
+        </button>
+      </form>
+      {open === 'menu' && (
+        <ProfileMenu
+          id={id}
+          account={account}
+          opener={button}
+          onClose={close}
+          onLogout={() => setOpen('logout')}
+        />
+      )}
+      {open === 'logout' && <LogoutModal onClose={close} />}
+    </div>
   );
 }

@@ -25,7 +25,6 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
   const create = useCreateTeam(tournament.$id);
   const refused = useRefusedForm(`${tournamentPath(tournament.$id)}/team`);
   const [payer, setPayer] = useState<Payer>('each');
-  /** What the captain is asked about. */
   const [asked, setAsked] = useState<NewTeam | null>(null);
   const [error, setError] = useState<string | undefined>();
   const { fee, players } = tournamentFacts(tournament);

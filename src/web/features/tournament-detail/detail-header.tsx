@@ -75,7 +75,6 @@ function titleSize(title: string): string {
   return title.length > 60 ? 'text-3xl sm:text-5xl' : 'text-[2.5rem] sm:text-6xl';
 }
 
-/** The tournament in the Host Panel of the profile. */
 function managePath(id: string): string {
   return `/profile?tab=host&tournament=${encodeURIComponent(id)}`;
 }

@@ -1,21 +1,28 @@
 /** The page's tabs. The open one is kept in the query string (?tab=matches), so that it can be linked to. */
 
-import { useEffect, useState } from 'react';
+import { CalendarPlus } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
 import { TOURNAMENT_TABS } from '#shared/page-routes.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { statusColour } from '#web/components/badge.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { RichText } from '#web/components/rich-text.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { formatAmount } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
+import { tournamentFile, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
+import { descriptionOf } from '#web/lib/own-words.ts';
 import { drawState, hasResults } from '#web/lib/planned-matches.ts';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { texts } from '#web/texts/texts.ts';
-import { OverviewTab } from './overview-tab.tsx';
 import { useMatches } from './use-matches.ts';
 
-const words = texts.tournamentDetail.tabs;
+const { tabs: words, overview: overviewWords } = texts.tournamentDetail;
 
 const PLACE = <Skeleton className="h-96" />;
 const StandingsTab = lazyPart(() => import('./standings-tab.tsx'), 'StandingsTab', PLACE);
@@ -121,5 +128,66 @@ function TabsSkeleton() {
       <Skeleton className="mb-6 h-12" />
       <Skeleton className="h-96" />
     </Loading>
+  );
+}
+
+const Timeline = lazyPart(() => import('./timeline.tsx'), 'Timeline', <Skeleton className="h-72 sm:h-28" />);
+
+const OverviewFoot = lazyPart(() => import('./overview-foot.tsx'), 'OverviewFoot', <div className="h-32" />);
+
+function OverviewTab({ tournament }: { tournament: TournamentDocument }) {
+  const facts = tournamentFacts(tournament);
+  const description = descriptionOf(tournament);
+  return (
+    <div className="flex flex-col gap-8">
+      <div>
+        <Timeline tournament={tournament} />
+        {!isClosed(tournament.status) && (
+          <a
+            href={tournamentFile(tournament.$id, 'calendar.ics')}
+            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
+          >
+            <CalendarPlus size={17} className="shrink-0" />
+            {overviewWords.addToCalendar}
+          </a>
+        )}
+      </div>
+      <dl className="grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-4">
+        <Fact label={overviewWords.entryFee}>
+          <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee />
+        </Fact>
+        <Fact label={overviewWords.mode}>{facts.mode}</Fact>
+        <Fact label={overviewWords.map}>{facts.details.map}</Fact>
+        <Fact label={overviewWords.teamSize}>{facts.details.teamSize}</Fact>
+        <Fact label={overviewWords.seats}>
+          {formatAmount(tournament.min)} / {formatAmount(tournament.max)}
+        </Fact>
+        <Fact label={overviewWords.prizePool}>
+          <Money amount={facts.prize} currency={facts.prizeCurrency} />
+        </Fact>
+        <Fact label={overviewWords.status}>
+          <span className={statusColour(tournament.status)}>{texts.common.statuses[tournament.status]}</span>
+        </Fact>
+        <Fact label={overviewWords.prizeCurrency}>{texts.common.currencies[facts.prizeCurrency]}</Fact>
+      </dl>
+      {description && (
+        <section>
+          <h2 className="mb-3 text-2xl">{overviewWords.description}</h2>
+          <RichText html={description} />
+        </section>
+      )}
+      <OverviewFoot tournament={tournament} />
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 bg-page p-3 sm:p-4">
+      <dt className="text-2xs tracking-wide text-muted">{label}</dt>
+      <dd className="mt-0.5 break-overviewWords text-lg font-semibold leading-snug">
+        {children || overviewWords.unknown}
+      </dd>
+    </div>
   );
 }

@@ -56,7 +56,6 @@ export function JoinContent({
   tournament: TournamentDocument;
   state: JoinState;
   onOpenTab: (tab: DetailTab) => void;
-  /** Asks whether to join. */
   onJoin: () => void;
   /** Asks whether to exit; null: somebody else does it for the viewer. */
   onExit: (() => void) | null;

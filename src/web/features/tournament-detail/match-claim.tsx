@@ -75,7 +75,6 @@ function ClaimForm({
 }: {
   match: MatchDocument;
   before: ClaimDocument | null;
-  /** The viewer's own screenshot of it. */
   sentFile: string | null;
   onSent: () => void;
 }) {

@@ -24,7 +24,6 @@ export function MatchDispute({
 }: {
   tournament: TournamentDocument;
   match: MatchDocument;
-  /** The viewer's entry. */
   own: string;
 }) {
   const now = useNow('second');

@@ -18,8 +18,7 @@ import { hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { MatchClaim } from './match-claim.tsx';
 import { MatchDispute } from './match-dispute.tsx';
-import { PutResults } from './put-results.tsx';
-import { PutRounds } from './put-rounds.tsx';
+import { PutResults, PutRounds } from './put-results.tsx';
 
 const words = texts.tournamentParts.matches;
 

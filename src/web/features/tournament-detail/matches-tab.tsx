@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { ChevronRight, Swords } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { readEntryDetails } from '#shared/json-fields.ts';
@@ -5,6 +6,7 @@ import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAbilities } from '#web/api/abilities.ts';
+import { standingsQuery } from '#web/api/standings.ts';
 import { useOwnEntry, useTakesPart } from '#web/api/takes-part.ts';
 import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
@@ -21,7 +23,6 @@ import { drawnMatches, hasResults } from '#web/lib/planned-matches.ts';
 import { lastDrawn, stageMatches, stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useMatches } from './use-matches.ts';
-import { useOwnGroups } from './use-own-groups.ts';
 
 const words = texts.tournamentParts.matches;
 
@@ -202,3 +203,22 @@ function OpenMatch({
 
 const ROW =
   'panel group flex min-h-16 w-full items-center gap-3 py-3 pl-4 pr-3 text-left [--cut:10px] hover:[--panel-line:var(--color-primary)]';
+
+/** The group that an entry plays in, by stage, each counted from 1; a stage that it does not play is left out. */
+function useOwnGroups(
+  tournament: TournamentDocument,
+  own: string | null,
+  matches: readonly MatchDocument[],
+): ReadonlyMap<number, number> {
+  const drawn = own === null || tournament.stages === null ? 0 : lastDrawn(matches);
+  return useQueries({
+    queries: Array.from({ length: drawn }, (_, index) => standingsQuery(tournament.$id, index + 1)),
+    combine: (answers) =>
+      new Map(
+        answers.flatMap(({ data }, index): [number, number][] => {
+          const group = data?.rows.find(({ entry }) => entry === own)?.group;
+          return group == null ? [] : [[index + 1, group]];
+        }),
+      ),
+  });
+}

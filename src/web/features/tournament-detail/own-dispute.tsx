@@ -1,5 +1,3 @@
-/** What an entry has disputed, and the form that disputes something. */
-
 import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
 import { dispute } from '#shared/forms/match-day.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
@@ -88,7 +86,6 @@ export function DisputeForm({
   hint,
   onDone,
 }: {
-  /** Its id. */
   tournament: string;
   disputed: Disputed;
   /** What the text should say. */

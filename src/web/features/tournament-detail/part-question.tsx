@@ -1,4 +1,3 @@
-/** Asks before a member's part of the entry fee is taken. */
 import type { Currency } from '#shared/constants.ts';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { formatAmount } from '#web/lib/format.ts';

@@ -134,7 +134,6 @@ function Question({
   title: string;
   tournament: TournamentDocument;
   hint: ReactNode;
-  /** What has to be filled in. */
   asked?: ReactNode;
   yes: string;
   onYes: () => void;

@@ -23,9 +23,7 @@ export function PenaltiesList({
   own,
 }: {
   tournament: TournamentDocument;
-  /** With every entry. */
   standings: Pick<StandingsDocument, 'rows' | 'settlesAt'>;
-  /** The viewer's entry. */
   own: string | null;
 }) {
   const { data, isError, refetch } = useQuery(penaltiesQuery(tournament.$id));

@@ -1,5 +1,6 @@
-/** Results that were put with the results form, as a table. */
 import clsx from 'clsx';
+import { outcomeOf } from '#shared/rules/bracket.ts';
+import type { RoundsRow } from '#shared/rules/results.ts';
 import type { MatchDocument, MatchResults } from '#shared/wire/matches.ts';
 import { DataTable } from '#web/components/data-table.tsx';
 import { formatAmount } from '#web/lib/format.ts';
@@ -22,7 +23,6 @@ export function PutResults({
   results,
 }: {
   match: MatchDocument;
-  /** The viewer's entry. */
   own: string | null;
   results: MatchResults;
 }) {
@@ -51,5 +51,30 @@ export function PutResults({
           ))}
       </tbody>
     </DataTable>
+  );
+}
+
+export function PutRounds({ match, results }: { match: MatchDocument; results: MatchResults<RoundsRow> }) {
+  const outcome = outcomeOf(results.rows);
+  if (!outcome && results.rows.length > 0) return <p className="text-soft">{texts.desk.rounds.nobody}</p>;
+  if (!outcome) return <p className="text-soft">{words.resultsCleared}</p>;
+  return (
+    <ul aria-label={words.resultsCaption} className="divide-y divide-line border-y border-line">
+      {results.rows.map(({ entry, rounds }) => (
+        <li key={entry} className="flex items-center justify-between gap-3 py-1.5">
+          <span className={clsx('wrap-anywhere', entry === outcome.winner ? 'font-semibold' : 'text-soft')}>
+            <EntryName tournamentId={match.tournamentID} entry={entry} />
+          </span>
+          <span
+            className={clsx(
+              'display pt-1 text-2xl',
+              entry === outcome.winner ? 'text-primary-hot' : 'text-muted',
+            )}
+          >
+            {rounds}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,3 @@
-/** The rules of the tournament, and below them what has changed since it was published. */
-
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { RichText } from '#web/components/rich-text.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';

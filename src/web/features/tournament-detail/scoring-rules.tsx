@@ -4,7 +4,6 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.standings.scoring;
 
-/** How points are counted. */
 export function ScoringRules({ scoring: { placement, kill, tieBreak, matchPoint } }: { scoring: Scoring }) {
   return (
     <details className="group mt-6 border-t border-line">

@@ -1,4 +1,3 @@
-/** Prize pool, entry fee and seats. */
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { AsOf } from '#web/components/as-of.tsx';
 import { CardFact } from '#web/components/card-fact.tsx';

@@ -22,7 +22,6 @@ export function StageRounds({
   type: HeadToHeadType;
   /** In the order in which they are shown. */
   groups: readonly StageGroup[];
-  /** Of the stage. */
   matches: readonly MatchDocument[];
   own: string | null;
 }) {

@@ -1,5 +1,3 @@
-/** What members do with a team besides joining it: inviting, leaving, dissolving. */
-
 import { type FormEvent, useRef, useState } from 'react';
 import type { TeamDocument } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';

@@ -1,4 +1,3 @@
-/** The teams that have a seat, each with its players and substitutes. */
 import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { errorText } from '#web/api/error-text.ts';

@@ -1,4 +1,3 @@
-/** The filtered list, with a button for further pages. */
 import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Game } from '#shared/games/game.ts';

@@ -1,4 +1,3 @@
-/** The editor of descriptions, rules and messages. */
 export const editor = {
   formatting: 'Formatting',
   bold: 'Bold',

@@ -1,4 +1,3 @@
-/** The page of the tournaments one has a seat in. */
 export const myEvening = {
   none: 'You are in no tournament right now',
   noneHint: 'Join one, and check-in, room and standings will be here.',

@@ -1,4 +1,3 @@
-/** Sliders and banners. */
 export const promotions = {
   slider: 'Promotions',
   banner: 'Promotion',

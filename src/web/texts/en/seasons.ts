@@ -1,4 +1,3 @@
-/** Seasons: their page, and the table at the host's page. */
 export const seasons = {
   label: 'Season',
   by: (host: string) => `by ${host}`,

@@ -1,4 +1,3 @@
-/** What stands around every page. */
 import { APP_NAME } from '#shared/constants.ts';
 import type { EssentialSlug } from '#shared/page-routes.ts';
 

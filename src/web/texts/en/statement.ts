@@ -1,4 +1,3 @@
-/** The statement of a tournament and its verification. */
 import { STATEMENT_FAULTS } from '#shared/statement-faults.ts';
 
 export const statement = {

@@ -1,4 +1,3 @@
-/** Teams on the page of a tournament. */
 export const teams = {
   label: 'Your team',
   create: {

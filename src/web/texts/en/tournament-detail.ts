@@ -1,5 +1,3 @@
-/** The page of one tournament. */
-
 export const tournamentDetail = {
   /** The page's heading for screen readers while the title is not known. */
   title: 'Tournament',

@@ -1,6 +1,9 @@
 /** Data analysis: how many there are of what, and the figures of a period, of one game or host where the address names them. */
 import { useQuery } from '@tanstack/react-query';
+import { Trophy } from 'lucide-react';
+import { CURRENCIES } from '#shared/constants.ts';
 import { GAMES } from '#shared/games/games.ts';
+import type { RankedHost, RetentionWeek } from '#shared/wire/analytics.ts';
 import {
   type AnalyticsQuestion,
   analyticsQuery,
@@ -11,21 +14,24 @@ import {
 } from '#web/api/analytics.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { SectionHeading } from '#web/components/card.tsx';
+import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
 import { FieldError } from '#web/components/field.tsx';
 import { Figures } from '#web/components/figures.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { formatDay } from '#web/lib/format.ts';
+import { formatAmount, formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
+import { ShortFact } from '../facts.tsx';
 import { useQuestion } from '../list-address.ts';
 import { type Filter, ListFilters, withAny } from '../list-tools.tsx';
+import { PersonLink } from '../person-link.tsx';
+import { formatFraction } from '../units.ts';
 import { DayChart } from './day-chart.tsx';
-import { HostRanking } from './host-ranking.tsx';
-import { Retention } from './retention.tsx';
-import { SHOWN_FIGURES } from './shown-figures.ts';
+import { formatFillRate, SHOWN_FIGURES } from './shown-figures.ts';
 import { Totals } from './totals.tsx';
 
 const words = texts.adminAnalysis;
@@ -107,4 +113,65 @@ function problemOf(period: { from: string; to: string }): string | null {
   if (length === null) return null;
   if (length < 1) return words.reversed;
   return length > PERIOD_DAYS_MAX ? words.tooLong(PERIOD_DAYS_MAX) : null;
+}
+
+/** Hosts, those with most joins first. */
+function HostRanking({ hosts }: { hosts: readonly RankedHost[] }) {
+  return (
+    <section>
+      <SectionHeading>{words.hosts}</SectionHeading>
+      {hosts.length === 0 && <EmptyState icon={<Trophy />} title={words.noHosts} />}
+      <ol aria-label={words.hosts} className="grid gap-px bg-line">
+        {hosts.map((one) => (
+          <li
+            key={one.host}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-surface px-4 py-2.5"
+          >
+            <PersonLink $id={one.host} username={one.name} />
+            <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
+              <ShortFact name={words.figures.joins}>{formatAmount(one.joins)}</ShortFact>
+              <ShortFact name={words.tournaments}>{formatAmount(one.tournaments)}</ShortFact>
+              <ShortFact name={words.figures.fillRate}>{formatFillRate(one.fillRate)}</ShortFact>
+              {(['fees', 'prizes'] as const).flatMap((name) =>
+                CURRENCIES.filter((currency) => one[name][currency] > 0).map((currency) => (
+                  <ShortFact key={`${name} ${currency}`} name={words.figures[name]}>
+                    <Money amount={one[name][currency]} currency={currency} isShort />
+                  </ShortFact>
+                )),
+              )}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Of the accounts of each week, how many came back, week by week. */
+function Retention({ weeks }: { weeks: readonly RetentionWeek[] }) {
+  const shown = weeks.filter(({ signUps }) => signUps > 0);
+  return (
+    <section>
+      <SectionHeading>{words.retention}</SectionHeading>
+      <p className="-mt-2 mb-4 text-soft">{words.retentionHint}</p>
+      {shown.length === 0 && <p className="text-muted">{words.noSignUps}</p>}
+      <ul aria-label={words.retention} className="grid gap-px bg-line">
+        {shown.map(({ week, signUps, active }) => (
+          <li key={week} className="bg-surface px-4 py-3">
+            <h3 className="font-sans font-semibold">
+              <Dated at={week}>{words.week(formatDay(week), signUps)}</Dated>
+            </h3>
+            <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
+              {active.map((count, weeksLater) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is the figure of.
+                <ShortFact key={weeksLater} name={words.weeksLater(weeksLater)}>
+                  {words.share(formatAmount(count), formatFraction(count / signUps))}
+                </ShortFact>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

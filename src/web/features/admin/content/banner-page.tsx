@@ -1,4 +1,3 @@
-/** The banner on every page: its text, and whether it is shown. */
 import { useRef } from 'react';
 import { readPromotions } from '#shared/json-fields.ts';
 import type { Promotion, PromotionDocument } from '#shared/wire/content.ts';

@@ -17,7 +17,7 @@ import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
 import { searchFilter } from '../list-tools.tsx';
-import { ChangedValues } from '../log/changed-values.tsx';
+import { ChangedValues } from '../log/log-entry.tsx';
 import { PersonLink } from '../person-link.tsx';
 
 const words = texts.adminContent.history;

@@ -9,7 +9,6 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.adminContent.promotions;
 
-/** One picture of a slider or banner. */
 export function PromotionFields({
   item,
   name,

@@ -1,4 +1,3 @@
-/** The pictures of one place, in their order. */
 import { ImagePlus, Images, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { readPromotions } from '#shared/json-fields.ts';

@@ -1,4 +1,3 @@
-/** The sliders and banners of the site. */
 import { PROMOTION_PLACES } from '#web/api/content.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Link } from '#web/lib/navigation.tsx';

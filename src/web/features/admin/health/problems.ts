@@ -4,7 +4,6 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.adminHealth;
 
-/** What the operator has to look at, in words. */
 export function problemsOf({ database, jobs, mail, backups, errors }: Health): string[] {
   const { clockAheadMs } = database;
   return [

@@ -1,4 +1,3 @@
-/** Who has done what, on what, before and after. */
 import { ScrollText } from 'lucide-react';
 import { auditLog } from '#web/api/audit-log.ts';
 import { texts } from '#web/texts/texts.ts';

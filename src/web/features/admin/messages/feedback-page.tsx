@@ -1,4 +1,3 @@
-/** The feedback inbox. */
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { FEEDBACK_MESSAGE_MAX_LENGTH } from '#shared/constants.ts';
@@ -54,7 +53,6 @@ export function FeedbackPage() {
   );
 }
 
-/** What was written, and the answers to it. */
 function Thread({ feedback }: { feedback: FeedbackDocument }) {
   const { $id, name, email, subject, message, status } = feedback;
   const replies = repliesOf(feedback);

@@ -1,18 +1,28 @@
 /** Messages to many: a new one, and those that were sent. */
 import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { message as messageAct } from '#shared/forms/notification.ts';
 import type { Audience, SentMessage } from '#shared/wire/notifications.ts';
-import { sentMessages } from '#web/api/messages.ts';
+import { type NewMessage, sentMessages, useCountRecipients, useSendMessage } from '#web/api/messages.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card, SectionHeading } from '#web/components/card.tsx';
+import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { Dated } from '#web/components/dated.tsx';
+import { Input, Select } from '#web/components/field.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
+import { FormRichText } from '#web/components/rich-text-field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatAmount, formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';
 import { searchFilter } from '../list-tools.tsx';
 import { PersonById } from '../person-link.tsx';
-import { MessageForm } from './message-form.tsx';
+import { Preview } from '../preview.tsx';
 
-const words = texts.adminMessages.sent;
+const { sent: words, form: formWords } = texts.adminMessages;
 
 export function MessagesPage() {
   return (
@@ -69,4 +79,109 @@ function audienceText(to: Audience): string {
   if ('label' in to) return words.toLabel(to.label);
   if ('tournament' in to) return words.toTournament(to.tournament);
   return words.toUsers(to.users.join(', '));
+}
+
+const KINDS = ['all', 'label', 'tournament', 'users'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** `whom`: the label, the tournament's code, or usernames. */
+const EMPTY = { kind: 'all' as Kind, whom: '', message: '', targetLink: '' };
+type Values = typeof EMPTY;
+
+function MessageForm() {
+  // The editor reads its value only when it is mounted: a new key empties it.
+  const [sentCount, setSentCount] = useState(0);
+  const [asked, setAsked] = useState<{ told: NewMessage; values: Values } | null>(null);
+  const count = useCountRecipients();
+  const send = useSendMessage({
+    onSuccess: ({ sent }) => {
+      toast.success(
+        asked && asked.values.kind !== 'all' ? formWords.sentTo(sent, formatAmount(sent)) : formWords.sent,
+      );
+      form.reset(EMPTY);
+      setSentCount((count) => count + 1);
+    },
+    onSettled: () => setAsked(null),
+  });
+  const { form, field, onSubmit } = useCheckedForm({
+    defaultValues: EMPTY,
+    schema: messageAct,
+    told: ({ kind, whom, ...told }) => ({ to: audienceOf(kind, whom), ...told }),
+    fields: { to: 'whom' },
+    says: { to: ({ kind }) => (kind === 'all' ? '' : formWords.whomMissing[kind]) },
+    kind: 'info',
+    refused: { error: count.error ?? send.error, otherwise: 'whom' },
+  });
+  const [kind, message] = useWatch({ control: form.control, name: ['kind', 'message'] });
+  return (
+    <>
+      <SectionHeading>{formWords.title}</SectionHeading>
+      <Card>
+        <form
+          noValidate
+          onSubmit={onSubmit((told, values) => {
+            setAsked({ told, values });
+            count.mutate(told);
+          })}
+          className="grid grid-cols-1 gap-5"
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Select
+              {...form.register('kind')}
+              label={formWords.to}
+              options={KINDS.map((value) => ({ value, label: formWords.kinds[value] }))}
+            />
+            {kind !== 'all' && (
+              <Input
+                {...field('whom')}
+                label={formWords.whom[kind]}
+                hint={formWords.whomHints[kind]}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+              />
+            )}
+          </div>
+          <FormRichText key={sentCount} form={form} name="message" label={formWords.message} />
+          <Input
+            {...field('targetLink')}
+            label={formWords.link}
+            placeholder={formWords.linkPlaceholder}
+            autoComplete="off"
+            hint={formWords.linkHint}
+          />
+          <Preview html={message} />
+          <Button type="submit" isBusy={count.isPending} className="sm:justify-self-start">
+            {formWords.submit}
+          </Button>
+        </form>
+      </Card>
+      {asked && count.data && (
+        <ConfirmModal
+          question={formWords.question}
+          details={readersOf(asked.values)}
+          yes={formWords.sendYes(count.data.sent, formatAmount(count.data.sent))}
+          isBusy={send.isPending}
+          // What was written while they were counted is sent, too.
+          onYes={() => {
+            const { message, targetLink } = form.getValues();
+            send.mutate({ to: asked.told.to, message, targetLink: targetLink.trim() });
+          }}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function readersOf({ kind, whom }: Values): string {
+  return kind === 'all' ? formWords.kinds.all : `${formWords.whom[kind]}: ${whom.trim()}`;
+}
+
+function audienceOf(kind: Kind, whom: string): Audience {
+  const text = whom.trim();
+  if (kind === 'label') return { label: text };
+  if (kind === 'tournament') return { tournament: text };
+  if (kind === 'users') return { users: [...new Set(text.split(/[\s,]+/).filter(Boolean))] };
+  return { all: true };
 }

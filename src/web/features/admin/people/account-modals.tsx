@@ -15,7 +15,6 @@ const SCHEMA = accountStatus.check(
   wrong('reason', 'reasonMissing', ({ status, reason }) => !status && reason === ''),
 );
 
-/** Blocks an account, or lets it in again. */
 export function StatusModal({ account, onClose }: { account: AccountDocument; onClose: () => void }) {
   const isBlocking = account.status;
   const save = useSetStatus(account.$id, {

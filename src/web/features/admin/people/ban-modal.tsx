@@ -13,7 +13,6 @@ import { ReasonInput } from '../reason-input.tsx';
 const words = texts.adminPeople.ban;
 const KINDS = ['account', 'uid', 'network'] as const;
 
-/** A new ban, or reason and end of one that exists. */
 export function BanModal({
   initial,
   ban,

@@ -1,4 +1,3 @@
-/** The bans of the platform. */
 import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';

@@ -27,7 +27,6 @@ const EMPTY = {
 const amountIn = (text: string) => (/^\d{1,10}$/.test(text.trim()) ? Number(text) : 0);
 const isLarge = (text: string) => amountIn(text) > GRANT_UNCONFIRMED_MAX;
 
-/** Gives a person currency, or takes it back. */
 export function GrantModal({
   person: { account, details },
   onClose,

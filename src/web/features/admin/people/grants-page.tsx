@@ -109,7 +109,6 @@ async function readFile(file: File): Promise<string> {
   return text;
 }
 
-/** What all lines come to, by currency. */
 function sumsOf({ rows }: GrantsAnswer): string {
   const sums = new Map<string, number>();
   for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0) + (amount ?? 0));

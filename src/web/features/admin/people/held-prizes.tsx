@@ -1,4 +1,3 @@
-/** Prizes of a person that wait for the operator's decision. */
 import { useState } from 'react';
 import { heldPrizeDecision } from '#shared/forms/operator.ts';
 import type { HeldPrize } from '#shared/wire/wallet.ts';

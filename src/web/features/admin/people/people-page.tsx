@@ -1,4 +1,3 @@
-/** Everybody with an account. */
 import { Users } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { type ListedPerson, people, peopleTable } from '#web/api/people.ts';

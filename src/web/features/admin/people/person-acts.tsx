@@ -1,4 +1,3 @@
-/** What the operator may do to an account. */
 import { Ban, CircleSlash, Coins, ScrollText, Tags } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { OverviewedPerson } from '#web/api/people.ts';

@@ -20,9 +20,7 @@ export function PersonKnown({
   return (
     <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-2">
       <section aria-labelledby="known-account">
-        <SectionHeading>
-          <span id="known-account">{words.account}</span>
-        </SectionHeading>
+        <SectionHeading id="known-account">{words.account}</SectionHeading>
         <Facts
           facts={[
             [words.registered, formatMoment(account.registration)],
@@ -35,9 +33,7 @@ export function PersonKnown({
         />
       </section>
       <section aria-labelledby="known-uid">
-        <SectionHeading>
-          <span id="known-uid">{words.sameUid}</span>
-        </SectionHeading>
+        <SectionHeading id="known-uid">{words.sameUid}</SectionHeading>
         {sameUid.length === 0 && <p className="text-muted">{words.sameUidNone}</p>}
         <ul className="grid gap-px bg-line">
           {sameUid.map(({ gameID, uid, ...other }) => (
@@ -48,9 +44,7 @@ export function PersonKnown({
         </ul>
       </section>
       <section aria-labelledby="known-networks" className="lg:col-span-2">
-        <SectionHeading>
-          <span id="known-networks">{words.networks}</span>
-        </SectionHeading>
+        <SectionHeading id="known-networks">{words.networks}</SectionHeading>
         {networks.length === 0 && <p className="text-muted">{words.networksNone}</p>}
         <ul className="grid gap-px bg-line">
           {networks.map(({ network, sessions, lastAt, others }) => (

@@ -1,27 +1,34 @@
 /** All that the operator knows of a person, and what can be done about it. */
 import { useQuery } from '@tanstack/react-query';
+import { ArrowRightLeft } from 'lucide-react';
+import { CURRENCIES } from '#shared/constants.ts';
 import { hostPath, playerPath } from '#shared/page-routes.ts';
-import { type OverviewedPerson, personQuery } from '#web/api/people.ts';
+import { type OverviewedPerson, personQuery, personTransfers } from '#web/api/people.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { BackLink } from '#web/components/back-link.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
 import { Loaded } from '#web/components/loaded.tsx';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { TransferLine } from '#web/components/transfer-list.tsx';
 import { Link, useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { DeskList } from '../desk-list.tsx';
+import { useQuestion } from '../list-address.ts';
 import { deskPage } from '../sections.ts';
+import { TableButton } from '../table-button.tsx';
 import { HeldPrizes } from './held-prizes.tsx';
 import { HostLimitsForm } from './host-limits-page.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { PersonKnown } from './person-known.tsx';
 import { PersonPlayed } from './person-played.tsx';
 import { PersonSessions } from './person-sessions.tsx';
-import { PersonWallet } from './person-wallet.tsx';
 
-const words = texts.adminPeople.person;
+const { person: words, wallet: walletWords } = texts.adminPeople;
 const TABS = ['account', 'wallet', 'played', 'sessions', 'limits'] as const;
 
 export function PersonPage({ id }: { id: string }) {
@@ -106,5 +113,43 @@ function PersonHeader({ person }: { person: OverviewedPerson }) {
       <HeldPrizes prizes={person.heldPrizes} />
       <PersonActs person={person} />
     </div>
+  );
+}
+
+function PersonWallet({ person: { account, details } }: { person: OverviewedPerson }) {
+  const question = useQuestion([]);
+  const source = personTransfers(account.$id);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+        {CURRENCIES.map((currency) => (
+          <span key={currency} className="display text-3xl">
+            <Money amount={details[currency] ?? 0} currency={currency} />
+          </span>
+        ))}
+        <TableButton
+          source={source}
+          question={question}
+          columns={[
+            ['id', '$id'],
+            ['at', '$createdAt'],
+            'kind',
+            'currency',
+            'amount',
+            ['balance', 'balanceAfter'],
+            'reason',
+            ['tournament', 'tournamentID'],
+          ]}
+          file="wallet.csv"
+        />
+      </div>
+      <DeskList
+        source={source}
+        label={walletWords.lines}
+        empty={<EmptyState icon={<ArrowRightLeft />} title={texts.profile.wallet.noHistory} />}
+      >
+        {(transfer) => <TransferLine transfer={transfer} />}
+      </DeskList>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-/** Tournaments, teams and disputes of a person, the newest of each. */
 import type { ReactNode } from 'react';
 import type { OverviewedPerson } from '#web/api/people.ts';
 import { StatusBadge } from '#web/components/badge.tsx';

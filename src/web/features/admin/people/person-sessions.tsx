@@ -1,4 +1,3 @@
-/** Where a person is signed in, and what signs in. */
 import { MonitorOff } from 'lucide-react';
 import { useRemoveIdentityOf } from '#web/api/identities.ts';
 import { type OverviewedPerson, useEndSessions } from '#web/api/people.ts';

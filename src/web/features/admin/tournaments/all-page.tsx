@@ -1,5 +1,3 @@
-/** The tournaments of all hosts, found by title, code and host. */
-
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { useId } from 'react';
