@@ -61,7 +61,7 @@ function Checklist({ items, onClose }: { items: readonly Item[]; onClose: () => 
           </div>
           <Button variant="secondary" size="sm" className="shrink-0" onClick={onClose}>
             <X size={17} />
-            {words.close}
+            {texts.common.close}
           </Button>
         </div>
         <ul aria-label={words.title} className="grid gap-px bg-line">

@@ -104,7 +104,7 @@ export function PublishForm({
           aria-describedby={refusal ? 'publish-hint' : undefined}
           className="w-full sm:w-auto"
         >
-          {words.submit}
+          {words.title}
         </Button>
         {refusal && (
           <p id="publish-hint" className="mt-3 text-sm text-muted">

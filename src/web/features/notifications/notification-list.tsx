@@ -105,7 +105,7 @@ function Days({
   const { data } = useQuery({ ...list(requests.titles(ids)), enabled: ids.length > 0 });
   const titles = new Map(data?.documents.map((tournament) => [tournament.$id, titleOf(tournament)]));
   const dayName = (day: string, instant: string) => {
-    if (day === nepalDay(now)) return words.today;
+    if (day === nepalDay(now)) return texts.common.days.today;
     return day === nepalDay(now, -1) ? words.yesterday : formatDay(instant);
   };
   return groupNotifications(notifications).map(({ day, groups }) => (

@@ -30,18 +30,13 @@ export const adminContent = {
   },
 
   announcements: {
-    title: 'Announcements',
     add: 'New announcement',
     edit: 'Announcement',
     back: 'All announcements',
     missing: 'This announcement has been removed',
     search: 'Search announcements',
     searchHint: 'Title or text',
-    status: 'Status',
     statuses,
-    featured: 'Featured',
-    onlyFeatured: 'Only featured',
-    isFeatured: 'Featured',
     publishesAt: (moment: string) => `Published on ${moment}`,
     empty: 'No announcement yet',
     titleLabel: 'Title',
@@ -60,7 +55,6 @@ export const adminContent = {
   },
 
   pages: {
-    title: 'Pages',
     choose: 'Choose the page to edit.',
     inNepali: (page: string) => `${page} in Nepali`,
     inNepaliHint:
@@ -69,7 +63,6 @@ export const adminContent = {
   },
 
   promotions: {
-    title: 'Promotions',
     places: {
       homeslider: 'Home slider',
       home_banners: 'Home banner',

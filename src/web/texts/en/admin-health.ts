@@ -13,7 +13,6 @@ const jobs: Readonly<Record<string, string>> = {
 };
 
 export const adminHealth = {
-  title: 'Health',
   refresh: 'Refresh',
   asOf: (time: string) => `As of ${time}, refreshed every 30 seconds`,
   stale: (reason: string) => `Could not be refreshed: ${reason}`,
@@ -77,7 +76,6 @@ export const adminHealth = {
   jobNames: jobs,
   ran: (ago: string, ms: string) => `Last run ${ago}, took ${ms} ms`,
   notYet: 'Has not run yet',
-  jobFailed: 'Failed',
   jobFine: 'Fine',
 
   slowest: 'Slowest calls',

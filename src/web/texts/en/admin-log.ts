@@ -141,7 +141,6 @@ const sides: Record<AuditSide, string> = {
 };
 
 export const adminLog = {
-  title: 'Log',
   search: 'Search the log',
   searchHint: 'Names, ids, reasons, values',
   actor: 'Who',

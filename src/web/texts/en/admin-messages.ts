@@ -49,10 +49,8 @@ export const adminMessages = {
   },
 
   feedback: {
-    title: 'Feedback',
     search: 'Search feedback',
     searchHint: 'Name, e-mail, subject or text',
-    status: 'Status',
     statuses,
     empty: 'Nobody has written yet',
     replies: 'Replies',

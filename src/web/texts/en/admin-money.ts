@@ -1,6 +1,5 @@
 /** Money on the operator's desk. */
 export const adminMoney = {
-  title: 'Money',
   parts: {
     issued: 'Issued',
     players: 'Held by players',

@@ -45,16 +45,13 @@ const roles: Record<PersonOverview['tournaments'][number]['role'], string> = {
 
 export const adminPeople = {
   list: {
-    title: 'People',
     search: 'Search people',
     searchHint: 'Name, e-mail, username, game UID or id',
     label: 'Label',
     labels: { host: 'Host', verified: 'Verified host', admin: 'Admin' },
-    status: 'Status',
     statuses: { active: 'Active', blocked: 'Blocked' },
     email: 'E-mail',
     emails: { verified: 'Verified', unverified: 'Not verified' },
-    order: 'Order',
     newest: 'Newest first',
     lastSeen: 'Last seen first',
     seen: (registered: string, seen: string) => `Since ${registered} · last seen ${seen}`,
@@ -64,7 +61,6 @@ export const adminPeople = {
   person: {
     back: 'All people',
     id: 'id',
-    blocked: 'Blocked',
     blockedBecause: (reason: string) => `Blocked: ${reason}`,
     playerPage: 'Player page',
     hostPage: 'Host page',
@@ -81,12 +77,8 @@ export const adminPeople = {
   },
 
   acts: {
-    grant: 'Give or take',
-    labels: 'Labels',
     block: 'Block',
     unblock: 'Unblock',
-    ban: 'Ban',
-    log: 'Log',
   },
 
   grant: {
@@ -152,7 +144,6 @@ export const adminPeople = {
   },
 
   bans: {
-    title: 'Bans',
     add: 'New ban',
     search: 'Find a ban',
     searchHint: 'The whole account id, game UID or network',
@@ -172,7 +163,6 @@ export const adminPeople = {
   },
 
   heldPrizes: {
-    title: 'Held prizes',
     line: (rank: number) => `for rank ${rank} in`,
     since: (moment: string) => `held since ${moment}`,
     release: 'Pay it',
@@ -184,12 +174,8 @@ export const adminPeople = {
   },
 
   known: {
-    account: 'Account',
     registered: 'Registered',
     lastSeen: 'Last seen',
-    email: 'E-mail',
-    verified: 'Verified',
-    unverified: 'Not verified',
     profile: (nickname: string, uid: string) => `${nickname}, UID ${uid}`,
     sameUid: 'Same game UID',
     sameUidNone: 'Nobody else has the same game UID.',
@@ -204,14 +190,12 @@ export const adminPeople = {
   wallet: { lines: 'Lines of the wallet' },
 
   played: {
-    tournaments: 'Tournaments',
     noTournaments: 'Neither played nor hosted any.',
     roles,
     teams: 'Teams',
     noTeams: 'In no team.',
     captain: 'Captain',
     states: { invited: 'Invited', confirmed: 'Member' },
-    disputes: 'Disputes',
     noDisputes: 'Opened none.',
     disputeStatuses,
   },
@@ -228,7 +212,6 @@ export const adminPeople = {
   },
 
   limits: {
-    title: 'Host limits',
     allHint:
       'How much prize money a host may promise. They hold for every host without limits of the own; empty both numbers of a currency to go back to what the server was started with.',
     parts: { openPrizes: 'Prizes promised at a time', prizesPerMonth: 'Prizes in 30 days' },
@@ -238,7 +221,6 @@ export const adminPeople = {
   },
 
   warnings: {
-    title: 'Warnings',
     hint: 'Of the last 90 days, and prizes that are held. Each may have an innocent cause; look at the people before you act.',
     kind: 'Kind',
     kinds: warningKinds,
@@ -246,7 +228,6 @@ export const adminPeople = {
   },
 
   file: {
-    title: 'Grants by file',
     hint: 'A table with the columns user (id, verified e-mail or username), currency, amount, reason. A negative amount takes back. All lines are paid or none; the same file a second time pays nothing.',
     choose: 'CSV file',
     fileUnread: 'This file is no text. In the spreadsheet, save it as "CSV UTF-8" and choose it again.',

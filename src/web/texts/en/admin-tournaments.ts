@@ -3,9 +3,6 @@ export const adminTournaments = {
   title: 'All tournaments',
   search: 'Search all tournaments',
   searchHint: 'Title, code or host',
-  status: 'Status',
-  featured: 'Featured',
-  onlyFeatured: 'Only featured',
   empty: 'No tournament yet',
   joined: (joined: number, max: number) => `${joined} / ${max} joined`,
 
@@ -21,7 +18,6 @@ export const adminTournaments = {
   },
 
   record: {
-    back: 'All tournaments',
     host: 'Host',
     code: 'code',
     desk: 'Desk of the evening',
@@ -29,7 +25,6 @@ export const adminTournaments = {
     tabsLabel: 'About this tournament',
     transfers: 'Transfers',
     noTransfers: 'No money has moved yet',
-    log: 'Log',
     noLog: 'Nothing has been done to it yet',
     to: 'to',
     accounts: {

@@ -60,6 +60,9 @@ export const admin = {
   preview: 'As it will look',
   lists: {
     any: 'Any',
+    status: 'Status',
+    featured: 'Featured',
+    onlyFeatured: 'Only featured',
     table: 'Download as CSV',
     total: (total: number, shown: string) => (total === 1 ? '1 found' : `${shown} found`),
     filters: 'Filters',
@@ -131,7 +134,6 @@ export const admin = {
     title: 'Before the first evening',
     failed: 'What is to be done before the first evening could not be loaded.',
     progress: (done: number, total: number) => `${done} of ${total} done`,
-    close: 'Close',
     done: 'Done',
     toDo: 'To do',
     banner: {
@@ -178,8 +180,6 @@ export const admin = {
   },
 
   disputes: {
-    title: 'Disputes',
-    status: 'Status',
     escalated: 'For you to decide',
     open: 'Wait for their host',
     empty: 'No dispute waits for you',
@@ -188,7 +188,6 @@ export const admin = {
   },
 
   banner: {
-    title: 'Site banner',
     isActive: 'Shown on every page',
     text: 'Text',
     saved: 'Site banner saved.',

@@ -326,7 +326,6 @@ export const hostPanel = {
     previewPage: 'Preview the page',
     claimFirst: 'Players see who hosts: claim your username before publishing.',
     claimBelow: 'You have none yet: claim one below.',
-    submit: 'Publish',
   },
 
   manage: {

@@ -5,7 +5,6 @@ export const notifications = {
   none: 'No notifications yet',
   noneHint: 'Prizes, refunds and news show up here.',
   isNew: 'New',
-  today: 'Today',
   yesterday: 'Yesterday',
   markAllRead: 'Mark all read',
 

@@ -34,18 +34,13 @@ export const adminContent = inReadersDigits<Texts['adminContent']>({
   },
 
   announcements: {
-    title: 'घोषणा',
     add: 'नयाँ घोषणा',
     edit: 'घोषणा',
     back: 'सबै घोषणा',
     missing: 'यो घोषणा हटाइएको छ',
     search: 'घोषणा खोज्नुहोस्',
     searchHint: 'शीर्षक वा लेख',
-    status: 'अवस्था',
     statuses,
-    featured: 'विशेष',
-    onlyFeatured: 'विशेष मात्र',
-    isFeatured: 'विशेष',
     publishesAt: (moment) => `${moment} मा प्रकाशित`,
     empty: 'अहिलेसम्म घोषणा छैन',
     titleLabel: 'शीर्षक',
@@ -64,7 +59,6 @@ export const adminContent = inReadersDigits<Texts['adminContent']>({
   },
 
   pages: {
-    title: 'पेज',
     choose: 'फेर्ने पेज छान्नुहोस्।',
     inNepali: (page) => `${page} (नेपाली)`,
     inNepaliHint: 'नेपालीमा पढ्नेले यो देख्छन्। खाली भए अंग्रेजी देख्छन्। साइटसँगै आएको नेपाली लेख अंग्रेजी फेर्दा हट्छ।',
@@ -72,7 +66,6 @@ export const adminContent = inReadersDigits<Texts['adminContent']>({
   },
 
   promotions: {
-    title: 'प्रचार',
     places: {
       homeslider: 'होम स्लाइडर',
       home_banners: 'होम ब्यानर',

@@ -13,7 +13,6 @@ const jobs: Readonly<Record<string, string>> = {
 };
 
 export const adminHealth = inReadersDigits<Texts['adminHealth']>({
-  title: 'अवस्था',
   refresh: 'नयाँ बनाउनुहोस्',
   asOf: (time) => `${time} को, हरेक 30 सेकेन्डमा नयाँ`,
   stale: (reason) => `नयाँ बनाउन सकिएन: ${reason}`,
@@ -75,7 +74,6 @@ export const adminHealth = inReadersDigits<Texts['adminHealth']>({
   jobNames: jobs,
   ran: (ago, ms) => `पछिल्लो पटक ${ago}, ${ms} ms लाग्यो`,
   notYet: 'अझै चलेको छैन',
-  jobFailed: 'असफल',
   jobFine: 'ठीक',
 
   slowest: 'सबैभन्दा ढिला अनुरोध',

@@ -142,7 +142,6 @@ const sides: Record<AuditSide, string> = {
 };
 
 export const adminLog = inReadersDigits<Texts['adminLog']>({
-  title: 'लग',
   search: 'लगमा खोज्नुहोस्',
   searchHint: 'नाम, ID, कारण, मान',
   actor: 'कसले',

@@ -50,10 +50,8 @@ export const adminMessages = inReadersDigits<Texts['adminMessages']>({
   },
 
   feedback: {
-    title: 'प्रतिक्रिया',
     search: 'प्रतिक्रिया खोज्नुहोस्',
     searchHint: 'नाम, इमेल, विषय वा लेख',
-    status: 'अवस्था',
     statuses,
     empty: 'अहिलेसम्म कसैले लेखेको छैन',
     replies: 'जवाफ',

@@ -2,7 +2,6 @@ import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 export const adminMoney = inReadersDigits<Texts['adminMoney']>({
-  title: 'पैसा',
   parts: {
     issued: 'जारी भएको',
     players: 'खेलाडीसँग',

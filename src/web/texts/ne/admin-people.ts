@@ -46,16 +46,13 @@ const roles: Record<PersonOverview['tournaments'][number]['role'], string> = {
 
 export const adminPeople = inReadersDigits<Texts['adminPeople']>({
   list: {
-    title: 'मानिस',
     search: 'मानिस खोज्नुहोस्',
     searchHint: 'नाम, इमेल, युजरनेम, गेम UID वा ID',
     label: 'लेबल',
     labels: { host: 'आयोजक', verified: 'प्रमाणित आयोजक', admin: 'एडमिन' },
-    status: 'अवस्था',
     statuses: { active: 'सक्रिय', blocked: 'ब्लक' },
     email: 'इमेल',
     emails: { verified: 'पुष्टि भएको', unverified: 'पुष्टि नभएको' },
-    order: 'क्रम',
     newest: 'नयाँ पहिले',
     lastSeen: 'भर्खर आएका पहिले',
     seen: (registered, seen) => `${registered} देखि · अन्तिम पटक ${seen}`,
@@ -65,7 +62,6 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
   person: {
     back: 'सबै मानिस',
     id: 'ID',
-    blocked: 'ब्लक',
     blockedBecause: (reason) => `ब्लक: ${reason}`,
     playerPage: 'खेलाडीको पेज',
     hostPage: 'आयोजकको पेज',
@@ -81,12 +77,8 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
   },
 
   acts: {
-    grant: 'दिनु वा लिनु',
-    labels: 'लेबल',
     block: 'ब्लक',
     unblock: 'ब्लक खोल्नुहोस्',
-    ban: 'ब्यान',
-    log: 'लग',
   },
 
   grant: {
@@ -151,7 +143,6 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
   },
 
   bans: {
-    title: 'ब्यान',
     add: 'नयाँ ब्यान',
     search: 'ब्यान खोज्नुहोस्',
     searchHint: 'पूरा खाता ID, गेम UID वा नेटवर्क',
@@ -171,7 +162,6 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
   },
 
   heldPrizes: {
-    title: 'रोकिएका पुरस्कार',
     line: (rank) => `स्थान ${rank} को,`,
     since: (moment) => `${moment} देखि रोकिएको`,
     release: 'दिनुहोस्',
@@ -183,12 +173,8 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
   },
 
   known: {
-    account: 'खाता',
     registered: 'दर्ता मिति',
     lastSeen: 'अन्तिम पटक',
-    email: 'इमेल',
-    verified: 'पुष्टि भएको',
-    unverified: 'पुष्टि नभएको',
     profile: (nickname, uid) => `${nickname}, UID ${uid}`,
     sameUid: 'उही गेम UID',
     sameUidNone: 'यही गेम UID अरू कसैको छैन।',
@@ -202,14 +188,12 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
   wallet: { lines: 'वालेटका लाइन' },
 
   played: {
-    tournaments: 'टुर्नामेन्ट',
     noTournaments: 'न खेलेको न आयोजना गरेको।',
     roles,
     teams: 'टिम',
     noTeams: 'कुनै टिममा छैन।',
     captain: 'कप्तान',
     states: { invited: 'निम्तो', confirmed: 'सदस्य' },
-    disputes: 'उजुरी',
     noDisputes: 'उजुरी गरेको छैन।',
     disputeStatuses,
   },
@@ -226,7 +210,6 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
   },
 
   limits: {
-    title: 'आयोजकको सीमा',
     allHint:
       'आयोजकले कति पुरस्कार राख्न पाउँछ। आफ्नै सीमा नभएका सबै आयोजकमा लागू हुन्छ; सर्भर सुरुको सीमामा फर्कन मुद्राका दुवै संख्या खाली छोड्नुहोस्।',
     parts: { openPrizes: 'एकैपटक राखिएका पुरस्कार', prizesPerMonth: '30 दिनका पुरस्कार' },
@@ -236,7 +219,6 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
   },
 
   warnings: {
-    title: 'चेतावनी',
     hint: 'पछिल्ला 90 दिनका, र रोकिएका पुरस्कार। हरेकको निर्दोष कारण हुन सक्छ; केही गर्नुअघि मानिस हेर्नुहोस्।',
     kind: 'प्रकार',
     kinds: warningKinds,
@@ -244,7 +226,6 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
   },
 
   file: {
-    title: 'फाइलबाट टोकन',
     hint: 'user (ID, पुष्टि भएको इमेल वा युजरनेम), currency, amount, reason स्तम्भ भएको तालिका। ऋणात्मक रकमले फिर्ता लिन्छ। सबै लाइन दिइन्छ वा कुनै पनि होइन; उही फाइल दोस्रो पटक हाल्दा केही दिइँदैन।',
     choose: 'CSV फाइल',
     fileUnread: 'यो फाइल पढ्न सकिएन। स्प्रेडसिटमा "CSV UTF-8" मा सेभ गरी फेरि छान्नुहोस्।',

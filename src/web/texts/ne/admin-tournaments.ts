@@ -5,9 +5,6 @@ export const adminTournaments = inReadersDigits<Texts['adminTournaments']>({
   title: 'सबै टुर्नामेन्ट',
   search: 'सबै टुर्नामेन्टमा खोज्नुहोस्',
   searchHint: 'शीर्षक, कोड वा आयोजक',
-  status: 'अवस्था',
-  featured: 'विशेष',
-  onlyFeatured: 'विशेष मात्र',
   empty: 'अहिलेसम्म टुर्नामेन्ट छैन',
   joined: (joined, max) => `${joined} / ${max} जोइन`,
 
@@ -22,7 +19,6 @@ export const adminTournaments = inReadersDigits<Texts['adminTournaments']>({
   },
 
   record: {
-    back: 'सबै टुर्नामेन्ट',
     host: 'आयोजक',
     code: 'कोड',
     desk: 'साँझको डेस्क',
@@ -30,7 +26,6 @@ export const adminTournaments = inReadersDigits<Texts['adminTournaments']>({
     tabsLabel: 'यो टुर्नामेन्टबारे',
     transfers: 'कारोबार',
     noTransfers: 'अहिलेसम्म पैसा सरेको छैन',
-    log: 'लग',
     noLog: 'अहिलेसम्म केही गरिएको छैन',
     to: '→',
     accounts: {

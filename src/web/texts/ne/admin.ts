@@ -61,6 +61,9 @@ export const admin = inReadersDigits<Texts['admin']>({
   preview: 'कस्तो देखिन्छ',
   lists: {
     any: 'जुनसुकै',
+    status: 'अवस्था',
+    featured: 'विशेष',
+    onlyFeatured: 'विशेष मात्र',
     table: 'CSV डाउनलोड',
     total: (_total, shown) => `${shown} भेटियो`,
     filters: 'फिल्टर',
@@ -131,7 +134,6 @@ export const admin = inReadersDigits<Texts['admin']>({
     title: 'पहिलो साँझअघि',
     failed: 'पहिलो साँझअघि गर्ने काम ल्याउन सकिएन।',
     progress: (done, total) => `${total} मध्ये ${done} भयो`,
-    close: 'बन्द',
     done: 'भयो',
     toDo: 'बाँकी',
     banner: {
@@ -183,8 +185,6 @@ export const admin = inReadersDigits<Texts['admin']>({
   },
 
   disputes: {
-    title: 'उजुरी',
-    status: 'अवस्था',
     escalated: 'तपाईंले निर्णय गर्ने',
     open: 'आयोजकलाई पर्खँदै',
     empty: 'तपाईंलाई पर्खेको उजुरी छैन',
@@ -193,7 +193,6 @@ export const admin = inReadersDigits<Texts['admin']>({
   },
 
   banner: {
-    title: 'साइट ब्यानर',
     isActive: 'हरेक पेजमा देखाउने',
     text: 'लेख',
     saved: 'साइट ब्यानर सेभ भयो।',

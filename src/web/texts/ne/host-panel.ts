@@ -321,7 +321,6 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
     previewPage: 'पेज हेर्नुहोस्',
     claimFirst: 'आयोजक को हो खेलाडीले देख्छन्: प्रकाशित गर्नुअघि युजरनेम लिनुहोस्।',
     claimBelow: 'तपाईंको युजरनेम छैन: तल लिनुहोस्।',
-    submit: 'प्रकाशित गर्नुहोस्',
   },
 
   manage: {

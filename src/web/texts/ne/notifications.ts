@@ -6,7 +6,6 @@ export const notifications = inReadersDigits<Texts['notifications']>({
   none: 'अहिलेसम्म सूचना छैन',
   noneHint: 'पुरस्कार, फिर्ता र खबर यहाँ देखिन्छ।',
   isNew: 'नयाँ',
-  today: 'आज',
   yesterday: 'हिजो',
   markAllRead: 'सबै पढेँ',
 

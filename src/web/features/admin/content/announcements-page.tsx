@@ -40,7 +40,7 @@ export function AnnouncementsPage({ id }: DeskPageProps) {
 function List() {
   return (
     <ListPage
-      title={words.title}
+      title={texts.admin.pages.announcements}
       aside={
         <ButtonLink to={deskPage('announcements', NEW)} size="sm">
           {words.add}
@@ -49,8 +49,12 @@ function List() {
       source={listedAnnouncements}
       filters={[
         searchFilter(words),
-        { name: 'status', label: words.status, options: withAny(words.statuses) },
-        { name: 'featured', label: words.featured, options: withAny({ yes: words.onlyFeatured }) },
+        { name: 'status', label: texts.admin.lists.status, options: withAny(words.statuses) },
+        {
+          name: 'featured',
+          label: texts.admin.lists.featured,
+          options: withAny({ yes: texts.admin.lists.onlyFeatured }),
+        },
       ]}
       table={{
         file: 'announcements.csv',
@@ -89,7 +93,7 @@ function Row({
         {title}
       </h3>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-        {isFeatured && <Badge className="text-primary-hot">{words.isFeatured}</Badge>}
+        {isFeatured && <Badge className="text-primary-hot">{texts.admin.lists.featured}</Badge>}
         <span className={status === 'published' ? 'text-open' : 'text-draft'}>
           {publishAt ? words.publishesAt(formatMoment(publishAt)) : words.statuses[status]}
         </span>

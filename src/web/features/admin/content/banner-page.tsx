@@ -17,7 +17,7 @@ const TEXT_MAX = 500;
 export function BannerPage() {
   return (
     <>
-      <SectionHeading>{words.title}</SectionHeading>
+      <SectionHeading>{texts.admin.pages.banner}</SectionHeading>
       <EditedContent collection="native_promotions" id={ID}>
         {(document) => <Fields document={document} />}
       </EditedContent>

@@ -22,7 +22,7 @@ export function PagesPage({ id }: DeskPageProps) {
   const slug = SLUGS.find((one) => one === id);
   return (
     <>
-      <SectionHeading>{words.title}</SectionHeading>
+      <SectionHeading>{texts.admin.pages.pages}</SectionHeading>
       <ul className="mb-6 grid grid-cols-2 gap-2 sm:grid-cols-3">
         {SLUGS.map((one) => (
           <li key={one}>

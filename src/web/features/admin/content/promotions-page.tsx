@@ -12,7 +12,7 @@ export function PromotionsPage({ id }: DeskPageProps) {
   const place = PROMOTION_PLACES.find((one) => one === id) ?? PROMOTION_PLACES[0];
   return (
     <>
-      <SectionHeading>{words.title}</SectionHeading>
+      <SectionHeading>{texts.admin.pages.promotions}</SectionHeading>
       <ul className="mb-6 grid grid-cols-2 gap-2 sm:grid-cols-4">
         {PROMOTION_PLACES.map((one) => (
           <li key={one}>

@@ -39,7 +39,7 @@ export function HealthPage() {
           </Button>
         }
       >
-        {words.title}
+        {texts.admin.pages.health}
       </SectionHeading>
       {data ? (
         <>
@@ -208,7 +208,7 @@ function Jobs({ jobs, now }: { jobs: Health['jobs']; now: number }) {
               <span className="font-semibold">{jobName(name)}</span>
               {lastRunAt !== null && (
                 <Badge className={error === null ? 'text-open' : 'text-aborted'}>
-                  {error === null ? words.jobFine : words.jobFailed}
+                  {error === null ? words.jobFine : words.failed}
                 </Badge>
               )}
             </p>

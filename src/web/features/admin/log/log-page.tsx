@@ -39,7 +39,7 @@ export function LogPage() {
           ['request', 'requestId'],
         ],
       }}
-      title={words.title}
+      title={texts.admin.pages.log}
       icon={<ScrollText />}
       none={words.empty}
     >

@@ -30,7 +30,7 @@ export function FeedbackPage() {
       source={feedbackInbox}
       filters={[
         searchFilter(words),
-        { name: 'status', label: words.status, options: withAny(words.statuses) },
+        { name: 'status', label: texts.admin.lists.status, options: withAny(words.statuses) },
       ]}
       table={{
         file: 'feedback.csv',
@@ -44,7 +44,7 @@ export function FeedbackPage() {
           ['replies', ({ replies }) => replies.length],
         ],
       }}
-      title={words.title}
+      title={texts.admin.pages.feedback}
       icon={<Inbox />}
       none={words.empty}
     >

@@ -35,7 +35,7 @@ function Summary() {
   const { data, error, refetch } = useQuery(ledgerSummaryQuery);
   return (
     <section>
-      <SectionHeading>{words.title}</SectionHeading>
+      <SectionHeading>{texts.admin.pages.money}</SectionHeading>
       {error && !data ? (
         <LoadFailure text={errorText(error)} onRetry={() => refetch()} />
       ) : (

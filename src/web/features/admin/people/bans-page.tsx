@@ -22,7 +22,7 @@ export function BansPage() {
   return (
     <>
       <ListPage
-        title={words.title}
+        title={texts.admin.pages.bans}
         aside={
           <Button size="sm" onClick={() => setAdding(true)}>
             {words.add}

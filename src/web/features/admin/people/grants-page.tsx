@@ -40,7 +40,7 @@ export function GrantsPage() {
   const isLarge = tried?.rows.some(({ error }) => error === 'confirmationNeeded') ?? false;
   return (
     <>
-      <SectionHeading>{words.title}</SectionHeading>
+      <SectionHeading>{texts.admin.pages.grants}</SectionHeading>
       <Card className="grid gap-4">
         <p className="text-soft">{words.hint}</p>
         <Input

@@ -23,8 +23,11 @@ export function HeldPrizes({ prizes }: { prizes: readonly HeldPrize[] }) {
   const waiting = prizes.filter(({ decision }) => decision === null);
   if (waiting.length === 0) return null;
   return (
-    <section aria-label={words.title} className="mt-3 border-l-4 border-primary bg-surface px-4 py-2">
-      <h3 className="font-semibold">{words.title}</h3>
+    <section
+      aria-label={texts.admin.today.held}
+      className="mt-3 border-l-4 border-primary bg-surface px-4 py-2"
+    >
+      <h3 className="font-semibold">{texts.admin.today.held}</h3>
       <ul className="grid gap-3">
         {waiting.map((prize) => (
           <li key={prize.$id} className="grid gap-2">

@@ -34,7 +34,7 @@ interface Values extends Record<Currency, Record<Part, string>> {
 export function HostLimitsPage() {
   return (
     <>
-      <SectionHeading>{words.title}</SectionHeading>
+      <SectionHeading>{texts.admin.pages['host-limits']}</SectionHeading>
       <HostLimitsForm host={null} hint={words.allHint} />
     </>
   );

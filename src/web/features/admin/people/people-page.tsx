@@ -26,11 +26,11 @@ function PeopleList() {
       filters={[
         searchFilter(words),
         { name: 'label', label: words.label, options: withAny(words.labels) },
-        { name: 'status', label: words.status, options: withAny(words.statuses) },
+        { name: 'status', label: texts.admin.lists.status, options: withAny(words.statuses) },
         { name: 'email', label: words.email, options: withAny(words.emails) },
         {
           name: 'order',
-          label: words.order,
+          label: texts.common.listOrder.label,
           options: [
             { value: '', label: words.newest },
             { value: 'seen', label: words.lastSeen },
@@ -38,7 +38,7 @@ function PeopleList() {
         },
       ]}
       table={peopleTable}
-      title={words.title}
+      title={texts.admin.pages.people}
       icon={<Users />}
       none={words.empty}
     >

@@ -22,18 +22,18 @@ export function PersonActs({ person }: { person: OverviewedPerson }) {
   );
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {button('grant', <Coins size={17} />, words.grant)}
-      {button('labels', <Tags size={17} />, words.labels)}
+      {button('grant', <Coins size={17} />, texts.adminPeople.grant.title)}
+      {button('labels', <Tags size={17} />, texts.adminPeople.labels.title)}
       {button(
         'status',
         <CircleSlash size={17} />,
         account.status ? words.block : words.unblock,
         account.status,
       )}
-      {button('ban', <Ban size={17} />, words.ban, true)}
+      {button('ban', <Ban size={17} />, texts.adminPeople.ban.title, true)}
       <ButtonLink to={deskPage('log', '', { target: account.$id })} variant="secondary" size="sm">
         <ScrollText size={17} />
-        {words.log}
+        {texts.admin.pages.log}
       </ButtonLink>
       {open === 'grant' && <GrantModal person={person} onClose={close} />}
       {open === 'labels' && <LabelsModal account={account} onClose={close} />}

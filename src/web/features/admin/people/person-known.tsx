@@ -9,7 +9,7 @@ import { texts } from '#web/texts/texts.ts';
 import { Facts } from '../facts.tsx';
 import { PersonLink } from '../person-link.tsx';
 
-const words = texts.adminPeople.known;
+const { known: words, list, person } = texts.adminPeople;
 
 export function PersonKnown({
   person: { account, details, networks, sameUid },
@@ -20,12 +20,12 @@ export function PersonKnown({
   return (
     <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-2">
       <section aria-labelledby="known-account">
-        <SectionHeading id="known-account">{words.account}</SectionHeading>
+        <SectionHeading id="known-account">{person.tabs.account}</SectionHeading>
         <Facts
           facts={[
             [words.registered, formatMoment(account.registration)],
             [words.lastSeen, formatMoment(account.accessedAt)],
-            [words.email, account.emailVerification ? words.verified : words.unverified],
+            [list.email, account.emailVerification ? list.emails.verified : list.emails.unverified],
             ...profiles.map(
               ({ gameID, uid, nickname }) => [gameName(gameID), words.profile(nickname, uid)] as const,
             ),

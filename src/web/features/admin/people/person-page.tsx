@@ -82,7 +82,9 @@ function PersonHeader({ person }: { person: OverviewedPerson }) {
             <CopyButton text={account.$id} what={words.id} />
           </p>
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            {!account.status && <span className="font-semibold text-aborted">{words.blocked}</span>}
+            {!account.status && (
+              <span className="font-semibold text-aborted">{texts.adminPeople.list.statuses.blocked}</span>
+            )}
             <LabelBadges labels={account.labels} />
           </div>
           {details.username && (

@@ -12,7 +12,7 @@ const words = texts.adminPeople.played;
 export function PersonPlayed({ person: { tournaments, teams, disputes } }: { person: OverviewedPerson }) {
   return (
     <div className="grid gap-8">
-      <Part title={words.tournaments} none={words.noTournaments}>
+      <Part title={texts.adminPeople.person.tabs.played} none={words.noTournaments}>
         {tournaments.map(({ $id, tournTitle, titleNe, status, role, startsAt }) => (
           <Line
             key={$id}
@@ -34,7 +34,7 @@ export function PersonPlayed({ person: { tournaments, teams, disputes } }: { per
           />
         ))}
       </Part>
-      <Part title={words.disputes} none={words.noDisputes}>
+      <Part title={texts.admin.pages.disputes} none={words.noDisputes}>
         {disputes.map(({ $id, tournamentID, status, at }) => (
           <Line
             key={$id}

@@ -15,7 +15,7 @@ const words = texts.adminPeople.warnings;
 export function WarningsPage() {
   return (
     <ListPage
-      title={words.title}
+      title={texts.admin.pages.warnings}
       about={words.hint}
       source={listedWarnings}
       filters={[{ name: 'kind', label: words.kind, options: withAny(words.kinds) }]}

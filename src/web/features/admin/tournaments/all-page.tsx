@@ -30,8 +30,12 @@ function List() {
       source={allTournaments}
       filters={[
         searchFilter(words),
-        { name: 'status', label: words.status, options: withAny(statuses) },
-        { name: 'featured', label: words.featured, options: withAny({ yes: words.onlyFeatured }) },
+        { name: 'status', label: texts.admin.lists.status, options: withAny(statuses) },
+        {
+          name: 'featured',
+          label: texts.admin.lists.featured,
+          options: withAny({ yes: texts.admin.lists.onlyFeatured }),
+        },
       ]}
       table={{
         file: 'tournaments.csv',

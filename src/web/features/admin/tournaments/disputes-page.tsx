@@ -18,8 +18,8 @@ export function DisputesPage() {
   return (
     <ListPage
       source={disputes}
-      filters={[{ name: 'status', label: words.status, options: STATUSES }]}
-      title={words.title}
+      filters={[{ name: 'status', label: texts.admin.lists.status, options: STATUSES }]}
+      title={texts.admin.pages.disputes}
       icon={<Scale />}
       none={words.empty}
     >

@@ -38,7 +38,7 @@ export function TournamentRecord({ id }: { id: string }) {
   const [tab] = useQueryParam('tab');
   return (
     <>
-      <BackLink to={deskPage('tournaments')}>{words.back}</BackLink>
+      <BackLink to={deskPage('tournaments')}>{texts.adminTournaments.title}</BackLink>
       <Loaded query={query} place={<PageSkeleton />}>
         {(data) =>
           data && (
@@ -53,7 +53,7 @@ export function TournamentRecord({ id }: { id: string }) {
                 onChange={(next) => setFilters({ tab: next })}
                 items={[
                   { value: 'transfers', label: words.transfers, panel: <Transfers tournament={data} /> },
-                  { value: 'log', label: words.log, panel: <Log id={id} /> },
+                  { value: 'log', label: texts.admin.pages.log, panel: <Log id={id} /> },
                 ]}
               />
             </>
@@ -196,7 +196,7 @@ function Log({ id }: { id: string }) {
   return (
     <DeskList
       source={aboutTournament(id)}
-      label={words.log}
+      label={texts.admin.pages.log}
       empty={<EmptyState icon={<ScrollText />} title={words.noLog} />}
     >
       {(entry) => <LogEntry entry={entry} />}
