@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { ShortFailure } from './short-failure.tsx';
+import { ShortFailure } from './load-failure.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 
 /**

@@ -1,8 +1,8 @@
-import { type FormEventHandler, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type FormEventHandler, type ReactNode, useRef } from 'react';
 import { useConfirmPassword } from '#web/api/confirm-password.ts';
 import { ASKS_PASSWORD, isPasswordNeeded } from '#web/api/password-needed.ts';
 import { Button } from '#web/components/button.tsx';
-import { PasswordInput } from '#web/components/field.tsx';
+import { Input, PasswordInput } from '#web/components/field.tsx';
 import { GoogleAgain, useHasPassword } from '#web/components/google-again.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
@@ -85,4 +85,12 @@ export function ActModal({
       </form>
     </Modal>
   );
+}
+
+export function ReasonInput({
+  isOptional = false,
+  ...input
+}: Omit<ComponentProps<typeof Input>, 'label'> & { isOptional?: boolean }) {
+  const label = isOptional ? texts.admin.reasonOptional : texts.admin.reason;
+  return <Input maxLength={500} autoComplete="off" {...input} label={label} />;
 }

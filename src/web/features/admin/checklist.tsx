@@ -9,7 +9,7 @@ import { useSavePrefs } from '#web/api/save-prefs.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
-import { ShortFailure } from '#web/components/short-failure.tsx';
+import { ShortFailure } from '#web/components/load-failure.tsx';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';

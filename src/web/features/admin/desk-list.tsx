@@ -11,12 +11,10 @@ import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
-import { Skeleton } from '#web/components/skeleton.tsx';
+import { ListSkeleton, Skeleton } from '#web/components/skeleton.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { pageAddresses, useQuestion } from './list-address.ts';
-import { type Filter, ListFilters } from './list-tools.tsx';
+import { type Filter, ListFilters, pageAddresses, useQuestion } from './list-tools.tsx';
 import { type Columns, TableButton } from './table-button.tsx';
 import { formatTotal } from './units.ts';
 

@@ -13,7 +13,7 @@ import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { ShortFailure } from '#web/components/short-failure.tsx';
+import { ShortFailure } from '#web/components/load-failure.tsx';
 import { StaffList } from '#web/components/staff-list.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';

@@ -12,9 +12,8 @@ import { type ManagedFilter, useManagedTournaments } from '#web/api/managed-tour
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Dated } from '#web/components/dated.tsx';
-import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
-import { Skeleton } from '#web/components/skeleton.tsx';
+import { ListSkeleton, Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { coverOf, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { formatAmount, formatLocal } from '#web/lib/format.ts';

@@ -2,9 +2,9 @@
  * What stands around every page: site banner, top bar, sidebar (a drawer on phones and tablets), bar of unverified
  * accounts, breadcrumb, footer, bars of the evening and, on phones, of the main ways. Also moves focus on navigation.
  */
-
 import { MailWarning } from 'lucide-react';
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { GAMES } from '#shared/games/games.ts';
 import { isDeskPath } from '#shared/page-routes.ts';
 import { useDrawnForms } from '#web/api/forms.ts';
 import { useSiteBanner } from '#web/api/promotions.ts';
@@ -14,10 +14,10 @@ import { ActForm } from '#web/components/act-form.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { Link } from '#web/lib/navigation.tsx';
 import { noteOwnView } from '#web/lib/own-view.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const EveningBar = lazyPart(() => import('./evening-bar.tsx'), 'EveningBar');
@@ -144,5 +144,48 @@ function VerifyBar() {
         </button>
       </ActForm>
     </section>
+  );
+}
+
+const LABELS: Readonly<Record<string, string>> = texts.shell.pages;
+
+function labelOf(part: string, path: string): string | undefined {
+  if (Object.hasOwn(LABELS, part)) return LABELS[part];
+  return GAMES.find((game) => game.path === path)?.name;
+}
+
+function Breadcrumb({ pathname }: { pathname: string }) {
+  const parts = pathname.split('/').filter(Boolean);
+  const crumbs = parts.map((part, index) => {
+    const path = `/${parts.slice(0, index + 1).join('/')}`;
+    return { label: labelOf(part, path), path };
+  });
+  if (crumbs.length === 0 || crumbs.some((crumb) => !crumb.label)) return null;
+  return (
+    <nav aria-label={texts.shell.breadcrumb} className="-mt-1 mb-3 text-sm text-muted">
+      <ol className="flex flex-wrap items-center">
+        <li>
+          <Link to="/" className="inline-flex min-h-11 min-w-11 items-center pr-1 hover:text-primary-hot">
+            {texts.shell.home}
+          </Link>
+        </li>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.path} className="flex items-center">
+            <span aria-hidden="true" className="px-1.5 text-primary">
+              /
+            </span>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page" className="px-1 text-text">
+                {crumb.label}
+              </span>
+            ) : (
+              <Link to={crumb.path} className="inline-flex min-h-11 items-center px-1 hover:text-primary-hot">
+                {crumb.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -6,7 +6,7 @@ import { seatQuery } from '#web/api/seat.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useInvitedTo } from '#web/api/teams.ts';
 import { ButtonLink } from '#web/components/button.tsx';
-import { ShortFailure } from '#web/components/short-failure.tsx';
+import { ShortFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { CreateTeam } from './create-team.tsx';

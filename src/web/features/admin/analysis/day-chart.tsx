@@ -10,8 +10,7 @@ import { Dated } from '#web/components/dated.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
-import { useQuestion } from '../list-address.ts';
-import { FilterField } from '../list-tools.tsx';
+import { FilterField, useQuestion } from '../list-tools.tsx';
 import { SHOWN_FIGURES } from './shown-figures.ts';
 
 const words = texts.adminAnalysis;

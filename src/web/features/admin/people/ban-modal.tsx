@@ -7,8 +7,7 @@ import { Input, Select } from '#web/components/field.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
-import { ActModal } from '../act-modal.tsx';
-import { ReasonInput } from '../reason-input.tsx';
+import { ActModal, ReasonInput } from '../act-modal.tsx';
 
 const words = texts.adminPeople.ban;
 const KINDS = ['account', 'uid', 'network'] as const;

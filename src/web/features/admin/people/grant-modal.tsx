@@ -11,8 +11,7 @@ import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
-import { ActModal } from '../act-modal.tsx';
-import { ReasonInput } from '../reason-input.tsx';
+import { ActModal, ReasonInput } from '../act-modal.tsx';
 
 const words = texts.adminPeople.grant;
 

@@ -11,8 +11,7 @@ import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
-import { ActModal } from '../act-modal.tsx';
-import { ReasonInput } from '../reason-input.tsx';
+import { ActModal, ReasonInput } from '../act-modal.tsx';
 
 const words = texts.adminPeople.heldPrizes;
 

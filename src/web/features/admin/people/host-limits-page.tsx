@@ -7,14 +7,13 @@ import { hostLimitsQuery, useSetHostLimits } from '#web/api/host-limits.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Input } from '#web/components/field.tsx';
-import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { Loaded } from '#web/components/loaded.tsx';
-import { Skeleton } from '#web/components/skeleton.tsx';
+import { ListSkeleton, Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
-import { ReasonInput } from '../reason-input.tsx';
+import { ReasonInput } from '../act-modal.tsx';
 
 const words = texts.adminPeople.limits;
 const PARTS = ['openPrizes', 'prizesPerMonth'] as const;

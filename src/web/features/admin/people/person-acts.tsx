@@ -1,10 +1,16 @@
 import { Ban, CircleSlash, Coins, ScrollText, Tags } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { OverviewedPerson } from '#web/api/people.ts';
+import { accountStatus, labels } from '#shared/forms/operator.ts';
+import { wrong } from '#shared/forms/schema.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
+import { type OverviewedPerson, useSetLabels, useSetStatus } from '#web/api/people.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { Checkbox, Input } from '#web/components/field.tsx';
+import { told } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
+import { ActModal, ReasonInput } from '../act-modal.tsx';
 import { deskPage } from '../sections.ts';
-import { LabelsModal, StatusModal } from './account-modals.tsx';
 import { BanModal } from './ban-modal.tsx';
 import { GrantModal } from './grant-modal.tsx';
 
@@ -40,5 +46,81 @@ export function PersonActs({ person }: { person: OverviewedPerson }) {
       {open === 'status' && <StatusModal account={account} onClose={close} />}
       {open === 'ban' && <BanModal initial={{ kind: 'account', value: account.$id }} onClose={close} />}
     </div>
+  );
+}
+
+const { status: statusWords, labels: labelWords } = texts.adminPeople;
+/** Who is blocked is told why. */
+const SCHEMA = accountStatus.check(
+  wrong('reason', 'reasonMissing', ({ status, reason }) => !status && reason === ''),
+);
+
+function StatusModal({ account, onClose }: { account: AccountDocument; onClose: () => void }) {
+  const isBlocking = account.status;
+  const save = useSetStatus(account.$id, {
+    onSuccess: told(isBlocking ? statusWords.blocked : statusWords.unblocked, onClose),
+  });
+  const { field, onSubmit } = useCheckedForm({
+    defaultValues: { status: !isBlocking, reason: '' },
+    schema: SCHEMA,
+    says: { reason: texts.admin.reasonMissing },
+  });
+  return (
+    <ActModal
+      title={isBlocking ? statusWords.block : statusWords.unblock}
+      details={isBlocking ? statusWords.blockDetails : statusWords.unblockDetails}
+      submit={isBlocking ? statusWords.block : statusWords.unblock}
+      isDanger={isBlocking}
+      act={save}
+      onClose={onClose}
+      onSubmit={onSubmit((told) => save.mutate(told))}
+    >
+      <ReasonInput
+        {...field('reason')}
+        isOptional={!isBlocking}
+        hint={isBlocking ? statusWords.reasonHint : undefined}
+      />
+    </ActModal>
+  );
+}
+
+const KNOWN = ['host', 'verified', 'admin'] as const;
+const isKnown = (label: string) => KNOWN.some((one) => one === label);
+
+/** Labels give rights; those that give none are for the operator's own use. */
+function LabelsModal({ account, onClose }: { account: AccountDocument; onClose: () => void }) {
+  const { form, field, onSubmit } = useCheckedForm({
+    defaultValues: {
+      given: account.labels.filter(isKnown),
+      others: account.labels.filter((label) => !isKnown(label)).join(' '),
+      reason: '',
+    },
+    schema: labels,
+    told: ({ given, others, reason }) => ({
+      labels: [...new Set([...given, ...others.split(/[\s,]+/).filter(Boolean)])],
+      reason,
+    }),
+    fields: { labels: 'others' },
+    says: { labels: labelWords.othersHint },
+  });
+  const save = useSetLabels(account.$id, { onSuccess: told(labelWords.done, onClose) });
+  return (
+    <ActModal
+      title={labelWords.title}
+      details={account.email}
+      submit={texts.common.save}
+      act={save}
+      onClose={onClose}
+      onSubmit={onSubmit((told) => save.mutate(told))}
+    >
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold text-soft">{labelWords.rights}</legend>
+        {KNOWN.map((label) => (
+          <Checkbox key={label} {...form.register('given')} value={label} label={labelWords.known[label]} />
+        ))}
+      </fieldset>
+      <Input {...field('others')} label={labelWords.others} hint={labelWords.othersHint} autoComplete="off" />
+      <ReasonInput {...field('reason')} isOptional />
+    </ActModal>
   );
 }

@@ -18,7 +18,7 @@ import { TransferLine } from '#web/components/transfer-list.tsx';
 import { Link, useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
-import { useQuestion } from '../list-address.ts';
+import { useQuestion } from '../list-tools.tsx';
 import { deskPage } from '../sections.ts';
 import { TableButton } from '../table-button.tsx';
 import { HeldPrizes } from './held-prizes.tsx';

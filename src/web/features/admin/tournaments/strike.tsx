@@ -8,12 +8,11 @@ import { useStrike } from '#web/api/penalties.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/field.tsx';
-import { ShortFailure } from '#web/components/short-failure.tsx';
+import { ShortFailure } from '#web/components/load-failure.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
-import { ActModal } from '../act-modal.tsx';
-import { ReasonInput } from '../reason-input.tsx';
+import { ActModal, ReasonInput } from '../act-modal.tsx';
 
 const words = texts.adminTournaments.strike;
 

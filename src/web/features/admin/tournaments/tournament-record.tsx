@@ -24,7 +24,7 @@ import { deskPath, navigate, tournamentPath, useQueryParam } from '#web/lib/navi
 import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
-import { setFilters } from '../list-address.ts';
+import { setFilters } from '../list-tools.tsx';
 import { LogEntry } from '../log/log-entry.tsx';
 import { PersonById, PersonLink } from '../person-link.tsx';
 import { DESK_PATH, deskPage } from '../sections.ts';
