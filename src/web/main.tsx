@@ -5,7 +5,7 @@
  *   routes/      one thin page component for each route; registered, with its guard, in pages.ts
  *   features/    what pages are made of, by area; features do not import each other
  *   components/  what any feature may use; no calls of their own except the session
- *   api/         the server: queries, mutations (see mutation.ts), session, error texts
+ *   api/         the server: queries, mutations (see client.ts), session, error texts
  *   texts/       every text a person can see, by language and area
  *   lib/         small pure helpers      styles/  tokens and shapes (Tailwind utilities everywhere else)
  */

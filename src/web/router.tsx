@@ -5,7 +5,7 @@ import { type Guard, pageGuard } from '#shared/page-guards.ts';
 import { isFrame, matchPage, type PageMatch } from '#shared/page-routes.ts';
 import { abilitiesOf } from './api/abilities.ts';
 import { useAccount } from './api/session.ts';
-import { PageSkeleton } from './components/skeleton.tsx';
+import { PageSkeleton } from './components/states.tsx';
 import { Layout } from './features/shell/layout.tsx';
 import { comingFrom } from './lib/came-from.ts';
 import { lazyPart } from './lib/lazy-part.ts';

@@ -71,7 +71,7 @@ it('what a call tells is read by a schema', () => {
 
 it('calls that change something are made by useChange, save for those that are told or queued in another way', () => {
   const otherwise = ['api/push-targets.ts', 'api/save-prefs.ts', 'api/update-tournament.ts'];
-  const made = ['api/mutation.ts', ...otherwise, 'features/admin/table-button.tsx'].sort();
+  const made = ['api/client.ts', ...otherwise, 'features/admin/table-button.tsx'].sort();
   expect(filesWith(/\buseMutation[<(]/)).toEqual(made);
 });
 

@@ -1,8 +1,7 @@
 import { query } from '#shared/queries.ts';
 import type { BanDocument } from '#shared/wire/people.ts';
-import { createDocument, updateDocument } from './client.ts';
+import { createDocument, type Outcome, updateDocument } from './client.ts';
 import { documentSource, removeDocument, useAct } from './desk-list.ts';
-import type { Outcome } from './mutation.ts';
 
 /** Filters: `kind`, and `value`, which is the whole id, UID or network. */
 export const bans = documentSource('bans', ({ kind, value = '' }) => [

@@ -1,8 +1,7 @@
 /** What a new installation needs before its first evening. */
 import type { Checklist } from '#shared/wire/operator.ts';
-import { command } from './client.ts';
+import { command, type Outcome } from './client.ts';
 import { deskAnswer, useAct } from './desk-list.ts';
-import type { Outcome } from './mutation.ts';
 
 /** While a mail is on its way, which takes seconds or, where the server is set up wrongly, does not end. */
 const REFRESH_MS = 3_000;

@@ -1,4 +1,4 @@
-import { type Outcome, useChange } from './mutation.ts';
+import { type Outcome, useChange } from './client.ts';
 import { keepOwnDetails, updateOwnDetails } from './own-details.ts';
 import { refreshDocuments } from './query-client.ts';
 

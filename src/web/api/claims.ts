@@ -1,10 +1,8 @@
 /** What players say of a match: their own for a player, all for its host. */
 import { requests } from '#shared/page-data.ts';
 import type { ClaimDocument } from '#shared/wire/disputes.ts';
-import { command, pathTo } from './client.ts';
-import { list } from './documents.ts';
+import { command, list, type Outcome, pathTo, useChange } from './client.ts';
 import { pictureFailure, uploadEvidence } from './evidence.ts';
-import { type Outcome, useChange } from './mutation.ts';
 import { refreshDocuments } from './query-client.ts';
 
 export function claimsQuery(matchId: string) {

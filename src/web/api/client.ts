@@ -1,12 +1,19 @@
 /**
  * The one way to the server. Three kinds of calls:
- *  - reads: `fetchList` and `fetchDocument` (through the query options in documents.ts, never by hand in a component);
+ *  - reads: `fetchList` and `fetchDocument` (through `list`, `single` and `answer`, never by hand in a component);
  *  - document writes: `createDocument`, `updateDocument`;
  *  - commands, which no document write can express: `command('POST', '/tournaments/x/participants')`.
  * All throw what the SDK throws; errors.ts words it.
  */
+
+import {
+  type QueryKey,
+  queryOptions,
+  type UndefinedInitialDataOptions,
+  useMutation,
+} from '@tanstack/react-query';
 import { DATABASE_ID } from '#shared/constants.ts';
-import type { DocumentRequest } from '#shared/page-data.ts';
+import { type DocumentRequest, requestKey } from '#shared/page-data.ts';
 import type { CollectionId, DocumentData, Documents } from '#shared/wire/collections.ts';
 import type { WireDocument, WireList } from '#shared/wire/document.ts';
 import { type Act, actOnce } from './act.ts';
@@ -77,4 +84,75 @@ export async function command<T>(method: 'GET' | Act['method'], path: string, bo
   const { client } = await sdk();
   const url = new URL(client.config.endpoint + path);
   return ordinary<T>(await client.call(method, url, { 'content-type': 'application/json' }));
+}
+
+export interface Outcome<T = unknown> {
+  onSuccess?: ((result: T) => void) | undefined;
+  /** The server has answered, also with a refusal. Called after `onSuccess`. */
+  onSettled?: (() => void) | undefined;
+}
+
+interface Effects<Answer> {
+  /** Refreshes what the change makes out of date. */
+  refresh?: (answer: Answer) => unknown;
+  /** Refreshes what a refusal shows to be out of date. */
+  onError?: () => unknown;
+  /** What a failure says, unless it is the server's text; null: nothing. */
+  failureText?: ((error: unknown) => string) | null;
+}
+
+/** For a change that somebody else may have made first: a refusal makes the same out of date. */
+export const eitherWay = (refresh: () => unknown) => ({ refresh, onError: refresh });
+
+/**
+ * How a call that changes something is written: a file in this folder for each subject, a hook for each call.
+ *  - What the change makes out of date is refreshed in the hook, before the caller hears of the success.
+ *  - Why it failed is told for every mutation in one place (query-client.ts); no caller handles errors.
+ *  - A key is sent with the call, which is repeated while no answer comes (act.ts).
+ *  - What the caller does then (a toast, closing a dialog) is the hook's parameter, not an argument of `mutate`: those
+ *    callbacks are dropped when the component is gone by then, which a success often brings about.
+ */
+export function useChange<Answer, Input = void>(
+  change: (input: Input) => Promise<Answer>,
+  { refresh, onError, failureText }: Effects<Answer> = {},
+  { onSuccess, onSettled }: Outcome<Answer> = {},
+) {
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (answer) => {
+      await refresh?.(answer);
+      onSuccess?.(answer);
+    },
+    onError,
+    onSettled,
+    meta: { failureText },
+  });
+}
+
+/**
+ * Query options: `useQuery(list(requests.featured()))`. Requests have names and builders in src/shared/page-data.ts, so that
+ * server and web share their cache keys.
+ */
+export function list<Document extends WireDocument>(request: DocumentRequest<CollectionId, Document>) {
+  return queryOptions({ queryKey: requestKey(request), queryFn: () => fetchList(request) });
+}
+
+/** One document; an unreadable one fails with status 404, or is null when the page's data says that there is none. */
+export function single<Document extends WireDocument>(request: DocumentRequest<CollectionId, Document>) {
+  return queryOptions({
+    queryKey: requestKey(request),
+    queryFn: (): Promise<Document | null> => fetchDocument(request),
+  });
+}
+
+/** What a call of its own answers. @param path below the endpoint */
+export function answer<T>(
+  queryKey: QueryKey,
+  path: string,
+  options: Pick<
+    UndefinedInitialDataOptions<T>,
+    'placeholderData' | 'refetchInterval' | 'retry' | 'staleTime'
+  > = {},
+) {
+  return queryOptions({ ...options, queryKey, queryFn: () => command<T>('GET', path) });
 }

@@ -1,6 +1,5 @@
 import type { PasswordConfirmation } from '#shared/wire/people.ts';
-import { command } from './client.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { command, type Outcome, useChange } from './client.ts';
 
 export function useConfirmPassword(outcome: Outcome<PasswordConfirmation>) {
   return useChange(

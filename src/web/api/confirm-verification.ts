@@ -1,6 +1,5 @@
-import { sdk } from './client.ts';
+import { sdk, useChange } from './client.ts';
 import { generalText } from './errors.ts';
-import { useChange } from './mutation.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
 
 export function useConfirmVerification() {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { query } from '#shared/queries.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { AnnouncementDocument, Revision } from '#shared/wire/content.ts';
-import { command, createDocument, documentsPath, pathTo, updateDocument } from './client.ts';
+import { command, createDocument, documentsPath, type Outcome, pathTo, updateDocument } from './client.ts';
 import {
   callSource,
   DESK_KEY,
@@ -13,7 +13,6 @@ import {
   useAct,
 } from './desk-list.ts';
 import { anyContains } from './feedback-inbox.ts';
-import type { Outcome } from './mutation.ts';
 
 export type ContentCollection = 'announcements' | 'essential_pages' | 'native_promotions';
 

@@ -1,8 +1,7 @@
 import { afterLogin, comingFrom } from '#web/lib/came-from.ts';
 import { pageAddress } from '#web/lib/navigation.tsx';
-import { sdk } from './client.ts';
+import { sdk, useChange } from './client.ts';
 import { generalText } from './errors.ts';
-import { useChange } from './mutation.ts';
 import { useSite } from './page-data.ts';
 
 /** Whether "Continue with Google" is shown. Without a provider the call leads back with a text that says what is missing. */

@@ -1,6 +1,5 @@
 /** A person makes an account by signing up, the first admin by the link that the server prints at its start. */
-import { command, sdk } from './client.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { command, type Outcome, sdk, useChange } from './client.ts';
 
 interface NewPerson {
   name: string;

@@ -5,9 +5,7 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { query } from '#shared/queries.ts';
 import type { CollectionId, Documents } from '#shared/wire/collections.ts';
-import { command, documentsPath, fetchList, pathTo } from './client.ts';
-import { answer } from './documents.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { answer, command, documentsPath, fetchList, type Outcome, pathTo, useChange } from './client.ts';
 import { queryClient, refreshDocuments } from './query-client.ts';
 
 /** All that is out of date after an act of the operator. */

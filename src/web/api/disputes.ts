@@ -2,11 +2,9 @@
 import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
-import { command, pathTo } from './client.ts';
+import { command, eitherWay, list, type Outcome, pathTo, useChange } from './client.ts';
 import { documentSource } from './desk-list.ts';
-import { list } from './documents.ts';
 import { pictureFailure, uploadEvidence } from './evidence.ts';
-import { eitherWay, type Outcome, useChange } from './mutation.ts';
 import { refreshDocuments } from './query-client.ts';
 
 export function disputesQuery(tournamentId: string) {

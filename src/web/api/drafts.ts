@@ -1,7 +1,6 @@
 import type { RehearsalAnswer } from '#shared/rehearsal.ts';
 import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';
-import { command, createDocument, pathTo, updateDocument } from './client.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { command, createDocument, type Outcome, pathTo, updateDocument, useChange } from './client.ts';
 import { revisedFailure, saveRevised } from './revised-change.ts';
 import { cacheTournament, refreshTournaments } from './tournament.ts';
 

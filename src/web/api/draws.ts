@@ -1,8 +1,7 @@
 /** Draws of a tournament, made for the first time or anew. */
 import type { BracketAnswer } from '#shared/wire/brackets.ts';
 import type { StageDrawAnswer } from '#shared/wire/matches.ts';
-import { command, pathTo } from './client.ts';
-import { eitherWay, type Outcome, useChange } from './mutation.ts';
+import { command, eitherWay, type Outcome, pathTo, useChange } from './client.ts';
 import { refreshTournaments } from './tournament.ts';
 
 const EFFECTS = eitherWay(refreshTournaments);

@@ -1,8 +1,6 @@
 import type { HostBanList, InviteList, RequestList } from '#shared/wire/tournaments.ts';
-import { command, pathTo } from './client.ts';
-import { answer } from './documents.ts';
+import { answer, command, eitherWay, type Outcome, pathTo, useChange } from './client.ts';
 import { serverError } from './errors.ts';
-import { eitherWay, type Outcome, useChange } from './mutation.ts';
 import { PARTICIPATION } from './participation.ts';
 import { queryClient, seatKey } from './query-client.ts';
 

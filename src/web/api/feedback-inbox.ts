@@ -1,9 +1,8 @@
 import { readObject } from '#shared/json-fields.ts';
 import { query } from '#shared/queries.ts';
 import type { FeedbackDocument, FeedbackReply } from '#shared/wire/content.ts';
-import { command, pathTo } from './client.ts';
+import { command, type Outcome, pathTo } from './client.ts';
 import { documentSource, removeDocument, useAct } from './desk-list.ts';
-import type { Outcome } from './mutation.ts';
 
 const SEARCHED = ['subject', 'message', 'email', 'name'] as const;
 

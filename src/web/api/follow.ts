@@ -1,7 +1,5 @@
 import type { FollowAnswer } from '#shared/wire/people.ts';
-import { command, pathTo } from './client.ts';
-import { answer } from './documents.ts';
-import { eitherWay, useChange } from './mutation.ts';
+import { answer, command, eitherWay, pathTo, useChange } from './client.ts';
 import { followKey, queryClient } from './query-client.ts';
 import { hostRecordQuery } from './records.ts';
 

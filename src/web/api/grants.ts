@@ -1,9 +1,8 @@
 /** Currency that the operator gives to people, or takes back. */
 import type { Currency } from '#shared/constants.ts';
 import type { GrantsAnswer } from '#shared/wire/wallet.ts';
-import { act, pathTo, sdk } from './client.ts';
+import { act, type Outcome, pathTo, sdk, useChange } from './client.ts';
 import { useAct } from './desk-list.ts';
-import { type Outcome, useChange } from './mutation.ts';
 
 export interface Grant {
   currency: Currency;

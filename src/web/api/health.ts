@@ -1,9 +1,8 @@
 /** How the installation is, for the operator. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Health } from '#shared/wire/operator.ts';
-import { command } from './client.ts';
+import { command, type Outcome } from './client.ts';
 import { DESK_KEY, useAct } from './desk-list.ts';
-import type { Outcome } from './mutation.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
 
 const REFRESH_MS = 30_000;

@@ -1,6 +1,6 @@
 /** What hosts may promise, and what the operator should look at. */
 import type { HostLimit, HostLimits, Warning, Warnings } from '#shared/wire/host-limits.ts';
-import { command, pathTo } from './client.ts';
+import { command, type Outcome, pathTo } from './client.ts';
 import { type DeskSource, deskAnswer, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';
 

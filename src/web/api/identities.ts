@@ -1,9 +1,8 @@
 /** The Google accounts that sign in to an account: the own one's, and as the operator sees them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { IdentityModel } from '#shared/wire/people.ts';
-import { command, pathTo } from './client.ts';
+import { command, type Outcome, pathTo, useChange } from './client.ts';
 import { useAct } from './desk-list.ts';
-import { type Outcome, useChange } from './mutation.ts';
 import { IDENTITIES_KEY, queryClient } from './query-client.ts';
 
 export const ownIdentities = queryOptions({

@@ -2,9 +2,8 @@
 import type { TeamLeft } from '#shared/wire/teams.ts';
 import type { JoinAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
-import { command, pathTo } from './client.ts';
+import { command, type Outcome, pathTo, useChange } from './client.ts';
 import { errorText } from './error-text.ts';
-import { type Outcome, useChange } from './mutation.ts';
 import { agreedFee, PARTICIPATION } from './participation.ts';
 
 const EFFECTS = {

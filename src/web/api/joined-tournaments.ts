@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requests } from '#shared/page-data.ts';
-import { list } from './documents.ts';
+import { list } from './client.ts';
 
 /** Queries name at most 100 ids. */
 const IDS_PER_QUERY = 100;

@@ -1,8 +1,6 @@
 import type { NewKeyWish } from '#shared/forms/machines.ts';
 import type { KeyList, NewKey } from '#shared/wire/keys.ts';
-import { command, pathTo } from './client.ts';
-import { answer } from './documents.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { answer, command, type Outcome, pathTo, useChange } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 export const ownKeys = answer<KeyList>(['keys'], '/account/keys');

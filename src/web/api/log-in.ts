@@ -1,9 +1,8 @@
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { texts } from '#web/texts/texts.ts';
-import { sdk } from './client.ts';
+import { type Outcome, sdk, useChange } from './client.ts';
 import { errorText } from './error-text.ts';
 import { serverError } from './errors.ts';
-import { type Outcome, useChange } from './mutation.ts';
 import { fetchAccount, switchAccount } from './session.ts';
 
 /** Succeeds with the account, and whether one was signed in already: in another tab, say, and perhaps as somebody else. */

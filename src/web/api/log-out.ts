@@ -1,8 +1,7 @@
 import { forgetPages } from '#web/lib/service-worker.ts';
-import { sdk } from './client.ts';
+import { type Outcome, sdk, useChange } from './client.ts';
 import { wasAtDesk } from './desk-mark.ts';
 import { generalText, serverError } from './errors.ts';
-import { type Outcome, useChange } from './mutation.ts';
 import { currentAccount, switchAccount } from './session.ts';
 
 export function useLogOut(outcome: Outcome = {}) {

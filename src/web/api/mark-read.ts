@@ -1,5 +1,4 @@
-import { command, pathTo } from './client.ts';
-import { useChange } from './mutation.ts';
+import { command, pathTo, useChange } from './client.ts';
 import { refreshDocuments } from './query-client.ts';
 
 const refresh = () => refreshDocuments('notifications');

@@ -1,5 +1,5 @@
 import { requests } from '#shared/page-data.ts';
-import { list } from './documents.ts';
+import { list } from './client.ts';
 
 export function matchesQuery(tournamentId: string) {
   return list(requests.matches(tournamentId));

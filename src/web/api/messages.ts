@@ -1,7 +1,6 @@
 import type { Audience, SentMessage } from '#shared/wire/notifications.ts';
-import { command } from './client.ts';
+import { command, type Outcome, useChange } from './client.ts';
 import { callSource, useAct } from './desk-list.ts';
-import { type Outcome, useChange } from './mutation.ts';
 
 export const sentMessages = callSource<SentMessage>('messages', '/messages', 'messages');
 

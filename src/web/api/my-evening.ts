@@ -5,7 +5,7 @@ import { requests, type TournamentCard } from '#shared/page-data.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { SeatAnswer } from '#shared/wire/tournaments.ts';
-import { list } from './documents.ts';
+import { list } from './client.ts';
 import { seatQuery } from './seat.ts';
 import { useMyDetails } from './user-details.ts';
 

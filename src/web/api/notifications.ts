@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readRecipient } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
-import { list } from './documents.ts';
+import { list } from './client.ts';
 import { useAccount } from './session.ts';
 import { useMyDetails } from './user-details.ts';
 

@@ -6,7 +6,7 @@ import type { DocumentRequest } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { WireDocument } from '#shared/wire/document.ts';
 import type { UserDetailsDocument } from '#shared/wire/people.ts';
-import { list } from './documents.ts';
+import { list } from './client.ts';
 
 export interface Participant {
   id: string;

@@ -1,6 +1,6 @@
 import { readEntryFee } from '#shared/json-fields.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
-import { eitherWay } from './mutation.ts';
+import { eitherWay } from './client.ts';
 import { refreshDocuments } from './query-client.ts';
 
 /** What the page showed, and the viewer agrees to pay: at another fee the server refuses. */

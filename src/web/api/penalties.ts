@@ -1,9 +1,7 @@
 import type { Penalty } from '#shared/forms/match-day.ts';
 import { requests } from '#shared/page-data.ts';
 import type { PenaltyDocument, StrikeAnswer } from '#shared/wire/penalties.ts';
-import { command, pathTo } from './client.ts';
-import { list } from './documents.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { command, list, type Outcome, pathTo, useChange } from './client.ts';
 import { queryClient, refreshDocuments, standingsKey } from './query-client.ts';
 
 export function penaltiesQuery(tournament: string) {

@@ -6,9 +6,8 @@ import type { WireDocument } from '#shared/wire/document.ts';
 import type { AccountDocument, PersonOverview, UserDetailsDocument } from '#shared/wire/people.ts';
 import type { HeldPrizes, WalletTransfer } from '#shared/wire/wallet.ts';
 import { FILE_LANGUAGE } from '#web/lib/navigation.tsx';
-import { command, fetchList, pathTo } from './client.ts';
+import { command, fetchList, type Outcome, pathTo } from './client.ts';
 import { callSource, DESK_KEY, type DeskSource, deskAnswer, type Question, useAct } from './desk-list.ts';
-import type { Outcome } from './mutation.ts';
 
 export type ListedPerson = AccountDocument &
   Partial<Pick<UserDetailsDocument, 'username' | 'prof_pic_url' | 'eg_token' | 'eg_coin'>>;

@@ -10,7 +10,7 @@ import type { Promotion } from '#shared/wire/content.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useAbilities } from './abilities.ts';
-import { list } from './documents.ts';
+import { list } from './client.ts';
 
 export interface Promoted {
   imgUrl: string;

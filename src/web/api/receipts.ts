@@ -1,6 +1,5 @@
 import type { Receipt } from '#shared/wire/matches.ts';
-import { pathTo } from './client.ts';
-import { answer } from './documents.ts';
+import { answer, pathTo } from './client.ts';
 import { DOCUMENTS_KEY } from './query-client.ts';
 
 /** Who has seen the room of a match; for its host. Nobody is told of a receipt: they are asked for again while shown. */

@@ -1,7 +1,6 @@
 /** What hosts and players have done so far, counted by the server. */
 import type { HostRecord, PlayerRecord } from '#shared/wire/people.ts';
-import { pathTo } from './client.ts';
-import { answer } from './documents.ts';
+import { answer, pathTo } from './client.ts';
 
 export function hostRecordQuery(hostId: string) {
   return answer<HostRecord>(['records', 'host', hostId], pathTo`/hosts/${hostId}/record`);

@@ -1,8 +1,7 @@
 import { pageAddress } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { sdk } from './client.ts';
+import { type Outcome, sdk, useChange } from './client.ts';
 import { generalText, serverError } from './errors.ts';
-import { type Outcome, useChange } from './mutation.ts';
 
 export function useSendRecovery(outcome: Outcome) {
   return useChange(

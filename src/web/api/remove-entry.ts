@@ -1,5 +1,4 @@
-import { command, pathTo } from './client.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { command, type Outcome, pathTo, useChange } from './client.ts';
 import { PARTICIPATION } from './participation.ts';
 
 /** Takes a player, or a captain's team, out of a tournament that has not started; all of the fee comes back. */

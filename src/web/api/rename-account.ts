@@ -1,6 +1,5 @@
 import type { AccountDocument } from '#shared/wire/people.ts';
-import { ordinary, sdk } from './client.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { type Outcome, ordinary, sdk, useChange } from './client.ts';
 import { keepChanged } from './session.ts';
 
 export function useRenameAccount(outcome: Outcome) {

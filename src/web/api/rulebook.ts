@@ -1,7 +1,6 @@
 /** The rules that a tournament was published with, and what has changed since. */
 import type { RulebookDocument } from '#shared/wire/tournaments.ts';
-import { pathTo } from './client.ts';
-import { answer } from './documents.ts';
+import { answer, pathTo } from './client.ts';
 import { rulebookKey } from './query-client.ts';
 
 export function rulebookQuery(tournamentId: string) {

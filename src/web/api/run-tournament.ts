@@ -1,6 +1,5 @@
 import type { SettlementAnswer } from '#shared/wire/tournaments.ts';
-import { command, pathTo, updateDocument } from './client.ts';
-import { eitherWay, type Outcome, useChange } from './mutation.ts';
+import { command, eitherWay, type Outcome, pathTo, updateDocument, useChange } from './client.ts';
 import { refreshDocuments } from './query-client.ts';
 import { cacheTournament, refreshTournaments } from './tournament.ts';
 

@@ -1,6 +1,6 @@
 import { gameProfiles, withProfile } from '#shared/game-profiles.ts';
 import type { GameProfile } from '#shared/wire/people.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { type Outcome, useChange } from './client.ts';
 import { keepOwnDetails, updateOwnDetails } from './own-details.ts';
 import { queryClient } from './query-client.ts';
 import { currentAccount } from './session.ts';

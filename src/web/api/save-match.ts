@@ -1,6 +1,5 @@
 import type { MatchDocument } from '#shared/wire/matches.ts';
-import { createDocument, updateDocument } from './client.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { createDocument, type Outcome, updateDocument, useChange } from './client.ts';
 import { refreshTournaments } from './tournament.ts';
 
 // Opening a room can start the tournament.

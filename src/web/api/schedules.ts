@@ -1,8 +1,6 @@
 import type { ScheduleValues } from '#shared/forms/evenings.ts';
 import type { ScheduleList } from '#shared/wire/schedules.ts';
-import { command, pathTo } from './client.ts';
-import { answer } from './documents.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { answer, command, type Outcome, pathTo, useChange } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['schedules'];

@@ -1,9 +1,7 @@
 /** Seasons of hosts: their tables, computed by the server. */
 import type { SeasonValues } from '#shared/forms/evenings.ts';
 import type { SeasonDocument, SeasonStandings } from '#shared/wire/seasons.ts';
-import { command, pathTo } from './client.ts';
-import { answer } from './documents.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { answer, command, type Outcome, pathTo, useChange } from './client.ts';
 import { DOCUMENTS_KEY, queryClient, refreshDocuments, seasonTableKey } from './query-client.ts';
 
 export function seasonTableQuery(seasonId: string) {

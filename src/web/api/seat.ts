@@ -4,9 +4,7 @@ import { readEntryRules } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { SeatAnswer, SeatBoard, TournamentDocument } from '#shared/wire/tournaments.ts';
-import { command, pathTo } from './client.ts';
-import { answer, list } from './documents.ts';
-import { useChange } from './mutation.ts';
+import { answer, command, list, pathTo, useChange } from './client.ts';
 import { PARTICIPATION } from './participation.ts';
 import { seatKey } from './query-client.ts';
 

@@ -1,7 +1,6 @@
 import { pageAddress } from '#web/lib/navigation.tsx';
-import { sdk } from './client.ts';
+import { type Outcome, sdk, useChange } from './client.ts';
 import { generalText } from './errors.ts';
-import { type Outcome, useChange } from './mutation.ts';
 
 export function useSendVerification(outcome: Outcome = {}) {
   const send = async () => {

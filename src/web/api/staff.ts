@@ -1,8 +1,6 @@
 import type { StaffRole } from '#shared/rules/staff.ts';
 import type { StaffAnswer } from '#shared/wire/staff.ts';
-import { command, pathTo } from './client.ts';
-import { answer } from './documents.ts';
-import { useChange } from './mutation.ts';
+import { answer, command, pathTo, useChange } from './client.ts';
 import { queryClient, seatKey } from './query-client.ts';
 
 export interface StaffWish {

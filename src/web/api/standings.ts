@@ -1,7 +1,6 @@
 /** The standings of a tournament, computed by the server from the results of its matches. */
 import type { StandingsDocument } from '#shared/wire/matches.ts';
-import { pathTo } from './client.ts';
-import { answer } from './documents.ts';
+import { answer, pathTo } from './client.ts';
 import { standingsKey } from './query-client.ts';
 
 /** @param stage counted from 1; undefined: the last one drawn, and of a tournament without stages all */

@@ -5,9 +5,7 @@ import { requests } from '#shared/page-data.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { TeamDocument, TeamInvitation, TeamLeft } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { command, pathTo } from './client.ts';
-import { answer, list } from './documents.ts';
-import { eitherWay, type Outcome, useChange } from './mutation.ts';
+import { answer, command, eitherWay, list, type Outcome, pathTo, useChange } from './client.ts';
 import { invitationKey, refreshDocuments } from './query-client.ts';
 import { useAccount } from './session.ts';
 

@@ -1,7 +1,5 @@
 import type { TemplateDocument, TemplateList } from '#shared/wire/schedules.ts';
-import { command, pathTo } from './client.ts';
-import { answer } from './documents.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { answer, command, type Outcome, pathTo, useChange } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['templates'];

@@ -1,6 +1,6 @@
 import { requests } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { single } from './documents.ts';
+import { single } from './client.ts';
 import { queryClient, refreshDocuments } from './query-client.ts';
 
 export function tournamentQuery(id: string) {

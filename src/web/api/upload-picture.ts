@@ -1,8 +1,7 @@
 import { CONTENT_BUCKET_ID, COVER_BUCKET_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
-import { sdk } from './client.ts';
+import { type Outcome, sdk, useChange } from './client.ts';
 import { generalText } from './errors.ts';
 import { pictureFailure } from './evidence.ts';
-import { type Outcome, useChange } from './mutation.ts';
 import { keepOwnDetails, updateOwnDetails } from './own-details.ts';
 
 /** Uploads a picture. @returns its address, without the origin: the picture outlives a change of domain */

@@ -1,8 +1,7 @@
 /** The caller's own record: username, picture, game profiles, balances, joined tournaments, notifications. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { requestKey, requests } from '#shared/page-data.ts';
-import { fetchDocument } from './client.ts';
-import { list } from './documents.ts';
+import { fetchDocument, list } from './client.ts';
 import { fetchAccount, useAccount } from './session.ts';
 
 export function userDetails(userId: string) {

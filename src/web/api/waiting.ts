@@ -24,13 +24,12 @@ import {
 } from '#web/lib/waiting/queue.ts';
 import { type Line, type Outcome, sendOne } from '#web/lib/waiting/send-one.ts';
 import { watched } from '#web/lib/watched.ts';
-import { act, command, fetchDocument, pathTo } from './client.ts';
+import { act, command, fetchDocument, pathTo, type Outcome as Told, useChange } from './client.ts';
 import { markDesk } from './desk-mark.ts';
 import { changeWaiting, forgetKeptOfOthers } from './desk-store.ts';
 import { serverError } from './errors.ts';
 import { hasLine, noteLine, watchLine } from './line.ts';
 import { matchesQuery } from './matches.ts';
-import { type Outcome as Told, useChange } from './mutation.ts';
 import { ACCOUNT_KEY, queryClient, refreshDocuments } from './query-client.ts';
 import { seatBoardQuery } from './seat.ts';
 import { currentAccount, fetchAccount, useAccount } from './session.ts';

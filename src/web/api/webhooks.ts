@@ -7,8 +7,7 @@ import type {
   WebhookDelivery,
   WebhookList,
 } from '#shared/wire/webhooks.ts';
-import { command, pathTo } from './client.ts';
-import { type Outcome, useChange } from './mutation.ts';
+import { command, type Outcome, pathTo, useChange } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['webhooks'] as const;

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { GameId } from '#shared/games/games.ts';
 import { HOME_LIST_SIZE, homeLists } from '#shared/page-data.ts';
-import { list } from '#web/api/documents.ts';
+import { list } from '#web/api/client.ts';
 import { inOrder } from '#web/lib/day-group.ts';
 import { useListOrder } from '#web/lib/list-view.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { OrderedTournaments } from './grouped-tournaments.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from './states.tsx';
 import { toast } from './toast.ts';
 import { CARD_GRID, CardsSkeleton } from './tournament-card.tsx';
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '#web/api/error-text.ts';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from './states.tsx';
 
 /** What a query has answered; until then what stands in its place, or why it could not be had. */
 export function Loaded<T>({

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from './skeleton.tsx';
+import { Loading, Skeleton } from './states.tsx';
 
 /** Keeps the place of the rich text editor, at the height of an empty one. */
 export function RichTextPlace() {

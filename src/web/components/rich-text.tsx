@@ -8,7 +8,7 @@ import { shownHtml } from '#shared/shown-picture.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { pageAddress } from '#web/lib/navigation.tsx';
 import { languageOfWords } from '#web/lib/own-words.ts';
-import { Loading, Skeleton } from './skeleton.tsx';
+import { Loading, Skeleton } from './states.tsx';
 
 type Sanitize = (html: string) => string;
 /** Here once it has been loaded: the next text needs no skeleton. */

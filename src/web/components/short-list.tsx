@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { ShortFailure } from './load-failure.tsx';
-import { Loading, Skeleton } from './skeleton.tsx';
+import { Loading, ShortFailure, Skeleton } from './states.tsx';
 
 /**
  * A few lines among others. On their way, kept from loading and none of them are each as high as one line, so that what

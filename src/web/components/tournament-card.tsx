@@ -17,8 +17,8 @@ import { CardFact } from './card-fact.tsx';
 import { CountdownBadge } from './countdown.tsx';
 import { Money } from './currency.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { Loading, Skeleton } from './skeleton.tsx';
 import { StartTime } from './start-time.tsx';
+import { Loading, Skeleton } from './states.tsx';
 import { coverOf, TournamentPicture } from './tournament-picture.tsx';
 
 interface CardProps {

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import type { WireList } from '#shared/wire/document.ts';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from './states.tsx';
 import { toast } from './toast.ts';
 import { CardsSkeleton, SECTION_GRID, TournamentCard } from './tournament-card.tsx';
 

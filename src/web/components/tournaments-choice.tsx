@@ -7,7 +7,7 @@ import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { Checkbox, FieldError } from './field.tsx';
-import { ShortFailure } from './load-failure.tsx';
+import { ShortFailure } from './states.tsx';
 
 const words = texts.machines;
 

@@ -1,7 +1,7 @@
 /** The operator's desk: its sections, and the page of one of them. */
 import { lazy, Suspense, useEffect } from 'react';
 import { SectionHeading } from '#web/components/card.tsx';
-import { PageSkeleton } from '#web/components/skeleton.tsx';
+import { PageSkeleton } from '#web/components/states.tsx';
 import { AdminNav } from '#web/features/admin/admin-nav.tsx';
 import { type DeskPageComponent, type DeskPageName, deskPage } from '#web/features/admin/sections.ts';
 import { navigate, useQueryString } from '#web/lib/navigation.tsx';

@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react';
 import type { TournamentStatus } from '#shared/constants.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { WithChecklist } from '#web/features/admin/checklist.tsx';
 import { Today } from '#web/features/admin/today.tsx';

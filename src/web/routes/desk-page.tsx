@@ -5,7 +5,7 @@ import { useAbilities } from '#web/api/abilities.ts';
 import { useKeptDesk } from '#web/api/kept-desk.ts';
 import { useAccount } from '#web/api/session.ts';
 import { staffQuery } from '#web/api/staff.ts';
-import { PageSkeleton } from '#web/components/skeleton.tsx';
+import { PageSkeleton } from '#web/components/states.tsx';
 import { Desk } from '#web/features/desk/desk.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import type { PageProps } from './page-props.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiOutline } from '#web/api/api-outline.ts';
 import { SectionHeading } from '#web/components/card.tsx';
-import { LoadFailure } from '#web/components/load-failure.tsx';
-import { PageSkeleton } from '#web/components/skeleton.tsx';
+import { LoadFailure, PageSkeleton } from '#web/components/states.tsx';
 import { CallGroup } from '#web/features/developers/call-group.tsx';
 import { MachineGuide } from '#web/features/developers/machine-guide.tsx';
 import { texts } from '#web/texts/texts.ts';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useAccount } from '#web/api/session.ts';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
-import { PageSkeleton } from '#web/components/skeleton.tsx';
+import { PageSkeleton } from '#web/components/states.tsx';
 import { ProfileHeader } from '#web/features/profile/profile-header.tsx';
 import { ProfileTabs } from '#web/features/profile/profile-tabs.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';

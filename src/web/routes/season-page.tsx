@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { requests } from '#shared/page-data.ts';
-import { list, single } from '#web/api/documents.ts';
+import { list, single } from '#web/api/client.ts';
 import { serverError } from '#web/api/errors.ts';
-import { LoadFailure } from '#web/components/load-failure.tsx';
-import { PageSkeleton } from '#web/components/skeleton.tsx';
+import { LoadFailure, PageSkeleton } from '#web/components/states.tsx';
 import { SeasonView } from '#web/features/records/season-view.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { NotFoundPage } from './not-found-page.tsx';

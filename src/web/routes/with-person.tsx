@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Person, requests } from '#shared/page-data.ts';
-import { list } from '#web/api/documents.ts';
-import { LoadFailure } from '#web/components/load-failure.tsx';
-import { PageSkeleton } from '#web/components/skeleton.tsx';
+import { list } from '#web/api/client.ts';
+import { LoadFailure, PageSkeleton } from '#web/components/states.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** A page about a person. An unknown one is missing. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { serverError } from '#web/api/errors.ts';
 import { tournamentQuery } from '#web/api/tournament.ts';
-import { LoadFailure } from '#web/components/load-failure.tsx';
+import { LoadFailure } from '#web/components/states.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 

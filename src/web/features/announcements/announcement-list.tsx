@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AnnouncementDocument } from '#shared/wire/content.ts';
 import { Badge } from '#web/components/badge.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
 import { ExploreLink } from '#web/components/explore-link.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
+import { EmptyState } from '#web/components/states.tsx';
 import { fillText } from '#web/lib/fill-text.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { languageOfWords } from '#web/lib/own-words.ts';

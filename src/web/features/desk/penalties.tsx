@@ -5,8 +5,8 @@ import { penaltiesQuery, useGivePenalty, useWithdrawPenalty } from '#web/api/pen
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
-import { ShortFailure } from '#web/components/load-failure.tsx';
 import { PenaltyLine } from '#web/components/penalty-line.tsx';
+import { ShortFailure } from '#web/components/states.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { numberOf } from '#web/lib/number-of.ts';
 import { texts } from '#web/texts/texts.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { homeLists } from '#shared/page-data.ts';
-import { list } from '#web/api/documents.ts';
-import { Skeleton } from '#web/components/skeleton.tsx';
+import { list } from '#web/api/client.ts';
+import { Skeleton } from '#web/components/states.tsx';
 import { dayGroup } from '#web/lib/day-group.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNow } from '#web/lib/use-now.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/states.tsx';
 
 export const SLIDER_ASPECT = 'aspect-[8/3]';
 

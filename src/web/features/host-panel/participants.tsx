@@ -6,9 +6,7 @@ import { errorText } from '#web/api/error-text.ts';
 import { type Participant, useParticipants } from '#web/api/participants.ts';
 import { useSeatedTeams } from '#web/api/teams.ts';
 import { Avatar } from '#web/components/avatar.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { LoadFailure } from '#web/components/load-failure.tsx';
-import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { EmptyState, LoadFailure, Loading, Skeleton } from '#web/components/states.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.hostPanel.participants;

@@ -19,7 +19,7 @@ import { Button } from '#web/components/button.tsx';
 import { Select } from '#web/components/field.tsx';
 import { NeedsLine } from '#web/components/needs-line.tsx';
 import { payText } from '#web/components/pay-text.ts';
-import { Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/states.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMyEvening } from '#web/api/my-evening.ts';
 import { SectionHeading } from '#web/components/card.tsx';
-import { PageSkeleton } from '#web/components/skeleton.tsx';
+import { PageSkeleton } from '#web/components/states.tsx';
 import { Link } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';

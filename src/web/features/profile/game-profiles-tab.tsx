@@ -7,7 +7,7 @@ import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { GameProfileForm } from '#web/components/game-profile-form.tsx';
-import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { Loading, Skeleton } from '#web/components/states.tsx';
 import { artAddress } from '#web/lib/art.ts';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
 import { WithDetails } from './with-details.tsx';

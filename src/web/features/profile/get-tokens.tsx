@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { FEEDBACK_MESSAGE_MAX_LENGTH, SECTION_SIZE } from '#shared/constants.ts';
 import { feedback } from '#shared/forms/feedback.ts';
 import { requests, type TournamentCard } from '#shared/page-data.ts';
-import { list } from '#web/api/documents.ts';
+import { list } from '#web/api/client.ts';
 import { useSendFeedback } from '#web/api/send-feedback.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';

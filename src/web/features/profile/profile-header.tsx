@@ -8,7 +8,7 @@ import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
-import { Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/states.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UserDetailsDocument } from '#shared/wire/people.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
-import { LoadFailure } from '#web/components/load-failure.tsx';
+import { LoadFailure } from '#web/components/states.tsx';
 
 /** Draws its children with the caller's own record; the skeleton until it is here, or why it could not be had. */
 export function WithDetails({

@@ -4,7 +4,7 @@ import { requests } from '#shared/page-data.ts';
 import { seasonPath } from '#shared/page-routes.ts';
 import { seasonOfDay } from '#shared/rules/seasons.ts';
 import type { SeasonDocument, SeasonStandings } from '#shared/wire/seasons.ts';
-import { list } from '#web/api/documents.ts';
+import { list } from '#web/api/client.ts';
 import { seasonTableQuery } from '#web/api/seasons.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { SeasonTable } from '#web/components/season-table.tsx';

@@ -8,7 +8,7 @@ import { requests } from '#shared/page-data.ts';
 import { pageMeta } from '#shared/page-meta.ts';
 import { isFrame, matchPage, tournamentIdOf } from '#shared/page-routes.ts';
 import { useAbilities } from '#web/api/abilities.ts';
-import { single } from '#web/api/documents.ts';
+import { single } from '#web/api/client.ts';
 import { onPasswordNeeded } from '#web/api/password-needed.ts';
 import { useLiveAccount, useLiveContent } from '#web/api/realtime.ts';
 import { useIsSessionOver } from '#web/api/session-over.ts';

@@ -14,7 +14,7 @@ import { ButtonLink, ICON_BUTTON, IconButton } from '#web/components/button.tsx'
 import { Money } from '#web/components/currency.tsx';
 import { LanguageSwitch } from '#web/components/language-switch.tsx';
 import { Logo } from '#web/components/logo.tsx';
-import { Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/states.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

@@ -10,7 +10,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { statusColour } from '#web/components/badge.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
-import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { Loading, Skeleton } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { formatAmount } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

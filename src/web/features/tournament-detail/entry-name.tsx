@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { playerPath } from '#shared/page-routes.ts';
 import { standingsQuery } from '#web/api/standings.ts';
-import { Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/states.tsx';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 

@@ -3,7 +3,7 @@ import { SECTION_SIZE } from '#shared/constants.ts';
 import { gamePath } from '#shared/games/games.ts';
 import { requests } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { list } from '#web/api/documents.ts';
+import { list } from '#web/api/client.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { CardsSkeleton, SECTION_GRID, TournamentCard } from '#web/components/tournament-card.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';

@@ -5,7 +5,7 @@ import type { HostRecord } from '#shared/wire/people.ts';
 import { hostRecordQuery } from '#web/api/records.ts';
 import { usePeople } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
-import { Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/states.tsx';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 

@@ -10,7 +10,7 @@ import { seatQuery } from '#web/api/seat.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Modal } from '#web/components/modal.tsx';
-import { Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/states.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';

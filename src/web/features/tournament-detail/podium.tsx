@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { podiumOf, requests } from '#shared/page-data.ts';
 import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { list } from '#web/api/documents.ts';
+import { list } from '#web/api/client.ts';
 import { useOwnShare } from '#web/api/own-share.ts';
 import { useWinnerNames, type WinnerName } from '#web/api/winner-names.ts';
 import { Avatar } from '#web/components/avatar.tsx';

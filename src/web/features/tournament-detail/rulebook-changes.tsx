@@ -8,7 +8,7 @@ import type { RulebookRevision, TournamentDocument } from '#shared/wire/tourname
 import { rulebookQuery } from '#web/api/rulebook.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Dated } from '#web/components/dated.tsx';
-import { Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/states.tsx';
 import { formatAmount, formatLocal, formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 

@@ -1,6 +1,6 @@
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { RichText } from '#web/components/rich-text.tsx';
-import { Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/states.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { rulesOf } from '#web/lib/own-words.ts';
 

@@ -8,7 +8,7 @@ import { invitationQuery, useJoinTeam, useLeaveTeam } from '#web/api/teams.ts';
 import { ActForm } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
-import { Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/states.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatStart } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

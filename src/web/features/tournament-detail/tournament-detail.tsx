@@ -17,7 +17,7 @@ import { Badge, StatusBadge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { RegistrationBadge, StartBadge } from '#web/components/countdown.tsx';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
-import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { Loading, Skeleton } from '#web/components/states.tsx';
 import { coverOf, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { formatStart } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

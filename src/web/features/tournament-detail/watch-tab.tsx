@@ -1,7 +1,7 @@
 import { ExternalLink, TvMinimalPlay } from 'lucide-react';
 import { isHttpLink } from '#shared/links.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import { EmptyState } from '#web/components/states.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { linkHost, youtubeEmbed } from './stream-link.ts';

@@ -7,7 +7,7 @@ import type { Analytics } from '#shared/wire/analytics.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { DataTable } from '#web/components/data-table.tsx';
 import { Dated } from '#web/components/dated.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import { EmptyState } from '#web/components/states.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { FilterField, useQuestion } from '../list-tools.tsx';

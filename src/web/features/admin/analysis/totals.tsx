@@ -4,8 +4,7 @@ import { query } from '#shared/queries.ts';
 import { type CountRequest, useDocumentCounts } from '#web/api/document-counts.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { SectionHeading } from '#web/components/card.tsx';
-import { LoadFailure } from '#web/components/load-failure.tsx';
-import { Skeleton } from '#web/components/skeleton.tsx';
+import { LoadFailure, Skeleton } from '#web/components/states.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { formatTotal } from '../units.ts';
 

@@ -10,7 +10,7 @@ import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Loaded } from '#web/components/loaded.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
-import { ListSkeleton, Skeleton } from '#web/components/skeleton.tsx';
+import { ListSkeleton, Skeleton } from '#web/components/states.tsx';
 import { told } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';

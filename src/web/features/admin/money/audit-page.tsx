@@ -5,7 +5,7 @@ import { type AuditFinding, ledgerAuditQuery } from '#web/api/ledger.ts';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Loaded } from '#web/components/loaded.tsx';
-import { ListSkeleton, Skeleton } from '#web/components/skeleton.tsx';
+import { ListSkeleton, Skeleton } from '#web/components/states.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { type Columns, saveTable, TableLink } from '../table-button.tsx';

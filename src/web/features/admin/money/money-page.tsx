@@ -10,7 +10,7 @@ import { Money } from '#web/components/currency.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
 import { Input } from '#web/components/field.tsx';
 import { Figures } from '#web/components/figures.tsx';
-import { LoadFailure } from '#web/components/load-failure.tsx';
+import { LoadFailure } from '#web/components/states.tsx';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ListPage } from '../desk-list.tsx';

@@ -8,7 +8,7 @@ import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Input } from '#web/components/field.tsx';
 import { Loaded } from '#web/components/loaded.tsx';
-import { ListSkeleton, Skeleton } from '#web/components/skeleton.tsx';
+import { ListSkeleton, Skeleton } from '#web/components/states.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatAmount } from '#web/lib/format.ts';
