@@ -4,14 +4,14 @@ import { formatAmount, formatShort } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 
 /** The token is a cut square, the coin a round gem; told apart by shape as well as colour. */
-export function CurrencyIcon({ currency, className }: { currency: Currency; className?: string }) {
+export function CurrencyIcon({ currency }: { currency: Currency }) {
   const isCoin = currency === 'eg_coin';
   return (
     <svg
       viewBox="0 0 24 24"
       role="img"
       aria-label={texts.common.currencies[currency]}
-      className={clsx('inline-block size-[1.15em] shrink-0', isCoin ? 'text-coin' : 'text-token', className)}
+      className={clsx('inline-block size-[1.15em] shrink-0', isCoin ? 'text-coin' : 'text-token')}
     >
       {isCoin ? (
         <>

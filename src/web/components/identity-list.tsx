@@ -9,16 +9,14 @@ const words = texts.identities;
 /** Google accounts that sign in to an account; each can be removed. */
 export function IdentityList({
   identities,
-  isBusy,
   formOf,
-  onRemove,
+  remove,
 }: {
   identities: readonly IdentityModel[];
-  isBusy: boolean;
   /** The path of the form that removes one without a script. */
   formOf?: (id: string) => string;
   /** Called once it is confirmed; the list without the identity follows. */
-  onRemove: (id: string) => void;
+  remove: { isPending: boolean; mutate: (id: string) => void };
 }) {
   const nameOf = ({ providerEmail }: IdentityModel) => providerEmail || words.unnamed;
   return (
@@ -38,7 +36,7 @@ export function IdentityList({
             variant="secondary"
             size="sm"
             aria-label={words.removeOf(nameOf(one))}
-            disabled={isBusy}
+            disabled={remove.isPending}
             ask={{
               question: words.question(nameOf(one)),
               details: words.details,
@@ -46,7 +44,7 @@ export function IdentityList({
               isDanger: true,
             }}
             action={formOf?.(one.$id)}
-            onYes={() => onRemove(one.$id)}
+            onYes={() => remove.mutate(one.$id)}
           >
             {words.remove}
           </AskButton>

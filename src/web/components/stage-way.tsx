@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowRight, Trophy } from 'lucide-react';
 import { advancing } from '#shared/rules/stages/limits.ts';
 import { groupLetter, type Stage } from '#shared/rules/stages/stage.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.stages;
@@ -12,14 +13,11 @@ const GROUPS_SHOWN = 16;
 
 export function StageWay({
   stages,
-  seats,
-  prizes,
+  tournament,
   current = null,
 }: {
   stages: readonly Stage[];
-  /** Entries of the first stage. */
-  seats: number;
-  prizes: number;
+  tournament: Pick<TournamentDocument, 'max' | 'prizePool'>;
   /** The stage that is played, counted from 1. */
   current?: number | null;
 }) {
@@ -30,7 +28,7 @@ export function StageWay({
     >
       {stages.map((stage, index) => {
         const before = stages[index - 1];
-        const entries = before ? advancing(before) : seats;
+        const entries = before ? advancing(before) : tournament.max;
         const isCurrent = current === index + 1;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what identifies a stage.
@@ -70,7 +68,7 @@ export function StageWay({
       })}
       <li className="panel flex items-center gap-2 px-4 py-3 [--cut:10px] [--panel-line:var(--color-primary-deep)]">
         <Trophy size={22} className="shrink-0 text-primary" />
-        <span className="display pt-0.5 text-xl">{words.podium(prizes)}</span>
+        <span className="display pt-0.5 text-xl">{words.podium(tournament.prizePool.length)}</span>
       </li>
     </ol>
   );

@@ -1,4 +1,5 @@
 /** Whether something is for all tournaments of the signed-in host, or for some that are chosen from a list. */
+import type { UseFormReturn } from 'react-hook-form';
 import { loadMore } from '#web/api/load-more.ts';
 import { useManagedTournaments } from '#web/api/managed-tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
@@ -11,15 +12,16 @@ import { ShortFailure } from './states.tsx';
 
 const words = texts.machines;
 
-interface Choice {
-  /** Null: all. */
-  value: readonly string[] | null;
-  onChange: (chosen: string[] | null) => void;
-  error: string | undefined;
-}
+/** Null: all. */
+type Choice = { tournaments: string[] | null };
 
-export function TournamentsChoice({ value, onChange, error }: Choice) {
+export function TournamentsChoice<V extends Choice>({ form }: { form: UseFormReturn<V> }) {
+  const { watch, setValue, formState } = form as unknown as UseFormReturn<Choice>;
   const account = useAccount();
+  const value = watch('tournaments');
+  const onChange = (chosen: string[] | null) =>
+    setValue('tournaments', chosen, { shouldValidate: formState.isSubmitted });
+  const error = formState.errors.tournaments?.message;
   return (
     <div>
       <Checkbox
@@ -37,7 +39,11 @@ function Choices({
   host,
   value,
   onChange,
-}: Pick<Choice, 'onChange'> & { host: string; value: readonly string[] }) {
+}: {
+  host: string;
+  value: readonly string[];
+  onChange: (chosen: string[]) => void;
+}) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useManagedTournaments({
     host,
   });

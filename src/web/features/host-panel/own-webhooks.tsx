@@ -195,13 +195,7 @@ function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
         ))}
         {eventsError && <FieldError>{eventsError}</FieldError>}
       </fieldset>
-      <TournamentsChoice
-        value={form.watch('tournaments')}
-        onChange={(chosen) =>
-          form.setValue('tournaments', chosen, { shouldValidate: form.formState.isSubmitted })
-        }
-        error={form.formState.errors.tournaments?.message}
-      />
+      <TournamentsChoice form={form} />
       <Button type="submit" variant="secondary" className="justify-self-start" isBusy={create.isPending}>
         {words.makeWebhook}
       </Button>

@@ -118,9 +118,7 @@ export function RevisedStages({
     valuesOf: ({ stages }) => ({ stages }),
     changesOf: (_read, values) => values,
     labelOf: () => texts.stages.title,
-    show: ({ stages: text }) => (
-      <StageWay stages={readStages(text) ?? []} seats={tournament.max} prizes={tournament.prizePool.length} />
-    ),
+    show: ({ stages: text }) => <StageWay stages={readStages(text) ?? []} tournament={tournament} />,
     mutation,
     isBusy,
     onStart: setStart,

@@ -64,13 +64,7 @@ function Fields({ season }: { season: SeasonDocument | null }) {
         autoComplete="off"
       />
       <Input {...field('best')} {...NUMBER} min={1} label={words.best} hint={words.bestHint} />
-      <TournamentsChoice
-        value={form.watch('tournaments')}
-        onChange={(chosen) =>
-          form.setValue('tournaments', chosen, { shouldValidate: form.formState.isSubmitted })
-        }
-        error={form.formState.errors.tournaments?.message}
-      />
+      <TournamentsChoice form={form} />
       <Button type="submit" isBusy={save.isPending} className="justify-self-start">
         {season ? words.save : words.addSeason}
       </Button>

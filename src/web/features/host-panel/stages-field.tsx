@@ -65,10 +65,9 @@ export function StagesField({
       <p className="mt-1 mb-4 max-w-2xl text-soft">
         {stages ? words.hint : words.questionHint(tournament.max, lobby)}
       </p>
-      {stages && <StageWay stages={stages} seats={tournament.max} prizes={tournament.prizePool.length} />}
+      {stages && <StageWay stages={stages} tournament={tournament} />}
       {!stages && proposal && (
         <Button
-          type="button"
           isBusy={isBusy}
           onClick={() => onSave({ stages: JSON.stringify(proposal) })}
           className="w-full sm:w-auto"
@@ -97,7 +96,6 @@ export function StagesField({
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button
-              type="button"
               disabled={problem !== null || !isDirty}
               isBusy={isBusy}
               onClick={() => onSave({ stages: JSON.stringify(stages) })}
@@ -107,7 +105,6 @@ export function StagesField({
             </Button>
             {stages.length < STAGES_MAX && (
               <Button
-                type="button"
                 variant="secondary"
                 onClick={() => onChange(withOneMore(stages))}
                 className="max-sm:w-full"
@@ -117,7 +114,6 @@ export function StagesField({
               </Button>
             )}
             <Button
-              type="button"
               variant="ghost"
               onClick={() => {
                 onChange(null);
@@ -224,7 +220,7 @@ function StageFields({
           )}
         </div>
         {onRemove && (
-          <Button type="button" variant="ghost" size="sm" className="mt-1 px-0!" onClick={onRemove}>
+          <Button variant="ghost" size="sm" className="mt-1 px-0!" onClick={onRemove}>
             <Trash2 size={16} />
             {words.remove(stage.name || words.stage(number))}
           </Button>

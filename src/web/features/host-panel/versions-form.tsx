@@ -74,7 +74,6 @@ export function VersionsForm<V extends object>({
         ))}
       </ul>
       <Button
-        type="button"
         isBusy={isBusy}
         className="mt-4 w-full sm:w-auto"
         onClick={() => onUse(chosenValues(versions, sides))}

@@ -184,12 +184,7 @@ function OwnIdentities() {
     <section aria-labelledby="google-accounts" className="mt-8">
       <SectionHeading id="google-accounts">{texts.identities.title}</SectionHeading>
       {hasFailed && <ShortFailure onRetry={refetch} />}
-      <IdentityList
-        identities={data}
-        isBusy={remove.isPending}
-        formOf={(id) => `/profile/identities/${id}/remove`}
-        onRemove={remove.mutate}
-      />
+      <IdentityList identities={data} formOf={(id) => `/profile/identities/${id}/remove`} remove={remove} />
     </section>
   );
 }

@@ -116,13 +116,7 @@ function NewKeyForm({ onMade }: { onMade: (secret: string) => void }) {
         ))}
         {scopesError && <FieldError>{scopesError}</FieldError>}
       </fieldset>
-      <TournamentsChoice
-        value={form.watch('tournaments')}
-        onChange={(chosen) =>
-          form.setValue('tournaments', chosen, { shouldValidate: form.formState.isSubmitted })
-        }
-        error={form.formState.errors.tournaments?.message}
-      />
+      <TournamentsChoice form={form} />
       <Input {...field('expires')} type="date" label={words.expires} hint={words.expiresHint} />
       <Button type="submit" variant="secondary" className="justify-self-start" isBusy={create.isPending}>
         {words.makeKey}

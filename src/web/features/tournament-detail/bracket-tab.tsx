@@ -30,7 +30,7 @@ export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
   if (stages) {
     return (
       <>
-        <StageWay stages={stages} seats={tournament.max} prizes={tournament.prizePool.length} />
+        <StageWay stages={stages} tournament={tournament} />
         <h2 className="mt-10 mb-3 text-2xl">{texts.bracket.prizes}</h2>
         <Prizes tournament={tournament} />
       </>

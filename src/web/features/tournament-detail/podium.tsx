@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ImageDown, Trophy } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { podiumOf, requests } from '#shared/page-data.ts';
 import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -67,7 +66,11 @@ export function Podium({ tournament }: { tournament: TournamentDocument }) {
                   className={clsx('mx-auto', step.picture)}
                 />
                 <WinnerLink winner={nameOf(name)} className="line-clamp-2 min-h-11 pt-2 leading-6" />
-                <Prize tournament={tournament} rank={index + 1} className="text-sm text-soft" />
+                <Amount
+                  tournament={tournament}
+                  amount={prizeAt(tournament, index + 1)}
+                  className="text-sm text-soft"
+                />
                 <span
                   aria-hidden="true"
                   className={clsx(
@@ -95,7 +98,7 @@ export function Podium({ tournament }: { tournament: TournamentDocument }) {
                 <span className="min-w-0 grow">
                   <WinnerLink winner={nameOf(name)} />
                 </span>
-                <Prize tournament={tournament} rank={rank} className="shrink-0" />
+                <Amount tournament={tournament} amount={prizeAt(tournament, rank)} className="shrink-0" />
               </li>
             );
           })}
@@ -123,18 +126,6 @@ function WinnerLink({
       {name}
     </Link>
   );
-}
-
-function Prize({
-  tournament,
-  rank,
-  className,
-}: {
-  tournament: TournamentDocument;
-  rank: number;
-  className?: string;
-}): ReactNode {
-  return <Amount tournament={tournament} amount={prizeAt(tournament, rank)} className={className} />;
 }
 
 function Amount({

@@ -43,12 +43,7 @@ export function StageStandings({
   const stage = stages[number - 1];
   return (
     <>
-      <StageWay
-        stages={stages}
-        seats={tournament.max}
-        prizes={tournament.prizePool.length}
-        current={drawn || null}
-      />
+      <StageWay stages={stages} tournament={tournament} current={drawn || null} />
       {drawn > 1 && (
         <ChoiceRow
           className="mt-5"

@@ -21,7 +21,7 @@ export function PersonSessions({ person }: { person: OverviewedPerson }) {
       {identities.length > 0 && (
         <div className="mt-8">
           <SectionHeading>{texts.identities.title}</SectionHeading>
-          <IdentityList identities={identities} isBusy={remove.isPending} onRemove={remove.mutate} />
+          <IdentityList identities={identities} remove={remove} />
         </div>
       )}
     </>
