@@ -129,10 +129,7 @@ export function useChange<Answer, Input = void>(
   });
 }
 
-/**
- * Query options: `useQuery(list(requests.featured()))`. Requests have names and builders in src/shared/page-data.ts, so that
- * server and web share their cache keys.
- */
+/** Query options: `useQuery(list(requests.featured()))`. Requests are built in src/shared/page-data.ts, for the server too. */
 export function list<Document extends WireDocument>(request: DocumentRequest<CollectionId, Document>) {
   return queryOptions({ queryKey: requestKey(request), queryFn: () => fetchList(request) });
 }

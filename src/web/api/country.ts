@@ -1,7 +1,4 @@
-/**
- * Where the visitor is, and whether people there may sign up and log in. The server decides again with each attempt;
- * asking before only saves filling in a form for nothing.
- */
+/** Where the visitor is, and whether people there may sign up: saves filling in a form. The server decides again. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { command } from './client.ts';

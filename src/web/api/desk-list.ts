@@ -1,7 +1,4 @@
-/**
- * Lists of the operator's desk, page by page: each is described once, as a source, from which a page is shown and the
- * whole list is written as a table.
- */
+/** Lists of the operator, page by page: each is described once, as a source, for its pages and for its whole table. */
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { query } from '#shared/queries.ts';
 import type { CollectionId, Documents } from '#shared/wire/collections.ts';
@@ -64,10 +61,7 @@ export function askFor(path: string, question: Readonly<Record<string, string | 
   return text ? `${path}?${text}` : path;
 }
 
-/**
- * A list that a call of the operator answers as `{NAME: [...], next}`.
- * @param path of the call; what follows is added to the question
- */
+/** A list that a call answers as `{NAME: [...], next}`. @param path of the call; what follows is added to the question */
 export function callSource<Row>(
   name: string,
   path: string,
@@ -86,10 +80,7 @@ export function callSource<Row>(
   };
 }
 
-/**
- * The documents of a collection, newest first.
- * @param filtersOf the queries of a question
- */
+/** The documents of a collection, newest first. @param filtersOf the queries of a question */
 export function documentSource<Id extends CollectionId>(
   collection: Id,
   filtersOf: (question: Question) => readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Tournaments of a game chosen by filters, page by page: the newest first; or by start, first those ahead, the next first,
- * then those that are over.
- */
+/** Tournaments of a game chosen by filters, page by page: the newest first; or by start, those ahead before those over. */
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { GameId } from '#shared/games/games.ts';
 import {
@@ -31,10 +28,7 @@ interface Page {
   next: Place | null;
 }
 
-/**
- * Pages of tournaments. What compares two attributes or sums one up (full, seats left, the prize pool) is no query: see
- * `isShown` in tournament-filters.ts.
- */
+/** What compares two attributes or sums one up (full, the prize pool) is no query: see `isShown` in tournament-filters.ts. */
 export function useFilteredTournaments(
   game: GameId,
   { filters, after }: Pick<ListAddress, 'filters' | 'after'>,

@@ -4,10 +4,7 @@ import { useAccount } from './session.ts';
 import { useOwnEntry } from './takes-part.ts';
 import { useSeatedTeams } from './teams.ts';
 
-/**
- * What the viewer gets of a prize of his entry, whole units: all of it for a single player, his part for the member of a
- * team, 0 where his team gives him none. Null while the team is not known.
- */
+/** What the viewer gets of a prize of his entry, of a team his part, which may be 0. Null while the team is not known. */
 export function useOwnShare(tournament: TournamentDocument, prize: number): number | null {
   const me = useAccount()?.$id;
   const own = useOwnEntry(tournament);

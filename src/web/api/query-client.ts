@@ -80,10 +80,7 @@ export function onMutationFailure(show: ShowFailure): void {
   showFailure = show;
 }
 
-/**
- * The library does not ask again while a query waits for its first answer. That answer may be older than the change that
- * makes the query out of date, so this client drops it and asks again.
- */
+/** A first answer on its way may be older than the change that makes it out of date: it is dropped and asked for again. */
 class Client extends QueryClient {
   override invalidateQueries(...[filters, options]: Parameters<QueryClient['invalidateQueries']>) {
     const onTheirWay = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });

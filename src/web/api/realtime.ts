@@ -38,10 +38,7 @@ function updateCache<T>(queryKey: QueryKey, update: (known: T) => T): void {
   else queryClient.setQueryData<T>(queryKey, (known) => known && update(known));
 }
 
-/**
- * Asks again for what is shown: what is known, and what is on its way, may be older than the first event that will be
- * delivered. What failed is left alone: it offers its own way to try again.
- */
+/** Asks again for what may be older than the first event. What failed is left alone: it offers its own way to try again. */
 function catchUp(...keys: readonly QueryKey[]): void {
   for (const queryKey of keys) askAgain({ queryKey });
 }
@@ -178,10 +175,7 @@ export function useLiveTournament(id: string): void {
   }, [id, me]);
 }
 
-/**
- * Puts a tournament into the lists that show it, which hold some of its attributes. Those that it may enter or leave are
- * asked for when they are shown again.
- */
+/** Puts a tournament into the lists that show it. Those that it may enter or leave are asked for when they are shown again. */
 function updateCards(now: TournamentDocument): void {
   const queryKey = [DOCUMENTS_KEY, 'tournaments', null];
   let hasMoved = false;

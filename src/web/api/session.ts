@@ -1,7 +1,4 @@
-/**
- * Who is logged in: unknown at start-up, then an account or null. The router is mounted only once this is known, so that
- * route guards and components may rely on `currentAccount`.
- */
+/** Who is logged in: an account or null. The router is mounted once it is known: guards may rely on `currentAccount`. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { ordinary, sdk } from './client.ts';
@@ -57,10 +54,7 @@ export function currentAccount(): AccountDocument | null {
   return queryClient.getQueryData<AccountDocument | null>(ACCOUNT_KEY) ?? null;
 }
 
-/**
- * After login and logout: what the cache holds was answered to the previous viewer, and is dropped. Of one who logs in
- * again it is asked for again.
- */
+/** After login and logout: what was answered to the viewer before is dropped, of one who logs in again asked for again. */
 export function switchAccount(account: AccountDocument | null): void {
   const isSame = account !== null && account.$id === currentAccount()?.$id;
   setSessionOver(false);

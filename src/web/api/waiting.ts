@@ -1,7 +1,4 @@
-/**
- * What was entered at desks and waits for a line (src/web/lib/waiting): kept on the device before it is sent, sent in order
- * whenever there is a line, under the account that has entered it.
- */
+/** What was entered at desks and waits for a line (src/web/lib/waiting): kept on the device, then sent in order. */
 import { useEffect, useMemo } from 'react';
 import { requests } from '#shared/page-data.ts';
 import type { SeatBoard } from '#shared/wire/tournaments.ts';

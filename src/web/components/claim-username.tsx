@@ -7,10 +7,7 @@ import { SentForm } from './sent-form.tsx';
 import { toast } from './toast.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
-/**
- * The form that claims the username, once and for all.
- * @param wayBack where it leads to without a script; the profile unless given
- */
+/** Claims the username, once and for all. @param wayBack where it leads to without a script; the profile unless given */
 export function ClaimUsername({ wayBack }: { wayBack?: string }) {
   const claim = useClaimUsername({ onSuccess: () => toast.success(texts.reasons.usernameClaimed) });
   // Keyboards of phones like to add a space.

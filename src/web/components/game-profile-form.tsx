@@ -13,10 +13,7 @@ import { useCheckedForm } from './use-checked-form.ts';
 
 const words = texts.profile.gameProfiles;
 
-/**
- * Creates a game profile, or edits the one given.
- * @param games the games to choose from; not empty
- */
+/** Creates a game profile, or edits the one given. @param games the games to choose from; not empty */
 export function GameProfileForm({
   profile,
   games,

@@ -1,7 +1,4 @@
-/**
- * Cropping a picture to the shape of its place, and seeing it there before it is published. The picture is dragged, or
- * moved and enlarged with sliders. Loaded on demand.
- */
+/** Cropping a picture to the shape of its place, and seeing it there: it is dragged, or moved and enlarged with sliders. */
 import clsx from 'clsx';
 import { type ChangeEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#web/texts/texts.ts';

@@ -78,10 +78,7 @@ function EditorWithToolbar({ editor, ref }: { editor: Editor; ref: EditorProps['
   );
 }
 
-/**
- * What texts may hold that the editor has no buttons for: pictures written by other clients. What is not in the editor's
- * schema is dropped from the text when it is edited.
- */
+/** Pictures written by other clients: what is not in the editor's schema is dropped from the text when it is edited. */
 const Picture = Node.create({
   name: 'image',
   group: 'inline',

@@ -3,10 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Loading, ShortFailure, Skeleton } from './states.tsx';
 
-/**
- * A few lines among others. On their way, kept from loading and none of them are each as high as one line, so that what
- * stands below keeps its place.
- */
+/** A few lines among others; on their way, kept from loading or none, they are as high as one line: nothing below moves. */
 export function ShortList<Item>({
   items,
   query: { isError, refetch },

@@ -40,10 +40,7 @@ interface Shown {
 let shown: readonly Shown[] = [];
 let count = 0;
 
-/**
- * Replaces the toast of the same kind. Of the other kinds as many stay as there is room for. A persistent one stays until
- * it is closed.
- */
+/** Replaces the toast of the same kind. Of others as many stay as there is room for, a persistent one until closed. */
 export async function show(kind: Kind, text: string, isPersistent: boolean): Promise<void> {
   await isReady;
   const active = shown.filter(({ id }) => toast.isActive(id));

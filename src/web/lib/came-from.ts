@@ -8,10 +8,7 @@ export const CAME_FROM = 'from';
 /** A login leads to none of these again, nor to where everybody is led. */
 const NO_WAY_BACK = new Set(['login', 'signup', 'recovery', 'pass-recovery', 'first-admin']);
 
-/**
- * Path and query of a page of this site, in any language, to which a login may lead back. Null for anything else: another
- * site, a script, a path of the API.
- */
+/** A path of this site, in any language, to which a login may lead back; null: another site, a script, a path of the API. */
 export function wayBack(address: string): string | null {
   // Browsers read a second slash or a backslash as the beginning of a host, and skip tabs and line breaks.
   if (!/^\/(?![/\\])[^\s\\]*$/.test(address)) return null;

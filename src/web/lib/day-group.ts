@@ -9,10 +9,7 @@ export type Dated = Pick<TournamentDocument, 'status' | 'startDate' | 'endDate'>
 
 const WEEK_DAYS = 7;
 
-/**
- * The group of a tournament. Whatever is being played belongs to today; what was never started and whose time is over
- * counts as ended. This week are the seven days from today.
- */
+/** What is being played belongs to today; what was never started and is over has ended. This week are 7 days from today. */
 export function dayGroup({ status, startDate, endDate }: Dated, now: number): DayGroup {
   if (status === 'Finished' || status === 'Aborted') return 'ended';
   if (status === 'Ongoing') return 'today';

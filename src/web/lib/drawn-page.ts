@@ -1,7 +1,4 @@
-/**
- * What a page that the server has drawn was drawn with. The first drawing in the browser must give the same elements,
- * so it uses these values; the current ones follow at once.
- */
+/** What a drawn page was drawn with. The browser's first drawing must give the same elements, and uses these values. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 export interface DrawnPage {

@@ -1,7 +1,4 @@
-/**
- * Navigation within the site. Everything of the router library that the rest may use is exported here:
- * `Link`, `navigate('/login', { replace: true })`, `usePathname()`, `useQueryParam('tab')`.
- */
+/** Navigation within the site: all of the router library that the rest may use. */
 import clsx from 'clsx';
 import { type AnchorHTMLAttributes, type Ref, useCallback } from 'react';
 import { Link as BaseLink, useRouter } from 'wouter';
@@ -121,10 +118,7 @@ export function Link({
   );
 }
 
-/**
- * One parameter of the query string and how to change it (without a new entry in the history).
- * @returns '' when it is not there
- */
+/** One parameter of the query string, '' where it is not there, and how to change it (without a new entry in the history). */
 export function useQueryParam(name: string): [string, (value: string) => void] {
   const value = useQueryString().get(name) ?? '';
   const change = useCallback(

@@ -1,7 +1,4 @@
-/**
- * Fetching a page's code before it is opened. The table of pages (pages.ts) imports everything that links to pages, so
- * main.tsx hands it in here: an import would be a circle.
- */
+/** Fetching a page's code before it is opened. main.tsx hands in the table of pages: to import it would be a circle. */
 let fetchPage: (pathname: string) => void = () => undefined;
 
 /** Sets how a page is fetched; called once, at start. */

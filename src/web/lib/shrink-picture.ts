@@ -3,10 +3,7 @@ const SIDE_MAX = 2400;
 const JPEG_QUALITY = 0.85;
 const KEPT = /\.(?:png|jpe?g)$/i;
 
-/**
- * A picture that the server takes: too large ones, and those of other types that the browser can read, become a JPEG.
- * What cannot be read is returned as it is, for the server to refuse.
- */
+/** A picture that the server takes: large ones, and other types, become a JPEG. What cannot be read the server refuses. */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<File> {
   if (file.size <= maxBytes && KEPT.test(file.name)) return file;
   try {

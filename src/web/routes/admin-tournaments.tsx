@@ -22,10 +22,7 @@ const LISTS = [
 
 const TABS = ['create', ...LISTS.map((one) => one.value)] as const;
 
-/**
- * The tournaments of all hosts, made, found and managed with the Host Panel's wizard and lists. As the page that the desk
- * opens with, it begins with what waits today, then what a new installation needs, above the tournaments that run.
- */
+/** The tournaments of all hosts, managed with the Host Panel's parts; as the desk's first page below what waits today. */
 export function AdminTournaments() {
   const { tournament } = usePanelLocation();
   const [list, setList] = useQueryParam('list');

@@ -13,10 +13,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.account.verification;
 
-/**
- * Where the verification link leads: confirms on load, in a session of the account that the link is for. Without a link, or
- * with an old one, sends a new one.
- */
+/** Where the verification link leads: confirms on load, in a session of its account. Without a valid link sends a new one. */
 export function VerifyAccountPage() {
   const account = useAccount();
   const [userId] = useQueryParam('userId');

@@ -164,10 +164,7 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
   ]);
 }
 
-/**
- * Deletes what accounts have left at desks (src/web/api/desk-store.ts).
- * @param stores `kept`: what was last known; `waiting`: what was entered and not sent yet
- */
+/** Deletes what accounts have left at desks. @param stores `kept`: what was last known; `waiting`: what was not sent yet */
 async function forgetAccounts(
   stores: readonly ('kept' | 'waiting')[],
   isGone: (account: string) => Promise<boolean>,

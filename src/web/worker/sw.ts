@@ -1,7 +1,4 @@
-/**
- * The service worker, one for both languages: opens pages that were seen before without a line, and shows push messages.
- * Everything works without it.
- */
+/** The service worker, for both languages: opens pages seen before without a line, shows push messages. */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';

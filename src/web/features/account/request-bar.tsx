@@ -3,10 +3,7 @@ import LoadingBar from 'react-top-loading-bar';
 
 const ON_DARK = { background: 'var(--color-page)', borderBottom: '2px solid var(--color-page)' };
 
-/**
- * The bar at the top of the page while a request runs.
- * @param start how far it stands until the answer is here, in percent
- */
+/** The bar at the top of the page while a request runs. @param start how far it stands until the answer is here, in percent */
 export function RequestBar({ isPending, start = 50 }: { isPending: boolean; start?: number }) {
   const [progress, setProgress] = useState(0);
   if (isPending && progress !== start) setProgress(start);

@@ -8,10 +8,7 @@ import { Modal } from '#web/components/modal.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/**
- * The form of an act: what it needs to know, and whether it is really to be done. When the server wants the password
- * first, it is asked for here, and the act is tried again.
- */
+/** The form of an act. When the server wants the password first, it is asked for here, and the act is tried again. */
 export function ActModal({
   title,
   details,

@@ -1,7 +1,4 @@
-/**
- * A list of the desk: its filters and its table, the rows of the page that the address names, and the ways to those
- * around it.
- */
+/** A list of the desk: its filters and table, the rows of the page that the address names, and the ways to other pages. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ChevronsLeft, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -1,7 +1,4 @@
-/**
- * The desk: a host's evening on one screen, the next thing to do always the one big button. Below it the matches, whose
- * results can be corrected until prizes are paid, and the standings.
- */
+/** The desk: a host's evening on one screen, the next thing to do always the one big button. */
 
 import { ExternalLink, type LucideIcon, Printer } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';

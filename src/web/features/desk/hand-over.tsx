@@ -1,7 +1,4 @@
-/**
- * Handing over without a line: what waits on this phone as QR codes shown in turn, which the camera of another phone reads.
- * Both may send it later; its keys see to it that it happens once.
- */
+/** Handing over without a line, as QR codes that another phone reads. Both may send it; its keys make it happen once. */
 import encodeQR from 'qr';
 import decodeQR from 'qr/decode.js';
 import { useEffect, useRef, useState } from 'react';

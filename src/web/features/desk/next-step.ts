@@ -106,10 +106,7 @@ function stepOf(facts: DeskFacts): NextStep {
   return { kind: isAnnounced ? 'waitForPayment' : 'settle' };
 }
 
-/**
- * A match is started, opened to the players, and then scored. Those of one time are all started before the first of them
- * is scored, and a room that players wait for comes before both.
- */
+/** Those of one time are all started before one of them is scored; a room that players wait for comes before both. */
 function nextOfMatches(matches: readonly DeskMatch[]): NextStep {
   const left = matches.filter(({ hasResults, isReady }) => !hasResults && isReady);
   const first = left[0];
@@ -122,10 +119,7 @@ function nextOfMatches(matches: readonly DeskMatch[]): NextStep {
   return { kind: 'enterResults', ...step(first) };
 }
 
-/**
- * What a host can do with one match besides the next step. Head to head a match can begin as soon as its sides are known,
- * others when their time has come or no earlier one is left.
- */
+/** Head to head a match can begin once its sides are known, others when their time has come or no earlier one is left. */
 export function canStart(match: DeskMatch, { matches, draw, status, isComplete, now }: DeskFacts): boolean {
   if (isComplete || (status !== 'Open' && status !== 'Ongoing')) return false;
   if (match.status !== 'Scheduled' || match.hasResults || !match.isReady) return false;

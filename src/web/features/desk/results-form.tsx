@@ -1,7 +1,4 @@
-/**
- * Entering the results of a match: typed down the rows, tapped in the order of placements, or pasted. What somebody else
- * saves meanwhile is shown beside one's own rows before anything is overwritten.
- */
+/** Entering the results of a match: typed, tapped or pasted. What others save meanwhile is shown beside one's own rows. */
 
 import { ClipboardPaste, RotateCcw, Undo2 } from 'lucide-react';
 import { useEffect, useReducer, useState } from 'react';

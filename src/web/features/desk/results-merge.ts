@@ -17,10 +17,7 @@ export function proposal({ base, mine, theirs }: Versions, entry: string): Side 
   return isSameRow(of(theirs), of(base)) && !isSameRow(of(mine), of(base)) ? 'mine' : 'theirs';
 }
 
-/**
- * The results with the chosen side's row of each entry.
- * @param sides of the entries that differ; of the others both say the same
- */
+/** The results with the chosen side's row of each entry. @param sides of the entries that differ; of the others both agree */
 export function merge({
   mine,
   theirs,

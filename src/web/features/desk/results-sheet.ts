@@ -199,10 +199,7 @@ function areChatLines(rows: readonly SheetRow[]): boolean {
   return typed.length * 2 > rows.length;
 }
 
-/**
- * The place, the name and the kills of a line; '' for what it does not say.
- * @param isKnown whether a name is that of an entry, which decides what of the numbers belongs to it
- */
+/** Place, name and kills of a line; '' for what it does not say. @param isKnown whether a name is that of an entry */
 function chatCells(line: string, isKnown: (name: string) => boolean): [string, string, string] {
   const place = PLACE.exec(line);
   const readings: { cells: [string, string, string]; isPlain: boolean }[] = [];

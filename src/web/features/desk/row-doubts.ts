@@ -27,10 +27,7 @@ export function isGuessed(row: DraftRow, guess: Guess | undefined): guess is Gue
   return guess !== undefined && isSameRow(draftResults([row])[0], guess.row);
 }
 
-/**
- * The entries whose rows are in doubt.
- * @param isComplete whether nobody else is to come: then who is left out and has sent a result is in doubt, too
- */
+/** The entries in doubt. @param isComplete nobody else is to come: who is left out and has sent a result is in doubt, too */
 export function doubtfulEntries(
   rows: readonly DraftRow[],
   {

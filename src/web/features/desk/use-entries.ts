@@ -37,10 +37,7 @@ export interface DeskEntry {
   aliases: readonly string[];
 }
 
-/**
- * All entries in the order of joining, by the names of the standings while their profiles are not here: results are
- * entered without them, too.
- */
+/** All entries in the order of joining; by the names of the standings while their profiles are not here. */
 export function useEntries(
   tournament: TournamentDocument,
   standings: StandingsDocument | undefined,

@@ -7,10 +7,7 @@ import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { LiveResults } from './live-results.tsx';
 
-/**
- * A tournament as a frame of other sites. Its one link opens a new window: no other page of this site may be framed.
- * @param seats prize, fee and seats
- */
+/** A frame of other sites: its link opens a new window, as no other page may be framed. @param seats prize, fee and seats */
 export function EmbeddedTournament({
   tournament,
   seats,

@@ -13,10 +13,7 @@ import { drawnMatches } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { FRAME_POLL_MS, type Picture } from './live-standings.tsx';
 
-/**
- * The bracket of a tournament, following each result; until it is here, nothing.
- * @param picture the rounds to show, which nobody can click on; without one phones show one round at a time
- */
+/** A bracket that follows each result. @param picture the rounds to show, without clicks; else phones show one at a time */
 export function LiveBracket({
   tournament,
   type,

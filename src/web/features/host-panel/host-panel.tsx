@@ -1,7 +1,4 @@
-/**
- * The Host Panel: a tab of /profile for accounts with the label host. Which tournament is open is kept in the address
- * (panel-location.ts).
- */
+/** The Host Panel: a tab of /profile for hosts. Which tournament is open stands in the address (panel-location.ts). */
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { CalendarSync, Plus, Trophy } from 'lucide-react';
 import { hostBansQuery, useLiftBan } from '#web/api/entrance.ts';

@@ -13,10 +13,7 @@ export interface LockState {
   isOnlyHeld?: boolean;
 }
 
-/**
- * Why a field cannot be changed now; null when it can. The shared rule decides; the reason is found by asking it again
- * with a single fact changed.
- */
+/** Why a field is locked; null: it is not. The shared rule decides; it is asked again with a single fact changed. */
 export function lockReason(field: EditableField, state: LockState): string | null {
   const words = texts.hostPanel.locks;
   if (!isFieldLocked(field, state)) return null;

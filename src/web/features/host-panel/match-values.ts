@@ -25,10 +25,7 @@ export function matchValues(match: MatchDocument): MatchValues {
   };
 }
 
-/**
- * What differs between two states of the form.
- * @param canSetRoom room details typed before the status was set back are left out: the server would refuse them
- */
+/** What differs between two states of the form. @param canSetRoom false: a room typed before is left out, not refused */
 export function matchChanges(before: MatchValues, after: MatchValues, canSetRoom: boolean): MatchChange {
   const change: MatchChange = {};
   if (after.matchName.trim() !== before.matchName) change.matchName = after.matchName.trim();

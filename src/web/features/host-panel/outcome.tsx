@@ -10,10 +10,7 @@ import type { NamedAward } from './winners.ts';
 
 const words = texts.winners.choose;
 
-/**
- * What finishing or aborting did.
- * @param isNews it has just happened: it is scrolled into view and focused, so that screen readers read it
- */
+/** What finishing or aborting did. @param isNews it has just happened: scrolled into view and focused, for screen readers */
 export function Outcome({
   tournament,
   awards,

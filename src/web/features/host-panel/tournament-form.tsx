@@ -1,7 +1,4 @@
-/**
- * The form of a tournament: the first step of the wizard, and the edit form of a published one. Its check is the one the
- * server makes.
- */
+/** The form of a tournament: step 1 of the wizard, and editing a published one. Its check is the one the server makes. */
 import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { BracketType } from '#shared/constants.ts';

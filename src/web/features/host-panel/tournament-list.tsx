@@ -75,10 +75,7 @@ export function TournamentList({ filter, empty }: { filter: ManagedFilter; empty
 const ROW =
   'panel grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-1 pl-3 pr-1.5 max-sm:[--cut:8px] sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-5 sm:p-3 xl:grid-cols-[11rem_minmax(0,1fr)_auto]';
 
-/**
- * A tournament in the list of its host or of the admin: the main facts, and links to manage and to view it. On phones a low
- * row with what tells it apart, which leads to its page.
- */
+/** A tournament in the list of its host or of the admin; on phones a low row that leads to its page. */
 function TournamentRow({ tournament }: { tournament: TournamentCard }) {
   const facts = tournamentFacts(tournament);
   const isDraft = tournament.status === 'Draft';

@@ -197,10 +197,7 @@ function checkInOf({
   return { opens: numberOf(checkInOpens), closes: numberOf(checkInCloses) };
 }
 
-/**
- * The act, and what only the form knows.
- * @param dates null: those of a draft are only marked: it can be published later, with others
- */
+/** The act, and what only the form knows. @param dates null: a draft's are only marked, it can be published with others */
 export function tournamentSchema(
   isNew: boolean,
   dates: { before: TournamentValues; now: () => number } | null,
@@ -217,10 +214,7 @@ export function tournamentSchema(
 
 export type TournamentPayload = Omit<TournamentFields, 'bracket'>;
 
-/**
- * The attributes that differ. The others are not sent: somebody else may have changed them meanwhile, or they may be
- * locked by now.
- */
+/** The attributes that differ. The others are not sent: they may be changed by somebody else, or locked, by now. */
 export function changesOf(before: TournamentValues, after: TournamentValues): Partial<TournamentPayload> {
   const from: Record<string, unknown> = payloadOf(before);
   const changed = Object.entries(payloadOf(after)).filter(

@@ -42,10 +42,7 @@ export function isSuggested({ username, nickname, uid, team }: Candidate, typed:
   );
 }
 
-/**
- * The candidate that was meant: by the name of the team, else by username, else by a nickname or UID that exactly one of
- * them has.
- */
+/** Who was meant: by the name of the team, else by username, else by a nickname or UID that exactly one of them has. */
 export function candidateMeant(typed: string, candidates: readonly Candidate[]): Candidate | undefined {
   const wanted = keyOf(typed);
   if (wanted === '') return undefined;

@@ -20,10 +20,7 @@ export function profileTab(wanted: string, options: TabOptions): ProfileTab {
   return tabs.find((one) => one === wanted) ?? tabs[0] ?? 'tournaments';
 }
 
-/**
- * The address of a tab. What else stood in the query string belonged to the tab that is left.
- * @param first the tab that opens by itself
- */
+/** The address of a tab, without what else stood in the query string. @param first the tab that opens by itself */
 export function profilePath(tab: ProfileTab, first?: ProfileTab): string {
   return tab === first ? '/profile' : `/profile?tab=${tab}`;
 }

@@ -88,10 +88,7 @@ function NewVersion({ pathname }: { pathname: string }) {
   );
 }
 
-/**
- * Keeps the tab's title, and description, address and robots tag in the page's head, as the server sends them for the
- * same path: phones share a page by what stands in its head.
- */
+/** Keeps title, description, address and robots tag as the server sends them: phones share a page by its head. */
 function usePageTitle(pathname: string): void {
   const page = matchPage(pathname);
   const id = tournamentIdOf(page) ?? '';

@@ -1,7 +1,4 @@
-/**
- * Joining, with what is missing asked for before: a username, then a profile of the game. Both are saved as they are
- * entered; the question whether to join comes last.
- */
+/** Joining, with what is missing asked for before: a username, then a profile of the game. The question comes last. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { gameName } from '#shared/games/games.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';

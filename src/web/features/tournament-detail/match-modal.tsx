@@ -95,10 +95,7 @@ export function MatchDetails({
 /** A closing tag or a line break element, which does not occur in plain text by accident. */
 const MARKUP = /<\/(?:p|div|[uo]l|li|table|h[1-6]|strong|em|b|i|a|blockquote)>|<br\s*\/?>/i;
 
-/**
- * Results from the results form, or a text: plain when written in the Host Panel, where `<3` and line breaks are literal;
- * other clients may write HTML.
- */
+/** Results of the form, or a text: plain from the Host Panel, where `<3` is literal; other clients may write HTML. */
 function Results({ match, own, text }: { match: MatchDocument; own: string | null; text: string }) {
   const rounds = readRoundsResults(text);
   if (rounds && match.sides) return <PutRounds match={match} results={rounds} />;

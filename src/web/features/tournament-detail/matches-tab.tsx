@@ -162,10 +162,7 @@ function MatchRow({
   );
 }
 
-/**
- * Opens the dialog; until a script does, the page with all of a match. The same button for both: one that takes the place
- * of another under a finger loses the press.
- */
+/** Opens the dialog, or before a script the page with the match: another button in its place would lose a press. */
 function OpenMatch({
   match,
   onOpen,

@@ -17,10 +17,7 @@ import { TeamInvitation } from './team-invitation.tsx';
 import { useTeamInvitation } from './team-invitation-link.ts';
 import { TeamBox, TeamSkeleton } from './team-skeleton.tsx';
 
-/**
- * While the tournament is Open.
- * @param props isLasting: the panel never gets lower than it has been, so that nothing below moves when a seat comes
- */
+/** While the tournament is Open. @param props isLasting: the panel never gets lower, so that nothing below moves */
 export function TeamPanel({ isLasting, ...shown }: TeamProps & { isLasting: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

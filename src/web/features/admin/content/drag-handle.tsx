@@ -1,10 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
 
-/**
- * Drags an item of an OrderList to another place, with a mouse or a finger. For pointers alone: the buttons of the list do
- * the same with the keyboard.
- */
+/** Drags an item of an OrderList to another place. For pointers alone: the buttons of the list serve the keyboard. */
 export function DragHandle({ onDrop }: { onDrop: (from: number, to: number) => void }) {
   const start = (event: PointerEvent<HTMLElement>) => {
     const item = event.currentTarget.closest<HTMLElement>('[data-item]');
