@@ -1,7 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Loading, ShortFailure, Skeleton } from './states.tsx';
+import { useIsOffline } from '#web/api/line.ts';
+import { texts } from '#web/texts/texts.ts';
+import { Button } from './button.tsx';
+import { Loading, Skeleton } from './states.tsx';
 
 /** A few lines among others; on their way, kept from loading or none, they are as high as one line: nothing below moves. */
 export function ShortList<Item>({
@@ -32,6 +35,28 @@ export function ShortList<Item>({
           <Skeleton className={height} />
         </Loading>
       )}
+    </div>
+  );
+}
+
+/** In the place of a few lines that could not be loaded. */
+export function ShortFailure({
+  text = texts.general.somethingWrong,
+  onRetry,
+}: {
+  text?: string;
+  onRetry: () => unknown;
+}) {
+  const isOffline = useIsOffline(onRetry);
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-soft"
+    >
+      <p>{isOffline ? `${texts.common.offline} ${texts.common.offlineHint}` : text}</p>
+      <Button variant="secondary" size="sm" onClick={() => void onRetry()}>
+        {texts.common.tryAgain}
+      </Button>
     </div>
   );
 }

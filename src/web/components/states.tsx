@@ -1,7 +1,7 @@
 /** What stands in the place of what is on its way, could not be had, or is not there. */
 import clsx from 'clsx';
 import { RotateCw, WifiOff } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIsOffline } from '#web/api/line.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
@@ -41,30 +41,6 @@ export function PageSkeleton() {
   );
 }
 
-/** While a list is on its way: stand-ins of the size of its rows, and the word for screen readers. */
-export function ListSkeleton({
-  label,
-  rows = 3,
-  row,
-  className = 'grid gap-3',
-}: {
-  label?: string;
-  rows?: number;
-  row: ReactNode;
-  className?: string;
-}) {
-  return (
-    <Loading label={label}>
-      <div className={className}>
-        {Array.from({ length: rows }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
-          <Fragment key={index}>{row}</Fragment>
-        ))}
-      </div>
-    </Loading>
-  );
-}
-
 /** Loading failed: says so and offers another try, which is made by itself when the connection is back. */
 export function LoadFailure({
   text = texts.general.somethingWrong,
@@ -86,28 +62,6 @@ export function LoadFailure({
     >
       {isOffline && texts.common.offlineHint}
     </EmptyState>
-  );
-}
-
-/** In the place of a few lines that could not be loaded. */
-export function ShortFailure({
-  text = texts.general.somethingWrong,
-  onRetry,
-}: {
-  text?: string;
-  onRetry: () => unknown;
-}) {
-  const isOffline = useIsOffline(onRetry);
-  return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-soft"
-    >
-      <p>{isOffline ? `${texts.common.offline} ${texts.common.offlineHint}` : text}</p>
-      <Button variant="secondary" size="sm" onClick={() => void onRetry()}>
-        {texts.common.tryAgain}
-      </Button>
-    </div>
   );
 }
 

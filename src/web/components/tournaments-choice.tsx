@@ -8,7 +8,7 @@ import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { Checkbox, FieldError } from './field.tsx';
-import { ShortFailure } from './states.tsx';
+import { ShortFailure } from './short-list.tsx';
 
 const words = texts.machines;
 

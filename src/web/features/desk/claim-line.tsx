@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ClaimDocument } from '#shared/wire/disputes.ts';
 import { claimsQuery } from '#web/api/claims.ts';
 import { EvidenceLink } from '#web/components/evidence.tsx';
-import { ShortFailure } from '#web/components/states.tsx';
+import { ShortFailure } from '#web/components/short-list.tsx';
 import { texts } from '#web/texts/texts.ts';
 import type { DraftRow } from './results-draft.ts';
 import { differs, type Guess, isGuessed } from './row-doubts.ts';

@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
 import { PenaltyLine } from '#web/components/penalty-line.tsx';
-import { ShortFailure } from '#web/components/states.tsx';
+import { ShortFailure } from '#web/components/short-list.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { numberOf } from '#web/lib/number-of.ts';
 import { texts } from '#web/texts/texts.ts';

@@ -6,7 +6,7 @@ import type { SeasonDocument } from '#shared/wire/seasons.ts';
 import { ownSeasonQuery, useSaveSeason } from '#web/api/seasons.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input } from '#web/components/field.tsx';
-import { ShortFailure } from '#web/components/states.tsx';
+import { ShortFailure } from '#web/components/short-list.tsx';
 import { toast } from '#web/components/toast.ts';
 import { TournamentsChoice } from '#web/components/tournaments-choice.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';

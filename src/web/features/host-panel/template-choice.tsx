@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { LayoutTemplate } from 'lucide-react';
 import { templatesQuery, useLoadTemplate } from '#web/api/templates.ts';
-import { ShortFailure } from '#web/components/states.tsx';
+import { ShortFailure } from '#web/components/short-list.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { ownTemplate, TEMPLATES, type Template } from './templates.ts';
 

@@ -11,7 +11,7 @@ import { useRemoveMember } from '#web/api/teams.ts';
 import { ActForm } from '#web/components/act-form.tsx';
 import { IconButton } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
-import { ShortFailure } from '#web/components/states.tsx';
+import { ShortFailure } from '#web/components/short-list.tsx';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { useNow } from '#web/lib/use-now.ts';

@@ -9,7 +9,7 @@ import { penaltiesQuery } from '#web/api/penalties.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { OpensBelow } from '#web/components/opens-below.tsx';
 import { PenaltyLine } from '#web/components/penalty-line.tsx';
-import { ShortFailure } from '#web/components/states.tsx';
+import { ShortFailure } from '#web/components/short-list.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DisputeForm, OwnDispute } from './own-dispute.tsx';

@@ -8,9 +8,10 @@ import { type ContentCollection, contentQuery, revisionsOf, useUndo } from '#web
 import { AskButton } from '#web/components/ask-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
+import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { Loaded } from '#web/components/loaded.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
-import { ListSkeleton, Skeleton } from '#web/components/states.tsx';
+import { Skeleton } from '#web/components/states.tsx';
 import { told } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';

@@ -8,7 +8,7 @@ import { useStrike } from '#web/api/penalties.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/field.tsx';
-import { ShortFailure } from '#web/components/states.tsx';
+import { ShortFailure } from '#web/components/short-list.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
