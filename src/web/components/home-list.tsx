@@ -1,5 +1,5 @@
-/** The newest tournaments on Home and the overview; by start, those ahead and then what is over. */
 import { useQuery } from '@tanstack/react-query';
+import { Swords } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { GameId } from '#shared/games/games.ts';
 import { HOME_LIST_SIZE, homeLists } from '#shared/page-data.ts';
@@ -8,19 +8,61 @@ import { inOrder } from '#web/lib/day-group.ts';
 import { useListOrder } from '#web/lib/list-view.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
-import { OrderedTournaments } from './grouped-tournaments.tsx';
-import { LoadFailure } from './states.tsx';
+import { ButtonLink } from './button.tsx';
+import { SectionHeading } from './card.tsx';
+import { ListSwitches, OrderedTournaments } from './grouped-tournaments.tsx';
+import { EmptyState, LoadFailure } from './states.tsx';
 import { toast } from './toast.ts';
 import { CARD_GRID, CardsSkeleton } from './tournament-card.tsx';
+import { ViewAll } from './view-all.tsx';
 
-export function HomeList({
-  game,
-  empty,
-}: {
+interface HomeListProps {
+  title: string;
+  /** Of all there are. */
+  to: string;
+  className: string;
   game?: GameId;
-  /** In the place of the list when there is no tournament at all. */
-  empty: ReactNode;
-}) {
+  /** What is said when there is no tournament at all. */
+  empty: { title: string; hint?: string };
+}
+
+/** The newest tournaments on Home and the overview; by start, those ahead and then what is over. */
+export function HomeList({ title, to, className, ...rest }: HomeListProps) {
+  return (
+    <section className={className}>
+      <SectionHeading
+        aside={
+          <>
+            <ViewAll to={to} />
+            <ListSwitches />
+          </>
+        }
+      >
+        {title}
+      </SectionHeading>
+      <Newest {...rest} />
+    </section>
+  );
+}
+
+/** In the place of a list: where news of further tournaments will be. */
+export function NoTournaments({ icon, title, hint }: { icon: ReactNode; title: string; hint?: string }) {
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        <ButtonLink to="/announcement" variant="secondary" size="sm">
+          {texts.shell.pages.announcement}
+        </ButtonLink>
+      }
+    >
+      {hint}
+    </EmptyState>
+  );
+}
+
+function Newest({ game, empty }: Pick<HomeListProps, 'game' | 'empty'>) {
   const now = useNow();
   const order = useListOrder();
   const wanted = homeLists(game);
@@ -35,7 +77,7 @@ export function HomeList({
   }, [hasFailed, failure]);
   if (used.every(({ data }) => data)) {
     const all = used.flatMap(({ data }) => data?.documents ?? []);
-    if (all.length === 0) return empty;
+    if (all.length === 0) return <NoTournaments icon={<Swords />} {...empty} />;
     const shown = order === 'newest' ? all : inOrder(all, now).slice(0, HOME_LIST_SIZE);
     return <OrderedTournaments tournaments={shown} />;
   }

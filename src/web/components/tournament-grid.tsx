@@ -1,19 +1,34 @@
-/** A grid of cards in its three states: loading, empty, filled. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import type { WireList } from '#shared/wire/document.ts';
+import { texts } from '#web/texts/texts.ts';
+import { SectionHeading } from './card.tsx';
 import { LoadFailure } from './states.tsx';
 import { toast } from './toast.ts';
 import { CardsSkeleton, SECTION_GRID, TournamentCard } from './tournament-card.tsx';
 
+type Query = Pick<UseQueryResult<WireList<Tournament>>, 'data' | 'error' | 'isError' | 'refetch'>;
+
+/** Nothing where there are none. */
+export function FeaturedTournaments({ query, title }: { query: Query; title: string }) {
+  if (query.data?.documents.length === 0) return null;
+  return (
+    <section className="mb-9">
+      <SectionHeading>{title}</SectionHeading>
+      <TournamentGrid query={query} empty={null} />
+    </section>
+  );
+}
+
+/** A grid of cards in its three states: loading, empty, filled. */
 export function TournamentGrid({
   query,
-  failure,
+  failure = texts.general.tournamentsFailed,
   empty,
 }: {
-  query: Pick<UseQueryResult<WireList<Tournament>>, 'data' | 'error' | 'isError' | 'refetch'>;
-  failure: string;
+  query: Query;
+  failure?: string;
   empty: ReactNode;
 }) {
   const { data, error, isError, refetch } = query;

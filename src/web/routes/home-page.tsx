@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { Swords } from 'lucide-react';
 import { AVAILABLE_GAMES, COMING_GAMES, MAIN_GAME, namesOf } from '#shared/games/games.ts';
 import { requests } from '#shared/page-data.ts';
 import { list } from '#web/api/client.ts';
@@ -8,14 +7,11 @@ import { useSlides } from '#web/api/promotions.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { ButtonLink } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
 import { ComingGame } from '#web/components/coming-game.tsx';
-import { ListSwitches } from '#web/components/grouped-tournaments.tsx';
 import { HomeList } from '#web/components/home-list.tsx';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
-import { EmptyState, PageSkeleton } from '#web/components/states.tsx';
-import { TournamentGrid } from '#web/components/tournament-grid.tsx';
-import { ViewAll } from '#web/components/view-all.tsx';
+import { PageSkeleton } from '#web/components/states.tsx';
+import { FeaturedTournaments } from '#web/components/tournament-grid.tsx';
 import { QuietEvening } from '#web/features/home/quiet-evening.tsx';
 import { SliderPlace } from '#web/features/home/slider-place.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -49,7 +45,6 @@ export function HomePage() {
 function Home() {
   const account = useAccount();
   const query = useQuery(list(requests.featuredOnHome()));
-  const featured = query.data?.documents;
   // The first slide is the picture that is waited for.
   const promoted = useSlides('homeslider');
   const isListFirst = promoted.slides.length === 0;
@@ -87,40 +82,14 @@ function Home() {
           </div>
         </div>
       </div>
-      {featured?.length !== 0 && (
-        <section className="mb-9">
-          <SectionHeading>{words.featured}</SectionHeading>
-          <TournamentGrid query={query} failure={texts.general.tournamentsFailed} empty={null} />
-        </section>
-      )}
+      <FeaturedTournaments query={query} title={words.featured} />
       <QuietEvening />
-      <section className="mb-10">
-        <SectionHeading
-          aside={
-            <>
-              <ViewAll to={MAIN_GAME.path} />
-              <ListSwitches />
-            </>
-          }
-        >
-          {words.all}
-        </SectionHeading>
-        <HomeList
-          empty={
-            <EmptyState
-              icon={<Swords />}
-              title={words.none}
-              action={
-                <ButtonLink to="/announcement" variant="secondary" size="sm">
-                  {texts.shell.pages.announcement}
-                </ButtonLink>
-              }
-            >
-              {words.noneHint}
-            </EmptyState>
-          }
-        />
-      </section>
+      <HomeList
+        title={words.all}
+        to={MAIN_GAME.path}
+        className="mb-10"
+        empty={{ title: words.none, hint: words.noneHint }}
+      />
       <PromoBanner id="home_banners" label={texts.promotions.banner} className="mb-10" />
       {COMING_GAMES.map((game) => (
         <ComingGame key={game.id} game={game} text={game.texts[LANGUAGE].comingOnHome} />
