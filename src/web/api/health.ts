@@ -1,8 +1,8 @@
 /** How the installation is, for the operator. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Health } from '#shared/wire/operator.ts';
+import type { Checklist, Health } from '#shared/wire/operator.ts';
 import { command, type Outcome } from './client.ts';
-import { DESK_KEY, useAct } from './desk-list.ts';
+import { DESK_KEY, deskAnswer, useAct } from './desk-list.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
 
 const REFRESH_MS = 30_000;
@@ -24,4 +24,19 @@ export const healthQuery = queryOptions({
 /** Tries again now what could not be sent. */
 export function useRetryMail(outcome: Outcome<{ retried: number }>) {
   return useAct(() => command<{ retried: number }>('POST', '/mail/retries'), outcome);
+}
+
+/** While a mail is on its way, which takes seconds or, where the server is set up wrongly, does not end. */
+const MAIL_REFRESH_MS = 3_000;
+
+export const checklistQuery = deskAnswer<Checklist>(['checklist'], '/checklist', {
+  refetchInterval: ({ state: { data } }) => {
+    const status = data?.testMail.status;
+    return status === 'waiting' || status === 'failed' ? MAIL_REFRESH_MS : false;
+  },
+});
+
+/** What a new installation needs before its first evening. */
+export function useSendTestMail(outcome: Outcome<Checklist>) {
+  return useAct(() => command<Checklist>('POST', '/checklist/test-mail'), outcome);
 }

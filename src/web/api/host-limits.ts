@@ -2,7 +2,6 @@
 import type { HostLimit, HostLimits, Warning, Warnings } from '#shared/wire/host-limits.ts';
 import { command, type Outcome, pathTo } from './client.ts';
 import { type DeskSource, deskAnswer, useAct } from './desk-list.ts';
-import type { Outcome } from './mutation.ts';
 
 /** A limit with both numbers null goes back to that of all hosts. */
 export type LimitWish = Pick<HostLimit, 'currency'> & {

@@ -1,6 +1,9 @@
+import type { BracketAnswer } from '#shared/wire/brackets.ts';
+import type { Receipt, StageDrawAnswer } from '#shared/wire/matches.ts';
 import type { SettlementAnswer } from '#shared/wire/tournaments.ts';
-import { command, eitherWay, type Outcome, pathTo, updateDocument, useChange } from './client.ts';
-import { refreshDocuments } from './query-client.ts';
+import { answer, command, eitherWay, type Outcome, pathTo, updateDocument, useChange } from './client.ts';
+import { PARTICIPATION } from './participation.ts';
+import { DOCUMENTS_KEY, refreshDocuments } from './query-client.ts';
 import { cacheTournament, refreshTournaments } from './tournament.ts';
 
 function useSetStatus(id: string, status: 'Open' | 'Ongoing') {
@@ -50,6 +53,57 @@ export function useSettleTournament(id: string, outcome: Outcome<SettlementAnswe
       // The results may have been changed since the page was drawn.
       onError: refreshTournaments,
     },
+    outcome,
+  );
+}
+
+/** Who has seen the room of a match; for its host. Nobody is told of a receipt: they are asked for again while shown. */
+export function receiptsQuery(matchId: string) {
+  return answer<Receipt[]>(
+    [DOCUMENTS_KEY, 'matches', 'receipts', matchId],
+    pathTo`/matches/${matchId}/receipts`,
+    { refetchInterval: 10_000 },
+  );
+}
+
+/** Takes a player, or a captain's team, out of a tournament that has not started; all of the fee comes back. */
+export function useRemoveEntry(tournament: string, outcome: Outcome) {
+  return useChange(
+    ({ entry, reason }: { entry: string; reason: string }) =>
+      command('DELETE', pathTo`/tournaments/${tournament}/participants/${entry}`, { reason }),
+    PARTICIPATION,
+    outcome,
+  );
+}
+
+const EFFECTS = eitherWay(refreshTournaments);
+
+/** Who meets whom first: by lot, in the order of joining, or as the ids of all entries are given, the strongest first. */
+type Seeding = 'random' | 'joined' | readonly string[];
+
+/** Draws of a tournament, made for the first time or anew. */
+export function useDrawBracket(id: string, outcome: Outcome<BracketAnswer>) {
+  return useChange(
+    (seeding: Seeding) => command<BracketAnswer>('POST', pathTo`/tournaments/${id}/bracket`, { seeding }),
+    EFFECTS,
+    outcome,
+  );
+}
+
+interface StageDraw {
+  /** Counted from 1. */
+  stage: number;
+  /** A list: from the best to the last. */
+  seeding: Seeding | 'standings';
+  /** Entries that are tied for moving on, the best first; none: as they were put for the draw before. */
+  order: readonly string[];
+}
+
+export function useDrawStage(id: string, outcome: Outcome<StageDrawAnswer>) {
+  return useChange(
+    ({ stage, ...draw }: StageDraw) =>
+      command<StageDrawAnswer>('POST', pathTo`/tournaments/${id}/stages/${stage}/draw`, draw),
+    EFFECTS,
     outcome,
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { standingsQuery } from '#web/api/standings.ts';
 import { seatQuery } from './seat.ts';
-import { standingsQuery } from './standings.ts';
 
 export interface StagePlace {
   /** The entry plays no further match. */

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import { requests } from '#shared/page-data.ts';
 import type { SeatBoard } from '#shared/wire/tournaments.ts';
+import { matchesQuery } from '#web/api/matches.ts';
 import {
   type Entered,
   type HandedEntry,
@@ -26,7 +27,6 @@ import { markDesk } from './desk-mark.ts';
 import { changeWaiting, forgetKeptOfOthers } from './desk-store.ts';
 import { serverError } from './errors.ts';
 import { hasLine, noteLine, watchLine } from './line.ts';
-import { matchesQuery } from './matches.ts';
 import { ACCOUNT_KEY, queryClient, refreshDocuments } from './query-client.ts';
 import { seatBoardQuery } from './seat.ts';
 import { currentAccount, fetchAccount, useAccount } from './session.ts';

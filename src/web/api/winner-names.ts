@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { readEntryRules } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { standingsQuery } from '#web/api/standings.ts';
 import { texts } from '#web/texts/texts.ts';
-import { standingsQuery } from './standings.ts';
 import { useOwnEntry } from './takes-part.ts';
 import { useMyDetails } from './user-details.ts';
 

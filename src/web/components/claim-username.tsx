@@ -1,5 +1,5 @@
 import { username } from '#shared/forms/profile.ts';
-import { useClaimUsername } from '#web/api/claim-username.ts';
+import { useClaimUsername } from '#web/api/own-details.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { BESIDE_FIELD, Input } from './field.tsx';

@@ -3,7 +3,7 @@ import { gameProfile, isUnusual } from '#shared/forms/profile.ts';
 import { PROFILE_KEYS } from '#shared/games/game.ts';
 import { type GameId, gameName, gameOf, MAIN_GAME } from '#shared/games/games.ts';
 import type { GameProfile } from '#shared/wire/people.ts';
-import { useSaveGameProfile } from '#web/api/save-game-profile.ts';
+import { useSaveGameProfile } from '#web/api/own-details.ts';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { Input, Select } from './field.tsx';

@@ -4,7 +4,7 @@ import { Circle, CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Checklist as ChecklistState } from '#shared/wire/operator.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
-import { checklistQuery, useSendTestMail } from '#web/api/checklist.ts';
+import { checklistQuery, useSendTestMail } from '#web/api/health.ts';
 import { useSavePrefs } from '#web/api/save-prefs.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Button } from '#web/components/button.tsx';

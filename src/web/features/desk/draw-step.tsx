@@ -1,7 +1,6 @@
 /** Drawing the bracket: by lot, in the order of joining, or as the host puts the entries in order. */
 import { useState } from 'react';
-import { useDrawBracket, useDrawStage } from '#web/api/draws.ts';
-import { useCloseRegistration } from '#web/api/run-tournament.ts';
+import { useCloseRegistration, useDrawBracket, useDrawStage } from '#web/api/run-tournament.ts';
 import { Button } from '#web/components/button.tsx';
 import { ChoiceRow } from '#web/components/choice-row.tsx';
 import { TextArea } from '#web/components/field.tsx';

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { readEntryDetails } from '#shared/json-fields.ts';
 import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
-import { receiptsQuery } from '#web/api/receipts.ts';
+import { receiptsQuery } from '#web/api/run-tournament.ts';
 import { Button } from '#web/components/button.tsx';
 import { useRoomBefore } from '#web/lib/room-before.ts';
 import { texts } from '#web/texts/texts.ts';

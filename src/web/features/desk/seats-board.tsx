@@ -7,7 +7,7 @@ import { type Hands, hasRole } from '#shared/rules/staff.ts';
 import type { SeatBoard } from '#shared/wire/tournaments.ts';
 import { useBanFromOwn } from '#web/api/entrance.ts';
 import { errorText } from '#web/api/error-text.ts';
-import { useRemoveEntry } from '#web/api/remove-entry.ts';
+import { useRemoveEntry } from '#web/api/run-tournament.ts';
 import { seatBoardQuery } from '#web/api/seat.ts';
 import { useEnter } from '#web/api/waiting.ts';
 import { Button, IconButton } from '#web/components/button.tsx';

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { playerPath } from '#shared/page-routes.ts';
 import { outcomeOf } from '#shared/rules/bracket.ts';
 import type { RoundsRow } from '#shared/rules/results.ts';
 import type { MatchDocument, MatchResults } from '#shared/wire/matches.ts';
+import { standingsQuery } from '#web/api/standings.ts';
 import { DataTable } from '#web/components/data-table.tsx';
+import { Skeleton } from '#web/components/states.tsx';
 import { formatAmount } from '#web/lib/format.ts';
+import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { EntryName } from './entry-name.tsx';
 
 const words = texts.tournamentParts.matches;
 const COLUMNS = [
@@ -76,5 +80,23 @@ export function PutRounds({ match, results }: { match: MatchDocument; results: M
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Who plays in a match: the name of a team, or that of a player, which leads to the player's page. */
+function EntryName({ tournamentId, entry }: { tournamentId: string; entry: string }) {
+  // The standings name every entry.
+  const { data, isPending } = useQuery(standingsQuery(tournamentId));
+  if (isPending) return <Skeleton className="h-5 w-28" />;
+  const row = data?.rows.find((one) => one.entry === entry);
+  if (!row) return texts.tournamentParts.participants.unknown;
+  if (row.team !== null) return row.team;
+  return (
+    <Link
+      to={playerPath(row.name)}
+      className="-my-2.5 inline-flex min-h-11 items-center hover:text-primary-hot"
+    >
+      {row.name}
+    </Link>
   );
 }

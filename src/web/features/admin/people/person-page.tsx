@@ -1,7 +1,10 @@
 /** All that the operator knows of a person, and what can be done about it. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CURRENCIES } from '#shared/constants.ts';
+import { gameName } from '#shared/games/games.ts';
+import { readGameProfile } from '#shared/json-fields.ts';
 import { hostPath, playerPath } from '#shared/page-routes.ts';
 import { type OverviewedPerson, personQuery, personTransfers } from '#web/api/people.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -14,20 +17,22 @@ import { Loaded } from '#web/components/loaded.tsx';
 import { EmptyState, PageSkeleton } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { TransferLine } from '#web/components/transfer-list.tsx';
+import { formatMoment } from '#web/lib/format.ts';
 import { Link, useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
+import { Facts } from '../facts.tsx';
 import { useQuestion } from '../list-tools.tsx';
+import { PersonLink } from '../person-link.tsx';
 import { deskPage } from '../sections.ts';
 import { TableButton } from '../table-button.tsx';
 import { HeldPrizes } from './held-prizes.tsx';
 import { HostLimitsForm } from './host-limits-page.tsx';
 import { PersonActs } from './person-acts.tsx';
-import { PersonKnown } from './person-known.tsx';
 import { PersonPlayed } from './person-played.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 
-const { person: words, wallet: walletWords } = texts.adminPeople;
+const { person: words, wallet: walletWords, known: knownWords, list } = texts.adminPeople;
 const TABS = ['account', 'wallet', 'played', 'sessions', 'limits'] as const;
 
 export function PersonPage({ id }: { id: string }) {
@@ -153,4 +158,63 @@ function PersonWallet({ person: { account, details } }: { person: OverviewedPers
       </DeskList>
     </>
   );
+}
+
+/** The account itself, and who else may be behind it. */
+function PersonKnown({ person: { account, details, networks, sameUid } }: { person: OverviewedPerson }) {
+  const profiles = (details.game_profiles ?? []).flatMap((text) => readGameProfile(text) ?? []);
+  return (
+    <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-2">
+      <section aria-labelledby="known-account">
+        <SectionHeading id="known-account">{words.tabs.account}</SectionHeading>
+        <Facts
+          facts={[
+            [knownWords.registered, formatMoment(account.registration)],
+            [knownWords.lastSeen, formatMoment(account.accessedAt)],
+            [list.email, account.emailVerification ? list.emails.verified : list.emails.unverified],
+            ...profiles.map(
+              ({ gameID, uid, nickname }) => [gameName(gameID), knownWords.profile(nickname, uid)] as const,
+            ),
+          ]}
+        />
+      </section>
+      <section aria-labelledby="known-uid">
+        <SectionHeading id="known-uid">{knownWords.sameUid}</SectionHeading>
+        {sameUid.length === 0 && <p className="text-muted">{knownWords.sameUidNone}</p>}
+        <ul className="grid gap-px bg-line">
+          {sameUid.map(({ gameID, uid, ...other }) => (
+            <li key={`${gameID} ${other.$id}`} className="bg-surface px-3 py-2">
+              <PersonLink {...other} /> <span className="text-sm text-muted">{knownWords.uid(uid)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="known-networks" className="lg:col-span-2">
+        <SectionHeading id="known-networks">{knownWords.networks}</SectionHeading>
+        {networks.length === 0 && <p className="text-muted">{knownWords.networksNone}</p>}
+        <ul className="grid gap-px bg-line">
+          {networks.map(({ network, sessions, lastAt, others }) => (
+            <li key={network} className="bg-surface px-3 py-2">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-semibold wrap-anywhere">{network}</span>
+                <span className="text-sm text-muted">
+                  {knownWords.sessions(sessions, formatMoment(lastAt))}
+                </span>
+              </p>
+              {others.length > 0 && (
+                <p className="text-sm/11 text-soft">
+                  {knownWords.alsoThere}:{' '}
+                  {separated(others.map((one) => <PersonLink key={one.$id} {...one} />))}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function separated(items: readonly ReactNode[]): ReactNode {
+  return items.flatMap((item, index) => (index > 0 ? [', ', item] : [item]));
 }

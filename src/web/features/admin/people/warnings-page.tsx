@@ -35,7 +35,7 @@ function WarningLine({ at, kind, says, people }: ListedWarning) {
   const { data: names } = useQuery(personNames(people));
   return (
     <div className="flex items-start gap-3 px-4 py-3">
-      <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-primary" />
+      <TriangleAlert size={20} className="mt-0.5 shrink-0 text-primary" />
       <div className="min-w-0">
         <p className="wrap-anywhere">{says}</p>
         <p className="flex flex-wrap gap-x-4 gap-y-5 text-sm text-muted">
