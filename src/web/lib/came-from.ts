@@ -4,7 +4,7 @@ import { isFrame, matchPage } from '#shared/page-routes.ts';
 import { useQueryParam } from './navigation.tsx';
 
 /** The parameter of the address. */
-export const CAME_FROM = 'from';
+const CAME_FROM = 'from';
 
 /** A login leads to none of these again, nor to where everybody is led. */
 const NO_WAY_BACK = new Set(['login', 'signup', 'recovery', 'pass-recovery', 'first-admin']);

@@ -22,7 +22,7 @@ import type { NotificationDocument } from '#shared/wire/notifications.ts';
 import { useMarkNotificationRead } from '#web/api/mark-read.ts';
 import { ActForm } from '#web/components/act-form.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
-import { formatAgo } from '#web/lib/format.ts';
+import { formatAgo } from '#web/lib/ago.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { newsInDigits } from '#web/texts/digits.ts';
