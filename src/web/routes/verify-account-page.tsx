@@ -101,7 +101,7 @@ function SendLink() {
         </Button>
       </ActForm>
       <ButtonLink to="/profile" variant="secondary">
-        {words.profile}
+        {texts.shell.profile}
       </ButtonLink>
     </div>
   );

@@ -78,7 +78,7 @@ export function BracketForm({
       )}
       <Unplayable format={formatOf(tournament, type)} />
       {tournament.stages === null && isHeadToHead(type) ? (
-        <FieldGroup title={words.matches}>
+        <FieldGroup title={texts.hostPanel.manage.tabs.matches}>
           <TargetField form={form} lockReason={reason('bracketTarget')} />
           {dispute}
         </FieldGroup>
@@ -190,7 +190,7 @@ function TargetField({ form, lockReason }: ChoiceProps) {
 /** What the numbers mean, as far as they can be read. */
 function PlacementHint({ form }: { form: UseFormReturn<BracketValues> }) {
   const points = placementPoints(useWatch({ control: form.control, name: 'placement' }));
-  if (points.length === 0) return words.noPlaces;
+  if (points.length === 0) return texts.standings.scoring.noPlaces;
   if (points.some(Number.isNaN)) return words.placementHint;
   const places = points.map((count, index) => texts.standings.scoring.place(index + 1, count));
   return `${words.places(places.join(', '))} ${words.placementHint}`;

@@ -46,7 +46,7 @@ function PrizePool({ draft }: { draft: TournamentDocument }) {
     <Card className="mb-6">
       <p className="display mb-3 flex items-center gap-2 text-xl">
         <Trophy size={20} className="text-primary" />
-        {texts.hostPanel.prizePool}
+        {texts.tournamentCard.prizePool}
         <Money
           amount={prizeTotal(draft.prizePool)}
           currency={draft.prizeType}

@@ -80,7 +80,7 @@ export function PrizesField({
           </Button>
         )}
         <p className="flex items-center gap-2 text-soft">
-          {texts.hostPanel.prizePool}
+          {texts.tournamentCard.prizePool}
           <Money
             amount={amounts.every(isAmount) ? prizeTotal(amounts) : 0}
             currency={currency}

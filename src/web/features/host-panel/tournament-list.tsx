@@ -127,10 +127,10 @@ function TournamentRow({ tournament }: { tournament: TournamentCard }) {
         <DuplicateButton tournament={tournament} />
         <Link
           to={tournamentPath(tournament.$id)}
-          aria-label={words.viewAsUserOf(titleOf(tournament))}
+          aria-label={texts.tournamentCard.viewTournamentAsUser(titleOf(tournament))}
           className="inline-flex min-h-11 items-center justify-center text-sm font-semibold text-primary-hot underline underline-offset-4 max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:right-28"
         >
-          <span className="max-sm:sr-only">{texts.hostPanel.viewAsUser}</span>
+          <span className="max-sm:sr-only">{texts.tournamentCard.viewAsUser}</span>
         </Link>
       </div>
     </article>

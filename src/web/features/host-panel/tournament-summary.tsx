@@ -15,6 +15,7 @@ import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.hostPanel;
+const card = texts.tournamentCard;
 
 export function mainFacts(tournament: TournamentCard): readonly { name: string; value: ReactNode }[] {
   const { joined, fee, prize, prizeCurrency } = tournamentFacts(tournament);
@@ -26,8 +27,8 @@ export function mainFacts(tournament: TournamentCard): readonly { name: string; 
   );
   return [
     { name: words.seats, value: seats },
-    { name: words.entryFee, value: <Money amount={fee.fee} currency={fee.currencyType} isFee isShort /> },
-    { name: words.prizePool, value: <Money amount={prize} currency={prizeCurrency} isShort /> },
+    { name: card.entryFee, value: <Money amount={fee.fee} currency={fee.currencyType} isFee isShort /> },
+    { name: card.prizePool, value: <Money amount={prize} currency={prizeCurrency} isShort /> },
   ];
 }
 
@@ -50,7 +51,7 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDocume
           to={tournamentPath(tournament.$id)}
           className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-primary-hot underline underline-offset-4"
         >
-          {words.viewAsUser}
+          {card.viewAsUser}
           <ExternalLink size={15} />
         </Link>
       </div>
@@ -58,7 +59,7 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDocume
         {mainFacts(tournament).map(({ name, value }) => (
           <div key={name} className="first:tabular-nums">
             <dt className="text-2xs tracking-wide text-muted">{name}</dt>
-            <dd className={clsx('display pt-1 text-2xl', name === words.prizePool && 'text-primary-hot')}>
+            <dd className={clsx('display pt-1 text-2xl', name === card.prizePool && 'text-primary-hot')}>
               {value}
             </dd>
           </div>

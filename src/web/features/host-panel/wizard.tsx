@@ -186,7 +186,7 @@ function ScheduleStep({ draft }: { draft: TournamentDocument }) {
         </h3>
         <ScheduleMatch tournament={draft} />
       </Card>
-      <SectionHeading>{matchWords.title}</SectionHeading>
+      <SectionHeading>{texts.hostPanel.manage.tabs.matches}</SectionHeading>
       <MatchList tournament={draft} query={matches} />
       {/* Not before the list above it has its height. */}
       {(matches.data || matches.isError) && (

@@ -59,7 +59,7 @@ export function AccountTab({ account }: { account: AccountDocument }) {
           <dl className="grid gap-px bg-line">
             <Fact name={words.name}>{account.name}</Fact>
             <Fact name={words.email}>{account.email}</Fact>
-            <Fact name={words.verification}>
+            <Fact name={texts.shell.emailVerification}>
               <State isGood={account.emailVerification}>
                 {account.emailVerification ? words.verified : words.unverified}
               </State>

@@ -26,7 +26,7 @@ export function ProfileTabs({ account, hostPanel }: { account: AccountDocument; 
   };
   return (
     <Tabs
-      label={texts.profile.tabs.label}
+      label={texts.shell.profile}
       path="/profile"
       value={profileTab(wanted, options)}
       onChange={(tab) => navigate(profilePath(tab, tabs[0]), { replace: true })}

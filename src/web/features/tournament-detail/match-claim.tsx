@@ -133,7 +133,7 @@ function ClaimForm({
       <div className="col-span-2">
         <EvidenceInput
           {...field('picture')}
-          label={words.picture}
+          label={texts.common.evidence.screenshot}
           hint={sentFile ? words.pictureKept : words.pictureHint}
         />
       </div>

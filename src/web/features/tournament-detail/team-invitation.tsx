@@ -61,7 +61,7 @@ export function TeamInvitation({
       <h2 className="break-words text-2xl">{words.title(team.name)}</h2>
       <dl className="mt-2 divide-y divide-line border-y border-line text-sm">
         {team.captain && <FactRow label={texts.teams.captain}>{team.captain}</FactRow>}
-        <FactRow label={words.tournament}>{titleOf(tournament)}</FactRow>
+        <FactRow label={texts.tournamentDetail.title}>{titleOf(tournament)}</FactRow>
         <FactRow label={words.start}>{formatStart(tournament.startDate)}</FactRow>
         {!hasEnded && (isPaying || team.status === 'Forming') && (
           <FactRow label={words.part}>

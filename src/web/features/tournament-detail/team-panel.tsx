@@ -76,7 +76,7 @@ function Team({ tournament, state }: TeamProps) {
       <>
         <Note tone="plain">{joinRefusalText(refusal, tournament)}</Note>
         <ButtonLink to="/profile" variant="secondary">
-          {texts.teams.create.profile}
+          {texts.shell.profile}
         </ButtonLink>
       </>
     );

@@ -54,7 +54,6 @@ export const account = {
       `You are logged in with ${email}. Log out, then log in to the account that the link was sent for.`,
     otherLogOut: 'Log out and go on',
     send: 'Send verification link',
-    profile: 'Profile',
   },
   signedInAlready: (name: string) => `You are signed in already, as ${name}.`,
   sessionOver: {

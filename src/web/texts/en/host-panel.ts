@@ -5,11 +5,8 @@ export const hostPanel = {
   title: 'Host Panel',
   rank: (rank: number) => `Rank ${rank}`,
   seats: 'Seats',
-  entryFee: 'Entry fee',
-  prizePool: 'Prize pool',
   starts: (time: string) => `Starts ${time}`,
   joined: (count: number, max: number) => `${count} of ${max} joined`,
-  viewAsUser: 'View As User',
   openDesk: 'Open the desk',
   update: 'Update',
   saveAndContinue: 'Save and continue',
@@ -48,7 +45,6 @@ export const hostPanel = {
     duplicateOf: (title: string) => `Duplicate: ${title}`,
     duplicated: 'Draft made. Its dates are ahead: check them and publish.',
     manageOf: (title: string) => `Manage: ${title}`,
-    viewAsUserOf: (title: string) => `View As User: ${title}`,
   },
 
   allTournaments: 'All tournaments',
@@ -232,7 +228,6 @@ export const hostPanel = {
         hint: 'Everybody plays everybody once, two sides in each match. The most matches won are first. Up to 32 take part.',
       },
     },
-    matches: 'Matches',
     target: 'A match is won by',
     targets: (rounds: number) => `the first to ${rounds} rounds (of ${2 * rounds - 1})`,
 
@@ -241,7 +236,6 @@ export const hostPanel = {
     placement: 'Points by place',
     placementHint: 'From the first place on, separated by commas. Later places get none.',
     places: (table: string) => `${table}.`,
-    noPlaces: 'A place alone gives no points.',
     kill: 'Points for a kill',
     matchPoint: 'Match point',
     matchPointHint: 'Optional: who has this many points before a match and wins it, wins the series.',
@@ -274,7 +268,6 @@ export const hostPanel = {
   },
 
   matches: {
-    title: 'Matches',
     loading: 'Loading matches',
     empty: 'No match yet',
     emptyHint: 'A tournament needs at least one before it can be published.',

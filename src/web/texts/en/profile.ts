@@ -3,7 +3,6 @@ import type { TransferKind } from '#shared/constants.ts';
 export const profile = {
   label: 'Your profile',
   tabs: {
-    label: 'Profile',
     tournaments: 'Tournaments',
     games: 'Game Profiles',
     wallet: 'Wallet',
@@ -46,7 +45,6 @@ export const profile = {
     identity: 'Who you are',
     name: 'Name',
     email: 'Email',
-    verification: 'Email verification',
     verified: 'Verified',
     unverified: 'Not verified',
     registered: 'Registered',

@@ -13,7 +13,6 @@ export const teams = {
     splits: { equal: 'In equal parts to the players', captain: 'To me, as the captain' },
     submit: 'Create team',
     question: (team: string) => `Create the team ${team}?`,
-    profile: 'Profile',
   },
   takesPart: (amount: string, currency: string) =>
     `${amount} ${currency} are taken from your wallet now. That is your part of the entry fee.`,
@@ -52,7 +51,6 @@ export const teams = {
   onlyCaptain: 'Only your captain can exit with the team.',
   invitation: {
     title: (name: string | null) => (name ? `Invitation to ${name}` : 'You are invited to a team'),
-    tournament: 'Tournament',
     start: 'Start',
     part: 'Your part of the entry fee',
     accept: 'Join the team',

@@ -121,7 +121,6 @@ export const tournamentParts = {
     hint: 'The host compares it with the last screen of the game.',
     placement: 'Your place',
     kills: 'Your kills',
-    picture: 'Screenshot',
     pictureHint: 'Of the last screen. Only the host and the operator see it.',
     pictureKept: 'The one you sent stays unless you choose another.',
     sent: (result: string, byYou: boolean) => `${byYou ? 'You' : 'Your team'} sent: ${result}`,

@@ -52,7 +52,6 @@ export const account = inReadersDigits<Texts['account']>({
       `तपाईं ${email} बाट लगइन हुनुहुन्छ। लगआउट गरेर, जुन खाताका लागि लिङ्क आएको हो त्यसमा लगइन गर्नुहोस्।`,
     otherLogOut: 'लगआउट गरी अगाडि बढ्नुहोस्',
     send: 'पुष्टि लिङ्क पठाउनुहोस्',
-    profile: 'प्रोफाइल',
   },
   signedInAlready: (name) => `तपाईं ${name} नाममा लगइन भइसक्नुभएको छ।`,
   sessionOver: {

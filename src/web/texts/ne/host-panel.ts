@@ -5,11 +5,8 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
   title: 'आयोजक प्यानल',
   rank: (rank) => `स्थान ${rank}`,
   seats: 'सिट',
-  entryFee: 'प्रवेश शुल्क',
-  prizePool: 'पुरस्कार राशि',
   starts: (time) => `सुरु ${time}`,
   joined: (count, max) => `${max} मध्ये ${count} जोइन`,
-  viewAsUser: 'युजरझैँ हेर्नुहोस्',
   openDesk: 'डेस्क खोल्नुहोस्',
   update: 'अपडेट',
   saveAndContinue: 'सेभ गरी अगाडि',
@@ -47,7 +44,6 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
     duplicateOf: (title) => `नक्कल: ${title}`,
     duplicated: 'मस्यौदा बन्यो। मिति अगाडिका छन्: जाँचेर प्रकाशित गर्नुहोस्।',
     manageOf: (title) => `व्यवस्थापन: ${title}`,
-    viewAsUserOf: (title) => `युजरझैँ हेर्नुहोस्: ${title}`,
   },
 
   allTournaments: 'सबै टुर्नामेन्ट',
@@ -228,7 +224,6 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
         hint: 'सबैले सबैसँग एकपटक खेल्छन्, हरेक म्याचमा दुई पक्ष। धेरै म्याच जित्ने पहिलो। 32 सम्म खेल्न सक्छन्।',
       },
     },
-    matches: 'म्याच',
     target: 'म्याच जित्छ',
     targets: (rounds) => `पहिले ${rounds} राउन्ड जित्नेले (${2 * rounds - 1} मध्ये)`,
 
@@ -237,7 +232,6 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
     placement: 'स्थानको अंक',
     placementHint: 'पहिलो स्थानदेखि, कमा (,) राखेर। पछिका स्थानको अंक हुँदैन।',
     places: (table) => `${table}।`,
-    noPlaces: 'स्थानको मात्र अंक हुँदैन।',
     kill: 'एक किलको अंक',
     matchPoint: 'म्याच पोइन्ट',
     matchPointHint: 'नराखे पनि हुन्छ: म्याचअघि यति अंक पुगेर त्यो म्याच जित्नेले सिरिज जित्छ।',
@@ -269,7 +263,6 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
   },
 
   matches: {
-    title: 'म्याच',
     loading: 'म्याच लोड हुँदै',
     empty: 'अहिलेसम्म म्याच छैन',
     emptyHint: 'प्रकाशित गर्न कम्तीमा एउटा म्याच चाहिन्छ।',

@@ -23,7 +23,6 @@ const REASONS: Partial<Record<TransferKind, (title: string) => string>> = {
 export const profile = inReadersDigits<Texts['profile']>({
   label: 'तपाईंको प्रोफाइल',
   tabs: {
-    label: 'प्रोफाइल',
     tournaments: 'टुर्नामेन्ट',
     games: 'गेम प्रोफाइल',
     wallet: 'वालेट',
@@ -65,7 +64,6 @@ export const profile = inReadersDigits<Texts['profile']>({
     identity: 'तपाईं को हुनुहुन्छ',
     name: 'नाम',
     email: 'इमेल',
-    verification: 'इमेल पुष्टि',
     verified: 'पुष्टि भएको',
     unverified: 'पुष्टि भएको छैन',
     registered: 'दर्ता मिति',

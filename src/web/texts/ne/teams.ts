@@ -16,7 +16,6 @@ export const teams = inReadersDigits<Texts['teams']>({
     splits: { equal: 'खेलाडीलाई बराबर भाग', captain: 'सबै मलाई, कप्तानलाई' },
     submit: 'टिम बनाउनुहोस्',
     question: (team) => `${team} टिम बनाउने?`,
-    profile: 'प्रोफाइल',
   },
   takesPart: (amount, currency) =>
     `${amount} ${currency} अहिले नै तपाईंको वालेटबाट काटिन्छ। यो प्रवेश शुल्कमा तपाईंको भाग हो।`,
@@ -55,7 +54,6 @@ export const teams = inReadersDigits<Texts['teams']>({
   onlyCaptain: 'टिमसहित कप्तान मात्र निस्कन सक्छ।',
   invitation: {
     title: (name) => (name ? `${name} मा निम्तो` : 'तपाईंलाई टिममा निम्तो छ'),
-    tournament: 'टुर्नामेन्ट',
     start: 'सुरु',
     part: 'प्रवेश शुल्कमा तपाईंको भाग',
     accept: 'टिममा आउनुहोस्',

@@ -118,7 +118,6 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
     hint: 'आयोजकले गेमको अन्तिम स्क्रिनसँग भिडाएर हेर्छ।',
     placement: 'तपाईंको स्थान',
     kills: 'तपाईंको किल',
-    picture: 'स्क्रिनसट',
     pictureHint: 'अन्तिम स्क्रिनको। आयोजक र सञ्चालकले मात्र देख्छन्।',
     pictureKept: 'अर्को नछानेसम्म पहिले पठाएकै रहन्छ।',
     sent: (result, byYou) => `${byYou ? 'तपाईंले' : 'तपाईंको टिमले'} पठाएको: ${result}`,
