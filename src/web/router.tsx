@@ -1,5 +1,4 @@
 /** Draws the page the address names, under its guard. */
-
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type Guard, pageGuard } from '#shared/page-guards.ts';
 import { isFrame, matchPage, type PageMatch } from '#shared/page-routes.ts';

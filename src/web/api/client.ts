@@ -5,7 +5,6 @@
  *  - commands, which no document write can express: `command('POST', '/tournaments/x/participants')`.
  * All throw what the SDK throws; errors.ts words it.
  */
-
 import {
   type QueryKey,
   queryOptions,

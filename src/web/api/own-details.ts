@@ -1,5 +1,4 @@
-/** Changing the caller's own record: what the calls that do so have in common. */
-
+/** The caller's own record: the username, game profiles, and what changes it. */
 import { gameProfiles, withProfile } from '#shared/game-profiles.ts';
 import { requestKey, requests } from '#shared/page-data.ts';
 import type { GameProfile, UserDetailsDocument } from '#shared/wire/people.ts';

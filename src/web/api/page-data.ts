@@ -1,5 +1,4 @@
 /** The data that came with the page (src/shared/page-data.ts), and the cache filled from it. */
-
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { PAGE_DATA_ID, type PageData, requestKey } from '#shared/page-data.ts';
 import { FORMS_KEY } from './forms.ts';

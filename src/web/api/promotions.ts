@@ -1,5 +1,4 @@
 /** Promotion documents (sliders, banners, the site banner): all come in one list with every page. */
-
 import { useQuery } from '@tanstack/react-query';
 import { STANDARD_BANNER } from '#shared/general-messages.ts';
 import { readPromotions } from '#shared/json-fields.ts';

@@ -1,5 +1,4 @@
 /** The query cache, and what is done about calls that fail. */
-
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { TRANSFERS_SHOWN } from '#shared/page-data.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';

@@ -1,5 +1,4 @@
 /** A change of a tournament by a form that knows which revision it was filled from: several may edit at the same time. */
-
 import type { TournamentStatus } from '#shared/constants.ts';
 import { requests } from '#shared/page-data.ts';
 import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';

@@ -3,7 +3,6 @@
  * the first route 8 kB for the same thing. Stops on hover and keyboard focus, in hidden tabs and on the pause button, and
  * never starts for those who want no motion.
  */
-
 import clsx from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

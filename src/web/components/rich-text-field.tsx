@@ -2,7 +2,6 @@
  * A form field for HTML (descriptions, rules, messages). The editor (100 kB) is loaded when the field is shown; until
  * then its place is kept. A locked text is shown as everyone sees it, without an editor.
  */
-
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form';

@@ -2,7 +2,6 @@
  * Tables in the editor: the nodes, their keys, and what may be done with them. The work is done by prosemirror-tables,
  * which finds tables, rows and cells by the role that their node types name.
  */
-
 import {
   addColumnAfter,
   addRowAfter,

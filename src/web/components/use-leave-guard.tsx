@@ -1,5 +1,4 @@
 /** Asks before something is left that has not been saved: by a link, the browser's back button or closing the page. */
-
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { navigate, stopGoingBack } from '#web/lib/navigation.tsx';

@@ -2,7 +2,6 @@
  * What time it is, as the server says: what is decided by time is decided by its clock, and that of a phone may be wrong.
  * Nothing else in the web asks the device (tests/docs/one-way.test.ts).
  */
-
 import { SENT_AT } from '#shared/page-data.ts';
 
 /** How far the server is ahead of this device, in milliseconds; null until somebody asks. */

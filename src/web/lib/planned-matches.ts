@@ -1,5 +1,4 @@
 /** The matches that decide a tournament. */
-
 import { readBracket, readMatchResults, readRoundsResults } from '#shared/json-fields.ts';
 import { type HeadToHeadType, isHeadToHead } from '#shared/rules/bracket.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';

@@ -2,7 +2,6 @@
  * Pages that were seen, as they came. Each reader's are in a cache of its own; as soon as an answer shows that somebody
  * else reads, or nobody any more, those of the former reader are deleted, before the answer is shown.
  */
-
 import { openDB } from 'idb';
 import { DESKS, KEEP_HEADER, READER_HEADER, VISITOR_READER } from '#shared/worker-messages.ts';
 import { trim } from './kept-files.ts';

@@ -1,5 +1,4 @@
 /** A bracket: on a phone one round at a time, on wide screens as a tree. */
-
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { type BracketRound, bracketParts, currentRound, roundsInOrder } from '#web/lib/bracket-rounds.ts';

@@ -1,4 +1,4 @@
-/** What stands above a list of the desk: a search box, filters, and its table. */
+/** What stands above a list of the desk: a search box, filters, its table; and the address, where what it shows stands. */
 import clsx from 'clsx';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react';

@@ -1,5 +1,4 @@
 /** The desk: a host's evening on one screen, the next thing to do always the one big button. */
-
 import { ExternalLink, type LucideIcon, Printer } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Hands, hasRole } from '#shared/rules/staff.ts';

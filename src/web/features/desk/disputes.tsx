@@ -1,5 +1,4 @@
 /** The disputes of a tournament: those to be decided first, with a form for each, and what became of the others. */
-
 import { useId, useState } from 'react';
 import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
 import { disputeDecision } from '#shared/forms/match-day.ts';

@@ -1,5 +1,4 @@
 /** Who asks to join, and the invitations, of a tournament that not everybody may enter. */
-
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';

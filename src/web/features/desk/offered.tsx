@@ -1,5 +1,4 @@
 /** What was entered and the server did not take: offered beside what somebody else has saved, or with the reason. */
-
 import type { ReactNode } from 'react';
 import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
 import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';

@@ -1,5 +1,4 @@
 /** Entering the results of a match: typed, tapped or pasted. What others save meanwhile is shown beside one's own rows. */
-
 import { ClipboardPaste, RotateCcw, Undo2 } from 'lucide-react';
 import { useEffect, useReducer, useState } from 'react';
 import { readMatchResults } from '#shared/json-fields.ts';

@@ -1,5 +1,4 @@
 /** The result of a match between two sides: the rounds that each has won, and what follows from it. */
-
 import { useEffect, useId, useState } from 'react';
 import { readBracket, readRoundsResults } from '#shared/json-fields.ts';
 import { cameNobody, DEFAULT_ROUND_TARGET, outcomeOf } from '#shared/rules/bracket.ts';

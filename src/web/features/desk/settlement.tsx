@@ -1,5 +1,4 @@
 /** Who wins what, ties to be put in order, and paying: at once, or after the time for disputes. */
-
 import { useState } from 'react';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';

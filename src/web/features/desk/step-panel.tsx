@@ -1,5 +1,4 @@
 /** The next thing to do, with its one big button; or the results of a match that the host has chosen. */
-
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { readAccessKind } from '#shared/json-fields.ts';

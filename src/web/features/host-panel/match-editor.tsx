@@ -1,5 +1,4 @@
 /** The form of a match: name, time, status, room details and results, as far as they may still be changed. */
-
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {

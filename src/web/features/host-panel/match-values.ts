@@ -1,5 +1,4 @@
 /** The values of the match form, and the changes they make to a match. */
-
 import type { MatchStatus } from '#shared/constants.ts';
 import type { MatchForm } from '#shared/forms/match.ts';
 import { readEntryDetails } from '#shared/json-fields.ts';

@@ -1,5 +1,4 @@
 /** Changing the status of a tournament: finishing pays the winners, aborting refunds the entry fees. Both are final. */
-
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

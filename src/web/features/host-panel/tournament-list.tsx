@@ -1,5 +1,4 @@
 /** Tournaments to manage, newest first, with a button for older ones. */
-
 import clsx from 'clsx';
 import { Copy, PencilLine, Settings2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';

@@ -1,5 +1,4 @@
 /** The values of the tournament form (texts, as inputs hold them), and the attributes they become. */
-
 import { type Currency, INITIAL_PRIZE_SLOTS, PARTICIPANTS_MIN } from '#shared/constants.ts';
 import { refuse } from '#shared/forms/schema.ts';
 import { savedPrizes, type TournamentForm, tournament } from '#shared/forms/tournament.ts';

@@ -1,5 +1,4 @@
 /** What was typed into the form of a new tournament survives a reload: kept in this tab until it has been saved. */
-
 import { serverNow } from '#web/lib/clock.ts';
 import { defaultDates } from './default-dates.ts';
 import { NEW_TOURNAMENT, type TournamentValues } from './tournament-values.ts';

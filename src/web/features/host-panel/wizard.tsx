@@ -1,5 +1,4 @@
 /** From a new tournament to a published one in three steps; the second and third need the draft. */
-
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CalendarPlus, Lock } from 'lucide-react';

@@ -1,5 +1,4 @@
 /** Notifications by day, the newest first; those of one tournament that follow each other stand together. */
-
 import { nepalDay } from '#shared/nepal-time.ts';
 import type { NotificationDocument } from '#shared/wire/notifications.ts';
 

@@ -1,5 +1,4 @@
 /** The notifications by day, those of one tournament under its title. */
-
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, CheckCheck, Settings2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,4 @@
 /** Choosing a profile picture: one of the site's, or an upload. Loaded on demand, with the dialog it needs. */
-
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PICTURE_EXTENSIONS } from '#shared/constants.ts';

@@ -1,5 +1,4 @@
 /** What keeps the page true without being seen. Loaded after the first drawing, which needs none of it. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { APP_NAME } from '#shared/constants.ts';

@@ -2,7 +2,6 @@
  * At the bottom of every page while the viewer is to check in or plays: one press leads to check-in, or shows room ID and
  * password. It lies over the page, so that nothing moves when it appears; `--dock` tells others how high it is.
  */
-
 import clsx from 'clsx';
 import { ChevronRight, CircleCheckBig, KeyRound, Swords } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,4 @@
 /** The drawn bracket, where there is one; prizes by rank, and their winners once the tournament is finished. */
-
 import clsx from 'clsx';
 import { Trophy } from 'lucide-react';
 import { playerPath } from '#shared/page-routes.ts';

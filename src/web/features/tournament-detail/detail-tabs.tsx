@@ -1,5 +1,4 @@
 /** The page's tabs. The open one is kept in the query string (?tab=matches), so that it can be linked to. */
-
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';

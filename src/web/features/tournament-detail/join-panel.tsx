@@ -2,7 +2,6 @@
  * The viewer's seat: joining, exiting, or why that cannot be done. On phones and tablets it stays at the bottom of the
  * screen as long as there is something to do; on wide screens it stands beside the tabs.
  */
-
 import clsx from 'clsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';

@@ -1,5 +1,4 @@
 /** Whether the viewer may join or exit, by the rules the server decides by (src/shared/rules/join.ts). */
-
 import type { TournamentStatus } from '#shared/constants.ts';
 import { readEntryRules, readGameProfile } from '#shared/json-fields.ts';
 import {

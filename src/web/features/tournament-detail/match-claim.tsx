@@ -1,5 +1,4 @@
 /** What an entry says of its match, sent to the host with a screenshot until results are in: by the player, or by any member of the team. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claim } from '#shared/forms/match-day.ts';

@@ -1,5 +1,4 @@
 /** One match: name, time, status, results, and the room for those who play in it while it is Ongoing. */
-
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';

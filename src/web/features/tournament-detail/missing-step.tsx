@@ -1,5 +1,4 @@
 /** Without a script: what is missing for joining. */
-
 import type { JoinRefusal } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { ClaimUsername } from '#web/components/claim-username.tsx';

@@ -1,5 +1,4 @@
 /** The room of the match that the viewer plays in, above all else while it is open. */
-
 import { KeyRound } from 'lucide-react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { RoomDetails } from '#web/components/room-details.tsx';

@@ -1,5 +1,4 @@
 /** The winners of a finished tournament, the first three with their pictures; and, to one of them, the words for it. */
-
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ImageDown, Trophy } from 'lucide-react';

@@ -1,5 +1,4 @@
 /** Ways to keep the date and to tell friends. */
-
 import { CalendarPlus, Link2, MessageCircle, Phone, Share2 } from 'lucide-react';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';

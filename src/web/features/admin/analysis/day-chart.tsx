@@ -1,5 +1,4 @@
 /** One figure by day: as a chart, and the same as a table. */
-
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { BarChart3 } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
