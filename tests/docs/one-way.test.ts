@@ -39,10 +39,10 @@ it('forms are made by useCheckedForm; filters are no form', () => {
 it('what is typed is held by its form; searches, filters, crops and tables are no form', () => {
   const otherwise = [
     'components/picture-crop.tsx',
-    'components/rich-text-link-row.tsx',
+    'components/rich-text-editor.tsx',
     'features/admin/list-tools.tsx',
     'features/admin/money/money-page.tsx',
-    'features/desk/draw-stage-step.tsx',
+    'features/desk/draw-step.tsx',
     'features/desk/results-taps.tsx',
     'features/desk/rounds-form.tsx',
     'features/desk/settlement.tsx',

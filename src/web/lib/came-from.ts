@@ -1,10 +1,9 @@
 /** From where somebody went to sign up or log in: told in the address, so that it outlives Google's pages. */
 import { bare } from '#shared/languages.ts';
 import { isFrame, matchPage } from '#shared/page-routes.ts';
-import { useQueryParam } from './navigation.tsx';
 
 /** The parameter of the address. */
-const CAME_FROM = 'from';
+export const CAME_FROM = 'from';
 
 /** A login leads to none of these again, nor to where everybody is led. */
 const NO_WAY_BACK = new Set(['login', 'signup', 'recovery', 'pass-recovery', 'first-admin']);
@@ -39,8 +38,3 @@ export function afterLogin(from: string | null): string {
 
 /** Opens the question whether to join. */
 export const JOIN_PARAM = 'join';
-
-/** The page one came from to sign up or log in; null for none. */
-export function useCameFrom(): string | null {
-  return wayBack(useQueryParam(CAME_FROM)[0]);
-}

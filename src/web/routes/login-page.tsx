@@ -4,8 +4,8 @@ import { toast } from '#web/components/toast.ts';
 import { AuthLayout } from '#web/features/account/auth-layout.tsx';
 import { OrGoogle } from '#web/features/account/google-button.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
-import { useCameFrom } from '#web/lib/came-from.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
+import { useCameFrom } from '#web/lib/use-came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 
 export function LoginPage() {

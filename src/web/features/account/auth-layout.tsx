@@ -5,10 +5,11 @@ import { useIsCountryAllowed } from '#web/api/country.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { Logo } from '#web/components/logo.tsx';
 import { artAddress } from '#web/lib/art.ts';
-import { comingFrom, useCameFrom } from '#web/lib/came-from.ts';
+import { comingFrom } from '#web/lib/came-from.ts';
 import { CHAT_SERVER } from '#web/lib/community.ts';
 import { fillText } from '#web/lib/fill-text.ts';
 import { Link } from '#web/lib/navigation.tsx';
+import { useCameFrom } from '#web/lib/use-came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.account;
