@@ -1,6 +1,7 @@
+import type { ban } from '#shared/forms/operator.ts';
 import { query } from '#shared/queries.ts';
 import type { BanDocument } from '#shared/wire/people.ts';
-import { createDocument, type Outcome, updateDocument } from './client.ts';
+import { createDocument, type Outcome, type Told, updateDocument } from './client.ts';
 import { documentSource, removeDocument, useAct } from './desk-list.ts';
 
 /** Filters: `kind`, and `value`, which is the whole id, UID or network. */
@@ -9,10 +10,10 @@ export const bans = documentSource('bans', ({ kind, value = '' }) => [
   ...(value.trim() ? [query.equal('value', value.trim())] : []),
 ]);
 
-export type NewBan = Pick<BanDocument, 'kind' | 'value' | 'reason' | 'until'>;
+export type NewBan = Told<typeof ban>;
 
 export function useBan(outcome: Outcome<BanDocument>) {
-  return useAct((ban: NewBan) => createDocument('bans', ban), outcome);
+  return useAct((told: NewBan) => createDocument('bans', told), outcome);
 }
 
 export function useChangeBan(id: string, outcome: Outcome<BanDocument>) {

@@ -11,6 +11,7 @@ import {
   type UndefinedInitialDataOptions,
   useMutation,
 } from '@tanstack/react-query';
+import type { output, ZodMiniType } from 'zod/mini';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { type DocumentRequest, requestKey } from '#shared/page-data.ts';
 import type { CollectionId, DocumentData, Documents } from '#shared/wire/collections.ts';
@@ -84,6 +85,9 @@ export async function command<T>(method: 'GET' | Act['method'], path: string, bo
   const url = new URL(client.config.endpoint + path);
   return ordinary<T>(await client.call(method, url, { 'content-type': 'application/json' }));
 }
+
+/** What an act is told, by its schema in src/shared/forms. */
+export type Told<Schema extends ZodMiniType> = output<Schema>;
 
 export interface Outcome<T = unknown> {
   onSuccess?: ((result: T) => void) | undefined;

@@ -1,5 +1,6 @@
+import type { requestDecision } from '#shared/forms/entrance.ts';
 import type { HostBanList, InviteList, RequestList } from '#shared/wire/tournaments.ts';
-import { answer, command, eitherWay, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, command, eitherWay, type Outcome, pathTo, type Told, useChange } from './client.ts';
 import { serverError } from './errors.ts';
 import { PARTICIPATION } from './participation.ts';
 import { queryClient, seatKey } from './query-client.ts';
@@ -11,11 +12,7 @@ export function requestsQuery(tournament: string) {
   );
 }
 
-interface RequestDecision {
-  user: string;
-  decision: 'accepted' | 'rejected';
-  reason: string;
-}
+type RequestDecision = { user: string } & Told<typeof requestDecision>;
 
 function decide(tournament: string, { user, ...decision }: RequestDecision) {
   return command('PUT', pathTo`/tournaments/${tournament}/requests/${user}`, decision);

@@ -1,22 +1,13 @@
 /** Currency that the operator gives to people, or takes back. */
-import type { Currency } from '#shared/constants.ts';
+import type { grant } from '#shared/forms/operator.ts';
 import type { GrantsAnswer } from '#shared/wire/wallet.ts';
-import { act, type Outcome, pathTo, sdk, useChange } from './client.ts';
+import { act, type Outcome, pathTo, sdk, type Told, useChange } from './client.ts';
 import { useAct } from './desk-list.ts';
-
-export interface Grant {
-  currency: Currency;
-  /** Negative takes back. */
-  amount: number;
-  reason: string;
-  /** The username, for large amounts. */
-  confirm?: string;
-}
 
 /** @param key of the idempotency: the same grant under the same key is paid once */
 export function useGrant(personId: string, key: string, outcome: Outcome) {
   const path = pathTo`/users/${personId}/grants`;
-  return useAct((body: Grant) => act({ method: 'POST', path, body, ownKey: key }), outcome);
+  return useAct((body: Told<typeof grant>) => act({ method: 'POST', path, body, ownKey: key }), outcome);
 }
 
 export interface GrantFile {

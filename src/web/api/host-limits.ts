@@ -1,13 +1,8 @@
 /** What hosts may promise, and what the operator should look at. */
-import type { HostLimit, HostLimits, Warning, Warnings } from '#shared/wire/host-limits.ts';
-import { command, type Outcome, pathTo } from './client.ts';
+import type { hostLimits } from '#shared/forms/operator.ts';
+import type { HostLimits, Warning, Warnings } from '#shared/wire/host-limits.ts';
+import { command, type Outcome, pathTo, type Told } from './client.ts';
 import { type DeskSource, deskAnswer, useAct } from './desk-list.ts';
-
-/** A limit with both numbers null goes back to that of all hosts. */
-export type LimitWish = Pick<HostLimit, 'currency'> & {
-  openPrizes: number | null;
-  prizesPerMonth: number | null;
-};
 
 /** @param host null: the limits of all hosts */
 function limitsCall(host: string | null): string {
@@ -20,7 +15,7 @@ export function hostLimitsQuery(host: string | null) {
 
 export function useSetHostLimits(host: string | null, outcome: Outcome<HostLimits>) {
   return useAct(
-    (wish: { limits: LimitWish[]; reason: string }) => command<HostLimits>('PUT', limitsCall(host), wish),
+    (wish: Told<typeof hostLimits>) => command<HostLimits>('PUT', limitsCall(host), wish),
     outcome,
   );
 }

@@ -1,28 +1,21 @@
-import type { Audience, SentMessage } from '#shared/wire/notifications.ts';
-import { command, type Outcome, useChange } from './client.ts';
+import type { message } from '#shared/forms/notification.ts';
+import type { SentMessage } from '#shared/wire/notifications.ts';
+import { command, type Outcome, type Told, useChange } from './client.ts';
 import { callSource, useAct } from './desk-list.ts';
 
 export const sentMessages = callSource<SentMessage>('messages', '/messages', 'messages');
 
-export interface NewMessage {
-  to: Audience;
-  /** HTML. */
-  message: string;
-  /** A path of this site or an address; '' for none. */
-  targetLink: string;
-}
+export type NewMessage = Told<typeof message>;
 
 /** To how many it would go. Nothing is sent. */
 export function useCountRecipients() {
-  return useChange((message: NewMessage) =>
-    command<{ sent: number }>('POST', '/messages?dryRun=true', message),
-  );
+  return useChange((told: NewMessage) => command<{ sent: number }>('POST', '/messages?dryRun=true', told));
 }
 
 /** The answer says to how many it went. */
 export function useSendMessage(outcome: Outcome<{ $id: string; sent: number }>) {
   return useAct(
-    (message: NewMessage) => command<{ $id: string; sent: number }>('POST', '/messages', message),
+    (told: NewMessage) => command<{ $id: string; sent: number }>('POST', '/messages', told),
     outcome,
   );
 }

@@ -1,7 +1,7 @@
-import type { Penalty } from '#shared/forms/match-day.ts';
+import type { Penalty, strike } from '#shared/forms/match-day.ts';
 import { requests } from '#shared/page-data.ts';
 import type { PenaltyDocument, StrikeAnswer } from '#shared/wire/penalties.ts';
-import { command, list, type Outcome, pathTo, useChange } from './client.ts';
+import { command, list, type Outcome, pathTo, type Told, useChange } from './client.ts';
 import { queryClient, refreshDocuments, standingsKey } from './query-client.ts';
 
 export function penaltiesQuery(tournament: string) {
@@ -31,17 +31,11 @@ export function useWithdrawPenalty(tournament: string) {
   );
 }
 
-export interface Strike {
-  entry: string;
-  reason: string;
-  /** Whether the next ranks are paid what they would have got. */
-  reaward: boolean;
-}
-
 /** Strikes a winner out after the settlement; for the operator. */
 export function useStrike(tournament: string, outcome: Outcome<StrikeAnswer>) {
   return useChange(
-    (strike: Strike) => command<StrikeAnswer>('POST', pathTo`/tournaments/${tournament}/strikes`, strike),
+    (told: Told<typeof strike>) =>
+      command<StrikeAnswer>('POST', pathTo`/tournaments/${tournament}/strikes`, told),
     { refresh: () => refreshDocuments('tournaments', 'user_details') },
     outcome,
   );

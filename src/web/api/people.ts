@@ -1,12 +1,13 @@
 /** Accounts, as the operator sees them. */
 import { queryOptions } from '@tanstack/react-query';
 import { PROJECT_ID } from '#shared/constants.ts';
+import type { accountStatus, heldPrizeDecision, labels } from '#shared/forms/operator.ts';
 import { query } from '#shared/queries.ts';
 import type { WireDocument } from '#shared/wire/document.ts';
 import type { AccountDocument, PersonOverview, UserDetailsDocument } from '#shared/wire/people.ts';
 import type { HeldPrizes, WalletTransfer } from '#shared/wire/wallet.ts';
 import { FILE_LANGUAGE } from '#web/lib/navigation.tsx';
-import { command, fetchList, type Outcome, pathTo } from './client.ts';
+import { command, fetchList, type Outcome, pathTo, type Told } from './client.ts';
 import { callSource, DESK_KEY, type DeskSource, deskAnswer, type Question, useAct } from './desk-list.ts';
 
 export type ListedPerson = AccountDocument &
@@ -109,15 +110,12 @@ export function personTransfers(id: string): DeskSource<WalletTransfer> {
 }
 
 export function useSetLabels(id: string, outcome: Outcome) {
-  return useAct(
-    (input: { labels: string[]; reason: string }) => command('PUT', pathTo`/users/${id}/labels`, input),
-    outcome,
-  );
+  return useAct((input: Told<typeof labels>) => command('PUT', pathTo`/users/${id}/labels`, input), outcome);
 }
 
 export function useSetStatus(id: string, outcome: Outcome) {
   return useAct(
-    (input: { status: boolean; reason: string }) => command('PATCH', pathTo`/users/${id}/status`, input),
+    (input: Told<typeof accountStatus>) => command('PATCH', pathTo`/users/${id}/status`, input),
     outcome,
   );
 }
@@ -130,8 +128,7 @@ export const heldPrizesQuery = deskAnswer<HeldPrizes>(
 
 export function useDecideHeldPrize(prize: string, outcome: Outcome) {
   return useAct(
-    (input: { decision: 'released' | 'returned'; reason: string }) =>
-      command('PUT', pathTo`/held-prizes/${prize}`, input),
+    (input: Told<typeof heldPrizeDecision>) => command('PUT', pathTo`/held-prizes/${prize}`, input),
     outcome,
   );
 }
