@@ -48,6 +48,16 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
       isNullable: true,
       guard: 'room',
     },
+    roomBy: {
+      type: 'string',
+      sql: `case when d.room_revision > 0 then ${jsonText({
+        by: "coalesce(to_json(d.room_by), 'null')",
+        byKey: 'd.room_by_key',
+      })} end`,
+      isNullable: true,
+      isProtected: true,
+      guard: 'room',
+    },
     matchStatus: { type: 'string', sql: 'd.match_status' },
     opensAt: { type: 'string', sql: nepalTimeSql('d.opens_at'), orderSql: 'd.opens_at', isNullable: true },
     roomRevision: { type: 'integer', sql: 'd.room_revision', isProtected: true },

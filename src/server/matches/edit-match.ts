@@ -16,7 +16,7 @@ import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { hostKeyOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { isDrawStaleSql } from '#server/tournaments/head-to-head-sql.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
 import { matchTimeChange, reviseRulebook } from '#server/tournaments/rulebook.ts';
@@ -39,6 +39,7 @@ import { lockHandledMatch, type MatchRow } from './lock-match.ts';
 /** Attributes that clients cannot write. */
 export const SET_BY_SERVER = [
   'roomRevision',
+  'roomBy',
   'stage',
   'group',
   'round',
@@ -116,6 +117,8 @@ export async function editMatch(
       `update matches set match_name = $2, scheduled_time = $3, match_participants = $4, match_results = $5,
          room_id = $6, room_password = $7, match_status = $8, opens_at = $9, opens_by_clock = $10,
          is_opening = $11, room_revision = room_revision + $12, updated_at = now(),
+         room_by = case when $12 = 1 then $13 else room_by end,
+         room_by_key = case when $12 = 1 then $14 else room_by_key end,
          ongoing_since = case when $8 <> 'Ongoing' then null when match_status = 'Ongoing' then ongoing_since
            else now() end,
          told_no_results = told_no_results and $8 = 'Ongoing',
@@ -137,6 +140,8 @@ export async function editMatch(
         opening.opens_by_clock,
         opening.is_opening,
         isNewRoom ? 1 : 0,
+        viewerId(viewer),
+        hostKeyOf(viewer) !== undefined,
       ],
     );
     if (next.scheduled_time !== match.scheduled_time) {

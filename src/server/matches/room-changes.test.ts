@@ -73,7 +73,8 @@ it('a room that names the revision it was entered on overwrites no other, and is
     return [status, json.reason ?? json.roomRevision];
   };
   const entryDetails = JSON.stringify({ roomID: 'late', roomPass: '2' });
-  const { roomRevision: seen } = (await hosting.call('GET', path)).json;
+  const { roomRevision: seen, roomBy } = (await hosting.call('GET', path)).json;
+  expect(JSON.parse(roomBy)).toEqual({ by: host.id, byKey: false });
   await platform.database.query('update matches set room_changes = 0');
   expect(await patch({ roomRevision: seen })).toEqual([401, 'unauthorized']);
   expect(await patch({ entryDetails, roomRevision: seen - 1 })).toEqual([409, 'changedMeanwhile']);

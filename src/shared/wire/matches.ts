@@ -14,6 +14,8 @@ export interface MatchDocument extends WireDocument {
   matchResults: string | null;
   /** JSON text of {@link EntryDetails}; absent when hidden from the viewer. */
   entryDetails?: string | null;
+  /** JSON text of {@link SavedBy}: who entered the room last; null before. Hidden as the room is. */
+  roomBy?: string | null;
   matchStatus: MatchStatus;
   /** When the server sets the match Ongoing, Nepal time; null: by hand. */
   opensAt: string | null;
@@ -34,23 +36,28 @@ export interface MatchDocument extends WireDocument {
   loserNextMatch: string | null;
 }
 
+/** Who has saved something. */
+export interface SavedBy {
+  /** The account; null for the server's key. */
+  by: string | null;
+  /** A program did with a key of the account. */
+  byKey?: boolean;
+}
+
 export interface EntryDetails {
   roomID: string;
   roomPass: string;
 }
 
 /** Results of a match that were put with the results form; other `matchResults` are plain texts. */
-export interface MatchResults<Row = PlacementRow> {
+export interface MatchResults<Row = PlacementRow> extends SavedBy {
   /** Counted from 1. */
   revision: number;
   /** Of a drawn match: two rows of rounds won (rules/results.ts). */
   rows: Row[];
-  /** The account that put them; null for the server's key. */
-  by: string | null;
   at: string;
   /** Players in the room who hold no seat; absent: none. */
   guests?: number;
-  /** A program put them with a key of the account; absent: the account itself. */
   byKey?: true;
 }
 

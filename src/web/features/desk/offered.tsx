@@ -1,7 +1,8 @@
 /** What was entered and the server did not take: offered beside what somebody else has saved, or with the reason. */
 import type { ReactNode } from 'react';
+import { readObject } from '#shared/json-fields.ts';
 import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
-import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
+import type { EntryDetails, MatchDocument, SavedBy } from '#shared/wire/matches.ts';
 import { dropEntry, sendAgain, useEnter } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
 import { matchNameOf } from '#web/lib/match-name.ts';
@@ -14,7 +15,7 @@ import {
   type RoomEntered,
   type WaitingEntry,
 } from '#web/lib/waiting/entry.ts';
-import { roomOf, savedResults } from '#web/lib/waiting/saved.ts';
+import { putResults, roomOf, savedResults } from '#web/lib/waiting/saved.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ResultsConflict } from './results-conflict.tsx';
 import { areSameResults } from './results-draft.ts';
@@ -110,9 +111,10 @@ function RoomChoice(props: ChoiceProps<RoomEntered>) {
   const { take, leave, isBusy } = useChoice(props);
   const { match, entered } = props;
   const base = roomOf(match);
+  const savedBy = useSavedBy(readObject(match.roomBy) as SavedBy | null);
   return (
     <Two
-      title={texts.desk.conflict.roomTitle}
+      title={texts.desk.conflict.roomTitle(savedBy)}
       mine={roomText(entered.room)}
       theirs={roomText(base)}
       isBusy={isBusy}
@@ -132,14 +134,14 @@ function ResultsChoice({
 }: ChoiceProps<ResultsEntered> & { nameOf: (entry: string) => string }) {
   const { take, leave, isBusy } = useChoice(props);
   const { entered, match } = props;
-  const savedBy = useSavedBy(match);
+  const savedBy = useSavedBy(putResults(match));
   const { revision, results: saved } = savedResults(match);
   const takeOnTop = (results: Results) => take({ results, revision, base: saved });
   const { results } = entered;
   if (match.sides !== null)
     return (
       <Two
-        title={savedBy}
+        title={texts.desk.conflict.title(savedBy)}
         mine={roundsText(results, nameOf)}
         theirs={roundsText(saved, nameOf)}
         isBusy={isBusy}

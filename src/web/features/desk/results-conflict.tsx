@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PlacementRow } from '#shared/rules/results.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import { Button } from '#web/components/button.tsx';
+import { putResults } from '#web/lib/waiting/saved.ts';
 import { texts } from '#web/texts/texts.ts';
 import { differingEntries } from './results-draft.ts';
 import { merge, proposal, type Side } from './results-merge.ts';
@@ -30,7 +31,7 @@ export function ResultsConflict({
   isLast?: boolean;
   onUse: (results: PlacementRow[]) => void;
 }) {
-  const savedBy = useSavedBy(match);
+  const savedBy = useSavedBy(putResults(match));
   const entries = differingEntries(mine, theirs);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const sideOf = (entry: string) => chosen.get(entry) ?? proposal({ base, mine, theirs }, entry);
@@ -39,7 +40,9 @@ export function ResultsConflict({
   return (
     <div className="mt-4">
       {/* Two lines: a name that comes late moves nothing. */}
-      <h3 className="min-h-[2lh] text-2xl text-primary-hot wrap-anywhere sm:min-h-[1lh]">{savedBy}</h3>
+      <h3 className="min-h-[2lh] text-2xl text-primary-hot wrap-anywhere sm:min-h-[1lh]">
+        {words.title(savedBy)}
+      </h3>
       <p className="mb-3 text-soft">{isLast ? words.lastText : words.text}</p>
       <div className="mb-2 flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => choose('mine')}>

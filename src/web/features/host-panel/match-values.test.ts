@@ -18,6 +18,7 @@ const MATCH: MatchDocument = {
   matchResults: null,
   opensAt: null,
   roomRevision: 1,
+  roomBy: null,
   stage: null,
   group: null,
   round: null,

@@ -437,7 +437,7 @@ export const desk = {
       program: (name: string) => `a program of ${name}`,
       operator: 'a program of the operator',
     },
-    roomTitle: 'Somebody else has changed the room of this match',
+    roomTitle: (who: string) => `The room of this match was changed by ${who}`,
     text: 'Choose for each player what is right. Nothing is saved before you save.',
     lastText: 'Choose for each player what is right.',
     save: 'Save these',
