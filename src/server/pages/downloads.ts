@@ -19,6 +19,7 @@ import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
 import type { Showing } from '#server/tournaments/load-showing.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { seatBoard } from '#server/tournaments/seats/seat-board.ts';
+import { titleIn } from '#server/tournaments/title-in.ts';
 import { csvOf } from '#shared/csv.ts';
 import { inLanguage } from '#shared/languages.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
@@ -27,7 +28,7 @@ import { setPageHeaders } from './page-headers.ts';
 import { ShareCards } from './share-card.ts';
 import { SLOT_LIST_POLICY, slotListHtml } from './slot-list.ts';
 import { entriesTable, standingsTable } from './tables.ts';
-import { tournamentCalendar } from './tournament-calendar.ts';
+import { calendarOf } from './tournament-calendar.ts';
 import { WEB_FOLDER } from './web-folder.ts';
 
 /** How long a card may be shown after the tournament has changed. */
@@ -68,12 +69,13 @@ export function registerDownloads(
     const { id, viewer } = await begin(request, reply);
     const body = await calendars.read(viewer, id);
     const facts: CalendarFacts = JSON.parse(body.toString());
+    const of = { origin: siteOrigin(services, request), language: fileLanguage(request) };
     return (
       reply
         .type('text/calendar; charset=utf-8')
         // No attachment: phones then offer to add the events instead of keeping a file.
         .header('content-disposition', `inline; filename="${id}.ics"`)
-        .send(tournamentCalendar(facts, siteOrigin(services, request), fileLanguage(request)))
+        .send(calendarOf(titleIn(of.language, facts), [facts], of))
     );
   });
 

@@ -1,24 +1,18 @@
-/** The events of a tournament in a calendar. */
+/** The events of tournaments in a calendar. */
 
 import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
 import { titleIn } from '#server/tournaments/title-in.ts';
-import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#shared/languages.ts';
+import { inLanguage, type Language } from '#shared/languages.ts';
 import { matchNameNe } from '#shared/match-names-ne.ts';
 import { type CalendarEvent, calendarText } from './icalendar.ts';
 
 /** How long a match takes in a calendar; only its start is planned. */
 const MATCH_MS = 30 * 60_000;
 
-/** One event for the tournament and, in a series or in stages, one for each match. @param origin public scheme and host of the site */
-export function tournamentCalendar(
-  tournament: CalendarFacts,
-  origin: string,
-  language: Language = DEFAULT_LANGUAGE,
-): string {
-  return calendarText(titleIn(language, tournament), tournamentEvents(tournament, origin, language));
-}
-
-/** The events of several tournaments under one name. @param origin public scheme and host of the site */
+/**
+ * The events of tournaments under one name: one for each and, in a series or in stages, one for each match.
+ * @param origin public scheme and host of the site
+ */
 export function calendarOf(
   name: string,
   tournaments: readonly CalendarFacts[],
