@@ -24,38 +24,39 @@ const FACES = [
 const NEAR_MS = 300;
 const FONT_PATIENCE_MS = 3000;
 
-/**
- * Phones and computers have a font for Devanagari, which pages are drawn in. Where there is none, all letters are the same
- * box, and ours takes its place: one file for all weights.
- */
-function devanagariFaces(): FontFace[] {
+/** Phones and computers have a font for Devanagari, which pages are drawn in. Where there is none, all letters are the same box. */
+function lacksDevanagari(): boolean {
   const drawing = document.createElement('canvas').getContext('2d');
-  if (drawing?.measureText('क').width !== drawing?.measureText('औ').width) return [];
+  return drawing?.measureText('क').width === drawing?.measureText('औ').width;
+}
+
+/** Ours in the place of the boxes: one file for all weights. */
+async function bringDevanagari(): Promise<void> {
   const faces = FACES.map(([family, sizeAdjust]) => {
     const range = { unicodeRange: 'U+0900-097F, U+200C-200D, U+20B9, U+25CC, U+A8E0-A8FF' };
     const looks = { weight: '100 900', display: 'swap', sizeAdjust, ...range };
     return new FontFace(family, `url(${devanagari})`, looks as FontFaceDescriptors);
   });
+  // Other pages ask for it if a text needs it. On one that does, a face without its file would only lay the page out anew.
+  if (isNepali) await Promise.all(faces.map((face) => face.load()));
   for (const face of faces) document.fonts.add(face);
-  return faces;
 }
 
 /** A Nepali page, whose first picture waits for this script, is hidden until its font is here, so that nothing moves then. */
 async function waitForDevanagari(): Promise<void> {
-  const faces = devanagariFaces();
-  if (faces.length === 0) return;
   document.documentElement.hidden = true;
   const patience = new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
-  await Promise.race([Promise.allSettled(faces.map((face) => face.load())), patience]);
+  await Promise.race([bringDevanagari().catch(() => undefined), patience]);
   document.documentElement.hidden = false;
 }
 
 // Where this script was long on its way, the letters come after the first picture, as on pages of another language.
 const [own] = performance.getEntriesByName(import.meta.url);
 const isNear = !own || own.duration < NEAR_MS;
-const isWaitedFor = document.documentElement.lang === 'ne' && isNear;
+const isNepali = document.documentElement.lang === 'ne';
+const isWaitedFor = isNepali && isNear;
 // What follows asks for files, and what is shown for pictures, which would come in between.
-if (isWaitedFor) await waitForDevanagari();
+if (isWaitedFor && lacksDevanagari()) await waitForDevanagari();
 
 // This script does not wait for the styles, as others do, and may be here before the rest of the page.
 if (document.readyState === 'loading') {
@@ -171,7 +172,7 @@ function holdPictures(): () => void {
 async function load(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
-  if (!isWaitedFor) devanagariFaces();
+  if (!isWaitedFor && lacksDevanagari()) void bringDevanagari().catch(() => undefined);
   await Promise.all([haveStyles(), files]);
   const { isInUse, repeatEarlyUse, ...hearing } = await runWeb().catch(loadAgain);
   await isInUse;
