@@ -1,8 +1,9 @@
 /** Start-up and shut-down of one server process. */
 import type { FastifyInstance } from 'fastify';
-import { openServices, type Services, startJobs } from './app.ts';
+import { openServices, type Services } from './app.ts';
 import { ensureContent } from './content/ensure-content.ts';
 import { createHttpApp } from './http-app.ts';
+import { startJobs } from './jobs.ts';
 import { issueFirstAdminSecret } from './people/accounts/first-admin.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { configAdvice } from './platform/config-advice.ts';

@@ -1,5 +1,6 @@
 /** Entry point of the child process in which rehearsals are played, each on a database of its own in memory. */
-import { createServices, deadlinesOf } from './app.ts';
+import { createServices } from './app.ts';
+import { deadlinesOf } from './deadlines.ts';
 import { serveTasks } from './files/work/serve-tasks.ts';
 import { readConfig } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';

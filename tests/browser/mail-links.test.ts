@@ -1,6 +1,6 @@
 /** Verification and recovery in full: the bar, the modal, the mail, the link. What the forms refuse is in forms.test.ts. */
 import { expect } from 'vitest';
-import { startJobs } from '#server/app.ts';
+import { startJobs } from '#server/jobs.ts';
 import { issueFirstAdminSecret } from '#server/people/accounts/first-admin.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { goWithin } from '#tests/support/browser.ts';

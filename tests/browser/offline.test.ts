@@ -1,7 +1,7 @@
 /** The service worker: what opens without a line, what is left of an account, a newer version, and push messages. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PushSender } from '#server/notifications/push/push-sender.ts';
+import { startPushSender } from '#server/notifications/push/push-sender.ts';
 import { endAllSessions } from '#server/people/sign-in/sessions.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
@@ -273,9 +273,9 @@ test('push messages are asked for by a switch, and shown', async ({
   const cup = await anOpenTournament(platform, host, { tournTitle: 'Tihar Cup' });
   await platform.participation.join(cup, player);
   await updateTournament(platform, host, { id: cup, data: { status: 'Aborted' } });
-  const sender = new PushSender(platform, () => undefined);
+  const sender = startPushSender(platform, () => undefined);
   await eventually(() => expect(phone.messages).toHaveLength(1));
-  await sender.close();
+  await sender.stop();
   const [shown] = await show(context, phone);
   expect(shown).toEqual([
     'Tihar Cup',

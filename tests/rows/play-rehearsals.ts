@@ -1,5 +1,6 @@
 /** Plays rehearsals in this process and on its database, so that their queries run. */
-import { deadlinesOf, type Services } from '#server/app.ts';
+import type { Services } from '#server/app.ts';
+import { deadlinesOf } from '#server/deadlines.ts';
 import { loadPlan } from '#server/rehearsals/load-plan.ts';
 import { playRehearsal } from '#server/rehearsals/play-rehearsal.ts';
 import { ScratchClock } from '#server/rehearsals/scratch-clock.ts';

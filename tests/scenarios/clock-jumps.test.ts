@@ -1,6 +1,6 @@
 /** Clocks that are set forward and back, and processes whose own clock is wrong. */
 import { afterEach, expect, it } from 'vitest';
-import { deadlinesOf } from '#server/app.ts';
+import { deadlinesOf } from '#server/deadlines.ts';
 import { ScratchClock } from '#server/rehearsals/scratch-clock.ts';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
 import { checkIn } from '#server/tournaments/seats/check-in.ts';

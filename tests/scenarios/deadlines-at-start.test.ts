@@ -3,7 +3,8 @@
  * deadline, and one start for all.
  */
 import { expect, it } from 'vitest';
-import { createServices, deadlinesOf } from '#server/app.ts';
+import { createServices } from '#server/app.ts';
+import { deadlinesOf } from '#server/deadlines.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { OPEN_ADMISSION } from '#server/platform/http/admission.ts';
 import { startDeadlines } from '#server/platform/jobs/deadlines.ts';

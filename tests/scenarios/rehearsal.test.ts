@@ -1,6 +1,7 @@
 /** Rehearsals of Drafts of every format, and of Drafts with which something would go wrong. */
 import { describe, expect, it } from 'vitest';
-import { createServices, deadlinesOf } from '#server/app.ts';
+import { createServices } from '#server/app.ts';
+import { deadlinesOf } from '#server/deadlines.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { OPEN_ADMISSION } from '#server/platform/http/admission.ts';

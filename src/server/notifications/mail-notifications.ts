@@ -24,7 +24,6 @@ const FRAME = {
 
 const DUE = `is_mail_due and created_at > now() - interval '${LASTS_MINUTES} minutes'`;
 
-/** Notifications that are still to be mailed. */
 export const dueMails = dueRows('notifications', DUE, 'created_at');
 
 /** Queues the mail of a notification, unless it has been read on the site by now. */

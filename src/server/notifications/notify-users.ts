@@ -9,7 +9,7 @@ import {
 import { type CausedNote, withinCausedLimit } from './caused-notifications.ts';
 import { withNepaliTitles } from './news/nepali-titles.ts';
 import { type News, newsText } from './news/news.ts';
-import { PUSH_OUTBOX, PUSHES } from './push/push-kinds.ts';
+import { PUSHES } from './push/push-kinds.ts';
 
 /** News about the same is mailed once in that time. */
 const MAILED_ONCE_MINUTES = 10;
@@ -100,7 +100,7 @@ export async function notifyUsers(tx: Transaction, all: readonly UserNote[]): Pr
     ],
   );
   for (const { notification_id: id, user_id: userId, is_pushed: isPushed } of made) {
-    if (isPushed) tx.changed({ collection: PUSH_OUTBOX, id, action: 'create' });
+    if (isPushed) tx.changed({ collection: 'push_outbox', id, action: 'create' });
     tx.changed({ collection: 'notifications', id, action: 'create', onlyFor: userId });
     tx.changed({ collection: 'user_details', id: userId, action: 'update', onlyFor: userId });
   }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAct } from '#server/audit/audit-log.ts';
-import { OUTBOX } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
 import { asOperator, type SignedViewer } from '#server/platform/sessions/viewer.ts';
@@ -23,7 +22,7 @@ function retryMail({ database }: Platform, operator: SignedViewer): Promise<numb
        where sent_at is null and give_up_at > now() and last_error is not null returning id`,
     );
     // One is enough to wake the sender.
-    for (const { id } of mails.slice(0, 1)) tx.changed({ collection: OUTBOX, id, action: 'update' });
+    for (const { id } of mails.slice(0, 1)) tx.changed({ collection: 'mail_outbox', id, action: 'update' });
     await recordAct(tx, operator, {
       action: 'mail.retry',
       target: { type: 'mail', id: 'outbox' },

@@ -1,9 +1,9 @@
 /** What a rehearsal is played on: its platform and clock, its log, and bots. */
 import { insertAccount } from '#server/people/accounts/register-account.ts';
 import { updateProfile } from '#server/people/profiles/update-profile.ts';
-import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Deadline } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
@@ -14,12 +14,6 @@ import type { RehearsalLine, RehearsalProblem, RehearsalStep } from '#shared/reh
 import type { RehearsalPlan } from './load-plan.ts';
 import type { ScratchClock } from './scratch-clock.ts';
 
-/** A deadline of the server, as it is composed (platform/jobs/deadlines.ts). */
-export interface StageDeadline {
-  due: (sql: Sql, except: readonly string[]) => Promise<string[]>;
-  act: (id: string) => Promise<void>;
-}
-
 /** One deadline can make another one due. */
 const ROUNDS_MAX = 50;
 
@@ -29,7 +23,7 @@ export class Stage {
   readonly log: RehearsalLine[] = [];
   readonly problems: RehearsalProblem[] = [];
   readonly #clock: ScratchClock;
-  readonly #deadlines: readonly StageDeadline[];
+  readonly #deadlines: readonly Deadline[];
   #bots: number;
 
   constructor(
@@ -42,7 +36,7 @@ export class Stage {
     }: {
       plan: RehearsalPlan;
       clock: ScratchClock;
-      deadlines: readonly StageDeadline[];
+      deadlines: readonly Deadline[];
       /** Bots that the database has of an earlier rehearsal. */
       botsBefore?: number;
     },

@@ -4,7 +4,6 @@ import { discordPost } from './discord/discord-post.ts';
 import type { DueDelivery } from './outbox.ts';
 import { toldOf } from './told-facts.ts';
 
-/** The body of a delivery, in the format of its webhook. */
 export async function composeBody(platform: Platform, delivery: DueDelivery): Promise<string> {
   const { told, language } = await toldOf(platform, delivery);
   const body = delivery.format === 'discord' ? discordPost(told, language ?? DEFAULT_LANGUAGE) : told;

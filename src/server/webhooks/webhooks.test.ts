@@ -23,7 +23,7 @@ import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { discordPost } from './discord/discord-post.ts';
 import { escaped } from './discord/markdown.ts';
-import { WebhookSender } from './sender.ts';
+import { startWebhookSender } from './sender.ts';
 import { isAllowedHost, toldAddress } from './told-addresses.ts';
 
 describe.each([
@@ -131,7 +131,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
   let address: string;
   let received: Received[] = [];
   let answer: (path: string) => number = () => 204;
-  let senders: WebhookSender[];
+  let senders: ReturnType<typeof startWebhookSender>[];
   const failures: unknown[] = [];
   let host: Person;
   let hosting: HttpClient;
@@ -151,7 +151,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     address = `http://127.0.0.1:${port}`;
     platform = await testPlatform(engine, { WEBHOOK_HOSTS: `127.0.0.1:${port}` });
     // As two processes would.
-    senders = [1, 2].map(() => new WebhookSender(platform, (error) => failures.push(error)));
+    senders = [1, 2].map(() => startWebhookSender(platform, (error) => failures.push(error)));
     host = await aHost(platform);
     hosting = await signedIn(await platform.app(), host);
   });

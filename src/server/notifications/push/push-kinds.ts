@@ -7,9 +7,6 @@ declare module '#server/platform/database/database.ts' {
   }
 }
 
-/** The collection name of changes that announce what is to be sent. */
-export const PUSH_OUTBOX = 'push_outbox';
-
 interface Push {
   /** Null: until the instant that the notification names. */
   seconds: number | null;

@@ -11,19 +11,19 @@ import { aHost, anOpenTournament, aPlayer, joinedPlayers, type Person } from '#t
 import { HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { type Browser, type PushService, startPushService } from '#tests/support/push-service.ts';
-import { PushSender } from './push-sender.ts';
+import { startPushSender } from './push-sender.ts';
 
 let service: PushService;
 let platform: TestPlatform;
 let host: Person;
-let senders: PushSender[] = [];
+let senders: ReturnType<typeof startPushSender>[] = [];
 beforeAll(async () => {
   service = await startPushService();
   platform = await testPlatform('postgres', { PUSH_SERVICES: service.host });
   host = await aHost(platform);
 });
 afterEach(async () => {
-  for (const sender of senders) await sender.close();
+  for (const sender of senders) await sender.stop();
   senders = [];
   await platform.database.query('delete from push_targets');
   await platform.audit();
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const startSender = () => {
-  const sender = new PushSender(platform, (error) => {
+  const sender = startPushSender(platform, (error) => {
     throw error;
   });
   senders.push(sender);
@@ -45,7 +45,7 @@ const waiting = async () => (await platform.database.query('select from push_out
 async function send() {
   const sender = startSender();
   await eventually(async () => expect(await waiting()).toBe(0));
-  await sender.close();
+  await sender.stop();
 }
 const register = async (person: Person, browser: Browser, targetId = 'unique()') => {
   const client = await signedIn(await platform.app(), person);
@@ -269,7 +269,7 @@ it('is sent again while the service is away, not before it asks for it, and not 
   await eventually(() => expect([later, kept].map(({ messages }) => messages.length)).toEqual([1, 1]));
   expect(Number(later.messages[0]?.headers.ttl)).toBeLessThanOrEqual(86_400);
   await platform.database.query('update push_outbox set give_up_at = now(), next_attempt_at = now()');
-  await sender.close();
+  await sender.stop();
   await send();
   expect(never.posts).toBe(1);
 });

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { ServerSecret } from '#server/platform/sessions/server-secret.ts';
+import { type ServerSecret, serverSecret } from '#server/platform/sessions/server-secret.ts';
 import { cookieOptions, LEGACY_COOKIE, SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 
 /** How long a form can be sent as its reader's. */
@@ -20,7 +20,7 @@ export class Once {
   constructor(app: FastifyInstance, platform: Pick<Platform, 'config'> & { database: Database }) {
     this.#app = app;
     this.#platform = platform;
-    this.#secret = new ServerSecret(platform.database, 'forms');
+    this.#secret = serverSecret(platform.database, 'forms');
   }
 
   /** A new value for the reader of an answer; a visitor is known again by a cookie. */
@@ -55,7 +55,7 @@ export class Once {
   }
 
   async #sign(text: string, reader: string): Promise<string> {
-    return createHmac('sha256', await this.#secret.read())
+    return createHmac('sha256', await this.#secret())
       .update(`${text}\n${reader}`)
       .digest('base64url');
   }

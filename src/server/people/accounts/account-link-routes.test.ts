@@ -1,7 +1,7 @@
 /** Verification and recovery, with mails read from the outbox folder. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startJobs } from '#server/app.ts';
+import { startJobs } from '#server/jobs.ts';
 import { aPlayer, type Person } from '#tests/support/factories.ts';
 import { HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { mailTo as findMail, linkIn } from '#tests/support/outbox.ts';

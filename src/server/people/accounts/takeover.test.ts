@@ -1,6 +1,6 @@
 /** Accounts whose owner may have changed: whatever a stranger has left in one, nothing of it signs in any more. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startJobs } from '#server/app.ts';
+import { startJobs } from '#server/jobs.ts';
 import { openGoogleSession } from '#server/people/google/google-account.ts';
 import type { GoogleProfile } from '#server/people/google/google-provider.ts';
 import { newId } from '#server/platform/ids.ts';

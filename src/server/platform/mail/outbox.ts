@@ -29,9 +29,6 @@ interface MailRow extends Omit<DueMail, 'html' | 'plain'> {
   plain: string | null;
 }
 
-/** The collection name of changes that announce queued mail. */
-export const OUTBOX = 'mail_outbox';
-
 /** @returns its id */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
   const id = newId();
@@ -40,7 +37,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [id, mail.recipient, mail.subject, mail.html, mail.plain, mail.giveUpAt, mail.isTest ?? false],
   );
-  tx.changed({ collection: OUTBOX, id, action: 'create' });
+  tx.changed({ collection: 'mail_outbox', id, action: 'create' });
   return id;
 }
 
@@ -66,16 +63,12 @@ export async function claimMail(database: Database, limit: number, claimSeconds:
   );
 }
 
-/** Extends the claims whose attempt has no outcome yet: neither sent nor postponed. */
-export async function renewClaims(
-  database: Database,
-  ids: readonly string[],
-  claimSeconds: number,
-): Promise<void> {
+/** Extends a claim whose attempt has no outcome yet: neither sent nor postponed. */
+export async function renewClaim(database: Database, id: string, claimSeconds: number): Promise<void> {
   await database.query(
     `update mail_outbox set next_attempt_at = now() + make_interval(secs => $2)
-     where id = any($1::text[]) and sent_at is null and last_error is null`,
-    [ids, claimSeconds],
+     where id = $1 and sent_at is null and last_error is null`,
+    [id, claimSeconds],
   );
 }
 

@@ -6,7 +6,7 @@ import { ENGINES, openTestDatabase } from '#tests/support/database.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { claimMail, markSent, postponeMail, queueMail, releaseClaims } from './outbox.ts';
-import { MailSender } from './sender.ts';
+import { startMailSender } from './sender.ts';
 import { createMailTransport, type MailTransport } from './transport.ts';
 
 let cleanUp: (() => Promise<unknown> | unknown)[] = [];
@@ -36,9 +36,9 @@ function sender(
   database: Database,
   transport: MailTransport,
   { errors = [], claimSeconds }: { errors?: unknown[]; claimSeconds?: number } = {},
-): MailSender {
-  const one = new MailSender(database, transport, (error) => errors.push(error), claimSeconds);
-  cleanUp.push(() => one.close());
+): ReturnType<typeof startMailSender> {
+  const one = startMailSender(database, transport, (error) => errors.push(error), claimSeconds);
+  cleanUp.push(() => one.stop());
   return one;
 }
 
@@ -68,7 +68,9 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'EG <eg@eg.example>',
     });
-    sender(database, createMailTransport(config));
+    const transport = createMailTransport(config);
+    cleanUp.push(() => transport.close());
+    sender(database, transport);
     await queue(database, 'asha@example.com');
     await until(() => received.length > 0);
     expect(received[0]).toContain('From: EG <eg@eg.example>');
@@ -103,7 +105,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       for (const one of senders) one.wake();
       return taken.length >= 25;
     });
-    await Promise.all(senders.map((one) => one.close()));
+    await Promise.all(senders.map((one) => one.stop()));
     expect([...taken].sort()).toEqual(Array.from({ length: 25 }, (_, n) => `p${n}@example.com`).sort());
     expect(errors).toHaveLength(2);
     expect(await database.query('select id from mail_outbox where sent_at is null')).toEqual([]);
@@ -153,7 +155,7 @@ it('stays claimed while a slow mail server is taking it', async () => {
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
       finish();
-      await Promise.all([slow.close(), idle.close()]);
+      await Promise.all([slow.stop(), idle.stop()]);
       expect(attempts, engine).toBe(1);
       expect(await database.query('select id from mail_outbox where sent_at is null')).toEqual([]);
     }),

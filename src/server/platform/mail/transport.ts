@@ -11,6 +11,8 @@ export interface MailTransport {
   close(): void;
 }
 
+/** To the mail server. */
+export const CONNECTIONS = 2;
 const CONNECTION_TIMEOUT_MS = 15_000;
 
 export function createMailTransport(config: Config): MailTransport {
@@ -36,7 +38,7 @@ function smtpTransport(url: string, compose: Compose): MailTransport {
   const smtp = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: CONNECTIONS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: CONNECTION_TIMEOUT_MS,
     socketTimeout: CONNECTION_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startJobs } from '#server/app.ts';
 import { backupHealth, beginRun, endRun } from '#server/backups/backup-runs.ts';
+import { startJobs } from '#server/jobs.ts';
 import { APP_VERSION } from '#shared/constants.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { HttpClient, keyHolder } from '#tests/support/http-client.ts';

@@ -5,7 +5,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { ServerSecret } from './server-secret.ts';
+import { type ServerSecret, serverSecret } from './server-secret.ts';
 import type { SessionReference } from './session-token.ts';
 
 const KEY_NAME = 'json-web-tokens';
@@ -15,11 +15,25 @@ export const JWT_SECONDS_MAX = 900;
 
 const claims = z.object({ userId: z.string(), sessionId: z.string(), exp: z.number() });
 
+/** What a token says that was signed with a key; null for one that is forged, expired or none. */
+export async function readSigned<Claims>(
+  token: string,
+  key: Uint8Array,
+  schema: z.ZodType<Claims>,
+): Promise<Claims | null> {
+  try {
+    return schema.parse((await jwtVerify(token, key, { algorithms: [ALGORITHM] })).payload);
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
 export class JsonWebTokens {
   readonly #key: ServerSecret;
 
   constructor(database: Database) {
-    this.#key = new ServerSecret(database, KEY_NAME);
+    this.#key = serverSecret(database, KEY_NAME);
   }
 
   /** Signs a token for a session. @param seconds until it expires */
@@ -28,19 +42,12 @@ export class JsonWebTokens {
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setIssuedAt()
       .setExpirationTime(`${seconds}s`)
-      .sign(await this.#key.read());
+      .sign(await this.#key());
   }
 
   /** The session a token names; null for a token that is forged, expired or none. */
   async verify(token: string): Promise<SessionReference | null> {
-    const key = await this.#key.read();
-    try {
-      const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
-      const { userId, sessionId, exp } = claims.parse(payload);
-      return { accountId: userId, sessionId, expiresAt: exp * 1000 };
-    } catch (error) {
-      if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
-      throw error;
-    }
+    const told = await readSigned(token, await this.#key(), claims);
+    return told && { accountId: told.userId, sessionId: told.sessionId, expiresAt: told.exp * 1000 };
   }
 }

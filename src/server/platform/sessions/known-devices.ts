@@ -3,12 +3,13 @@
  * others do not hold them up (docs/decisions/0015), and accounts that share one are noted.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
-import { ServerSecret } from './server-secret.ts';
+import { readSigned } from './json-web-tokens.ts';
+import { type ServerSecret, serverSecret } from './server-secret.ts';
 import { cookieOptions } from './session.ts';
 
 declare module 'fastify' {
@@ -37,7 +38,7 @@ export class KnownDevices {
 
   constructor(platform: Platform) {
     this.#platform = platform;
-    this.#key = new ServerSecret(platform.database, 'known-devices');
+    this.#key = serverSecret(platform.database, 'known-devices');
   }
 
   /** The id of the request's device, if it is known to the account; null otherwise. */
@@ -70,7 +71,7 @@ export class KnownDevices {
     const value = await new SignJWT({ devices: [entry, ...others].slice(0, ACCOUNTS_MAX) })
       .setProtectedHeader({ alg: ALGORITHM })
       .setExpirationTime(expiresAt)
-      .sign(await this.#key.read());
+      .sign(await this.#key());
     reply.setCookie(DEVICE_COOKIE, value, {
       ...cookieOptions(this.#platform, request),
       path: '/v1/account',
@@ -94,14 +95,7 @@ export class KnownDevices {
     const { cookie } = request.headers;
     const value = cookie === undefined ? undefined : request.server.parseCookie(cookie)[DEVICE_COOKIE];
     if (!value) return [];
-    const key = await this.#key.read();
-    try {
-      const { payload } = await jwtVerify(value, key, { algorithms: [ALGORITHM] });
-      return claims.parse(payload).devices;
-    } catch (error) {
-      if (error instanceof errors.JOSEError || error instanceof z.ZodError) return [];
-      throw error;
-    }
+    return (await readSigned(value, await this.#key(), claims))?.devices ?? [];
   }
 }
 

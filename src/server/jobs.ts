@@ -1,0 +1,67 @@
+/** Starts what the server does by itself. */
+import { startFileCleaner } from '#server/files/store/cleaner.ts';
+import { forgetCaused } from '#server/notifications/caused-notifications.ts';
+import { forgetSentForms } from '#server/pages/forms/sent-forms.ts';
+import { forgetDeletions } from '#server/platform/database/deletions.ts';
+import { forgetAnswers } from '#server/platform/idempotency/kept-answers.ts';
+import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
+import type { Services } from './app.ts';
+import { startScheduledBackups } from './backups/scheduled-backups.ts';
+import { deadlinesOf } from './deadlines.ts';
+import { startPushSender } from './notifications/push/push-sender.ts';
+import { startClosingDays } from './operator/analytics/closed-days.ts';
+import type { Database } from './platform/database/database.ts';
+import { startDeadlines } from './platform/jobs/deadlines.ts';
+import { startGivingMemoryBack } from './platform/jobs/idle-memory.ts';
+import { startMailSender } from './platform/mail/sender.ts';
+import { createMailTransport } from './platform/mail/transport.ts';
+import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts';
+import { startWebhookSender } from './webhooks/sender.ts';
+
+/** @param report called with failures that will be retried */
+export function startJobs(services: Services, report: (error: unknown) => void): void {
+  const { config, database, objectStore, lifecycle, monitor } = services;
+  monitor.measureProcess();
+  const begin = (name: string, job: Pick<RepeatingJob, 'lastRun' | 'stop'>) => {
+    lifecycle.add(name, () => job.stop());
+    monitor.jobs.set(name, job);
+  };
+  const transport = createMailTransport(config);
+  lifecycle.add('mail transport', () => transport.close());
+  begin('mail', startMailSender(database, transport, report));
+  begin('push', startPushSender(services, report));
+  begin('webhooks', startWebhookSender(services, report));
+  begin('files', startFileCleaner(database, objectStore, report));
+  begin('deadlines', startDeadlines(database, deadlinesOf(services), report));
+  begin('closedDays', startClosingDays(database, report));
+  if (config.hasRateLimits && database.engine === 'postgres')
+    begin('rateLimits', startDeletingExpired(database, report));
+  const forgetting = startForgetting(database, report);
+  lifecycle.add('forgetting', () => forgetting.stop());
+  const memory = startGivingMemoryBack(report);
+  lifecycle.add('idle memory', () => memory.stop());
+  const backups = startScheduledBackups(services, report);
+  if (backups) lifecycle.add('scheduled backups', () => backups.stop());
+}
+
+const FORGET_EVERY_MS = 10 * 60_000;
+
+/** Forgets what nobody asks for any more. Any number of processes may. */
+function startForgetting(database: Database, report: (error: unknown) => void): RepeatingJob {
+  return new RepeatingJob({
+    run: async (signal) => {
+      // The job is over when all have ended, also when one has failed: the database closes after it.
+      const ends = await Promise.allSettled([
+        forgetCaused(database),
+        forgetAnswers(database, signal),
+        forgetDeletions(database, signal),
+        forgetSentForms(database),
+      ]);
+      const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      if (failures.length > 0) throw new AggregateError(failures, 'What is old was not forgotten.');
+    },
+    everyMs: FORGET_EVERY_MS,
+    jitterMs: 60_000,
+    report,
+  });
+}
