@@ -76,7 +76,6 @@ export function isCostly(collection: Queryable, scope: Scope, filters: readonly 
   });
 }
 
-/** The conditions of filters, those of groups included. */
 function conditionsOf(filters: readonly Filter[]): Condition[] {
   return filters.flatMap((filter) => (filter.kind === 'group' ? conditionsOf(filter.filters) : [filter]));
 }

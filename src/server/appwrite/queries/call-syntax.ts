@@ -12,7 +12,6 @@ interface Call {
   values: unknown[];
 }
 
-/** Thrown for a text that is no call. */
 export class CallSyntaxError extends Error {}
 
 /** True for a text that begins like a call, which no JSON does. */

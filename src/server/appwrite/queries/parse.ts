@@ -69,7 +69,6 @@ interface RawQuery {
   values: readonly unknown[];
 }
 
-/** An error "Invalid query: …". */
 export function invalidQuery(why: string): AppError {
   return new AppError('queryInvalid', `Invalid query: ${why}`);
 }

@@ -4,7 +4,6 @@ import type { Scope } from './scope.ts';
 
 /** SQL for the facts that a rule uses. */
 export interface RuleColumns<Field extends string, Relation extends string> {
-  /** The SQL of each field. */
   fields: Readonly<Record<Field, string>>;
   /** The SQL of each relation between viewer and record; `false` where the viewer cannot have it. */
   relations: Readonly<Record<Relation, (scope: Scope) => string>>;
