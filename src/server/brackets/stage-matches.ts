@@ -90,7 +90,6 @@ function bracket(
   });
 }
 
-/** A round of the Swiss system. */
 export function swissRound(
   stage: Stage,
   { group, round, pairs }: { group: number; round: number; pairs: readonly [string, string][] },

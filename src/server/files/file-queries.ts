@@ -54,7 +54,7 @@ export async function listFiles(
       columns: FILE_COLUMNS,
       name: 'File',
       visible: (scope) => [`d.bucket_id = ${scope.value(bucketId, 'text')}`, seesFileSql(scope, bucketId)],
-      found: (scope) => searched(scope, search),
+      found: (scope) => hasText(scope, search),
       queries,
     };
     const files = await readRecords<FileRecord>(sql, viewer, list);
@@ -65,7 +65,7 @@ export async function listFiles(
   }
 }
 
-function searched(scope: Scope, search: string): string[] {
+function hasText(scope: Scope, search: string): string[] {
   if (search === '') return [];
   const pattern = scope.value(`%${search.replace(/[\\%_]/g, '\\$&')}%`, 'text');
   return [`(d.name ilike ${pattern} or d.id ilike ${pattern})`];

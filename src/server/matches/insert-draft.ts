@@ -1,3 +1,4 @@
+import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
 import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
@@ -5,6 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
 import { addDefaultStaff } from '#server/tournaments/staff/staff-rows.ts';
 import { columnsOf, type TournamentFields } from '#server/tournaments/tournament-fields.ts';
+import type { TournamentSeats } from '#server/tournaments/tournament-row.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 
 export interface PlannedMatch {
@@ -19,13 +21,9 @@ export interface PlannedMatch {
  */
 export async function insertDraft(
   tx: Transaction,
-  {
-    host,
-    fields,
-    matches,
-    now,
-  }: { host: string; fields: TournamentFields; matches: readonly PlannedMatch[]; now: Date },
+  of: { host: string; fields: TournamentFields; matches: readonly PlannedMatch[]; now: Date },
 ): Promise<string> {
+  const { host, fields, matches, now } = of;
   const id = newId();
   await insertDocument(tx, {
     collection: 'tournaments',
@@ -37,24 +35,41 @@ export async function insertDraft(
   for (const { name, scheduledAt } of matches) {
     const matchId = newId();
     first ??= matchId;
-    const opening = roomTime({
-      given: null,
-      scheduledAt,
-      isScheduled: true,
-      tournament: { clock: fields.clock, status: 'Draft', now },
-      before: null,
-    });
-    await insertDocument(tx, {
-      collection: 'matches',
-      input: { id: matchId, permissions: [] },
-      columns: [
-        ['tournament_id', id],
-        ['match_name', name],
-        ['scheduled_time', storedNepalTime(nepalLocal(scheduledAt))],
-        ...Object.entries(opening),
-      ],
-    });
+    await insertMatch(
+      tx,
+      { id: matchId, permissions: [] },
+      {
+        tournament: { id, clock: fields.clock, status: 'Draft', now },
+        name,
+        scheduledAt,
+      },
+    );
   }
   if (first) await tx.query('update tournaments set bracket_match_id = $2 where id = $1', [id, first]);
   return id;
+}
+
+/** Inserts a Scheduled match of a tournament. */
+export async function insertMatch(
+  tx: Transaction,
+  input: Pick<DocumentInput, 'id' | 'permissions'>,
+  match: PlannedMatch & {
+    tournament: Pick<TournamentSeats, 'id' | 'clock' | 'status' | 'now'>;
+    /** Null: its room opens by the clock, or by hand. */
+    opensAt?: Date | null;
+    players?: readonly string[];
+  },
+): Promise<void> {
+  const { tournament, name, scheduledAt, opensAt: given = null, players = [] } = match;
+  await insertDocument(tx, {
+    collection: 'matches',
+    input,
+    columns: [
+      ['tournament_id', tournament.id],
+      ['match_name', name],
+      ['scheduled_time', storedNepalTime(nepalLocal(scheduledAt))],
+      ['match_participants', players],
+      ...Object.entries(roomTime({ given, scheduledAt, isScheduled: true, tournament, before: null })),
+    ],
+  });
 }

@@ -1,6 +1,6 @@
 import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { notify } from '#server/notifications/notify-users.ts';
-import type { Sql } from '#server/platform/database/database.ts';
+import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { isDrawStaleSql } from '#server/tournaments/head-to-head-sql.ts';
@@ -20,15 +20,9 @@ const DUE = `m.is_opening and m.opens_at <= now()
   and ((m.round is null and m.stage = 0)
     or (array_position(m.sides, null) is null and not ${isDrawStaleSql('t.id')}))`;
 
-/** Matches whose room opens by the clock. */
-export async function dueRooms(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select m.id from matches m join tournaments t on t.id = m.tournament_id
-     where ${DUE} and not (m.id = any($1::text[])) order by m.opens_at limit 100`,
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+const MATCHES = 'matches m join tournaments t on t.id = m.tournament_id';
+
+export const dueRooms = dueRows(MATCHES, DUE, 'm.opens_at', 'm.id');
 
 /**
  * Sets a match Ongoing, and its tournament with it, and tells the host to enter the room. When the server acts on the
@@ -37,10 +31,7 @@ export async function dueRooms(sql: Sql, except: readonly string[] = []): Promis
 export async function openRoom(platform: Platform, id: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const { tournament, match } = await lockHandledMatch(tx, SERVER_KEY, { id, roles: ['rooms'] });
-    const [due] = await tx.query(
-      `select m.id from matches m join tournaments t on t.id = m.tournament_id where m.id = $1 and ${DUE}`,
-      [id],
-    );
+    const [due] = await tx.query(`select m.id from ${MATCHES} where m.id = $1 and ${DUE}`, [id]);
     // Another process was first.
     if (!due) return;
     const { status: tournamentStatus } = tournament;

@@ -1,5 +1,4 @@
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
-import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import {
   instantIn,
   localTimeIn,
@@ -9,12 +8,10 @@ import {
 } from '#server/appwrite/documents/read-attributes.ts';
 import { recordAct } from '#server/audit/audit-log.ts';
 import { countOf } from '#server/platform/database/count.ts';
-import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { roomTime } from '#server/tournaments/room-times.ts';
 import { matchTimeChange, reviseRulebook } from '#server/tournaments/rulebook.ts';
 import { lockHandledTournament } from '#server/tournaments/tournament-row.ts';
 import { MATCH_NAME_MAX_LENGTH, MATCHES_PER_TOURNAMENT_MAX } from '#shared/constants.ts';
@@ -23,6 +20,7 @@ import { nepalInstant } from '#shared/nepal-time.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { matchPolicy } from '#shared/policies/tournament-policy.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
+import { insertMatch } from './insert-draft.ts';
 
 /**
  * Adds a Scheduled match to a tournament the caller manages; the first one becomes the bracket's match. Status, room
@@ -62,24 +60,7 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
       tournamentId,
     ]);
     if (matches >= MATCHES_PER_TOURNAMENT_MAX) throw refusal('stateConflict', 'matchLimit');
-    const opening = roomTime({
-      given: opensAt,
-      scheduledAt,
-      isScheduled: true,
-      tournament,
-      before: null,
-    });
-    await insertDocument(tx, {
-      collection: 'matches',
-      input,
-      columns: [
-        ['tournament_id', tournamentId],
-        ['match_name', form.matchName],
-        ['scheduled_time', storedNepalTime(form.scheduledTime)],
-        ['match_participants', players],
-        ...Object.entries(opening),
-      ],
-    });
+    await insertMatch(tx, input, { tournament, name: form.matchName, scheduledAt, opensAt, players });
     await reviseRulebook(tx, tournament, {
       changes: [matchTimeChange(form.matchName, null, form.scheduledTime)],
       by: viewerId(viewer),

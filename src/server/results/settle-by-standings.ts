@@ -29,12 +29,9 @@ const IS_DISPUTED = `exists (
 export async function settleByStandings(
   platform: Platform,
   viewer: Viewer,
-  {
-    tournament: id,
-    order,
-    revision,
-  }: { tournament: string; order: readonly string[] | null; revision: number | null },
+  of: { tournament: string; order: readonly string[] | null; revision: number | null },
 ): Promise<SettlementAnswer> {
+  const { tournament: id, order, revision } = of;
   requireOperatorsPassword(viewer);
   return platform.database.transaction(async (tx) => {
     const tournament = await lockManagedTournament(tx, viewer, id);

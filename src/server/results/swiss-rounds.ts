@@ -61,7 +61,7 @@ export async function pairNextRound(
   const later = all.filter(({ match }) => match.round > place.round);
   await removeMatches(
     tx,
-    later.map(({ match }) => match.id),
+    later.map(({ match }) => match),
   );
   const matches = all.filter(({ match }) => match.round <= place.round);
   const isComplete = matches.every(({ rows }) => hasResult(rows ?? []));

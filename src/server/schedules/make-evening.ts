@@ -9,7 +9,6 @@ import { ownTemplate, startingAt } from './templates.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Schedules whose next draft is to be made. */
 export const dueEvenings = dueRows('schedules', 'makes_at <= now()', 'makes_at');
 
 /**

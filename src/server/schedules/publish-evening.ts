@@ -1,7 +1,7 @@
 import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { notify } from '#server/notifications/notify-users.ts';
-import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
+import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { publishTournament } from '#server/tournaments/publish-tournament.ts';
@@ -18,15 +18,7 @@ const RETRY_MINUTES = 1;
 
 const DUE = 'publishes_at <= now()';
 
-/** Tournaments that were made by a schedule and are to be published. */
-export async function duePublications(sql: Sql, except: readonly string[] = []): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select tournament_id as id from scheduled_evenings
-     where ${DUE} and not (tournament_id = any($1::text[])) order by publishes_at limit 100`,
-    [except],
-  );
-  return rows.map(({ id }) => id);
-}
+export const duePublications = dueRows('scheduled_evenings', DUE, 'publishes_at', 'tournament_id');
 
 /** Publishes a draft as its host would by hand. Where that is refused, the host is told why, once, and it is tried again. */
 export async function publishEvening(platform: Platform, id: string): Promise<void> {

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { requireOperatorsPassword } from '#server/platform/sessions/session.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { languageOfViewer, type Viewer } from '#server/platform/sessions/viewer.ts';
-import { wireInstant } from '#server/platform/wire-instant.ts';
+import { wireInstant, wireInstantSql } from '#server/platform/wire-instant.ts';
 import { requireHost } from '#server/tournaments/access/host-bans.ts';
 import { type ScheduleValues, schedule } from '#shared/forms/evenings.ts';
 import type { Language } from '#shared/languages.ts';
@@ -26,25 +26,16 @@ const EVENINGS_TOLD = 30;
 /** What a client has sent; what is absent stays, or has its default. */
 export type ScheduleInput = Readonly<Partial<Record<keyof ScheduleValues, unknown>>>;
 
-export interface ScheduleRow {
-  id: string;
+export interface ScheduleRow extends Omit<ScheduleDocument, 'next' | 'evenings'> {
   host: string;
-  template_id: string | null;
-  weekdays: number[];
-  time: string;
-  from_day: string;
-  until_day: string;
-  publish_hours: number;
-  pauses: string[];
   next_day: string | null;
   makes_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
   now: Date;
 }
 
-const COLUMNS = `id, host, template_id, weekdays, time, from_day, until_day, publish_hours, pauses, next_day, makes_at,
-  created_at, updated_at, clock_timestamp() as now`;
+const COLUMNS = `id as "$id", ${wireInstantSql('created_at')} as "$createdAt", ${wireInstantSql('updated_at')} as "$updatedAt",
+  template_id as template, weekdays, time, from_day as "from", until_day as until, publish_hours as "publishHours", pauses,
+  host, next_day, makes_at, clock_timestamp() as now`;
 
 /**
  * @throws AppError unauthorized, passwordNeeded of the operator, argumentInvalid with the reason against a value,
@@ -69,7 +60,7 @@ export async function createSchedule(
     await tx.query(
       `insert into schedules (id, host, template_id, weekdays, time, from_day, until_day, publish_hours, pauses)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, viewer.id, ...columnsOf(values)],
+      [id, viewer.id, ...Object.values(valuesOf(values))],
     );
     await planNext(tx, { id, values, now });
     await recordAct(tx, viewer, {
@@ -101,7 +92,7 @@ export async function updateSchedule(
     await tx.query(
       `update schedules set template_id = $2, weekdays = $3, time = $4, from_day = $5, until_day = $6, publish_hours = $7,
          pauses = $8, updated_at = now() where id = $1`,
-      [id, ...columnsOf(values)],
+      [id, ...Object.values(valuesOf(values))],
     );
     await planNext(tx, { id, values, now: row.now });
     const changes = changesOf(before, values);
@@ -211,28 +202,10 @@ function checked(input: ScheduleInput, now: Date): ScheduleValues {
   };
 }
 
-export function valuesOf(row: ScheduleRow): ScheduleValues {
-  return {
-    template: row.template_id,
-    weekdays: row.weekdays,
-    time: row.time,
-    from: row.from_day,
-    until: row.until_day,
-    publishHours: row.publish_hours,
-    pauses: row.pauses,
-  };
-}
-
-function columnsOf(values: ScheduleValues): unknown[] {
-  const { template, weekdays, time, from, until, publishHours, pauses } = values;
-  return [template, weekdays, time, from, until, publishHours, pauses];
-}
-
-interface EveningRow {
-  day: string;
-  tournament_id: string;
-  publishes_at: Date | null;
-  told_reason: ToldReason | null;
+/** In the order of the columns. */
+export function valuesOf(row: ScheduleValues): ScheduleValues {
+  const { template, weekdays, time, from, until, publishHours, pauses } = row;
+  return { template, weekdays, time, from, until, publishHours, pauses };
 }
 
 /** Why an evening was not published, as it was told. */
@@ -242,31 +215,19 @@ export interface ToldReason {
 }
 
 async function wireSchedule(sql: Sql, viewer: Viewer, row: ScheduleRow): Promise<ScheduleDocument> {
-  const evenings = await sql.query<EveningRow>(
-    `select day, tournament_id, publishes_at, told_reason from scheduled_evenings
-     where schedule_id = $1 order by day desc limit ${EVENINGS_TOLD}`,
-    [row.id],
+  const evenings = await sql.query<Omit<ScheduledEvening, 'problem'> & { told: ToldReason | null }>(
+    `select day, tournament_id as tournament, ${wireInstantSql('publishes_at')} as "publishesAt", told_reason as told
+     from scheduled_evenings where schedule_id = $1 order by day desc limit ${EVENINGS_TOLD}`,
+    [row.$id],
   );
   const language = languageOfViewer(viewer);
-  const evening = ({ day, tournament_id, publishes_at, told_reason }: EveningRow): ScheduledEvening => ({
-    day,
-    tournament: tournament_id,
-    publishesAt: publishes_at && wireInstant(publishes_at),
-    problem: told_reason && { reason: told_reason.reason, says: told_reason.says[language] },
-  });
-  const { next_day: day, makes_at: at } = row;
+  const { host: _, next_day: day, makes_at: at, now: _now, ...told } = row;
   return {
-    $id: row.id,
-    $createdAt: wireInstant(row.created_at),
-    $updatedAt: wireInstant(row.updated_at),
-    template: row.template_id,
-    weekdays: row.weekdays,
-    time: row.time,
-    from: row.from_day,
-    until: row.until_day,
-    publishHours: row.publish_hours,
-    pauses: row.pauses,
+    ...told,
     next: day === null || at === null ? null : { day, makesAt: wireInstant(at) },
-    evenings: evenings.map(evening),
+    evenings: evenings.map(({ told: why, ...evening }) => ({
+      ...evening,
+      problem: why && { reason: why.reason, says: why.says[language] },
+    })),
   };
 }

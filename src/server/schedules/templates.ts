@@ -9,7 +9,7 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { wireInstant, wireInstantSql } from '#server/platform/wire-instant.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { requireHost } from '#server/tournaments/access/host-bans.ts';
 import { loadFields, NEW_TOURNAMENT, type TournamentFields } from '#server/tournaments/tournament-fields.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
@@ -20,13 +20,8 @@ import type { TemplateDocument, TemplateList } from '#shared/wire/schedules.ts';
 
 type KeptFields = Omit<TournamentFields, 'regStart' | 'regEnd' | 'startDate' | 'endDate' | 'isFeatured'>;
 
-export interface Template {
-  id: string;
-  name: string;
+export interface Template extends Omit<TemplateDocument, 'tournTitle' | 'tournament'> {
   fields: KeptFields;
-  dates: TemplateDocument['dates'];
-  matches: TemplateDocument['matches'];
-  createdAt: Date;
 }
 
 const MINUTE_MS = 60_000;
@@ -135,21 +130,14 @@ export async function lockHost(sql: Sql, host: string): Promise<void> {
 
 /** @throws AppError documentNotFound, also for that of somebody else */
 export async function ownTemplate(sql: Sql, { id: host }: { id: string }, id: string): Promise<Template> {
-  const [row] = await sql.query<{
-    id: string;
-    name: string;
-    fields: KeptFields;
-    dates: TemplateDocument['dates'];
-    matches: TemplateDocument['matches'];
-    created_at: Date;
-  }>('select id, name, fields, dates, matches, created_at from templates where id = $1 and host = $2', [
-    id,
-    host,
-  ]);
-  if (!row) throw documentNotFound(id);
-  const { created_at: createdAt, ...kept } = row;
+  const [kept] = await sql.query<Template>(
+    `select id as "$id", ${wireInstantSql('created_at')} as "$createdAt", name, fields, dates, matches
+     from templates where id = $1 and host = $2`,
+    [id, host],
+  );
+  if (!kept) throw documentNotFound(id);
   // A field that came after the template was kept has the value of a new tournament.
-  return { ...kept, fields: { ...WITHOUT_DATES, ...kept.fields }, createdAt };
+  return { ...kept, fields: { ...WITHOUT_DATES, ...kept.fields } };
 }
 
 /** The fields and matches of a tournament that begins at an instant. */
@@ -172,13 +160,11 @@ export function startingAt(
   };
 }
 
-function wireTemplate({ id, name, fields, dates, matches, createdAt }: Template): TemplateDocument {
+function wireTemplate({ fields, dates, matches, ...own }: Template): TemplateDocument {
   const text = (value: unknown) => (value === null ? null : JSON.stringify(value));
   const { fee, feeCurrency, bracketType, bracketTarget, gameMode, teamSize, map, ...others } = fields;
   return {
-    $id: id,
-    $createdAt: wireInstant(createdAt),
-    name,
+    ...own,
     tournTitle: fields.tournTitle,
     tournament: {
       ...others,

@@ -36,18 +36,14 @@ import { entryRulesOf, prizeMoney, type TournamentRow, usedSeats } from './tourn
 export async function editTournament(
   tx: Transaction,
   tournament: TournamentRow,
-  {
-    data,
-    limit,
-    by,
-    hands,
-  }: {
+  edit: {
     data: Readonly<Record<string, unknown>>;
     limit: PrizeLimit | null;
     by: string | null;
     hands: Hands;
   },
 ): Promise<TournamentChanges> {
+  const { data, limit, by, hands } = edit;
   const before = await loadFields(tx, tournament.id);
   const after = readFields(data, before);
   const changed = changedFields(before, after);

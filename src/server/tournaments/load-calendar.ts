@@ -24,17 +24,8 @@ interface CalendarMatch {
   changedAt: string;
 }
 
-interface CalendarRow {
-  id: string;
-  title: string;
-  titleNe: string | null;
-  status: TournamentStatus;
-  start_date: Date;
-  end_date: Date;
-  created_at: Date;
-  updated_at: Date;
-  matches: CalendarMatch[];
-}
+type Instant = 'startsAt' | 'endsAt' | 'createdAt' | 'changedAt';
+type CalendarRow = Omit<CalendarFacts, Instant> & Record<Instant, Date>;
 
 /** Null when there is no such tournament. */
 export async function loadCalendar(sql: Sql, id: string): Promise<CalendarFacts | null> {
@@ -49,7 +40,8 @@ export async function loadCalendars(
   values: readonly unknown[],
 ): Promise<CalendarFacts[]> {
   const rows = await sql.query<CalendarRow>(
-    `select t.id, t.title, t.title_ne as "titleNe", t.status, t.start_date, t.end_date, t.created_at, t.updated_at,
+    `select t.id, t.title, t.title_ne as "titleNe", t.status, t.start_date as "startsAt", t.end_date as "endsAt",
+       t.created_at as "createdAt", t.updated_at as "changedAt",
        coalesce((
          select json_agg(json_build_object('id', m.id, 'name', m.match_name, 'startsAt', m.scheduled_time,
            'createdAt', m.created_at, 'changedAt', greatest(m.updated_at, t.updated_at))
@@ -61,14 +53,10 @@ export async function loadCalendars(
     [...values],
   );
   return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    titleNe: row.titleNe,
-    status: row.status,
-    startsAt: row.start_date.toISOString(),
-    endsAt: row.end_date.toISOString(),
-    createdAt: row.created_at.toISOString(),
-    changedAt: row.updated_at.toISOString(),
-    matches: row.matches,
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
   }));
 }

@@ -29,7 +29,7 @@ export interface Showing {
   drawn: { stage: number; groups: string[][] } | null;
 }
 
-interface ShowingRow extends Omit<Showing, 'id' | 'startsAt' | 'stages'> {
+interface ShowingRow extends Omit<Showing, 'startsAt' | 'stages'> {
   starts_at: Date;
   stages: string | null;
 }
@@ -37,7 +37,7 @@ interface ShowingRow extends Omit<Showing, 'id' | 'startsAt' | 'stages'> {
 /** Null when there is no such tournament. */
 export async function loadShowing(sql: Sql, id: string): Promise<Showing | null> {
   const [row] = await sql.query<ShowingRow>(
-    `select t.title, t.title_ne as "titleNe", t.status, t.img_url as picture, t.start_date as starts_at,
+    `select t.id, t.title, t.title_ne as "titleNe", t.status, t.img_url as picture, t.start_date as starts_at,
        (
          select f.object_key from files f
          where f.bucket_id = $2 and f.mime_type <> 'image/svg+xml'
@@ -78,5 +78,5 @@ export async function loadShowing(sql: Sql, id: string): Promise<Showing | null>
   );
   if (!row) return null;
   const { starts_at: startsAt, stages, ...facts } = row;
-  return { id, ...facts, stages: readStages(stages), startsAt: startsAt.toISOString() };
+  return { ...facts, stages: readStages(stages), startsAt: startsAt.toISOString() };
 }

@@ -7,10 +7,8 @@ import { lockManagedTournament } from './tournament-row.ts';
 
 const DUE = "status = 'Upcoming' and clock = 'auto' and reg_start <= now() and reg_start > '-infinity'";
 
-/** Upcoming tournaments whose registration starts by the clock. */
 export const dueRegistrations = dueRows('tournaments', DUE, 'reg_start');
 
-/** Sets a tournament Open whose registration has started. */
 export async function openRegistration(platform: Platform, id: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const tournament = await lockManagedTournament(tx, SERVER_KEY, id);

@@ -50,11 +50,6 @@ export function seesTournamentSql(scope: Scope, row: string): string {
   return ruleSql(tournamentPolicy.see, scope, columns(row));
 }
 
-/** True for the tournaments the viewer manages. */
-function managesTournamentSql(scope: Scope, row: string): string {
-  return ruleSql(tournamentPolicy.manage, scope, columns(row));
-}
-
 /** True for the tournaments the viewer manages, and those in which he is a manager. */
 export function editsTournamentSql(scope: Scope, row: string): string {
   return ruleSql(tournamentPolicy.edit, scope, columns(row));
@@ -80,7 +75,7 @@ export function ofTournamentSql(predicate: string): string {
 
 /** True for rows `d` of tournaments that the viewer manages. */
 export function managesOwnTournamentSql(scope: Scope): string {
-  return ofTournamentSql(managesTournamentSql(scope, 't'));
+  return ofTournamentSql(ruleSql(tournamentPolicy.manage, scope, columns('t')));
 }
 
 /** {@link listedSql} for a row `d` that belongs to a tournament. */
@@ -212,12 +207,9 @@ export interface HandsWanted {
 export async function refuseOwnMatch(
   sql: Sql,
   viewer: Viewer,
-  {
-    hands,
-    tournament,
-    entries,
-  }: { hands: Hands; tournament: string; entries: readonly (string | null)[] | null },
+  of: { hands: Hands; tournament: string; entries: readonly (string | null)[] | null },
 ): Promise<void> {
+  const { hands, tournament, entries } = of;
   const user = viewerId(viewer);
   if (hands === 'all' || user === null) return;
   const [found] = await sql.query<{ takes_part: boolean }>(

@@ -5,33 +5,28 @@ import type { Transaction } from '#server/platform/database/database.ts';
  * @param kept how many to leave, in the order of play; not of stages
  */
 export async function removeDrawnMatches(tx: Transaction, tournamentId: string, kept: number): Promise<void> {
-  const rows = await tx.query<{ id: string }>(
+  const drawn = await tx.query<{ id: string }>(
     `select id from matches where tournament_id = $1 and round is not null and stage = 0
      order by round, position offset $2`,
     [tournamentId, kept],
   );
-  await removeMatches(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  await removeMatches(tx, drawn);
   await removeStages(tx, tournamentId, 1);
 }
 
 /** Takes back the draws of a stage and of all after it, in which nothing was played. @param from counted from 1 */
 export async function removeStages(tx: Transaction, tournamentId: string, from: number): Promise<void> {
-  const rows = await tx.query<{ id: string }>(
+  const drawn = await tx.query<{ id: string }>(
     'select id from matches where tournament_id = $1 and stage >= $2',
     [tournamentId, from],
   );
-  await removeMatches(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  await removeMatches(tx, drawn);
   await tx.query('delete from stage_draws where tournament_id = $1 and stage >= $2', [tournamentId, from]);
 }
 
 /** Deletes matches that nobody has played, and all notes about them. */
-export async function removeMatches(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function removeMatches(tx: Transaction, matches: readonly { id: string }[]): Promise<void> {
+  const ids = matches.map(({ id }) => id);
   if (ids.length === 0) return;
   for (const table of ['room_receipts', 'match_results', 'claims', 'disputes']) {
     await tx.query(`delete from ${table} where match_id = any($1::text[])`, [ids]);

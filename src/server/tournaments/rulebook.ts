@@ -22,29 +22,12 @@ import type { TournamentSeats } from './tournament-row.ts';
 
 /** The fields of the rulebook as they are hashed: dates in Nepal time, what has parts as JSON. */
 export function rulebookTexts(fields: TournamentFields): RulebookTexts {
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-  return {
-    entryFee: JSON.stringify({ currencyType: fields.feeCurrency, fee: fields.fee }),
-    prizeType: fields.prizeType,
-    prizePool: JSON.stringify(fields.prizePool),
-    bracketType: fields.bracketType,
-    bracketTarget: String(fields.bracketTarget),
-    scoring: json(fields.scoring),
-    disputeMinutes: json(fields.disputeMinutes),
-    entryRules: json(fields.entryRules),
-    checkIn: json(fields.checkIn),
-    clock: fields.clock,
-    regStart: fields.regStart,
-    regEnd: fields.regEnd,
-    startDate: fields.startDate,
-    endDate: fields.endDate,
-    gameMode: fields.gameMode,
-    teamSize: fields.teamSize,
-    map: fields.map,
-    rules: fields.rules,
-    rulesNe: fields.rulesNe,
-    stages: json(fields.stages),
-  };
+  const told = { ...fields, entryFee: { currencyType: fields.feeCurrency, fee: fields.fee } };
+  const texts = RULEBOOK_FIELDS.map((field) => {
+    const value = told[field];
+    return [field, value === null || typeof value === 'string' ? value : JSON.stringify(value)];
+  });
+  return Object.fromEntries(texts);
 }
 
 /** A match with a new time. @param before, after Nepal time; null: a new match */
@@ -86,13 +69,9 @@ export async function reviseRulebook(
 async function store(
   tx: Sql,
   tournament: TournamentSeats,
-  {
-    revision,
-    before,
-    changes,
-    by,
-  }: { revision: number; before: string; changes: readonly RulebookChange[]; by: string | null },
+  next: { revision: number; before: string; changes: readonly RulebookChange[]; by: string | null },
 ): Promise<void> {
+  const { revision, before, changes, by } = next;
   const rules = await rulesText(tx, tournament.id);
   tournament.rulebook_hash = sha256(rulebookHashText(before, rules, changes));
   await tx.query(

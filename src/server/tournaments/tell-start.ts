@@ -10,7 +10,6 @@ const LEAD_MINUTES = 30;
 const DUE = `status in ('Open', 'Ongoing') and start_date > now()
   and start_date <= now() + interval '${LEAD_MINUTES} minutes' and told_start is distinct from start_date`;
 
-/** Tournaments that start soon, and whose players have not been told. */
 export const dueStarts = dueRows('tournaments', DUE, 'start_date');
 
 /** Tells everyone who takes part when it starts. */

@@ -116,43 +116,20 @@ export const NEW_TOURNAMENT: TournamentFields = {
   map: '',
 };
 
-/** Where each field is stored. */
-const COLUMNS: Readonly<Record<keyof TournamentFields, string>> = {
+const FIELDS = Object.keys(NEW_TOURNAMENT) as (keyof TournamentFields)[];
+
+/** The columns whose names are not those of their fields. */
+const COLUMNS: Partial<Record<keyof TournamentFields, string>> = {
   gameID: 'game_id',
   tournTitle: 'title',
-  description: 'description',
-  titleNe: 'title_ne',
-  descriptionNe: 'description_ne',
-  rulesNe: 'rules_ne',
   imgURL: 'img_url',
-  max: 'max',
-  min: 'min',
   fee: 'entry_fee',
-  feeCurrency: 'fee_currency',
-  isFeatured: 'is_featured',
-  prizeType: 'prize_type',
-  prizePool: 'prize_pool',
-  regStart: 'reg_start',
-  regEnd: 'reg_end',
-  startDate: 'start_date',
-  endDate: 'end_date',
   ytStreamURL: 'yt_stream_url',
-  bracketType: 'bracket_type',
-  bracketTarget: 'bracket_target',
-  scoring: 'scoring',
-  disputeMinutes: 'dispute_minutes',
-  checkIn: 'check_in',
-  entryRules: 'entry_rules',
-  clock: 'clock',
-  stages: 'stages',
-  access: 'access',
-  rules: 'rules',
-  gameMode: 'game_mode',
-  teamSize: 'team_size',
-  map: 'map',
 };
 
-const FIELDS = Object.keys(COLUMNS) as (keyof TournamentFields)[];
+/** Where a field is stored: `regStart` in `reg_start`. */
+const columnOf = (field: keyof TournamentFields) =>
+  COLUMNS[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Those that are read otherwise than they are stored. */
 const READ: Partial<Record<keyof TournamentFields, string>> = {
@@ -166,7 +143,7 @@ const READ: Partial<Record<keyof TournamentFields, string>> = {
 /** The fields of a tournament that is locked. */
 export async function loadFields(tx: Sql, id: string): Promise<TournamentFields> {
   const [fields] = await tx.query<TournamentFields>(
-    `select ${FIELDS.map((field) => `${READ[field] ?? COLUMNS[field]} as "${field}"`).join(', ')}
+    `select ${FIELDS.map((field) => `${READ[field] ?? columnOf(field)} as "${field}"`).join(', ')}
      from tournaments where id = $1`,
     [id],
   );
@@ -247,7 +224,7 @@ export function columnsOf(fields: TournamentFields): [column: string, value: unk
     stages: stages && JSON.stringify(stages),
   };
   return [
-    ...FIELDS.map((field): [string, unknown] => [COLUMNS[field], stored[field]]),
+    ...FIELDS.map((field): [string, unknown] => [columnOf(field), stored[field]]),
     ['check_in_closes_at', checkInClosesAt(fields)],
   ];
 }
@@ -290,12 +267,9 @@ export function refuseUnfitStages(
 function settingIn<Value>(
   data: Readonly<Record<string, unknown>>,
   name: string,
-  {
-    schema,
-    before,
-    maxLength = SETTING_MAX_LENGTH,
-  }: { schema: z.ZodType<Value, string>; before: Value | null; maxLength?: number },
+  of: { schema: z.ZodType<Value, string>; before: Value | null; maxLength?: number },
 ): Value | null {
+  const { schema, before, maxLength = SETTING_MAX_LENGTH } = of;
   const text = nullableTextIn(data, name, maxLength);
   if (text === undefined || text === null) return text === null ? null : before;
   const read = schema.safeParse(text);

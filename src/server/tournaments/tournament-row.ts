@@ -154,20 +154,12 @@ export function closesForJoiningAt(tournament: TournamentSeats): Date | null {
 }
 
 function registrationFacts({ clock, reg_end, check_in, start_date }: TournamentSeats) {
-  return {
-    hasClock: clock === 'auto',
-    registrationEndsAt: reg_end,
-    checkIn: check_in,
-    startsAt: start_date,
-  };
+  return { hasClock: clock === 'auto', registrationEndsAt: reg_end, checkIn: check_in, startsAt: start_date };
 }
 
 /** Seats that are taken or held: those of entries, and those of teams that still pay. */
-export function usedSeats({
-  participant_count,
-  seats_held,
-}: Pick<TournamentSeats, 'participant_count' | 'seats_held'>): number {
-  return participant_count + seats_held;
+export function usedSeats(of: Pick<TournamentSeats, 'participant_count' | 'seats_held'>): number {
+  return of.participant_count + of.seats_held;
 }
 
 /** Whether somebody who waits can get a seat now. */

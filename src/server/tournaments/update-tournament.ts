@@ -1,6 +1,7 @@
 /** Updates of a tournament: first the fields, then the status change (docs/product.md#tournament-states). */
 
 import type { DocumentUpdate } from '#server/appwrite/documents/document-input.ts';
+import { oneOf } from '#server/appwrite/documents/read-attributes.ts';
 import { recordAct } from '#server/audit/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
@@ -28,7 +29,7 @@ export async function updateTournament(
   viewer: Viewer,
   { id, data }: DocumentUpdate,
 ): Promise<void> {
-  const status = readStatus(data.status);
+  const status = oneOf(data, 'status', TOURNAMENT_STATUSES) ?? null;
   const winners = readWinners(data.winners);
   const limit = prizeLimitFor(platform, viewer);
   const by = viewerId(viewer);
@@ -97,38 +98,19 @@ async function hasOpenedRoom(tx: Transaction, tournamentId: string): Promise<boo
 async function enterStatus(
   tx: Transaction,
   tournament: TournamentRow,
-  {
-    next,
-    winners,
-    limit,
-    by,
-  }: {
+  wish: {
     next: TournamentStatus;
     winners: readonly string[];
     limit: PrizeLimit | null;
     by: string | null;
   },
 ): Promise<void> {
+  const { next, winners, limit, by } = wish;
   if (next === tournament.status) return;
-  if (next === 'Finished') {
-    await finishTournament(tx, tournament, winners);
-    return;
-  }
+  if (next === 'Finished') return finishTournament(tx, tournament, winners);
   if (next === 'Aborted') await abortTournament(tx, tournament);
   else if (tournament.status === 'Draft') await publishTournament(tx, tournament, { limit, by });
   await setStatus(tx, tournament, next);
-}
-
-function readStatus(value: unknown): TournamentStatus | null {
-  if (value === undefined || value === null) return null;
-  const status = TOURNAMENT_STATUSES.find((one) => one === value);
-  if (!status) {
-    throw new AppError(
-      'documentInvalid',
-      `Invalid document structure: Attribute "status" has invalid format. Value must be one of (${TOURNAMENT_STATUSES.join(', ')})`,
-    );
-  }
-  return status;
 }
 
 /** Blank texts are ranks without a winner; a list of only blank texts counts as absent. */

@@ -12,11 +12,11 @@ export interface Deadline {
   act: (id: string) => Promise<void>;
 }
 
-/** Asks for the rows of a table that are due by a condition. */
-export function dueRows(table: string, condition: string, at: string) {
+/** Asks for the rows of a table, or of several that are joined, which are due by a condition. */
+export function dueRows(tables: string, condition: string, at: string, id = 'id') {
   return async (sql: Sql, except: readonly string[] = []): Promise<string[]> => {
     const rows = await sql.query<{ id: string }>(
-      `select id from ${table} where ${condition} and not (id = any($1::text[])) order by ${at} limit 100`,
+      `select ${id} as id from ${tables} where ${condition} and not (${id} = any($1::text[])) order by ${at} limit 100`,
       [except],
     );
     return rows.map(({ id }) => id);

@@ -25,7 +25,6 @@ export async function noteOpened(tx: Sql, tournament: string): Promise<void> {
   );
 }
 
-/** Hosts whose followers have not been told all. */
 export async function dueFollowNews(sql: Sql, except: readonly string[] = []): Promise<string[]> {
   const rows = await sql.query<{ host: string }>(
     'select distinct host from follow_news where told_to is not null and not (host = any($1::text[])) limit 100',

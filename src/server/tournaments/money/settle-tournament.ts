@@ -164,7 +164,6 @@ async function entriesThatPlayed(tx: Transaction, tournamentId: string): Promise
   return new Set(rows.filter(({ counts }) => counts).map(({ entry }) => entry));
 }
 
-/** The entries with a seat that a penalty disqualifies. */
 async function disqualifiedEntries(tx: Transaction, tournamentId: string): Promise<Set<string>> {
   const rows = await tx.query<{ entry: string }>(
     `select distinct x.entry from penalties x
@@ -178,16 +177,13 @@ async function disqualifiedEntries(tx: Transaction, tournamentId: string): Promi
 async function findUsers(
   tx: Transaction,
   tournamentId: string,
-  {
-    names,
-    played,
-    disqualified,
-  }: {
+  of: {
     names: readonly string[];
     played: ReadonlySet<string> | null;
     disqualified: ReadonlySet<string>;
   },
 ): Promise<Map<string, NamedUser>> {
+  const { names, played, disqualified } = of;
   const rows = await tx.query<{ id: string; name: string; is_participant: boolean }>(
     `select d.id, lower(d.username) as name, p.id is not null as is_participant
      from user_details d left join participations p on p.tournament_id = $1 and p.user_id = d.id

@@ -11,7 +11,6 @@ export interface StaffWish {
   roles: readonly StaffRole[];
 }
 
-/** The helpers of a tournament, by username. */
 export async function staffOf(sql: Sql, tournament: string): Promise<StaffMember[]> {
   return sql.query<{ user: string; username: string | null; roles: StaffRole[] }>(
     `select h.user_id as user, d.username, h.roles
@@ -55,7 +54,6 @@ export async function namedStaff(
   return staff;
 }
 
-/** Gives a new tournament the default staff of its host. */
 export async function addDefaultStaff(
   tx: Transaction,
   { tournament, host }: { tournament: string; host: string },

@@ -27,7 +27,7 @@ import {
 import { requireMayHold } from './given-up-holds.ts';
 import { invite } from './invite.ts';
 import { requireMayJoin } from './member-refusal.ts';
-import { aboutTeam, type TeamRow } from './team-rows.ts';
+import { aboutTeam, confirmMember, type TeamRow } from './team-rows.ts';
 import { moveSeats, partDue } from './team-seats.ts';
 
 export interface TeamInput {
@@ -168,21 +168,6 @@ async function insertTeam(
   );
   if (rows.length === 0) throw refusal('ruleViolated', 'teamNameTaken');
   const partId = newId();
-  const [captain] = await tx.query<{ username: string }>(
-    `insert into team_members (team_id, user_id, role, state, part_id, paid, agreed_part, agreed_currency)
-     values ($1, $2, 'player', 'confirmed', $3, $4, $5, $6)
-     returning coalesce((select username from user_details where id = user_id), '') as username`,
-    [team.id, team.captain, partId, part, due.fee, due.currency],
-  );
-  team.members.push({
-    user_id: team.captain,
-    username: captain?.username ?? '',
-    role: 'player',
-    state: 'confirmed',
-    part_id: partId,
-    paid: part,
-    agreed_part: due.fee,
-    agreed_currency: due.currency,
-  });
+  await confirmMember(tx, team, { userId: team.captain, role: 'player', partId, paid: part, due });
   return partId;
 }

@@ -15,7 +15,7 @@ import { feeMoney, isClosedForJoining, playersOf, type TournamentSeats } from '.
 import { placesLeft } from './invite.ts';
 import { lockTeam, memberOf, requireActive } from './lock-team.ts';
 import { requireMayJoin } from './member-refusal.ts';
-import { aboutTeam, lineupOf, type TeamRow } from './team-rows.ts';
+import { aboutTeam, confirmMember, lineupOf, type TeamRow } from './team-rows.ts';
 import { partDue, registerTeam, teamFees, tellTeam } from './team-seats.ts';
 
 /**
@@ -26,17 +26,14 @@ import { partDue, registerTeam, teamFees, tellTeam } from './team-seats.ts';
 export async function joinTeam(
   platform: Platform,
   viewer: UserViewer,
-  {
-    team: id,
-    code = null,
-    agreed = null,
-  }: {
+  of: {
     team: string;
     code?: string | null | undefined;
     /** The part that he saw and agrees to. Null: any part. */
     agreed?: AgreedFee | null;
   },
 ): Promise<void> {
+  const { team: id, code = null, agreed = null } = of;
   await platform.database.transaction(async (tx) => {
     const { tournament, team, hasBegun } = await lockTeam(tx, viewer, { id, code });
     const invited = memberOf(team, viewer);
@@ -64,7 +61,8 @@ export async function joinTeam(
     if (!isPlayer && placesLeft(tournament, team) === 0) throw refusal('ruleViolated', 'teamFull');
 
     const partId = newId();
-    const username = await confirm(tx, team, { userId: viewer.id, role, partId, paid: part, due });
+    const username = await confirmMember(tx, team, { userId: viewer.id, role, partId, paid: part, due });
+    await tx.query('update teams set updated_at = now() where id = $1', [id]);
     const isComplete = isPlayer && team.hold_ends_at !== null && lineupOf(team).length === size;
     if (isComplete) await refuseKeptOut(tx, tournament, team);
     await post(tx, accounts, [
@@ -113,43 +111,4 @@ function accountsOf(
     ...(part > 0 || (isLast && entry_fee > 0) ? [teamAccount(team.id, currency)] : []),
     ...(isLast && entry_fee > 0 ? [feesAccount(id, currency)] : []),
   ];
-}
-
-/** Stores a confirmed member, and adds him to the given team. @returns the username */
-async function confirm(
-  tx: Transaction,
-  team: TeamRow,
-  member: {
-    userId: string;
-    role: 'player' | 'substitute';
-    partId: string;
-    paid: number;
-    due: AgreedFee;
-  },
-): Promise<string> {
-  const { userId, role, partId, paid, due } = member;
-  const [row] = await tx.query<{ username: string }>(
-    `insert into team_members (team_id, user_id, role, state, part_id, paid, agreed_part, agreed_currency)
-     values ($1, $2, $3, 'confirmed', $4, $5, $6, $7)
-     on conflict (team_id, user_id) do update set role = $3, state = 'confirmed', part_id = $4, paid = $5,
-       agreed_part = $6, agreed_currency = $7
-     returning coalesce((select username from user_details where id = user_id), '') as username`,
-    [team.id, userId, role, partId, paid, due.fee, due.currency],
-  );
-  await tx.query('update teams set updated_at = now() where id = $1', [team.id]);
-  const username = row?.username ?? '';
-  team.members = [
-    ...team.members.filter(({ user_id }) => user_id !== userId),
-    {
-      user_id: userId,
-      username,
-      role,
-      state: 'confirmed',
-      part_id: partId,
-      paid,
-      agreed_part: due.fee,
-      agreed_currency: due.currency,
-    },
-  ];
-  return username;
 }

@@ -6,7 +6,6 @@ import { noteGivenUpHold } from './given-up-holds.ts';
 import { loadTeam } from './team-rows.ts';
 import { returnTeams } from './team-seats.ts';
 
-/** Teams whose seat was held until now. */
 export const dueHolds = dueRows('teams', 'hold_ends_at <= now()', 'hold_ends_at');
 
 /** Ends a team that was not complete in time: everything paid comes back, and its seat goes to the waitlist. */

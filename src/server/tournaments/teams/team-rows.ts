@@ -1,6 +1,7 @@
 /** Teams and their members, as read under the lock of their tournament. */
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Currency, TeamStatus } from '#shared/constants.ts';
+import type { AgreedFee } from '#shared/rules/join.ts';
 import type { Payer, PrizeSplit } from '#shared/rules/team.ts';
 
 export interface TeamMemberRow {
@@ -39,7 +40,6 @@ type TeamColumns = Omit<TeamRow, 'members'>;
 const COLUMNS = `id, tournament_id, captain, name, payer, prize_split, status, hold_ends_at,
   coalesce(hold_ends_at <= now(), false) as is_hold_over, join_code`;
 
-/** The team, if there is one. */
 export async function loadTeam(sql: Sql, id: string): Promise<TeamRow | undefined> {
   const teams = await sql.query<TeamColumns>(`select ${COLUMNS} from teams where id = $1`, [id]);
   return (await withMembers(sql, teams))[0];
@@ -82,7 +82,6 @@ async function withMembers(sql: Sql, teams: readonly TeamColumns[]): Promise<Tea
   return teams.map((team) => ({ ...team, members: members.filter(({ team_id }) => team_id === team.id) }));
 }
 
-/** A member who has confirmed. */
 export type ConfirmedMember = TeamMemberRow & { part_id: string };
 
 export function confirmedMembers({ members }: TeamRow): ConfirmedMember[] {
@@ -97,4 +96,42 @@ export function lineupOf(team: TeamRow): ConfirmedMember[] {
 /** A team as the target of acts in the audit log. */
 export function aboutTeam({ id, tournament_id: tournament }: Pick<TeamRow, 'id' | 'tournament_id'>) {
   return { target: { type: 'team', id }, tournament } as const;
+}
+
+/** Stores a confirmed member, and adds him to the given team. @returns the username */
+export async function confirmMember(
+  tx: Sql,
+  team: TeamRow,
+  member: {
+    userId: string;
+    role: 'player' | 'substitute';
+    partId: string;
+    paid: number;
+    due: AgreedFee;
+  },
+): Promise<string> {
+  const { userId, role, partId, paid, due } = member;
+  const [row] = await tx.query<{ username: string }>(
+    `insert into team_members (team_id, user_id, role, state, part_id, paid, agreed_part, agreed_currency)
+     values ($1, $2, $3, 'confirmed', $4, $5, $6, $7)
+     on conflict (team_id, user_id) do update set role = $3, state = 'confirmed', part_id = $4, paid = $5,
+       agreed_part = $6, agreed_currency = $7
+     returning coalesce((select username from user_details where id = user_id), '') as username`,
+    [team.id, userId, role, partId, paid, due.fee, due.currency],
+  );
+  const username = row?.username ?? '';
+  team.members = [
+    ...team.members.filter(({ user_id }) => user_id !== userId),
+    {
+      user_id: userId,
+      username,
+      role,
+      state: 'confirmed',
+      part_id: partId,
+      paid,
+      agreed_part: due.fee,
+      agreed_currency: due.currency,
+    },
+  ];
+  return username;
 }
