@@ -7,11 +7,11 @@ import type { Database, Sql } from '#server/platform/database/database.ts';
 import { dropEverything, isUsed } from '#server/platform/database/dump/load.ts';
 import { allTables } from '#server/platform/database/dump/table-catalogue.ts';
 import { DATABASE_FOLDER, endFirstStart, hasDatabase } from '#server/platform/database/first-start.ts';
-import { syncPlace, syncTree } from '#server/platform/database/folder-copy.ts';
 import { FolderLockedError, lockFolder } from '#server/platform/database/folder-lock.ts';
 import { NestedDatabase } from '#server/platform/database/nested-database.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { connectPostgres, countServers } from '#server/platform/database/postgres.ts';
+import { syncPlace, syncTree } from '#server/platform/database/sync.ts';
 import { type AuditFinding, auditLedger } from '#server/wallet/ledger/audit.ts';
 import { knownKeys } from './upload-keys.ts';
 

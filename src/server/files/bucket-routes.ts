@@ -5,7 +5,7 @@ import { pathParam } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import { BUCKET_IDS, findBucket } from './bucket.ts';
+import { BUCKETS, findBucket } from './bucket.ts';
 
 const BEGINNING = wireInstant(new Date(0));
 
@@ -37,8 +37,8 @@ export function bucketRoutes(scope: FastifyInstance, { config, database }: Platf
   scope.get('/storage/buckets', async (request) => {
     requireOperator(request, 'buckets.read');
     return {
-      total: isTotalWanted(request) ? BUCKET_IDS.length : 0,
-      buckets: await Promise.all(BUCKET_IDS.map(describe)),
+      total: isTotalWanted(request) ? BUCKETS.size : 0,
+      buckets: await Promise.all([...BUCKETS.keys()].map(describe)),
     };
   });
 

@@ -22,18 +22,12 @@ declare module '#server/platform/database/database.ts' {
   }
 }
 
-/** Ids of the buckets, in the order in which they are listed. */
-export const BUCKET_IDS = [
-  PICTURE_BUCKET_ID,
-  COVER_BUCKET_ID,
-  CONTENT_BUCKET_ID,
-  EVIDENCE_BUCKET_ID,
-] as const;
-
-/** The names under which changes of public files are published, where it is not `files`. */
-const RECORD_KINDS: ReadonlyMap<string, RecordKind> = new Map([
+/** The buckets, in the order in which they are listed, and the names under which changes of their files are published. */
+export const BUCKETS: ReadonlyMap<string, RecordKind> = new Map([
+  [PICTURE_BUCKET_ID, 'files'],
   [COVER_BUCKET_ID, 'covers'],
   [CONTENT_BUCKET_ID, 'content_pictures'],
+  [EVIDENCE_BUCKET_ID, 'evidence'],
 ]);
 
 export interface Bucket {
@@ -44,7 +38,7 @@ export interface Bucket {
 
 /** @throws AppError bucketNotFound */
 export function findBucket(config: Config, id: string): Bucket {
-  if (!BUCKET_IDS.some((one) => one === id)) throw new AppError('bucketNotFound');
+  if (!BUCKETS.has(id)) throw new AppError('bucketNotFound');
   return { id, maxBytes: config.uploadMaxBytes, extensions: PICTURE_EXTENSIONS };
 }
 
@@ -69,9 +63,7 @@ export function fileChange(
   action: Change['action'],
 ): Change {
   const { id, bucketId, ownerId } = file;
-  if (isPublicBucket(bucketId)) {
-    const collection = RECORD_KINDS.get(bucketId) ?? 'files';
-    return { collection, id, action, ...(action === 'delete' ? { wasReadBy: 'everyone' } : {}) };
-  }
-  return { collection: 'evidence', id, action, ...(ownerId === null ? {} : { onlyFor: ownerId }) };
+  const change = { collection: BUCKETS.get(bucketId) ?? 'files', id, action };
+  if (!isPublicBucket(bucketId)) return { ...change, ...(ownerId !== null && { onlyFor: ownerId }) };
+  return { ...change, ...(action === 'delete' && { wasReadBy: 'everyone' }) };
 }

@@ -13,7 +13,6 @@ const PREVIEW_CACHE = 'public, max-age=2592000';
 /** Kept by the browser only, which asks each time whether its user may still see the file. */
 const PRIVATE_CACHE = 'private, no-cache';
 
-/** The `cache-control` of a file's bytes or preview. */
 export function cacheControl({ bucketId }: Pick<FileRecord, 'bucketId'>, isPreview: boolean): string {
   if (!isPublicBucket(bucketId)) return PRIVATE_CACHE;
   return isPreview ? PREVIEW_CACHE : VIEW_CACHE;
@@ -71,7 +70,6 @@ export async function sendFile(
     .send(stream);
 }
 
-/** True when the request's `If-None-Match` matches. */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'];
   return known === '*' || (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false);

@@ -1,12 +1,7 @@
 import { eventsBelow, withAction } from '#server/appwrite/realtime/names.ts';
 import type { RecordSource } from '#server/appwrite/realtime/record-source.ts';
 import type { RecordKind } from '#server/platform/database/database.ts';
-import {
-  CONTENT_BUCKET_ID,
-  COVER_BUCKET_ID,
-  EVIDENCE_BUCKET_ID,
-  PICTURE_BUCKET_ID,
-} from '#shared/constants.ts';
+import { BUCKETS } from './bucket.ts';
 import { type FileRecord, findFile, type WireFile, wireFile } from './file.ts';
 import { seesFile } from './policy.ts';
 
@@ -50,9 +45,6 @@ function fileSource(kind: RecordKind, bucketId: string): RecordSource {
 }
 
 /** The files of all buckets. */
-export const fileSources: readonly RecordSource[] = [
-  fileSource('files', PICTURE_BUCKET_ID),
-  fileSource('covers', COVER_BUCKET_ID),
-  fileSource('content_pictures', CONTENT_BUCKET_ID),
-  fileSource('evidence', EVIDENCE_BUCKET_ID),
-];
+export const fileSources: readonly RecordSource[] = [...BUCKETS].map(([bucketId, kind]) =>
+  fileSource(kind, bucketId),
+);

@@ -28,24 +28,7 @@ export interface FileRecord {
   sentToStaff: string[];
 }
 
-export interface WireFile {
-  $id: string;
-  bucketId: string;
-  $createdAt: string;
-  $updatedAt: string;
-  $permissions: string[];
-  name: string;
-  folder: string;
-  key: string;
-  signature: string;
-  mimeType: string;
-  sizeOriginal: number;
-  sizeActual: number;
-  chunksTotal: number;
-  chunksUploaded: number;
-  encryption: boolean;
-  compression: 'none';
-}
+export type WireFile = ReturnType<typeof wireFile>;
 
 /**
  * SQL over the row `d` for the number of chunks received. The full number is reported only once the file is assembled:
@@ -83,7 +66,7 @@ export async function readFile(
   return file;
 }
 
-export function wireFile(file: FileRecord): WireFile {
+export function wireFile(file: FileRecord) {
   return {
     $id: file.id,
     bucketId: file.bucketId,
@@ -100,6 +83,6 @@ export function wireFile(file: FileRecord): WireFile {
     chunksTotal: file.chunksTotal,
     chunksUploaded: file.chunksUploaded,
     encryption: false,
-    compression: 'none',
+    compression: 'none' as const,
   };
 }

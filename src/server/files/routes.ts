@@ -39,15 +39,6 @@ const PREVIEW_CACHE_BYTES = 256 * 1024 * 1024;
 /** Increment whenever the generated previews change, to invalidate cached ones. */
 const PREVIEW_VERSION = 2;
 
-const MIME_TYPES: Record<Output, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-};
-
 /** Registers the file routes below `/v1`. */
 export function fileRoutes(
   scope: FastifyInstance,
@@ -84,13 +75,8 @@ export function fileRoutes(
           : defaultPermissions(viewer);
         const file = { id: form.id, name: form.name, permissions };
         if (!form.place) {
-          const created = await createFile(database, store, {
-            bucket,
-            viewer,
-            file,
-            bytes: form.bytes,
-            signal,
-          });
+          const upload = { bucket, viewer, file, bytes: form.bytes, signal };
+          const created = await createFile(database, store, upload);
           return reply.code(201).send(wireFile(created));
         }
         const { place, bytes } = form;
@@ -158,7 +144,7 @@ export function fileRoutes(
     });
     return reply
       .headers(headers)
-      .type(MIME_TYPES[options.output])
+      .type(`image/${options.output === 'jpg' ? 'jpeg' : options.output}`)
       .header('x-appwrite-cache', isHit ? 'hit' : 'miss')
       .send(bytes);
   });

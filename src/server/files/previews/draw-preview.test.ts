@@ -3,20 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GRAVITIES, OUTPUTS, type PreviewOptions } from '#shared/forms/preview.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { drawPreview } from './draw-preview.ts';
+import { PLAIN as DEFAULTS } from './file-preview.ts';
 
-const PLAIN: PreviewOptions = {
-  width: 0,
-  height: 0,
-  gravity: 'center',
-  quality: -1,
-  borderWidth: 0,
-  borderColor: '',
-  borderRadius: 0,
-  opacity: 1,
-  rotation: 0,
-  background: '',
-  output: 'png',
-};
+const PLAIN: PreviewOptions = { ...DEFAULTS, output: 'png' };
 
 type Pixel = [red: number, green: number, blue: number, alpha: number];
 

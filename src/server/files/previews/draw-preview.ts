@@ -7,18 +7,6 @@ import type { Gravity, PreviewOptions } from '#shared/forms/preview.ts';
 import { PIXELS_MAX } from '../pictures/check-picture.ts';
 import { type PreviewSize, previewSize } from './preview-size.ts';
 
-const POSITIONS: Record<Gravity, string> = {
-  center: 'centre',
-  'top-left': 'left top',
-  top: 'top',
-  'top-right': 'right top',
-  left: 'left',
-  right: 'right',
-  'bottom-left': 'left bottom',
-  bottom: 'bottom',
-  'bottom-right': 'right bottom',
-};
-
 /** sharp's effort (1 to 10) for choosing a palette. The default takes ten times as long, without a visible difference. */
 const EFFORT = 3;
 
@@ -61,7 +49,9 @@ function fromRaw({ data, width, height }: Raw): Sharp {
 /** Scales to cover the size and crops away from the gravity. */
 function crop(source: Buffer, { width, height }: PreviewSize, gravity: Gravity): Promise<Raw> {
   const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
-  return toRaw(picture.resize(width, height, { fit: 'cover', position: POSITIONS[gravity] }));
+  // sharp names the sides in the other order.
+  const position = gravity.split('-').reverse().join(' ');
+  return toRaw(picture.resize(width, height, { fit: 'cover', position }));
 }
 
 async function colour(picture: Raw, { opacity, background }: PreviewOptions): Promise<Raw> {
@@ -81,33 +71,18 @@ async function frame(
   const colour = borderColor === '' ? 'none' : `#${borderColor}`;
   const inner = await round(picture, Math.max(0, borderRadius - borderWidth), '#000');
   const ground = fromRaw({ data: Buffer.alloc(width * height * 4), width, height });
-  return toRaw(
-    ground.composite([
-      ...(borderWidth > 0
-        ? [{ input: roundedRect(width, height, { radius: borderRadius, fill: colour }) }]
-        : []),
-      // The border is cut out under the picture, so that it is not visible through transparency.
-      ...(borderWidth > 0
-        ? [
-            {
-              input: roundedRect(picture.width, picture.height, {
-                radius: Math.max(0, borderRadius - borderWidth),
-                fill: '#000',
-              }),
-              left: borderWidth,
-              top: borderWidth,
-              blend: 'dest-out' as const,
-            },
-          ]
-        : []),
-      {
-        input: inner.data,
-        raw: { width: inner.width, height: inner.height, channels: 4 },
-        left: borderWidth,
-        top: borderWidth,
-      },
-    ]),
-  );
+  const place = { left: borderWidth, top: borderWidth };
+  const shape = roundedRect(picture.width, picture.height, {
+    radius: Math.max(0, borderRadius - borderWidth),
+    fill: '#000',
+  });
+  const border = [
+    { input: roundedRect(width, height, { radius: borderRadius, fill: colour }) },
+    // Cut out under the picture, so that it is not visible through transparency.
+    { input: shape, ...place, blend: 'dest-out' as const },
+  ];
+  const raw = { width: inner.width, height: inner.height, channels: 4 as const };
+  return toRaw(ground.composite([...(borderWidth > 0 ? border : []), { input: inner.data, raw, ...place }]));
 }
 
 async function round(picture: Raw, radius: number, fill: string): Promise<Raw> {

@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest';
 import type { PreviewOptions } from '#shared/forms/preview.ts';
+import { PLAIN } from './file-preview.ts';
 import { previewSize } from './preview-size.ts';
 
-const PLAIN: PreviewOptions = {
-  width: 0,
-  height: 0,
-  gravity: 'center',
-  quality: -1,
-  borderWidth: 0,
-  borderColor: '',
-  borderRadius: 0,
-  opacity: 1,
-  rotation: 0,
-  background: '',
-  output: 'webp',
-};
 const PHOTO = { width: 3000, height: 2000 };
 
 it.each<[Partial<PreviewOptions>, number, number]>([

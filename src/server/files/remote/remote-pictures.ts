@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/jobs/fair-queue.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { PreviewOptions } from '#shared/forms/preview.ts';
 import { DiskCache } from '../previews/disk-cache.ts';
+import { PLAIN } from '../previews/file-preview.ts';
 import { makePreview } from '../work/picture-work.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
@@ -16,21 +16,6 @@ const HOUR_MS = 3_600_000;
 /** A site that did not give a picture is not asked again for that long. */
 const FAILED_MS = HOUR_MS;
 const KNOWN_MS = 10 * 60_000;
-
-const DRAWN: PreviewOptions = {
-  // As it is, within the bounds of previews.
-  width: 0,
-  height: 0,
-  gravity: 'center',
-  quality: -1,
-  borderWidth: 0,
-  borderColor: '',
-  borderRadius: 0,
-  opacity: 1,
-  rotation: 0,
-  background: '',
-  output: 'webp',
-};
 
 export class RemotePictures {
   readonly #platform: Pick<Platform, 'config' | 'database'>;
@@ -62,7 +47,7 @@ export class RemotePictures {
     const make = async (signal: AbortSignal) => {
       // Before its turn to be drawn, for which others wait.
       const source = await this.#fetchOnce(address, signal);
-      return makePreview({ ...caller, signal }, async () => source, DRAWN);
+      return makePreview({ ...caller, signal }, async () => source, PLAIN);
     };
     try {
       return (await this.#kept.get(address, make, caller.signal)).bytes;

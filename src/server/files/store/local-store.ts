@@ -1,7 +1,8 @@
 /** Objects as files in `DATA_DIR/uploads`. */
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { syncPlace } from '#server/platform/database/sync.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
 import { ObjectMissingError } from './store-errors.ts';
 
@@ -16,21 +17,10 @@ export class LocalStore implements ObjectStore {
     const place = this.#place(key);
     await mkdir(path.dirname(place), { recursive: true });
     // Written under another name and renamed, so that objects are never incomplete.
-    const handle = await open(`${place}.part`, 'w', 0o600);
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(`${place}.part`, bytes, { mode: 0o600, flush: true });
     await rename(`${place}.part`, place);
     // The folder entry has to be synced separately.
-    const folder = await open(path.dirname(place), 'r');
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
+    await syncPlace(path.dirname(place));
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable> {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig, type S3Config } from '#server/platform/config.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
 import { newFolder } from '#tests/support/folders.ts';
 import { type S3Server, startS3 } from '#tests/support/s3.ts';
 import { createObjectStore } from './configured-store.ts';
@@ -13,6 +13,8 @@ import { LocalStore } from './local-store.ts';
 import { newObjectKey, type ObjectStore } from './object-store.ts';
 import { S3Store } from './s3-store.ts';
 import { ObjectMissingError, StoreUnavailableError } from './store-errors.ts';
+
+type S3Config = NonNullable<Config['s3']>;
 
 const folders: string[] = [];
 async function folder(): Promise<string> {

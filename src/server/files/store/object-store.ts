@@ -19,7 +19,6 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
 }
 
-/** A new unique key. */
 export function newObjectKey(): string {
   return randomBytes(16).toString('hex');
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import type { S3Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
 import { ObjectMissingError, StoreUnavailableError } from './store-errors.ts';
 
@@ -15,7 +15,7 @@ export class S3Store implements ObjectStore {
   readonly #client: AwsClient;
   readonly #base: string;
 
-  constructor({ endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Config) {
+  constructor({ endpoint, bucket, accessKeyId, secretAccessKey, region }: NonNullable<Config['s3']>) {
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: ATTEMPTS });
     this.#base = `${endpoint}/${bucket}/uploads`;
   }

@@ -90,14 +90,9 @@ export function uploaderOf(viewer: Viewer, signal = new AbortController().signal
 /** Inserts the record of an incomplete file. @returns false when the id is taken */
 export async function insertFile(
   tx: Sql,
-  {
-    bucket,
-    viewer,
-    file,
-    size,
-    chunks,
-  }: { bucket: Pick<Bucket, 'id'>; viewer: Viewer; file: NewFile; size: number; chunks: number },
+  of: { bucket: Pick<Bucket, 'id'>; viewer: Viewer; file: NewFile; size: number; chunks: number },
 ): Promise<boolean> {
+  const { bucket, viewer, file, size, chunks } = of;
   const rows = await tx.query(
     `insert into files (id, bucket_id, owner_id, permissions, name, size_original, chunks_total)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`,
@@ -126,13 +121,9 @@ export async function completeFile(
 export async function recordUpload(
   tx: Sql,
   viewer: Viewer,
-  {
-    id,
-    bucketId,
-    name,
-    permissions,
-  }: Pick<FileRecord, 'id' | 'bucketId' | 'name'> & Pick<NewFile, 'permissions'>,
+  of: Pick<FileRecord, 'id' | 'bucketId' | 'name'> & Pick<NewFile, 'permissions'>,
 ): Promise<void> {
+  const { id, bucketId, name, permissions } = of;
   if (bucketId !== CONTENT_BUCKET_ID) return;
   await recordAct(tx, viewer, {
     action: 'file.create',

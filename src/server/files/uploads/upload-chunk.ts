@@ -101,15 +101,9 @@ interface StoredChunk {
 async function storeChunk(
   database: Database,
   store: ObjectStore,
-  {
-    bucket,
-    viewer,
-    file,
-    total,
-    number,
-    bytes,
-  }: { bucket: Bucket; viewer: Viewer; file: NewFile; total: number; number: number; bytes: Buffer },
+  of: { bucket: Bucket; viewer: Viewer; file: NewFile; total: number; number: number; bytes: Buffer },
 ): Promise<boolean> {
+  const { bucket, viewer, file, total, number, bytes } = of;
   const key = await putOrphaned(database, store, bytes);
   try {
     const kept: StoredChunk = await database.transaction(async (tx) => {

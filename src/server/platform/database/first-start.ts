@@ -4,9 +4,10 @@
  * database exists until the first start is complete.
  */
 import { existsSync } from 'node:fs';
-import { open, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DataFolderError } from './data-folder.ts';
+import { syncPlace } from './sync.ts';
 
 export const DATABASE_FOLDER = 'database';
 /** The name of a database after its move to Postgres, so that no server starts on it by mistake. */
@@ -32,7 +33,7 @@ export async function beginFirstStart(dataDir: string): Promise<void> {
   if (hasDatabase(dataDir)) return;
   await refuseUsed(dataDir);
   await writeFile(marker(dataDir), '');
-  await syncFolder(dataDir);
+  await syncPlace(dataDir);
   await rm(path.join(dataDir, DATABASE_FOLDER), { recursive: true, force: true });
 }
 
@@ -65,15 +66,5 @@ export async function refuseUsed(dataDir: string): Promise<void> {
 export async function endFirstStart(dataDir: string): Promise<void> {
   if (!existsSync(marker(dataDir))) return;
   await rm(marker(dataDir));
-  await syncFolder(dataDir);
-}
-
-/** Syncs the folder, so that creation and removal of the marker survive a power failure in order. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await syncPlace(dataDir);
 }

@@ -1,6 +1,6 @@
 /** Copies of an embedded database that a process is using. */
 import { constants } from 'node:fs';
-import { cp, open, readdir, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '../ids.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -42,24 +42,4 @@ export async function copyDatabaseFolder(database: Database, dataDir: string): P
 /** Removes copies that a killed process has left. The caller holds the folder's lock, or is the server that does. */
 export async function removeCopies(dataDir: string): Promise<void> {
   await rm(path.join(dataDir, COPIES_FOLDER), { recursive: true, force: true });
-}
-
-/** Writes a folder and everything in it through to the disk. */
-export async function syncTree(folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  // Together, since a file system writes its journal once for all that wait for it.
-  await Promise.all(files.map(({ name }) => syncPlace(path.join(folder, name))));
-  for (const entry of entries) if (entry.isDirectory()) await syncTree(path.join(folder, entry.name));
-  await syncPlace(folder);
-}
-
-/** Writes a file, or the entries of a folder, through to the disk. */
-export async function syncPlace(place: string): Promise<void> {
-  const handle = await open(place);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

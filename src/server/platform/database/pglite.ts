@@ -7,10 +7,10 @@ import { databaseFailure, folderFailure, makeDataFolder } from './data-folder.ts
 import type { Database } from './database.ts';
 import { DURABLE_START_PARAMS, syncEngineFiles } from './durable-files.ts';
 import { beginFirstStart, DATABASE_FOLDER, hasDatabase } from './first-start.ts';
-import { syncTree } from './folder-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import { PooledDatabase, RANDOM_PAGE_COST } from './pooled-database.ts';
+import { syncTree } from './sync.ts';
 
 /** What migrations may create; every opening of a database needs them. */
 const EXTENSIONS = { pg_trgm };
