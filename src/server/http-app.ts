@@ -20,7 +20,6 @@ import { AppError, UnavailableError } from './platform/errors.ts';
 import { handleArrivalsTogether } from './platform/http/arrival-batches.ts';
 import { checkHosts } from './platform/http/host-header.ts';
 import { allowedSites, allowOrigin } from './platform/http/origins.ts';
-import { queryStringParser } from './platform/http/query-string.ts';
 import { cutStalledConnections } from './platform/http/stalled-connections.ts';
 import { drainUnreadBodies } from './platform/http/unread-bodies.ts';
 import { healthRoutes } from './platform/monitoring/routes.ts';
@@ -74,7 +73,7 @@ export async function createHttpApp(
       headersTimeout: stalledConnectionMs,
       connectionsCheckingInterval: Math.ceil(stalledConnectionMs / ARRIVAL_CHECKS_PER_STALL),
     },
-    routerOptions: { maxParamLength: 200, querystringParser: queryStringParser() },
+    routerOptions: { maxParamLength: 200 },
     trustProxy: readTrustProxy(config.trustProxy),
     genReqId: requestIds(),
     logger: options.hasLog ? { level: 'warn', serializers: { err: describeError } } : false,

@@ -14,7 +14,6 @@ import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
-import type { Output } from '#shared/forms/preview.ts';
 import { type Bucket, findBucket, requireUploader } from './bucket.ts';
 import { deleteFile, updateFile } from './change-file.ts';
 import { type FileRecord, readFile, wireFile } from './file.ts';

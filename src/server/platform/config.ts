@@ -23,7 +23,6 @@ import {
   wholeNumber,
 } from './config-values.ts';
 import { StartError } from './errors.ts';
-import type { NamedService } from './http/push-services.ts';
 
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -78,59 +77,13 @@ const TOGETHER = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-/** An S3-compatible store. */
-export interface S3Config {
-  endpoint: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  region: string;
-}
-
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | null;
-  /** Public address of the site; null to derive it from each request. */
-  publicUrl: string | null;
-  smtpUrl: string | null;
-  mailFrom: string;
-  google: { clientId: string; clientSecret: string; issuer: string } | null;
-  /** Whether the web shows "Continue with Google": unless `GOOGLE_CLIENT_ID` is `off`. */
-  isGoogleOffered: boolean;
-  /** email: in lower case. */
-  admin: { email: string; password: string } | null;
-  apiKey: string | null;
-  /** Accepted like `apiKey`; generated for scripts that can read the data folder (server-file.ts). */
-  localKey: string;
-  allowedCountries: string[];
-  trustProxy: string | null;
-  allowedOrigins: string[];
-  /** Other push services than the browsers' own. They may be in our own network. */
-  pushServices: NamedService[];
-  /** Hosts that webhooks may name though they are private or speak plain http. */
-  webhookHosts: string[];
-  hasRateLimits: boolean;
-  /** Null: on for a new embedded database on a loopback host. */
-  sampleData: boolean | null;
-  /** Prizes of a host in each currency, whole units (docs/product.md#prize-limit). */
-  hostPrizeLimit: number;
-  /** Maximum size of an uploaded picture. */
-  uploadMaxBytes: number;
-  /** Backups by schedule: how many are kept, and in which folder. */
-  backups: { everyMinutes: number; keep: number; folder: string } | null;
-  /** Whether the embedded database waits for the disk at each commit, so that a power failure loses none. */
-  isDurable: boolean;
-  /** Object store for files; null for the data folder. */
-  s3: S3Config | null;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Reads the configuration; an empty variable counts as unset.
  * @throws Error that names every invalid variable
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const isGoogleOffered = !/^off$/i.test(given.GOOGLE_CLIENT_ID?.trim() ?? '');
   if (!isGoogleOffered) for (const name of GOOGLE) delete given[name];
@@ -155,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    /** Public address of the site; null to derive it from each request. */
     publicUrl: env.PUBLIC_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
@@ -166,22 +120,30 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             issuer: env.GOOGLE_ISSUER,
           }
         : null,
+    /** Whether the web shows "Continue with Google": unless `GOOGLE_CLIENT_ID` is `off`. */
     isGoogleOffered,
+    /** email: in lower case. */
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD }
         : null,
     apiKey: env.API_KEY ?? null,
+    /** Accepted like `apiKey`; generated for scripts that can read the data folder (server-file.ts). */
     localKey: randomBytes(32).toString('base64url'),
     allowedCountries: env.ALLOWED_COUNTRIES,
     trustProxy: env.TRUST_PROXY ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS,
+    /** Other push services than the browsers' own. They may be in our own network. */
     pushServices: env.PUSH_SERVICES,
+    /** Hosts that webhooks may name though they are private or speak plain http. */
     webhookHosts: env.WEBHOOK_HOSTS,
     hasRateLimits: env.RATE_LIMITS,
+    /** Null: on for a new embedded database on a loopback host. */
     sampleData: env.SAMPLE_DATA ?? null,
+    /** Prizes of a host in each currency, whole units (docs/product.md#prize-limit). */
     hostPrizeLimit: env.HOST_PRIZE_LIMIT,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
+    /** Backups by schedule: how many are kept, and in which folder. */
     backups: env.BACKUP_EVERY
       ? {
           everyMinutes: env.BACKUP_EVERY,
@@ -189,12 +151,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           folder: env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups'),
         }
       : null,
+    /** Whether the embedded database waits for the disk at each commit, so that a power failure loses none. */
     isDurable: env.DURABILITY === 'fsync',
+    /** Object store for files; null for the data folder. */
     s3: readS3(env),
   };
 }
 
-function readS3(env: z.infer<typeof schema>): S3Config | null {
+/** An S3-compatible store. */
+function readS3(env: z.infer<typeof schema>) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (endpoint && bucket && accessKeyId && secretAccessKey) {

@@ -77,7 +77,6 @@ const entries = {
 
 export type ErrorCode = keyof typeof entries;
 
-/** The member `type` of all errors. */
 export const ERROR_TYPES = [...new Set(Object.values(entries).map(([, type]) => type))];
 
 /** No text is missing, and none is of an error that is no more. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ChangeListeners } from '#server/platform/database/changes.ts';
+import { Listeners } from '#server/platform/database/changes.ts';
 import type { Change, RecordKind } from '#server/platform/database/database.ts';
 import { KeptAnswers, type Question } from './kept-answers.ts';
 import { type ListSources, type ReadAnswer, ReadHistory, type Sources } from './read-history.ts';
@@ -16,10 +16,11 @@ const changed = (collection: RecordKind, id: string, onlyFor?: string): Change =
 const seated = (id: string): Change => ({ ...changed('tournaments', id), attributes: ['participants'] });
 
 function setUp(owner?: string) {
-  const listeners = new ChangeListeners();
+  const changed = new Listeners<[readonly Change[]]>();
+  const lost = new Listeners<[]>();
   const history = new ReadHistory({
-    onChange: (listener) => listeners.onChange(listener),
-    onChangesLost: (listener) => listeners.onLost(listener),
+    onChange: (listener) => changed.add(listener),
+    onChangesLost: (listener) => lost.add(listener),
   });
   const answers = new KeptAnswers(history, { check: () => {} });
   const ask = (key: string, sources: Sources, by = owner): Question => ({
@@ -37,8 +38,8 @@ function setUp(owner?: string) {
     keepList,
     kept,
     load: (read: () => Promise<ReadAnswer>) => answers.load(ask('list', list), read),
-    commit: (...changes: Change[]) => listeners.notify(changes),
-    lose: () => listeners.notifyLost(),
+    commit: (...changes: Change[]) => changed.notify(changes),
+    lose: () => lost.notify(),
   };
 }
 

@@ -2,7 +2,9 @@
  * Refuses banned callers at registration, login, changes of the profile, and joins. A banned account, or one with a
  * banned game UID, can also not act in its open sessions.
  */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callName } from '#server/platform/http/call-name.ts';
 import { isAdmin, viewerId } from '#server/platform/sessions/viewer.ts';
 import type { ActiveBans } from './active-bans.ts';
 import { isParticipantsWrite } from './participants-write.ts';
@@ -33,30 +35,11 @@ const OPEN = new Set([
 const PROFILE = 'user_details';
 const FEEDBACK = 'feedback';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    isGatedByBans?: boolean;
-    isOpenToBanned?: boolean;
-  }
-}
-
-/** Applies the gate to routes registered below `scope` from now on. */
+/** Applies the gate to calls below `scope`. */
 export function gateBans(scope: FastifyInstance, bans: ActiveBans): void {
-  scope.addHook('onRoute', (route) => {
-    const isIn = (routes: ReadonlySet<string>) =>
-      [route.method].flat().some((method) => routes.has(`${method} ${route.routePath}`));
-    route.config = { ...route.config, isGatedByBans: isIn(GATED), isOpenToBanned: isIn(OPEN) };
-  });
-  scope.addHook('preValidation', (request, _reply, done) => {
+  scope.addHook('preValidation', async (request) => {
     const refused = refusedOf(request);
-    if (!refused) {
-      done();
-      return;
-    }
-    bans.refuse(refused).then(
-      () => done(),
-      (error: Error) => done(error),
-    );
+    if (refused) await bans.refuse(refused);
   });
 }
 
@@ -67,12 +50,12 @@ function refusedOf(request: FastifyRequest): { ip: string | null; accountId: str
   if (viewer.kind === 'key') return null;
   const accountId = viewerId(viewer);
   const isChange = method === 'PATCH' || method === 'PUT';
-  const { isGatedByBans, isOpenToBanned } = request.routeOptions.config;
+  const call = callName(request);
   const collection = (request.params as { collectionId?: string }).collectionId;
   const isJoin = isChange && isParticipantsWrite(request);
-  if (isGatedByBans || isJoin || (isChange && collection === PROFILE)) return { ip, accountId };
+  if (GATED.has(call) || isJoin || (isChange && collection === PROFILE)) return { ip, accountId };
   // A session that was open before goes on reading. An admin is blocked instead, and can mend a mistake.
   const isAct = isChange || method === 'POST' || method === 'DELETE';
   if (!isAct || accountId === null || isAdmin(viewer)) return null;
-  return isOpenToBanned || collection === FEEDBACK ? null : { ip: null, accountId };
+  return OPEN.has(call) || collection === FEEDBACK ? null : { ip: null, accountId };
 }

@@ -24,45 +24,23 @@ function isEqual(one: Change, other: Change): boolean {
   );
 }
 
-/** Listeners for commits in this process. A failing listener must not fail the command that committed. */
-export class ChangeListeners {
-  readonly #onChange = new Set<(changes: readonly Change[]) => void>();
-  readonly #onLost = new Set<() => void>();
-  readonly #onBack = new Set<(since: Date) => void>();
+/** Of something that happens in this process. A failing listener must not fail the command that committed. */
+export class Listeners<Told extends unknown[]> {
+  readonly #all = new Set<(...told: Told) => void>();
 
-  onChange(listener: (changes: readonly Change[]) => void): () => void {
-    this.#onChange.add(listener);
-    return () => this.#onChange.delete(listener);
+  /** @returns a function that removes it */
+  add(listener: (...told: Told) => void): () => void {
+    this.#all.add(listener);
+    return () => this.#all.delete(listener);
   }
 
-  onLost(listener: () => void): () => void {
-    this.#onLost.add(listener);
-    return () => this.#onLost.delete(listener);
-  }
-
-  onBack(listener: (since: Date) => void): () => void {
-    this.#onBack.add(listener);
-    return () => this.#onBack.delete(listener);
-  }
-
-  notify(changes: readonly Change[]): void {
-    if (changes.length === 0) return;
-    for (const listener of this.#onChange) this.#guard(() => listener(changes));
-  }
-
-  notifyLost(): void {
-    for (const listener of this.#onLost) this.#guard(listener);
-  }
-
-  notifyBack(since: Date): void {
-    for (const listener of this.#onBack) this.#guard(() => listener(since));
-  }
-
-  #guard(call: () => void): void {
-    try {
-      call();
-    } catch (error) {
-      process.emitWarning(error instanceof Error ? error : String(error));
+  notify(...told: Told): void {
+    for (const listener of this.#all) {
+      try {
+        listener(...told);
+      } catch (error) {
+        process.emitWarning(error instanceof Error ? error : String(error));
+      }
     }
   }
 }

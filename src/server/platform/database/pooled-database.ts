@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { enclosingOf } from './call-transaction.ts';
-import { ChangeListeners, distinctChanges } from './changes.ts';
+import { distinctChanges, Listeners } from './changes.ts';
 import { ConnectionQueue } from './connection-queue.ts';
 import {
   type Away,
@@ -41,7 +41,9 @@ export abstract class PooledDatabase implements Database {
   readonly #queue = new ConnectionQueue();
   readonly #watch: SilenceWatch | null;
   readonly #prepared = new PreparedStatements();
-  protected readonly listeners = new ChangeListeners();
+  protected readonly changed = new Listeners<[changes: readonly Change[]]>();
+  protected readonly lost = new Listeners<[]>();
+  protected readonly back = new Listeners<[since: Date]>();
   /** Begins a transaction whose statements may take any time. */
   protected readonly beginLong: string = 'begin';
 
@@ -144,7 +146,7 @@ export abstract class PooledDatabase implements Database {
     if (enclosing) return enclosing.transaction(work, options);
     await this.#admit('transaction');
     const { result, changes } = await this.#queue.run(() => withRetries(() => this.#once(work, options)));
-    this.listeners.notify(changes);
+    if (changes.length > 0) this.changed.notify(changes);
     return result;
   }
 
@@ -185,15 +187,15 @@ export abstract class PooledDatabase implements Database {
   }
 
   onBack(listener: (since: Date) => void): () => void {
-    return this.listeners.onBack(listener);
+    return this.back.add(listener);
   }
 
   onChange(listener: (changes: readonly Change[]) => void): () => void {
-    return this.listeners.onChange(listener);
+    return this.changed.add(listener);
   }
 
   onChangesLost(listener: () => void): () => void {
-    return this.listeners.onLost(listener);
+    return this.lost.add(listener);
   }
 
   close(): Promise<void> {

@@ -217,8 +217,8 @@ class PostgresDatabase extends PooledDatabase {
     this.#away = null;
     this.#stalledAt = null;
     this.#knownAt = new Date();
-    this.listeners.notifyLost();
-    if (since) this.listeners.notifyBack(since);
+    this.lost.notify();
+    if (since) this.back.notify(since);
     if (isFollowed) void this.#startPulse(client);
   }
 
@@ -363,7 +363,7 @@ class PostgresDatabase extends PooledDatabase {
   /** This process gets its own messages, too, and does not even parse them. */
   #onNotification(payload: string): void {
     if (payload.startsWith(this.#ownBeginning)) return;
-    this.listeners.notify((JSON.parse(payload) as { changes: Change[] }).changes);
+    this.changed.notify((JSON.parse(payload) as { changes: Change[] }).changes);
   }
 
   override async close(): Promise<void> {

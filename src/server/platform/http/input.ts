@@ -42,19 +42,8 @@ function parseJson(body: Buffer): unknown {
  * deep nesting. Runs below `scope` before any handler.
  */
 export function rejectUnstorableStrings(scope: FastifyInstance): void {
-  // Parsed query strings are cached and shared (query-string.ts), so their check is cached too.
-  const cleanQueries = new WeakSet<object>();
-  const isCleanQuery = (query: object) => {
-    if (cleanQueries.has(query)) return true;
-    const isClean = isStorable(query, DEPTH_MAX);
-    if (isClean) cleanQueries.add(query);
-    return isClean;
-  };
-  scope.addHook('preValidation', (request, _reply, done) => {
-    const isClean =
-      isStorable(request.params, DEPTH_MAX) &&
-      isCleanQuery(request.query as object) &&
-      (request.body === undefined || isStorable(request.body, DEPTH_MAX));
+  scope.addHook('preValidation', ({ params, query, body }, _reply, done) => {
+    const isClean = [params, query, body].every((part) => isStorable(part, DEPTH_MAX));
     done(
       isClean
         ? undefined
@@ -80,7 +69,6 @@ export function bodyOf({ body }: { body: unknown }): Body {
   return typeof body === 'object' && body !== null ? (body as Body) : {};
 }
 
-/** A path parameter. */
 export function pathParam(request: FastifyRequest, name: string): string {
   const value = (request.params as Record<string, string | undefined>)[name];
   return value ?? '';
@@ -93,7 +81,6 @@ export function queryParam(request: FastifyRequest, name: string): string | unde
   return typeof last === 'string' ? last : undefined;
 }
 
-/** The error "Invalid `x` param: …". */
 export function invalidParam(name: string, why: string): AppError {
   return new AppError('argumentInvalid', `Invalid \`${name}\` param: ${why}`);
 }

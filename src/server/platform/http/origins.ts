@@ -122,7 +122,6 @@ export function allowedSites(config: Config): AllowedSites {
   };
 }
 
-/** The error for an origin that is not allowed. */
 export function originUnknown(origin: string): AppError {
   return new AppError(
     'originUnknown',

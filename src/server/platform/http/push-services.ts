@@ -8,7 +8,6 @@ const OF_BROWSERS = [
   /^(?:[\w-]+\.)*push\.apple\.com$/,
 ];
 
-/** A service that the operator names. */
 export interface NamedService {
   /** Null: http and https. */
   protocol: string | null;

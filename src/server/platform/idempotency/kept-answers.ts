@@ -33,14 +33,12 @@ const nameOf = ({ caller, key }: { caller: string; key: string }) => `${caller} 
 export async function answerOnce<Request, Answer>(
   tx: Sql,
   requests: readonly Request[],
-  {
-    callOf,
-    work,
-  }: {
+  of: {
     callOf: (request: Request) => KeyedCall | null;
     work: (requests: readonly Request[]) => Promise<readonly (Answer | AppError)[]>;
   },
 ): Promise<(Answer | AppError)[]> {
+  const { callOf, work } = of;
   const keyed = requests.flatMap((request) => callOf(request) ?? []);
   if (keyed.length === 0) return [...(await work(requests))];
   const known = await findAnswers<Answer>(tx, keyed);

@@ -2,17 +2,20 @@
  * Finds the country of an IP address in a database from an npm package (docs/decisions/0013). Its 8 MB are loaded on
  * first use.
  */
+
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { type CountryResponse, Reader } from 'mmdb-lib';
+import { once } from '../once.ts';
 
 const DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
 /** Finds the country code of an address; null when unknown. */
 type Lookup = (address: string) => string | null;
 
-let shared: Promise<Lookup> | null = null;
+/** Of the process. */
+const loadOnce = once(readDatabase);
 
 export class CountryFinder {
   readonly #load: () => Promise<Lookup>;
@@ -29,15 +32,6 @@ export class CountryFinder {
     if (address.range() !== 'unicast') return null;
     return (await this.#load())(address.toString());
   }
-}
-
-/** Loaded once for the process; retried after a failure. */
-function loadOnce(): Promise<Lookup> {
-  shared ??= readDatabase().catch((error: unknown) => {
-    shared = null;
-    throw error;
-  });
-  return shared;
 }
 
 async function readDatabase(): Promise<Lookup> {

@@ -2,9 +2,11 @@
  * Restricts sign-up and login by country (docs/product.md#country-gate). The country is derived from the client's address;
  * unknown addresses are allowed, and all are when the database cannot be read.
  */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
+import { callName } from '../http/call-name.ts';
 import type { CountryFinder } from './country-finder.ts';
 import { countryOf } from './routes.ts';
 
@@ -16,18 +18,12 @@ const GATED = new Set([
   'POST /account/sessions/token',
 ]);
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    isGatedByCountry?: boolean;
-  }
-}
-
 export interface CountryGate {
   /** @throws AppError countryRefused */
   check(request: FastifyRequest): Promise<void>;
 }
 
-/** Applies the gate to routes registered below `scope` from now on. */
+/** Applies the gate to calls below `scope`. */
 export function gateCountries(
   scope: FastifyInstance,
   config: Pick<Config, 'allowedCountries'>,
@@ -41,20 +37,9 @@ export function gateCountries(
     },
   };
 
-  scope.addHook('onRoute', (route) => {
-    if ([route.method].flat().some((method) => GATED.has(`${method} ${route.routePath}`)))
-      route.config = { ...route.config, isGatedByCountry: true };
-  });
-  scope.addHook('preValidation', (request, _reply, done) => {
+  scope.addHook('preValidation', async (request) => {
     // The server key is exempt.
-    if (!request.routeOptions.config.isGatedByCountry || request.viewer.kind === 'key') {
-      done();
-      return;
-    }
-    gate.check(request).then(
-      () => done(),
-      (error: Error) => done(error),
-    );
+    if (request.viewer.kind !== 'key' && GATED.has(callName(request))) await gate.check(request);
   });
   return gate;
 }

@@ -1,16 +1,6 @@
 /** The Locale model (docs/wire.md#locale), with names in the caller's language. */
 import { continents, countries } from 'countries-list';
 
-export interface WireLocale {
-  ip: string;
-  countryCode: string;
-  country: string;
-  continentCode: string;
-  continent: string;
-  eu: boolean;
-  currency: string;
-}
-
 const EUROPEAN_UNION = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
@@ -28,7 +18,7 @@ const UNKNOWN_CODE = '--';
 const UNKNOWN_NAME = 'Unknown';
 
 /** @param language value of `X-Appwrite-Locale`; English when invalid */
-export function describeCountry(ip: string, code: string | null, language = 'en'): WireLocale {
+export function describeCountry(ip: string, code: string | null, language = 'en') {
   const known = code !== null && code in countries ? countries[code as keyof typeof countries] : null;
   if (!known || code === null) {
     return {

@@ -10,7 +10,6 @@ export function localeRoutes(scope: FastifyInstance, finder: CountryFinder): voi
   });
 }
 
-/** The language requested for names; undefined when not given. */
 export function callerLanguage(request: FastifyRequest): string | undefined {
   const language = request.headers['x-appwrite-locale'];
   return typeof language === 'string' ? language : undefined;

@@ -59,17 +59,14 @@ export class FailureLimits {
    * @throws AppError rateLimited for a wrong try beyond a limit
    */
   async attemptAlways<T>(
-    {
-      request,
-      reply,
-      counts,
-    }: {
+    of: {
       request: FastifyRequest;
       reply: FastifyReply;
       counts: (error: AppError) => FailureCount[];
     },
     work: () => Promise<T>,
   ): Promise<T> {
+    const { request, reply, counts } = of;
     try {
       return await work();
     } catch (error) {

@@ -31,7 +31,6 @@ export interface LimitRule {
 /** How many players may share one network, such as a cyber café's, each with the whole limit of an account. */
 export const ACCOUNTS_OF_A_NETWORK = 40;
 
-/** Counts by the network of the caller. */
 export const byNetwork = (request: FastifyRequest) => `ip ${callerNetwork(request.ip)}`;
 /** Counts by account. A program that acts for a host leaves the host's own calls alone. */
 export const byUser = ({ viewer }: FastifyRequest) => {

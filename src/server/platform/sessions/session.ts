@@ -266,13 +266,9 @@ function isSameSecret(given: string, expected: string): boolean {
 /** Sends the token to the client: two cookies, and the fallback header to other sites. */
 export async function sendToken(
   platform: Platform,
-  {
-    request,
-    reply,
-    token,
-    expiresAt,
-  }: { request: FastifyRequest; reply: FastifyReply; token: string; expiresAt: Date },
+  of: { request: FastifyRequest; reply: FastifyReply; token: string; expiresAt: Date },
 ): Promise<void> {
+  const { request, reply, token, expiresAt } = of;
   for (const name of [SESSION_COOKIE, LEGACY_COOKIE]) {
     reply.setCookie(name, token, { ...cookieOptions(platform, request), expires: expiresAt });
   }
