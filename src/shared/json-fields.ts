@@ -167,7 +167,6 @@ export function readEntryRules(text: string | null | undefined): EntryRules {
   return entryRules(text) ?? DEFAULT_ENTRY_RULES;
 }
 
-/** One of `members` of a team. */
 export const readTeamMember = reader(
   isMade<TeamMember>({
     user: isText,
@@ -180,7 +179,6 @@ export const readTeamMember = reader(
 /** `entryDetails` of a match. */
 export const readEntryDetails = reader(isMade<EntryDetails>({ roomID: isText, roomPass: isText }));
 
-/** One of `game_profiles` of a user. */
 export const readGameProfile = reader(
   isMade<GameProfile>({ gameID: isOneOf(GAME_IDS), nickname: isText, uid: isText }),
 );

@@ -23,7 +23,6 @@ export function chosenLanguage(prefs: Readonly<Record<string, unknown>>): Langua
   return isLanguage(language) ? language : null;
 }
 
-/** The language of a path. */
 export function languageOf(path: string): Language {
   const [, first = ''] = /^\/([^/?#]*)/.exec(path) ?? [];
   return first !== DEFAULT_LANGUAGE && isLanguage(first) ? first : DEFAULT_LANGUAGE;

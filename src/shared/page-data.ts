@@ -35,7 +35,6 @@ export interface DocumentRequest<
   readonly [answered]?: Document;
 }
 
-/** A request for whole documents. */
 type Whole<Id extends CollectionId> = DocumentRequest<Id, Documents[Id]>;
 
 /** The cache key of a request, used by server and web. */
@@ -337,7 +336,6 @@ export const requests = {
     queries: [query.equal('tournamentID', tournamentId), newestFirst, query.limit(LIST_SIZE_MAX)],
   }),
   season: (id: string): Whole<'seasons'> => ({ collection: 'seasons', id, queries: [] }),
-  /** The newest seasons of a host. */
   seasonsOf: (hostId: string): Whole<'seasons'> => ({
     collection: 'seasons',
     queries: [query.equal('host', hostId), newestFirst, query.limit(SECTION_SIZE)],

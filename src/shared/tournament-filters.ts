@@ -40,7 +40,6 @@ export function filterValues(game: Game): Record<Exclude<FilterName, 'host'>, re
   };
 }
 
-/** What the address of a list says. */
 export interface ListAddress {
   filters: Filters;
   /** The tournament after which the list begins. */

@@ -83,7 +83,6 @@ export const INSERT_ACTS = `
       reason, ip, request_id, ord)
   order by ord`;
 
-/** Its parameters, $1 to $13. */
 export function actsParams(acts: readonly RecordedAct[]): unknown[] {
   return [
     acts.map(({ by }) => by.kind),

@@ -4,7 +4,6 @@ import type { Platform } from '#server/platform/platform.ts';
 
 const DUE = 'publish_at <= now()';
 
-/** Drafts whose time has come. */
 export const dueAnnouncements = dueRows('announcements', DUE, 'publish_at');
 
 /** Publishes a draft at its time. */

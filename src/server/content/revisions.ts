@@ -35,14 +35,9 @@ const WORDS = `to_tsvector('simple', r.action || ' ' || coalesce(r.actor_name, '
 export async function readRevisions(
   sql: Sql,
   viewer: Viewer,
-  {
-    collection,
-    id,
-    search,
-    limit,
-    cursor,
-  }: Page & { collection: Collection; id: string; search: string | null },
+  of: Page & { collection: Collection; id: string; search: string | null },
 ): Promise<Revision[]> {
+  const { collection, id, search, limit, cursor } = of;
   const scope = new Scope(asOperator(viewer));
   const known = await sql.query<{ revision: number }>(
     'select revision from document_revisions where collection = $1 and document_id = $2 limit 1',

@@ -161,18 +161,14 @@ function described(key: string): [tag: string, operation: Operation | undefined]
 
 function responsesOf(
   key: string,
-  {
-    known,
-    seen,
-    collections,
-    isLimited,
-  }: {
+  of: {
     known: Operation | undefined;
     seen: SeenAnswers | undefined;
     collections: readonly Collection[];
     isLimited: boolean;
   },
 ) {
+  const { known, seen, collections, isLimited } = of;
   const responses: Record<string, unknown> = {};
   const type = known?.type ?? 'application/json';
   const done = Object.entries(seen?.answers ?? {});

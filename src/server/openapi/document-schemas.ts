@@ -29,7 +29,6 @@ export function documentSchemas(collections: Iterable<Collection>): Record<strin
   );
 }
 
-/** The schema of any document: that of its collection. */
 export function anyDocument(collections: Iterable<Collection>): JsonSchema {
   return { anyOf: [...collections].map(({ id }) => ({ $ref: `#/components/schemas/${nameOf(id)}` })) };
 }

@@ -11,7 +11,6 @@ import { APP_NAME } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Checklist } from '#shared/wire/operator.ts';
 
-/** Who tries it waits for it. */
 const TEST_MAIL_LASTS_HOURS = 1;
 
 /** The first version of a text is the one of the installation. */

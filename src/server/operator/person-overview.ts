@@ -11,7 +11,6 @@ const OTHERS = 20;
 
 type Part<Name extends keyof PersonOverview> = PersonOverview[Name];
 
-/** The tournaments that a person takes part in, or hosts. */
 export async function tournamentsOf(sql: Sql, id: string): Promise<Part<'tournaments'>> {
   return sql.query<Part<'tournaments'>[number]>(
     `select t.id as "$id", t.title as "tournTitle", t.title_ne as "titleNe", t.status,
@@ -63,7 +62,6 @@ export async function networksOf(sql: Sql, id: string): Promise<Part<'networks'>
   }));
 }
 
-/** Accounts with the same game UID. */
 export async function sameUidOf(sql: Sql, id: string): Promise<Part<'sameUid'>> {
   return sql.query<Part<'sameUid'>[number]>(
     `select o.game_id as "gameID", o.uid, d.id as "$id", d.username

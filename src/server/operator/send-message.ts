@@ -87,7 +87,6 @@ async function requireFewMessages(sql: Sql, tournamentId: string, sender: string
   if (recent >= HOST_MESSAGES_AN_HOUR_MAX) throw refusal('ruleViolated', 'messagesTooMany');
 }
 
-/** Account ids. */
 async function recipientsOf(sql: Sql, to: Exclude<Audience, { all: true }>): Promise<string[]> {
   if ('tournament' in to) {
     const entrants = await entrantsOf(sql, to.tournament);

@@ -27,62 +27,37 @@ export async function readWarnings(sql: Sql, language: Language): Promise<Warnin
     ...held.map(({ userID }) => userID),
     ...late.map(({ host }) => host),
   ]);
-  const warnings: Warning[] = [
-    ...main.map(
-      ({ host, winner, tournaments, last_at, ...part }): Warning => ({
-        kind: 'prizesToOne',
-        host,
-        users: [winner],
-        says: texts.prizesToOne(nameOf(winner), nameOf(host), part, tournaments),
-        at: wireInstant(new Date(last_at)),
-      }),
-    ),
-    ...few.map(
-      ({ host, winners, last_at, ...part }): Warning => ({
-        kind: 'prizesToFew',
-        host,
-        users: winners,
-        says: texts.prizesToFew(winners.map(nameOf), nameOf(host), part),
-        at: wireInstant(new Date(last_at)),
-      }),
-    ),
-    ...near.map(({ host, winner, has_same_uid, has_same_device, last_at }): Warning => {
-      const place = has_same_device ? 'device' : 'network';
-      return {
-        kind: 'sharedWithHost',
-        host,
-        users: [winner],
-        says: texts.sharedWithHost(nameOf(winner), nameOf(host), has_same_uid ? 'uid' : place),
-        at: wireInstant(new Date(last_at)),
-      };
+  const warning = (
+    kind: Warning['kind'],
+    host: string | null,
+    { users, says, at }: { users: string[]; says: string; at: Date | string },
+  ): Warning => ({ kind, host, users, says, at: wireInstant(new Date(at)) });
+  const warnings = [
+    ...main.map(({ host, winner, tournaments, last_at: at, ...part }) => {
+      const says = texts.prizesToOne(nameOf(winner), nameOf(host), part, tournaments);
+      return warning('prizesToOne', host, { users: [winner], says, at });
     }),
-    ...pure.map(
-      ({ winner, tournaments, last_at }): Warning => ({
-        kind: 'onlyReceives',
-        host: null,
-        users: [winner],
-        says: texts.onlyReceives(nameOf(winner), tournaments),
-        at: wireInstant(new Date(last_at)),
-      }),
-    ),
-    ...held.map(
-      ({ userID, tournTitle: title, titleNe, heldAt, ...prize }): Warning => ({
-        kind: 'heldPrize',
-        host: null,
-        users: [userID],
-        says: texts.heldPrize(nameOf(userID), prize, titleIn(language, { title, titleNe })),
-        at: heldAt,
-      }),
-    ),
-    ...late.map(({ kind, host, match, since, ...titles }): Warning => {
+    ...few.map(({ host, winners: users, last_at: at, ...part }) => {
+      const says = texts.prizesToFew(users.map(nameOf), nameOf(host), part);
+      return warning('prizesToFew', host, { users, says, at });
+    }),
+    ...near.map(({ host, winner, has_same_uid, has_same_device, last_at: at }) => {
+      const shared = has_same_uid ? 'uid' : has_same_device ? 'device' : 'network';
+      const says = texts.sharedWithHost(nameOf(winner), nameOf(host), shared);
+      return warning('sharedWithHost', host, { users: [winner], says, at });
+    }),
+    ...pure.map(({ winner, tournaments, last_at: at }) => {
+      const says = texts.onlyReceives(nameOf(winner), tournaments);
+      return warning('onlyReceives', null, { users: [winner], says, at });
+    }),
+    ...held.map(({ userID, tournTitle: title, titleNe, heldAt: at, ...prize }) => {
+      const says = texts.heldPrize(nameOf(userID), prize, titleIn(language, { title, titleNe }));
+      return warning('heldPrize', null, { users: [userID], says, at });
+    }),
+    ...late.map(({ kind, host, match, since: at, ...titles }) => {
       const title = titleIn(language, titles);
-      return {
-        kind,
-        host,
-        users: [],
-        says: match === null ? texts.unsettled(title, nameOf(host)) : texts.noResults(match, title),
-        at: wireInstant(since),
-      };
+      const says = match === null ? texts.unsettled(title, nameOf(host)) : texts.noResults(match, title);
+      return warning(kind, host, { users: [], says, at });
     }),
   ];
   return { warnings: warnings.sort((a, b) => (a.at < b.at ? 1 : -1)) };

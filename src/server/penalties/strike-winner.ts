@@ -187,16 +187,13 @@ async function storeWinners(
 async function tell(
   tx: Transaction,
   { id, title, prize_type: currency }: TournamentRow,
-  {
-    shares,
-    rewards,
-    reason,
-  }: {
+  of: {
     shares: readonly { user: string; taken: number; owed: number }[];
     rewards: readonly { userId: string; amount: number; rank: number }[];
     reason: string;
   },
 ): Promise<void> {
+  const { shares, rewards, reason } = of;
   const targetLink = `/t/${id}`;
   await notifyUsers(tx, [
     ...shares.map(({ user, taken, owed }) => ({

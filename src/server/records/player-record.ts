@@ -3,9 +3,7 @@ import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { participationsOfSql } from '#server/tournaments/seats/entrants.ts';
 import type { PlayerRecord } from '#shared/wire/people.ts';
 
-/** Best results told of a player. */
 const BEST_MAX = 10;
-/** Teams told of a player. */
 const TEAMS_MAX = 5;
 
 /**

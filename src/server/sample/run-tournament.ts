@@ -223,7 +223,6 @@ function registrationStart({ status, regEnd }: SampleTournament, now: Date): str
   return localTime({ days: opened, time: '12:00' }, now);
 }
 
-/** Formats an instant as local Nepal time. */
 function localTime(when: When, now: Date): string {
   if ('hours' in when) {
     const instant = now.getTime() + when.hours * 3_600_000;

@@ -24,7 +24,6 @@ type Context = Platform & { documentReads: DocumentReads; listLimit: ListLimit; 
 /** Fields that null clears. */
 const CLEARABLE = ['best', 'tournaments'];
 
-/** Seasons that are listed at once. */
 const LISTED_MAX = 100;
 
 export function seasonRoutes(scope: FastifyInstance, context: Context): void {

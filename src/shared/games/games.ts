@@ -28,7 +28,6 @@ export function gameOf(id: GameId): Game<GameId> {
   return game;
 }
 
-/** Its name, or the id of an unknown game. */
 export function gameName(id: string): string {
   return findGame(id)?.name ?? id;
 }

@@ -17,7 +17,6 @@ export const ROUND_TARGETS = [4, 7] as const;
 export type RoundTarget = (typeof ROUND_TARGETS)[number];
 export const DEFAULT_ROUND_TARGET: RoundTarget = 4;
 
-/** Most entries a bracket is drawn for. */
 export const BRACKET_ENTRIES_MAX = 128;
 /** The matches of a round robin grow with the square of its entries: 32 play 496, and lists hold at most 500. */
 export const ROUND_ROBIN_ENTRIES_MAX = 32;

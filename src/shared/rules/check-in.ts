@@ -19,7 +19,6 @@ export function isCheckIn({ opens, closes }: CheckIn): boolean {
 
 const MINUTE_MS = 60_000;
 
-/** The instants at which check-in opens and closes. */
 export function checkInWindow(startsAt: Date, { opens, closes }: CheckIn): { opensAt: Date; closesAt: Date } {
   const before = (minutes: number) => new Date(startsAt.getTime() - minutes * MINUTE_MS);
   return { opensAt: before(opens), closesAt: before(closes) };

@@ -3,7 +3,6 @@ import { nepalInstant, nepalLocal } from '../nepal-time.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** The day of an instant in Nepal. */
 export function nepalDay(instant: Date): string {
   return nepalLocal(instant).slice(0, 10);
 }

@@ -23,7 +23,6 @@ export interface Penalty {
   disqualify: boolean;
 }
 
-/** The penalties by entry. */
 export function penaltiesByEntry(penalties: readonly Penalty[]): Map<string, EntryPenalties> {
   const all = new Map<string, { points: number; matches: Record<string, number>; isDisqualified: boolean }>();
   for (const { entry, match, points, disqualify } of penalties) {
@@ -48,7 +47,6 @@ export function penaltyRefusal(facts: {
   return facts.takesPoints && facts.isHeadToHead ? 'penaltyPointsNone' : null;
 }
 
-/** The entries that are disqualified. */
 export function disqualifiedOf(
   entries: readonly { entry: string; penalties?: EntryPenalties }[],
 ): Set<string> {

@@ -2,7 +2,6 @@
 
 /** The limits of one host in one currency. */
 export interface PrizeLimit {
-  /** Prizes promised at one time. */
   openPrizes: number;
   /** Prizes promised, and paid in the last 30 days net of the fees collected in them. */
   prizesPerMonth: number;

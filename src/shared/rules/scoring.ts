@@ -8,7 +8,6 @@ export type TieBreak = (typeof TIE_BREAKS)[number];
 export interface Scoring {
   /** Points by placement, the first place first; placements beyond the list score none. */
   placement: readonly number[];
-  /** Points for one kill. */
   kill: number;
   tieBreak: readonly TieBreak[];
   /** The first entry that wins a match which it began with at least this many points wins the series; null: off. */

@@ -160,7 +160,6 @@ export function fillPercent(joined: number, max: number): number {
   return max > 0 ? Math.min(100, Math.floor((joined * 100) / max)) : 0;
 }
 
-/** The sum of the prizes, which is what a prize pool is shown as. */
 export function prizeTotal(prizePool: readonly number[]): number {
   return prizePool.reduce((sum, prize) => sum + prize, 0);
 }

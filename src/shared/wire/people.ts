@@ -101,7 +101,6 @@ export interface PlayerRecord {
   played: number;
   /** Those won. */
   won: number;
-  /** Prizes of any rank. */
   prizes: number;
   /** The best ranks, newest first among equals. */
   best: {

@@ -115,7 +115,6 @@ export interface SeatAnswer {
   place: number | null;
   /** The seat can be had at another fee than was agreed to, until an instant: whole units, of a team the caller's part; null: no offer. */
   offer: { fee: number; currency: Currency; endsAt: string } | null;
-  /** Id of the team. */
   team: string | null;
   /** The account id by which the seat stands in `participants`: the caller's, or his captain's; null: no seat. */
   entry: string | null;

@@ -43,7 +43,6 @@ export interface Attribute {
   isProtected?: boolean;
   /** Only the operator changes it: others may send what it is, and for a new document what is false. */
   isOperators?: boolean;
-  /** Maximum length of a written text, in characters. */
   maxLength?: number;
   /** Maximum number of written list items. */
   maxItems?: number;
@@ -117,7 +116,6 @@ export interface Collection<Id extends RecordKind = RecordKind, Name extends str
 /** The part of a collection that filters and orders need. */
 export type Queryable = Pick<Collection, 'attributes'>;
 
-/** The SQL expression of an attribute. */
 export function attributeSql(attribute: Attribute, scope: Scope): string {
   return typeof attribute.sql === 'string' ? attribute.sql : attribute.sql(scope);
 }

@@ -140,7 +140,6 @@ export function linksIn(data: Data, name: string, items = 20): string[] | undefi
   return links;
 }
 
-/** A JSON text of an object. */
 export function jsonIn(data: Data, name: string): Data | undefined {
   const text = textIn(data, name, 2000);
   if (text === undefined) return undefined;

@@ -46,12 +46,9 @@ export async function readDocumentViews(
 async function readSome(
   sql: Sql,
   collection: Collection,
-  {
-    views,
-    places,
-    documents,
-  }: { views: readonly DocumentView[]; places: readonly number[]; documents: (WireDocument | null)[] },
+  of: { views: readonly DocumentView[]; places: readonly number[]; documents: (WireDocument | null)[] },
 ): Promise<void> {
+  const { views, places, documents } = of;
   const [first, ...rest] = places.flatMap((place) => views[place] ?? []);
   if (!first) return;
   const { rows, isPersonal } = compileDocumentViews(collection, [first, ...rest]);

@@ -146,7 +146,6 @@ function ask<Row>(sql: Sql, { text, params }: Statement): Promise<Row[]> {
   return sql.query<Row>(text, params);
 }
 
-/** The attributes by which a list is filtered and ordered. */
 function namedAttributes({ filters, orders }: Pick<Queries, 'filters' | 'orders'>): ReadonlySet<string> {
   const ofFilter = (filter: Filter): string[] =>
     filter.kind === 'group' ? filter.filters.flatMap(ofFilter) : [filter.attribute];

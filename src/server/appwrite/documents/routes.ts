@@ -27,7 +27,6 @@ interface Place {
 /** Of a write it may be anything. */
 const STAGED = z.object({ transactionId: z.optional(z.unknown()) });
 
-/** Registers the document routes below `/v1`. */
 export function documentRoutes(scope: FastifyInstance, context: Context): void {
   addRoutes(scope, context, DOCUMENTS);
   scope.register(async (rows) => {

@@ -10,7 +10,6 @@ export interface Vocabulary {
   document(document: WireDocument): object;
   listText(json: string): string;
   documentText(json: string): string;
-  /** The body of an error. */
   error<Body extends { message: string; type: string }>(body: Body): Body;
 }
 

@@ -16,7 +16,6 @@ const JITTER_MS = 10_000;
 /** For transactions to end: between two looks, and in all. */
 const WAIT_MS = 200;
 const WAIT_MAX_MS = 30_000;
-/** Players of a day that are summed up in one transaction. */
 const PLAYERS_EACH = 200;
 
 /** The last day that is summed up, with all before it; `-infinity`: none. */
@@ -96,7 +95,6 @@ async function sumUpPiece(tx: Sql, last: string, playersEach: number): Promise<b
   return true;
 }
 
-/** The first day on which anything happened. */
 async function firstDay(sql: Sql): Promise<string | null> {
   const [first] = await sql.query<{ account: Date | null; seat: Date | null }>(
     'select (select min(created_at) from accounts) as account, (select min(at) from seat_events) as seat',

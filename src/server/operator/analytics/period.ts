@@ -59,7 +59,6 @@ export function mondaySql(date: string): string {
   return `(${date} - (${date} - date '0001-01-01') % 7)`;
 }
 
-/** The day in Nepal of an instant. */
 export function dayOf(instant: Date): string {
   return nepalLocal(instant).slice(0, 10);
 }
@@ -70,7 +69,6 @@ function startOf(day: string): Date {
   return start;
 }
 
-/** What figures are asked for. */
 export interface Question {
   period: Period;
   /** Null: all. */

@@ -63,7 +63,6 @@ export async function readAnalytics(sql: Sql, question: Question): Promise<Analy
   };
 }
 
-/** What figures are made of. */
 interface Facts {
   signUps: readonly { count: number }[];
   seats: readonly SeatCount[];

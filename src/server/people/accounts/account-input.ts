@@ -81,7 +81,6 @@ const SECRET = z
     ),
   );
 
-/** A registration. */
 export function readRegistration(request: FastifyRequest): Registration & { password: string } {
   return { ...readAct(USER_ID, request), ...readSignup(request) };
 }
@@ -110,7 +109,6 @@ export function readLogin(request: FastifyRequest): { email: string; password: s
   return { email: email.toLowerCase(), password };
 }
 
-/** A new password and the old one. */
 export function readPasswordChange(request: FastifyRequest): { new: string; old: string | undefined } {
   const { password, oldPassword } = readAct(PASSWORD_CHANGE, request);
   return { new: password, old: oldPassword };
@@ -134,7 +132,6 @@ export function readPrefs(request: FastifyRequest): object {
   return readAct(PREFS, request).prefs;
 }
 
-/** The user id and secret of a token. */
 export function readSecret(request: FastifyRequest): { userId: string; secret: string } {
   return readAct(SECRET, request);
 }

@@ -66,20 +66,12 @@ export const shownEmailVerifiedSql = (row: string) =>
  * The account that an address names: the one that has it, or else the one that is to have it.
  * @param email in lower case
  */
-export async function findByAddress(
-  sql: Sql,
-  email: string,
-): Promise<{
-  id: string;
-  passwordHash: string | null;
-  provenSince: Date | null;
-  /** The account does not have the address yet, so it signs nobody in. */
-  isWanted: boolean;
-} | null> {
+export async function findByAddress(sql: Sql, email: string) {
   const [account] = await sql.query<{
     id: string;
     passwordHash: string | null;
     provenSince: Date | null;
+    /** The account does not have the address yet, so it signs nobody in. */
     isWanted: boolean;
   }>(
     `select id, password_hash as "passwordHash", ${PROVEN_SINCE} as "provenSince", email <> $1 as "isWanted"

@@ -7,19 +7,6 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 
 type Parts = Pick<Platform, 'database'>;
 
-/** The assignment of each change; never taken from a request. */
-type Assignment = 'name = $2' | 'prefs = $2';
-
-function change(
-  platform: Parts,
-  accountId: string,
-  { assignment, value }: { assignment: Assignment; value: unknown },
-): Promise<Account> {
-  return platform.database.transaction((tx) =>
-    updateAccount(tx, accountId, { assignments: assignment, values: [value] }),
-  );
-}
-
 /**
  * Updates columns of an account and publishes the change, which invalidates caches.
  * @param assignments SQL from the code, never from a request; values from $2 on
@@ -40,11 +27,13 @@ export async function updateAccount(
 }
 
 export function rename(platform: Parts, accountId: string, name: string): Promise<Account> {
-  return change(platform, accountId, { assignment: 'name = $2', value: name });
+  const change = { assignments: 'name = $2', values: [name] };
+  return platform.database.transaction((tx) => updateAccount(tx, accountId, change));
 }
 
 export function savePrefs(platform: Parts, accountId: string, prefs: object): Promise<Account> {
-  return change(platform, accountId, { assignment: 'prefs = $2', value: JSON.stringify(prefs) });
+  const change = { assignments: 'prefs = $2', values: [JSON.stringify(prefs)] };
+  return platform.database.transaction((tx) => updateAccount(tx, accountId, change));
 }
 
 /**

@@ -66,7 +66,6 @@ export function endOwnIdentity(
   });
 }
 
-/** Ends an identity of anybody, and the sessions that it has opened. @throws AppError unauthorized, identityNotFound */
 export async function endIdentityOf({ database }: Parts, viewer: Viewer, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const [found] = await tx.query<{ account_id: string }>(

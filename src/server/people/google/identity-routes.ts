@@ -14,7 +14,6 @@ import { endIdentityOf, endOwnIdentity, identitiesOf, listIdentities } from './i
 
 const PAGE_MAX = 100;
 
-/** What can be asked for. */
 const IDENTITIES = {
   attributes: {
     userId: { type: 'string', sql: 'd.account_id' },

@@ -1,4 +1,3 @@
-/** Opening, listing, extending and ending sessions. */
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { callerNetwork } from '#server/platform/http/caller-network.ts';

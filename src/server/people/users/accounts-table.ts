@@ -20,7 +20,6 @@ export const ACCOUNT_COLUMN_NAMES = [
   'accessedAt',
 ] as const;
 
-/** Rows that are read at a time. */
 const PART = 1000;
 
 /** All accounts that match, as parts of a table. Changes made meanwhile may or may not be in it. */

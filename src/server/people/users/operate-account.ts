@@ -15,12 +15,9 @@ type Parts = Pick<Platform, 'database'>;
 export function setLabels(
   platform: Parts,
   viewer: Viewer,
-  {
-    accountId,
-    labels,
-    reason = null,
-  }: { accountId: string; labels: readonly string[]; reason?: string | null },
+  of: { accountId: string; labels: readonly string[]; reason?: string | null },
 ): Promise<Account> {
+  const { accountId, labels, reason = null } = of;
   if (!labels.includes('admin')) refuseOwn(viewer, accountId);
   return operate(platform, viewer, {
     accountId,
@@ -122,11 +119,8 @@ function refuseOwn(viewer: Viewer, accountId: string): void {
 interface AccountChange {
   accountId: string;
   action: Act['action'];
-  assignment:
-    | 'labels = $2'
-    | 'is_active = $2, blocked_reason = $3'
-    | 'is_email_verified = $2'
-    | 'is_email_verified = $2, email = coalesce(wanted_email, email), wanted_email = null';
+  /** SQL from the code, never from a request; values from $2 on. */
+  assignment: string;
   values: readonly unknown[];
   reason: string | null;
   /** What the audit log says of the account before and after. */

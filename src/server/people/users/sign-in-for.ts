@@ -63,12 +63,9 @@ export function issueSignInToken(
 async function forAccount<T>(
   { database }: Parts,
   viewer: Viewer,
-  {
-    accountId,
-    action,
-    work,
-  }: { accountId: string; action: 'session.create' | 'token.create'; work: (tx: Transaction) => Promise<T> },
+  of: { accountId: string; action: 'session.create' | 'token.create'; work: (tx: Transaction) => Promise<T> },
 ): Promise<T> {
+  const { accountId, action, work } = of;
   if (viewer.kind !== 'key') throw new AppError('unauthorized');
   return database.transaction(async (tx) => {
     await lockAccount(tx, accountId);

@@ -31,7 +31,6 @@ const SELECTABLE: Readonly<Record<keyof WireAccount, true>> = {
   accessedAt: true,
 };
 
-/** The model of an account, or the selected part of it. */
 export type SelectAccount = (account: WireAccount) => Partial<WireAccount>;
 
 /** @throws AppError queryInvalid, argumentInvalid */

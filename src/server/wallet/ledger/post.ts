@@ -69,7 +69,6 @@ export async function post(
   }
 }
 
-/** The transfer with a reference, if posted. */
 export async function findTransfer(
   tx: Sql,
   reference: string,

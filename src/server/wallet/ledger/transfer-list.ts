@@ -30,7 +30,6 @@ const JOINS = `join ledger_accounts f on f.id = l.from_account join ledger_accou
     limit 1
   ) act on true`;
 
-/** The accounts of a tournament and of its teams. */
 const OWN = `select id from ledger_accounts where (kind in ('fees', 'prizes', 'held') and owner_id = $1)
   or (kind = 'team' and owner_id in (select id from teams where tournament_id = $1))`;
 

@@ -33,7 +33,6 @@ export interface StageFacts {
   movedOn: ReadonlySet<string> | null;
 }
 
-/** The standings of all groups of a stage that is drawn. */
 export function stageStandings(facts: StageFacts): StageStandings {
   const { stage, scoring } = facts;
   const tables = facts.groups.map((entries, index) => groupStandings(facts, { entries, group: index + 1 }));
