@@ -52,23 +52,11 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
 function publicationOf(data: Readonly<Record<string, unknown>>): Column[] {
   const status = oneOf(data, 'status', STATUSES);
   const publishAt = instantIn(data, 'publishAt');
-  if (publishAt && publishAt.getTime() > Date.now()) {
-    return [
-      ['status', 'draft'],
-      ['publish_at', publishAt],
-    ];
-  }
-  if (publishAt && status === undefined) {
-    return [
-      ['status', 'published'],
-      ['publish_at', null],
-    ];
-  }
-  if (status !== undefined) {
-    return [
-      ['status', status],
-      ['publish_at', null],
-    ];
-  }
+  const columns = (status: string, at: Date | null): Column[] => [
+    ['status', status],
+    ['publish_at', at],
+  ];
+  if (publishAt && publishAt.getTime() > Date.now()) return columns('draft', publishAt);
+  if (publishAt || status !== undefined) return columns(status ?? 'published', null);
   return data.publishAt === null ? [['publish_at', null]] : [];
 }

@@ -1,12 +1,9 @@
-import { playerActor, recordAct } from '#server/audit/audit-log.ts';
-import { notify } from '#server/notifications/notify-users.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { disputeRefusal } from '#shared/rules/disputes.ts';
-import { sendEvidence } from './evidence.ts';
 import { lockEntryMatch } from './lock-entry-match.ts';
+import { storeDispute } from './store-dispute.ts';
 
 export interface DisputeInput {
   match: string;
@@ -51,30 +48,18 @@ export async function openDispute(
       hasDispute: facts.has_dispute,
     });
     if (reason) throw refusal('ruleViolated', reason);
-    if (file !== null) await sendEvidence(tx, { file, sender: viewer.id, tournament });
-    const id = newId();
-    await tx.query(
-      `insert into disputes (id, tournament_id, match_id, entry, by_user, results_revision, text, file_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, tournament.id, matchId, entry, viewer.id, match.results_revision, text, file],
-    );
-    // What it says is for its parties, and stands in the dispute.
-    await recordAct(tx, playerActor(viewer), {
-      action: 'dispute.open',
-      target: { type: 'dispute', id },
-      tournament: tournament.id,
-      after: { status: 'open', match: match.match_name },
-    });
-    await notify(tx, tournament.host, {
-      kind: 'hostDispute',
+    return storeDispute(tx, viewer, {
+      tournament,
+      match: matchId,
+      revision: match.results_revision,
+      entry,
+      text,
+      file,
+      about: { match: match.match_name },
       news: {
         text: 'disputeOpened',
         data: { name: facts.name ?? '', match: match.match_name, title: tournament.title },
       },
-      targetLink: `/t/${tournament.id}/desk`,
-      by: viewer.id,
     });
-    tx.changed({ collection: 'disputes', id, action: 'create' });
-    return id;
   });
 }

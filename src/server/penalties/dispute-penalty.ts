@@ -1,9 +1,6 @@
-import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import { entryOf } from '#server/disputes/entry-of.ts';
-import { sendEvidence } from '#server/disputes/evidence.ts';
-import { notify } from '#server/notifications/notify-users.ts';
+import { storeDispute } from '#server/disputes/store-dispute.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { requireVisible } from '#server/tournaments/policy.ts';
@@ -49,26 +46,15 @@ export async function disputePenalty(
       hasDispute: facts?.has_dispute ?? false,
     });
     if (reason) throw refusal('ruleViolated', reason);
-    if (file !== null) await sendEvidence(tx, { file, sender: viewer.id, tournament });
-    const id = newId();
-    await tx.query(
-      `insert into disputes (id, tournament_id, match_id, penalty_id, entry, by_user, text, file_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, tournamentId, penalty.match_id, penaltyId, penalty.entry, viewer.id, text, file],
-    );
-    await recordAct(tx, playerActor(viewer), {
-      action: 'dispute.open',
-      target: { type: 'dispute', id },
-      tournament: tournamentId,
-      after: { status: 'open', penalty: penaltyId },
-    });
-    await notify(tx, tournament.host, {
-      kind: 'hostDispute',
+    return storeDispute(tx, viewer, {
+      tournament,
+      match: penalty.match_id,
+      penalty: penaltyId,
+      entry,
+      text,
+      file,
+      about: { penalty: penaltyId },
       news: { text: 'penaltyDisputed', data: { name: penalty.name ?? '', title: tournament.title } },
-      targetLink: `/t/${tournamentId}/desk`,
-      by: viewer.id,
     });
-    tx.changed({ collection: 'disputes', id, action: 'create' });
-    return id;
   });
 }

@@ -2,6 +2,7 @@
 import type { Currency, TournamentStatus } from '../constants.ts';
 import type { GameId } from '../games/games.ts';
 import type { RulebookChange } from '../rules/rulebook.ts';
+import type { EditableField } from '../rules/tournament.ts';
 import type { WireDocument } from './document.ts';
 
 export interface TournamentDocument extends WireDocument {
@@ -64,38 +65,14 @@ export interface TournamentDocument extends WireDocument {
   rulebook: string | null;
 }
 
-/** The attributes that its host writes. */
-export type TournamentFields = Pick<
-  TournamentDocument,
-  | 'gameID'
-  | 'tournTitle'
-  | 'description'
-  | 'titleNe'
-  | 'descriptionNe'
-  | 'rulesNe'
-  | 'imgURL'
-  | 'regStart'
-  | 'regEnd'
-  | 'startDate'
-  | 'endDate'
-  | 'entryFee'
-  | 'clock'
-  | 'checkIn'
-  | 'entryRules'
-  | 'access'
-  | 'isFeatured'
-  | 'prizeType'
-  | 'prizePool'
-  | 'ytStreamURL'
-  | 'rules'
-  | 'max'
-  | 'min'
-  | 'gameDetails'
-  | 'bracket'
->;
-
 /** How winners are found and when they are paid, as its host writes it. */
 export type BracketFields = Pick<TournamentDocument, 'bracket' | 'scoring' | 'disputeMinutes' | 'stages'>;
+
+/** The other attributes that its host writes. */
+export type TournamentFields = Pick<
+  TournamentDocument,
+  Exclude<EditableField & keyof TournamentDocument, keyof BracketFields> | 'gameDetails' | 'bracket'
+>;
 
 export interface EntryFee {
   currencyType: Currency;

@@ -1,12 +1,10 @@
 /** The durable outbox: mail is queued in the transaction that causes it and sent after the commit. */
 import type { Database, Transaction } from '../database/database.ts';
 import { newId } from '../ids.ts';
+import type { MailText } from './compose-mail.ts';
 
-export interface Mail {
+export interface Mail extends MailText {
   recipient: string;
-  subject: string;
-  html: string;
-  plain: string;
   /** Not sent after this instant. */
   giveUpAt: Date;
   /** Sent to try whether mail arrives. */
@@ -14,19 +12,11 @@ export interface Mail {
 }
 
 /** A mail claimed by a sender. */
-export interface DueMail {
+export interface DueMail extends MailText {
   id: string;
   recipient: string;
-  subject: string;
-  html: string;
-  plain: string;
   attempts: number;
   createdAt: Date;
-}
-
-interface MailRow extends Omit<DueMail, 'html' | 'plain'> {
-  html: string | null;
-  plain: string | null;
 }
 
 /** @returns its id */
@@ -45,8 +35,8 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
  * Claims due mail for this process. No other process sends it until the claim expires; if this process dies without
  * renewing it, another one retries then.
  */
-export async function claimMail(database: Database, limit: number, claimSeconds: number): Promise<DueMail[]> {
-  const rows = await database.query<MailRow>(
+export function claimMail(database: Database, limit: number, claimSeconds: number): Promise<DueMail[]> {
+  return database.query<DueMail>(
     `update mail_outbox m
      set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $2), last_error = null
      where id in (
@@ -56,10 +46,6 @@ export async function claimMail(database: Database, limit: number, claimSeconds:
      )
      returning id, recipient, subject, html, plain, attempts, created_at as "createdAt"`,
     [limit, claimSeconds],
-  );
-  // Only mails that are sent or expired have no text.
-  return rows.flatMap(({ html, plain, ...mail }) =>
-    html === null || plain === null ? [] : [{ ...mail, html, plain }],
   );
 }
 

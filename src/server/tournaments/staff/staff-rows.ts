@@ -11,24 +11,17 @@ export interface StaffWish {
   roles: readonly StaffRole[];
 }
 
-export async function staffOf(sql: Sql, tournament: string): Promise<StaffMember[]> {
-  return sql.query<{ user: string; username: string | null; roles: StaffRole[] }>(
-    `select h.user_id as user, d.username, h.roles
-     from tournament_staff h join user_details d on d.id = h.user_id
-     where h.tournament_id = $1 order by lower(d.username), d.id`,
-    [tournament],
+const staffIn = (table: string) => (sql: Sql, of: string) =>
+  sql.query<StaffMember>(
+    `select h.user_id as user, d.username, h.roles from ${table} h join user_details d on d.id = h.user_id
+     where h.${table === 'default_staff' ? 'host' : 'tournament_id'} = $1 order by lower(d.username), d.id`,
+    [of],
   );
-}
 
-/** Whom a host wants as helpers of new tournaments, by username. */
-export async function defaultStaffOf(sql: Sql, host: string): Promise<StaffMember[]> {
-  return sql.query<{ user: string; username: string | null; roles: StaffRole[] }>(
-    `select h.user_id as user, d.username, h.roles
-     from default_staff h join user_details d on d.id = h.user_id
-     where h.host = $1 order by lower(d.username), d.id`,
-    [host],
-  );
-}
+export const staffOf = staffIn('tournament_staff');
+
+/** Whom a host wants as helpers of new tournaments. */
+export const defaultStaffOf = staffIn('default_staff');
 
 /**
  * The accounts of the wishes. Who is named twice has the roles of both.
