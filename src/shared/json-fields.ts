@@ -120,10 +120,19 @@ export function readScoring(text: string | null | undefined): Scoring {
   return scoring(text) ?? DEFAULT_SCORING;
 }
 
+/** What is said of all results that were put. */
+const put = {
+  revision: isNumber,
+  by: isNullOr(isText),
+  at: isText,
+  guests: isOptional(isNumber),
+  byKey: isOptional((value): value is true => value === true),
+};
+
 /** `matchResults` of a match that were put; null for a plain text. */
 export const readMatchResults = reader(
   isMade<MatchResults>({
-    revision: isNumber,
+    ...put,
     rows: isListOf(
       isMade<PlacementRow>({
         entry: isText,
@@ -132,22 +141,14 @@ export const readMatchResults = reader(
         disqualified: isOptional((value): value is true => value === true),
       }),
     ),
-    by: isNullOr(isText),
-    at: isText,
-    guests: isOptional(isNumber),
-    byKey: isOptional((value): value is true => value === true),
   }),
 );
 
 /** `matchResults` of a drawn match that were put; null for anything else. */
 export const readRoundsResults = reader(
   isMade<MatchResults<RoundsRow>>({
-    revision: isNumber,
+    ...put,
     rows: isListOf(isMade<RoundsRow>({ entry: isText, rounds: isNumber })),
-    by: isNullOr(isText),
-    at: isText,
-    guests: isOptional(isNumber),
-    byKey: isOptional((value): value is true => value === true),
   }),
 );
 

@@ -201,195 +201,149 @@ export const LIST_PHASES = {
 } as const;
 export type ListPhase = keyof typeof LIST_PHASES;
 
-const ofPhase = (phase: ListPhase, count: number, gameId?: GameId): CardRequest => ({
+const cardList = (...queries: string[]): CardRequest => ({
   collection: 'tournaments',
-  queries: [
-    ...(gameId ? [query.equal('gameID', gameId)] : []),
-    ...LIST_PHASES[phase],
-    query.limit(count),
-    cards,
-  ],
+  queries: [...queries, cards],
+});
+const ofPhase = (phase: ListPhase, count: number, gameId?: GameId): CardRequest =>
+  cardList(...(gameId ? [query.equal('gameID', gameId)] : []), ...LIST_PHASES[phase], query.limit(count));
+/** What everyone sees of people. */
+const people = (...queries: string[]): DocumentRequest<'user_details', Person> => ({
+  collection: 'user_details',
+  queries: [...queries, query.select(PERSON_FIELDS)],
+});
+const list = <Id extends CollectionId>(collection: Id, ...queries: string[]): Whole<Id> => ({
+  collection,
+  queries,
+});
+const one = <Id extends CollectionId>(collection: Id, id: string): Whole<Id> => ({
+  collection,
+  id,
+  queries: [],
 });
 
-/** Builders of all document requests. */
+/** Builders of all document requests. `ids` must not be empty, and of people and titles at most 100. */
 export const requests = {
   /** All promotions (site banner, slider, banners): few short documents, so one list replaces several calls. */
-  promotions: (): Whole<'native_promotions'> => ({ collection: 'native_promotions', queries: [] }),
+  promotions: () => list('native_promotions'),
   /** All but drafts. */
-  newest: (count = LIST_SIZE, gameId?: GameId): CardRequest => ofPhase('newest', count, gameId),
+  newest: (count = LIST_SIZE, gameId?: GameId) => ofPhase('newest', count, gameId),
   /** Open, Upcoming and Ongoing tournaments, the next first. */
-  ahead: (count = LIST_SIZE, gameId?: GameId): CardRequest => ofPhase('ahead', count, gameId),
+  ahead: (count = LIST_SIZE, gameId?: GameId) => ofPhase('ahead', count, gameId),
   /** Finished and Aborted ones, the last first. */
-  ended: (count = LIST_SIZE, gameId?: GameId): CardRequest => ofPhase('ended', count, gameId),
+  ended: (count = LIST_SIZE, gameId?: GameId) => ofPhase('ended', count, gameId),
   /** Featured tournaments that can be joined now or soon. */
-  featuredOnHome: (): CardRequest => ({
-    collection: 'tournaments',
-    queries: [
+  featuredOnHome: () =>
+    cardList(
       query.equal('isFeatured', true),
       query.equal('status', ['Open', 'Upcoming']),
       newestFirst,
       query.limit(SECTION_SIZE),
-      cards,
-    ],
-  }),
-  featured: (): CardRequest => ({
-    collection: 'tournaments',
-    queries: [query.equal('isFeatured', true), ...LIST_PHASES.newest, query.limit(SECTION_SIZE), cards],
-  }),
-  active: (): CardRequest => ({
-    collection: 'tournaments',
-    queries: [query.equal('status', ['Open', 'Ongoing']), newestFirst, query.limit(SECTION_SIZE), cards],
-  }),
+    ),
+  featured: () => cardList(query.equal('isFeatured', true), ...LIST_PHASES.newest, query.limit(SECTION_SIZE)),
+  active: () => cardList(query.equal('status', ['Open', 'Ongoing']), newestFirst, query.limit(SECTION_SIZE)),
   /** Tournaments to look at next to another one of the same game, which may be among them. */
-  more: (gameId: GameId): CardRequest => ofPhase('newest', SECTION_SIZE + 1, gameId),
+  more: (gameId: GameId) => ofPhase('newest', SECTION_SIZE + 1, gameId),
   /** First step of a search; when it finds nothing, {@link requests.tournamentsByTitle} is asked. */
-  tournamentByCode: (code: string | readonly string[]): CardRequest => ({
-    collection: 'tournaments',
-    queries: [query.equal('$id', code), isPublic, cards],
-  }),
-  tournamentsByTitle: (words: string): CardRequest => ({
-    collection: 'tournaments',
-    queries: [query.search('tournTitle', words), isPublic, newestFirst, cards],
-  }),
-  /** Titles of at most 100 tournaments; `ids` must not be empty. */
+  tournamentByCode: (code: string | readonly string[]) => cardList(query.equal('$id', code), isPublic),
+  tournamentsByTitle: (words: string) => cardList(query.search('tournTitle', words), isPublic, newestFirst),
   titles: (
     ids: readonly string[],
-  ): DocumentRequest<'tournaments', WireDocument & Pick<TournamentDocument, 'tournTitle' | 'titleNe'>> => ({
-    collection: 'tournaments',
-    queries: [query.equal('$id', ids), query.limit(LIST_SIZE), query.select(['tournTitle', 'titleNe'])],
-  }),
-  /** Winners of at most 100 tournaments; `ids` must not be empty. */
+  ): DocumentRequest<'tournaments', WireDocument & Pick<TournamentDocument, 'tournTitle' | 'titleNe'>> =>
+    list(
+      'tournaments',
+      query.equal('$id', ids),
+      query.limit(LIST_SIZE),
+      query.select(['tournTitle', 'titleNe']),
+    ),
   winners: (
     ids: readonly string[],
-  ): DocumentRequest<'tournaments', WireDocument & Pick<TournamentDocument, 'status' | 'winners'>> => ({
-    collection: 'tournaments',
-    queries: [query.equal('$id', ids), query.limit(LIST_SIZE), query.select(['status', 'winners'])],
-  }),
-  tournament: (id: string): Whole<'tournaments'> => ({ collection: 'tournaments', id, queries: [] }),
-  hosted: (hostId: string): CardRequest => ({
-    collection: 'tournaments',
-    queries: [query.equal('host', hostId), newestFirst, query.limit(LIST_SIZE), cards],
-  }),
+  ): DocumentRequest<'tournaments', WireDocument & Pick<TournamentDocument, 'status' | 'winners'>> =>
+    list('tournaments', query.equal('$id', ids), query.limit(LIST_SIZE), query.select(['status', 'winners'])),
+  tournament: (id: string) => one('tournaments', id),
+  hosted: (hostId: string) => cardList(query.equal('host', hostId), newestFirst, query.limit(LIST_SIZE)),
   /** What everyone sees of a host's tournaments. */
-  heldBy: (hostId: string): CardRequest => ({
-    collection: 'tournaments',
-    queries: [query.equal('host', hostId), isPublic, newestFirst, query.limit(LIST_SIZE), cards],
-  }),
-  /** The most recent of a player's tournaments; `ids` must not be empty. */
-  joined: (ids: readonly string[]): CardRequest => ({
-    collection: 'tournaments',
-    queries: [query.equal('$id', ids.slice(-LIST_SIZE)), newestFirst, query.limit(LIST_SIZE), cards],
-  }),
-  /** Those of them that are still to be played, or being played; `ids` must not be empty. */
-  joinedNow: (ids: readonly string[]): CardRequest => ({
-    collection: 'tournaments',
-    queries: [
+  heldBy: (hostId: string) =>
+    cardList(query.equal('host', hostId), isPublic, newestFirst, query.limit(LIST_SIZE)),
+  /** The most recent of a player's tournaments. */
+  joined: (ids: readonly string[]) =>
+    cardList(query.equal('$id', ids.slice(-LIST_SIZE)), newestFirst, query.limit(LIST_SIZE)),
+  /** Those of them that are still to be played, or being played. */
+  joinedNow: (ids: readonly string[]) =>
+    cardList(
       query.equal('$id', ids.slice(-LIST_SIZE)),
       query.equal('status', ['Open', 'Ongoing']),
       query.limit(LIST_SIZE),
-      cards,
-    ],
-  }),
+    ),
   /** Open tournaments that cost nothing, the next first. */
-  freeToJoin: (): CardRequest => ({
-    collection: 'tournaments',
-    queries: [
+  freeToJoin: () =>
+    cardList(
       query.equal('status', 'Open'),
       // The server always writes the text in this form.
       query.contains('entryFee', '"fee":0}'),
       query.orderAsc('startDate'),
       query.limit(HOME_LIST_SIZE),
-      cards,
-    ],
-  }),
-  matches: (tournamentId: string): Whole<'matches'> => ({
-    collection: 'matches',
-    // All of them: those that are scheduled and the largest bracket.
-    queries: [query.equal('tournamentID', tournamentId), query.limit(LIST_SIZE_MAX)],
-  }),
-  team: (id: string): Whole<'teams'> => ({ collection: 'teams', id, queries: [] }),
+    ),
+  /** All of them: those that are scheduled and the largest bracket. */
+  matches: (tournamentId: string) =>
+    list('matches', query.equal('tournamentID', tournamentId), query.limit(LIST_SIZE_MAX)),
+  team: (id: string) => one('teams', id),
   /** Those with a seat, at most as many as a list holds. */
-  teams: (tournamentId: string): Whole<'teams'> => ({
-    collection: 'teams',
-    queries: [
+  teams: (tournamentId: string) =>
+    list(
+      'teams',
       query.equal('tournamentID', tournamentId),
       query.equal('status', 'Registered'),
       query.limit(LIST_SIZE_MAX),
-    ],
-  }),
+    ),
   /** Some that are not complete yet: of a player those that he is asked to join. */
-  formingTeams: (tournamentId: string): Whole<'teams'> => ({
-    collection: 'teams',
-    queries: [query.equal('tournamentID', tournamentId), query.equal('status', 'Forming'), query.limit(9)],
-  }),
+  formingTeams: (tournamentId: string) =>
+    list(
+      'teams',
+      query.equal('tournamentID', tournamentId),
+      query.equal('status', 'Forming'),
+      query.limit(9),
+    ),
   /** A player's own claim, or all of them for who manages the tournament. */
-  claims: (matchId: string): Whole<'claims'> => ({
-    collection: 'claims',
-    queries: [query.equal('matchID', matchId), query.limit(500)],
-  }),
-  disputes: (tournamentId: string): Whole<'disputes'> => ({
-    collection: 'disputes',
-    queries: [query.equal('tournamentID', tournamentId), newestFirst, query.limit(LIST_SIZE)],
-  }),
-  penalties: (tournamentId: string): Whole<'penalties'> => ({
-    collection: 'penalties',
-    queries: [query.equal('tournamentID', tournamentId), newestFirst, query.limit(LIST_SIZE_MAX)],
-  }),
-  season: (id: string): Whole<'seasons'> => ({ collection: 'seasons', id, queries: [] }),
-  seasonsOf: (hostId: string): Whole<'seasons'> => ({
-    collection: 'seasons',
-    queries: [query.equal('host', hostId), newestFirst, query.limit(SECTION_SIZE)],
-  }),
-  /** Those that wait for the operator. */
-  match: (id: string): Whole<'matches'> => ({ collection: 'matches', id, queries: [] }),
+  claims: (matchId: string) => list('claims', query.equal('matchID', matchId), query.limit(500)),
+  disputes: (tournamentId: string) =>
+    list('disputes', query.equal('tournamentID', tournamentId), newestFirst, query.limit(LIST_SIZE)),
+  penalties: (tournamentId: string) =>
+    list('penalties', query.equal('tournamentID', tournamentId), newestFirst, query.limit(LIST_SIZE_MAX)),
+  season: (id: string) => one('seasons', id),
+  seasonsOf: (hostId: string) =>
+    list('seasons', query.equal('host', hostId), newestFirst, query.limit(SECTION_SIZE)),
+  match: (id: string) => one('matches', id),
   /** The complete record for its owner, the public attributes for everyone else. */
-  userDetails: (userId: string): Whole<'user_details'> => ({
-    collection: 'user_details',
-    id: userId,
-    queries: [],
-  }),
-  /** Names and pictures of people, at most 100 at a time; `ids` must not be empty. */
-  people: (ids: readonly string[]): DocumentRequest<'user_details', Person> => ({
-    collection: 'user_details',
-    queries: [query.equal('$id', ids), query.limit(LIST_SIZE), query.select(PERSON_FIELDS)],
-  }),
-  /** The people of at most 100 usernames, which must not be empty. */
-  peopleNamed: (usernames: readonly string[]): DocumentRequest<'user_details', Person> => ({
-    collection: 'user_details',
-    queries: [query.equal('username', usernames), query.limit(LIST_SIZE), query.select(PERSON_FIELDS)],
-  }),
+  userDetails: (userId: string) => one('user_details', userId),
+  /** Names and pictures. */
+  people: (ids: readonly string[]) => people(query.equal('$id', ids), query.limit(LIST_SIZE)),
+  peopleNamed: (usernames: readonly string[]) =>
+    people(query.equal('username', usernames), query.limit(LIST_SIZE)),
   /** The person of a username, if there is one. */
-  personByName: (username: string): DocumentRequest<'user_details', Person> => ({
-    collection: 'user_details',
-    queries: [query.equal('username', username), query.limit(1), query.select(PERSON_FIELDS)],
-  }),
-  notificationsForAll: (): Whole<'notifications'> => ({
-    collection: 'notifications',
-    queries: [query.equal('recipentType', 'all'), newestFirst, query.limit(NOTIFICATION_LIST_LIMIT)],
-  }),
+  personByName: (username: string) => people(query.equal('username', username), query.limit(1)),
+  notificationsForAll: () =>
+    list(
+      'notifications',
+      query.equal('recipentType', 'all'),
+      newestFirst,
+      query.limit(NOTIFICATION_LIST_LIMIT),
+    ),
   /**
    * The newest of the caller's own notifications.
-   * @param ids oldest first, not empty; only the last 25 are sent, because a query text holds about 170 ids
+   * @param ids oldest first; only the last 25 are sent, because a query text holds about 170 ids
    */
-  notificationsById: (ids: readonly string[]): Whole<'notifications'> => ({
-    collection: 'notifications',
-    queries: [
+  notificationsById: (ids: readonly string[]) =>
+    list(
+      'notifications',
       query.equal('$id', ids.slice(-NOTIFICATION_LIST_LIMIT)),
       newestFirst,
       query.limit(NOTIFICATION_LIST_LIMIT),
-    ],
-  }),
-  announcements: (): Whole<'announcements'> => ({ collection: 'announcements', queries: [newestFirst] }),
+    ),
+  announcements: () => list('announcements', newestFirst),
   /** The text of an essential page inside another one: an empty list if there is no such page. */
-  pageText: (id: string): Whole<'essential_pages'> => ({
-    collection: 'essential_pages',
-    queries: [query.equal('$id', id)],
-  }),
-  essentialPage: (id: string): Whole<'essential_pages'> => ({
-    collection: 'essential_pages',
-    id,
-    queries: [],
-  }),
+  pageText: (id: string) => list('essential_pages', query.equal('$id', id)),
+  essentialPage: (id: string) => one('essential_pages', id),
 };
 
 /** Ranks with a picture on the podium. */

@@ -82,11 +82,11 @@ export interface SampleTournament {
 const token = (fee: number): EntryFee => ({ currencyType: 'eg_token', fee });
 const coin = (fee: number): EntryFee => ({ currencyType: 'eg_coin', fee });
 const royale = (teamSize: string, map: string): GameDetails => ({ gameMode: 'battle_royale', teamSize, map });
-/** An evening of some days from today; registration ends the evening before. */
-const evening = (days: number, from: string, to: string) => ({
+/** An evening of some days from today; registration ends the evening before, or at a time of the day. */
+const evening = (days: number, from: string, to: string, regEnd?: string) => ({
   start: { days, time: from },
   end: { days, time: to },
-  regEnd: { days: days - 1, time: '20:00' },
+  regEnd: regEnd ? { days, time: regEnd } : { days: days - 1, time: '20:00' },
 });
 const clash = (teamSize: string, map: string): GameDetails => ({ gameMode: 'clash_squad', teamSize, map });
 
@@ -373,9 +373,7 @@ export const SAMPLE_TOURNAMENTS: SampleTournament[] = [
     max: 12,
     min: 6,
     details: clash('Squad', 'Kalahari'),
-    start: { days: 2, time: '19:00' },
-    end: { days: 2, time: '20:30' },
-    regEnd: { days: 2, time: '12:00' },
+    ...evening(2, '19:00', '20:30', '12:00'),
     matches: [{ name: 'Street fight', at: { days: 2, time: '19:00' } }],
     players: { from: 14, count: 12 },
     intro: 'Short rounds, hard corners. Twelve seats, all of them taken on the first evening.',
@@ -392,9 +390,7 @@ export const SAMPLE_TOURNAMENTS: SampleTournament[] = [
     max: 20,
     min: 6,
     details: clash('Duo', 'Alpine'),
-    start: { days: 4, time: '18:30' },
-    end: { days: 4, time: '20:30' },
-    regEnd: { days: 4, time: '10:00' },
+    ...evening(4, '18:30', '20:30', '10:00'),
     matches: [{ name: 'Under the eyes', at: { days: 4, time: '18:30' } }],
     players: { from: 3, count: 7 },
     intro: 'A duo night for coins beneath the great stupa.',
@@ -410,9 +406,7 @@ export const SAMPLE_TOURNAMENTS: SampleTournament[] = [
     max: 48,
     min: 12,
     details: royale('Solo', 'Bermuda'),
-    start: { days: 1, time: '20:00' },
-    end: { days: 1, time: '21:30' },
-    regEnd: { days: 1, time: '19:00' },
+    ...evening(1, '20:00', '21:30', '19:00'),
     matches: [{ name: 'Into the jungle', at: { days: 1, time: '20:00' } }],
     players: { from: 4, count: 21 },
     intro: 'No entry fee, a full prize pool. The place for your first tournament.',
@@ -428,9 +422,7 @@ export const SAMPLE_TOURNAMENTS: SampleTournament[] = [
     max: 24,
     min: 12,
     details: royale('Squad', 'Bermuda'),
-    start: { days: 3, time: '18:00' },
-    end: { days: 3, time: '21:00' },
-    regEnd: { days: 3, time: '14:00' },
+    ...evening(3, '18:00', '21:00', '14:00'),
     matches: [
       { name: 'Lakeside', at: { days: 3, time: '18:00' } },
       { name: 'Fishtail', at: { days: 3, time: '19:30' } },
@@ -451,9 +443,7 @@ export const SAMPLE_TOURNAMENTS: SampleTournament[] = [
     max: 48,
     min: 16,
     details: royale('Solo', 'Purgatory'),
-    start: { days: 2, time: '20:00' },
-    end: { days: 2, time: '22:30' },
-    regEnd: { days: 2, time: '16:00' },
+    ...evening(2, '20:00', '22:30', '16:00'),
     matches: [
       { name: 'Dusk over Durbar', at: { days: 2, time: '20:00' } },
       { name: 'Midnight circle', at: { days: 2, time: '21:15' } },

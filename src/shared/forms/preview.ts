@@ -17,7 +17,7 @@ export const GRAVITIES = [
 export type Gravity = (typeof GRAVITIES)[number];
 
 export const OUTPUTS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'] as const;
-export type Output = (typeof OUTPUTS)[number];
+type Output = (typeof OUTPUTS)[number];
 
 const NO_COLOUR = 'Value must be a valid Hex color code';
 const SIDE_MAX = 4000;

@@ -69,13 +69,12 @@ async function frame(
   const width = picture.width + 2 * borderWidth;
   const height = picture.height + 2 * borderWidth;
   const colour = borderColor === '' ? 'none' : `#${borderColor}`;
-  const inner = await round(picture, Math.max(0, borderRadius - borderWidth), '#000');
+  const radius = Math.max(0, borderRadius - borderWidth);
+  const shape = roundedRect(picture.width, picture.height, { radius, fill: '#000' });
+  const masked = { input: shape, blend: 'dest-in' as const };
+  const inner = radius === 0 ? picture : await toRaw(fromRaw(picture).composite([masked]));
   const ground = fromRaw({ data: Buffer.alloc(width * height * 4), width, height });
   const place = { left: borderWidth, top: borderWidth };
-  const shape = roundedRect(picture.width, picture.height, {
-    radius: Math.max(0, borderRadius - borderWidth),
-    fill: '#000',
-  });
   const border = [
     { input: roundedRect(width, height, { radius: borderRadius, fill: colour }) },
     // Cut out under the picture, so that it is not visible through transparency.
@@ -83,12 +82,6 @@ async function frame(
   ];
   const raw = { width: inner.width, height: inner.height, channels: 4 as const };
   return toRaw(ground.composite([...(borderWidth > 0 ? border : []), { input: inner.data, raw, ...place }]));
-}
-
-async function round(picture: Raw, radius: number, fill: string): Promise<Raw> {
-  if (radius === 0) return picture;
-  const mask = roundedRect(picture.width, picture.height, { radius, fill });
-  return toRaw(fromRaw(picture).composite([{ input: mask, blend: 'dest-in' }]));
 }
 
 function roundedRect(

@@ -3,7 +3,8 @@
  * attaches the object to a file; deleting a file records its keys again. Hence every object is referenced by a file or
  * recorded here, even after kill -9, and the store need not support listing.
  */
-import type { Database, Sql } from '#server/platform/database/database.ts';
+import type { Database, Sql, Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { newObjectKey, type ObjectStore } from './object-store.ts';
 
 /** An object that is still orphaned after this time is removed. */
@@ -34,6 +35,28 @@ export async function putOrphaned(
   );
   await store.put(key, bytes);
   return key;
+}
+
+/**
+ * Stores an object, and then in a transaction what refers to it.
+ * @param refer returns its answer, and the keys of objects that are released
+ */
+export async function putReferred<T>(
+  database: Database,
+  store: ObjectStore,
+  bytes: Uint8Array,
+  refer: (tx: Transaction, key: string) => Promise<{ answer: T; released: readonly string[] }>,
+): Promise<T> {
+  const key = await putOrphaned(database, store, bytes);
+  try {
+    const { answer, released } = await database.transaction((tx) => refer(tx, key));
+    await removeReleased(database, store, released);
+    return answer;
+  } catch (error) {
+    // After other failures the outcome of the commit is unknown, so the object must stay.
+    if (error instanceof AppError) await removeReleased(database, store, [key]);
+    throw error;
+  }
 }
 
 /** Attaches an object to a file of this transaction. */

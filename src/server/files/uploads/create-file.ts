@@ -10,7 +10,7 @@ import { CONTENT_BUCKET_ID } from '#shared/constants.ts';
 import { type Bucket, extensionOf, fileChange, requireUploader } from '../bucket.ts';
 import { type FileRecord, findFile } from '../file.ts';
 import type { ObjectStore } from '../store/object-store.ts';
-import { claim, putOrphaned, removeReleased } from '../store/orphaned-objects.ts';
+import { claim, putReferred } from '../store/orphaned-objects.ts';
 import { checkUploadedPicture } from '../work/picture-work.ts';
 import { ensureQuota } from './quota.ts';
 
@@ -61,24 +61,15 @@ export async function createFile(
   checkUpload(bucket, viewer, { name: file.name, size: bytes.length });
   if (bytes.length === 0) throw new AppError('fileEmpty');
   const picture = await checkUploadedPicture(uploaderOf(viewer, signal), bytes, file.name);
-  const key = await putOrphaned(database, store, picture.bytes);
-  let released: string[];
-  try {
-    released = await database.transaction(async (tx) => {
-      const released = await ensureQuota(tx, bucket.id, viewerId(viewer));
-      if (!(await insertFile(tx, { bucket, viewer, file, size: bytes.length, chunks: 1 })))
-        throw new AppError('fileExists');
-      await completeFile(tx, { id: file.id, picture, key });
-      await recordUpload(tx, viewer, { ...file, bucketId: bucket.id });
-      tx.changed(fileChange({ id: file.id, bucketId: bucket.id, ownerId: viewerId(viewer) }, 'create'));
-      return released;
-    });
-  } catch (error) {
-    // After other failures the outcome of the commit is unknown, so the object must stay.
-    if (error instanceof AppError) await removeReleased(database, store, [key]);
-    throw error;
-  }
-  await removeReleased(database, store, released);
+  await putReferred(database, store, picture.bytes, async (tx, key) => {
+    const released = await ensureQuota(tx, bucket.id, viewerId(viewer));
+    if (!(await insertFile(tx, { bucket, viewer, file, size: bytes.length, chunks: 1 })))
+      throw new AppError('fileExists');
+    await completeFile(tx, { id: file.id, picture, key });
+    await recordUpload(tx, viewer, { ...file, bucketId: bucket.id });
+    tx.changed(fileChange({ id: file.id, bucketId: bucket.id, ownerId: viewerId(viewer) }, 'create'));
+    return { answer: null, released };
+  });
   return findStored(database, bucket, file.id);
 }
 

@@ -12,7 +12,7 @@ import { type FileRecord, findFile } from '../file.ts';
 import type { CheckedPicture } from '../pictures/check-picture.ts';
 import { changesFile } from '../policy.ts';
 import type { ObjectStore } from '../store/object-store.ts';
-import { claim, putOrphaned, release, removeReleased } from '../store/orphaned-objects.ts';
+import { claim, putReferred, release, removeReleased } from '../store/orphaned-objects.ts';
 import { ObjectMissingError } from '../store/store-errors.ts';
 import { checkUploadedPicture } from '../work/picture-work.ts';
 import {
@@ -57,14 +57,8 @@ export async function uploadChunk(
     checkSameUpload(viewer, before, place.total);
     if (before.objectKey !== null) return { file: before, isRepeated: true };
   }
-  const isAll = await storeChunk(database, store, {
-    bucket,
-    viewer,
-    file,
-    total: place.total,
-    number,
-    bytes,
-  });
+  const { total } = place;
+  const isAll = await storeChunk(database, store, { bucket, viewer, file, total, number, bytes });
   const after = await findStored(database, bucket, file.id);
   if (!isAll || after.objectKey !== null) return { file: after, isRepeated: after.objectKey !== null };
   const isMine = await assemble(database, store, after, { viewer, signal });
@@ -91,62 +85,48 @@ function checkSameUpload(
   if (file.sizeOriginal !== total) throw new AppError('contentRangeInvalid');
 }
 
-interface StoredChunk {
-  /** True when all chunks have been received. */
-  isAll: boolean;
-  unneeded: string[];
-}
-
 /** Stores a chunk of the file's record, which the first chunk creates. @returns whether all chunks have been received */
-async function storeChunk(
+function storeChunk(
   database: Database,
   store: ObjectStore,
   of: { bucket: Bucket; viewer: Viewer; file: NewFile; total: number; number: number; bytes: Buffer },
 ): Promise<boolean> {
   const { bucket, viewer, file, total, number, bytes } = of;
-  const key = await putOrphaned(database, store, bytes);
-  try {
-    const kept: StoredChunk = await database.transaction(async (tx) => {
-      const unneeded: string[] = [];
-      let row = await lockFile(tx, bucket, file.id);
-      if (!row) {
-        unneeded.push(...(await ensureQuota(tx, bucket.id, viewerId(viewer))));
-        await insertFile(tx, {
-          bucket,
-          viewer,
-          file,
-          size: total,
-          chunks: Math.ceil(total / UPLOAD_CHUNK_BYTES),
-        });
-        // Our record, or the one created concurrently by another chunk.
-        row = await lockFile(tx, bucket, file.id);
-      }
-      if (!row) throw new AppError('fileNotFound');
-      checkSameUpload(viewer, row, total);
-      const isNew =
-        !row.isComplete &&
-        (
-          await tx.query(
-            `insert into file_chunks (file_id, number, object_key) values ($1, $2, $3)
-             on conflict (file_id, number) do nothing returning number`,
-            [file.id, number, key],
-          )
-        ).length > 0;
-      if (!isNew) return { isAll: row.chunksKept === row.chunksTotal, unneeded: [...unneeded, key] };
-      await claim(tx, key);
-      await tx.query(
-        'update files set chunks_uploaded = chunks_uploaded + 1, updated_at = now() where id = $1',
-        [file.id],
-      );
-      return { isAll: row.chunksKept + 1 === row.chunksTotal, unneeded };
-    });
-    await removeReleased(database, store, kept.unneeded);
-    return kept.isAll;
-  } catch (error) {
-    // After other failures the outcome of the commit is unknown, so the object must stay.
-    if (error instanceof AppError) await removeReleased(database, store, [key]);
-    throw error;
-  }
+  return putReferred(database, store, bytes, async (tx, key) => {
+    const released: string[] = [];
+    let row = await lockFile(tx, bucket, file.id);
+    if (!row) {
+      released.push(...(await ensureQuota(tx, bucket.id, viewerId(viewer))));
+      const chunks = Math.ceil(total / UPLOAD_CHUNK_BYTES);
+      await insertFile(tx, { bucket, viewer, file, size: total, chunks });
+      // Our record, or the one created concurrently by another chunk.
+      row = await lockFile(tx, bucket, file.id);
+    }
+    if (!row) throw new AppError('fileNotFound');
+    checkSameUpload(viewer, row, total);
+    const isNew = !row.isComplete && (await insertChunk(tx, file.id, { number, key }));
+    if (!isNew) return { answer: row.chunksKept === row.chunksTotal, released: [...released, key] };
+    await claim(tx, key);
+    await tx.query(
+      'update files set chunks_uploaded = chunks_uploaded + 1, updated_at = now() where id = $1',
+      [file.id],
+    );
+    return { answer: row.chunksKept + 1 === row.chunksTotal, released };
+  });
+}
+
+/** @returns false when there is one of that number */
+async function insertChunk(
+  tx: Sql,
+  file: string,
+  { number, key }: { number: number; key: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into file_chunks (file_id, number, object_key) values ($1, $2, $3)
+     on conflict (file_id, number) do nothing returning number`,
+    [file, number, key],
+  );
+  return rows.length > 0;
 }
 
 interface LockedFile {
@@ -196,24 +176,21 @@ async function assemble(
     }
     throw error;
   }
-  const key = await putOrphaned(database, store, picture.bytes);
-  const released = await database.transaction(async (tx) => {
+  return putReferred(database, store, picture.bytes, async (tx, key) => {
     if (!(await completeFile(tx, { id: file.id, picture, key }))) {
       await release(tx, [key]);
-      return { isMine: false, keys: [key] };
+      return { answer: false, released: [key] };
     }
     const parts = await tx.query<{ object_key: string }>(
       'delete from file_chunks where file_id = $1 returning object_key',
       [file.id],
     );
-    const keys = parts.map((part) => part.object_key);
-    await release(tx, keys);
+    const released = parts.map((part) => part.object_key);
+    await release(tx, released);
     await recordUpload(tx, viewer, file);
     tx.changed(fileChange(file, 'create'));
-    return { isMine: true, keys };
+    return { answer: true, released };
   });
-  await removeReleased(database, store, released.keys);
-  return released.isMine;
 }
 
 /**

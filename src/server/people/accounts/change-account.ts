@@ -2,7 +2,7 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { ACCOUNT_COLUMNS, type Account } from './account.ts';
+import { ACCOUNT_COLUMNS, type Account, lockAccount } from './account.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 type Parts = Pick<Platform, 'database'>;
@@ -37,6 +37,36 @@ export function savePrefs(platform: Parts, accountId: string, prefs: object): Pr
 }
 
 /**
+ * Proves the owner by the password. Accounts created by Google sign-in have none yet.
+ * @returns whether there is one; `lock` locks the account in a transaction, if it still has that password
+ * @throws AppError userNotFound, credentialsInvalid
+ */
+export async function proveOwner(
+  { database }: Parts,
+  accountId: string,
+  password = '',
+): Promise<{ hasPassword: boolean; lock: (tx: Transaction) => Promise<Account> }> {
+  const [known] = await database.query<{ hash: string | null }>(
+    'select password_hash as hash from accounts where id = $1',
+    [accountId],
+  );
+  if (!known) throw new AppError('userNotFound');
+  const { hash } = known;
+  if (hash !== null && !(await verifyPassword(hash, password))) throw new AppError('credentialsInvalid');
+  const lock = async (tx: Transaction) => {
+    const account = await lockAccount(tx, accountId);
+    const same = await tx.query(
+      'select id from accounts where id = $1 and password_hash is not distinct from $2',
+      [accountId, hash],
+    );
+    // Changed by a concurrent request, so the given password is outdated.
+    if (same.length === 0) throw new AppError('credentialsInvalid');
+    return account;
+  };
+  return { hasPassword: hash !== null, lock };
+}
+
+/**
  * Changes the password and ends all sessions but this one, since others may have known the old password.
  * @throws AppError credentialsInvalid when the old password is wrong
  */
@@ -45,23 +75,10 @@ export async function changePassword(
   accountId: string,
   { sessionId, passwords }: { sessionId: string; passwords: { old: string | undefined; new: string } },
 ): Promise<Account> {
-  const [account] = await platform.database.query<{ password_hash: string | null }>(
-    'select password_hash from accounts where id = $1',
-    [accountId],
-  );
-  if (!account) throw new AppError('userNotFound');
-  // Accounts created by Google sign-in have no password yet.
-  const old = account.password_hash;
-  if (old !== null && !(await verifyPassword(old, passwords.old ?? '')))
-    throw new AppError('credentialsInvalid');
+  const { lock } = await proveOwner(platform, accountId, passwords.old);
   const passwordHash = await hashPassword(passwords.new);
   return platform.database.transaction(async (tx) => {
-    const [now] = await tx.query<{ password_hash: string | null }>(
-      'select password_hash from accounts where id = $1 for update',
-      [accountId],
-    );
-    // Changed by a concurrent request, so the given old password is outdated.
-    if (now?.password_hash !== old) throw new AppError('credentialsInvalid');
+    await lock(tx);
     await tx.query('delete from sessions where account_id = $1 and id <> $2', [accountId, sessionId]);
     return updateAccount(tx, accountId, {
       assignments: 'password_hash = $2, password_updated_at = now()',

@@ -1,8 +1,8 @@
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Account, lockAccount } from './account.ts';
-import { updateAccount } from './change-account.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import type { Account } from './account.ts';
+import { proveOwner, updateAccount } from './change-account.ts';
+import { hashPassword } from './passwords.ts';
 import { unlessTaken } from './unless-taken.ts';
 
 /**
@@ -12,26 +12,15 @@ import { unlessTaken } from './unless-taken.ts';
  * @throws AppError credentialsInvalid for a wrong password, userExists when the e-mail is taken
  */
 export async function changeEmail(
-  { database }: Pick<Platform, 'database'>,
+  platform: Pick<Platform, 'database'>,
   accountId: string,
   { email, password }: { email: string; password: string },
 ): Promise<Account> {
-  const passwordHash = async (sql: Pick<Platform['database'], 'query'>) => {
-    const [row] = await sql.query<{ password_hash: string | null }>(
-      'select password_hash from accounts where id = $1',
-      [accountId],
-    );
-    if (!row) throw new AppError('userNotFound');
-    return row.password_hash;
-  };
-  const known = await passwordHash(database);
-  if (known !== null && !(await verifyPassword(known, password))) throw new AppError('credentialsInvalid');
-  const made = known === null ? await hashPassword(password) : null;
+  const { hasPassword, lock } = await proveOwner(platform, accountId, password);
+  const made = hasPassword ? null : await hashPassword(password);
   return unlessTaken(() =>
-    database.transaction(async (tx) => {
-      const account = await lockAccount(tx, accountId);
-      // Another request has changed the password since it was checked.
-      if ((await passwordHash(tx)) !== known) throw new AppError('credentialsInvalid');
+    platform.database.transaction(async (tx) => {
+      const account = await lock(tx);
       if ((account.wantedEmail ?? account.email) === email) return account;
       const taken = await tx.query('select id from accounts where email = $1 and id <> $2', [
         email,

@@ -33,7 +33,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
 
 /**
  * Claims due mail for this process. No other process sends it until the claim expires; if this process dies without
- * renewing it, another one retries then.
+ * renewing it, another one retries then. Only mails that are sent or given up have no text.
  */
 export function claimMail(database: Database, limit: number, claimSeconds: number): Promise<DueMail[]> {
   return database.query<DueMail>(
@@ -44,7 +44,8 @@ export function claimMail(database: Database, limit: number, claimSeconds: numbe
        where sent_at is null and next_attempt_at <= now() and give_up_at > now()
        order by next_attempt_at limit $1 for update skip locked
      )
-     returning id, recipient, subject, html, plain, attempts, created_at as "createdAt"`,
+     returning id, recipient, subject, coalesce(html, '') as html, coalesce(plain, '') as plain, attempts,
+       created_at as "createdAt"`,
     [limit, claimSeconds],
   );
 }

@@ -32,42 +32,35 @@ export class Monitor {
       buckets: BUCKETS,
       registers,
     });
-    const callsUnderWay = () => this.callsUnderWay();
-    new Gauge({
-      name: 'egofficial_calls_under_way',
-      help: 'Calls of the API that have arrived and are not over.',
-      registers,
-      collect() {
-        this.set(callsUnderWay());
-      },
-    });
-    const sockets = () => this.sockets();
-    new Gauge({
-      name: 'egofficial_sockets',
-      help: 'Open realtime connections.',
-      registers,
-      collect() {
-        this.set(sockets());
-      },
-    });
-    new Gauge({
-      name: 'egofficial_database_wait_seconds',
-      help: 'How long a statement is expected to wait for a connection.',
-      registers,
-      collect() {
-        this.set(database.expectedWaitMs / 1000);
-      },
-    });
+    /** What cannot be told is left as it was. */
+    const gauge = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          const value = await read();
+          if (value !== null) this.set(value);
+        },
+      });
+    gauge('egofficial_calls_under_way', 'Calls of the API that have arrived and are not over.', () =>
+      this.callsUnderWay(),
+    );
+    gauge('egofficial_sockets', 'Open realtime connections.', () => this.sockets());
+    gauge(
+      'egofficial_database_wait_seconds',
+      'How long a statement is expected to wait for a connection.',
+      () => database.expectedWaitMs / 1000,
+    );
     const backups = () => this.backups();
-    new Gauge({
-      name: 'egofficial_backup_age_seconds',
-      help: 'Time since the snapshot of the newest complete backup.',
-      registers,
-      async collect() {
+    gauge(
+      'egofficial_backup_age_seconds',
+      'Time since the snapshot of the newest complete backup.',
+      async () => {
         const lastAt = (await backups())?.lastAt;
-        if (lastAt) this.set((Date.now() - Date.parse(lastAt)) / 1000);
+        return lastAt ? (Date.now() - Date.parse(lastAt)) / 1000 : null;
       },
-    });
+    );
     new Gauge({
       name: 'egofficial_backup_problem',
       help: 'Whether the newest backup has failed, and whether a scheduled one is overdue.',
