@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { webFolderOf } from '../src/server/pages/web-folder.ts';
 import { LANGUAGES, type Language } from '../src/shared/languages.ts';
@@ -48,11 +48,11 @@ type Part = 'browser' | 'drawing';
 /** Builds the web if necessary. @param begin called before each part @returns whether it was built */
 export async function buildWebIfStale(begin: (part: Part) => void = () => {}): Promise<boolean> {
   const wanted = sourceHash();
-  if (readStamp() === wanted) return false;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return false;
   // In a separate folder for each process, since the served build may be in use and others may build concurrently.
   const made = path.join(ROOT, `dist/web.${process.pid}`);
   try {
-    await build(made, { build: wanted, begin });
+    await build(made, wanted, begin);
     // Removed first, so that an interrupted replacement is not taken for a complete build.
     rmSync(STAMP, { force: true });
     placeBuild(made, WEB);
@@ -64,26 +64,17 @@ export async function buildWebIfStale(begin: (part: Part) => void = () => {}): P
 }
 
 /** All languages at once, in child processes, so that the bundler's memory is released before the server starts. */
-async function build(
-  folder: string,
-  { build, begin }: { build: string; begin: (part: Part) => void },
-): Promise<void> {
+async function build(folder: string, name: string, begin: (part: Part) => void): Promise<void> {
   const madeOf = (language: Language) => path.join(folder, `.made-${language}`);
-  begin('browser');
-  await Promise.all(LANGUAGES.map((language) => vite({ language, build }, '--outDir', madeOf(language))));
-  begin('drawing');
-  await Promise.all(
-    LANGUAGES.map((language) =>
-      // In the same folder, so that both are replaced together.
-      vite(
-        { language, build },
-        '--outDir',
-        path.join(madeOf(language), '.server'),
-        '--ssr',
-        'server-entry.tsx',
-      ),
-    ),
-  );
+  const buildAll = (part: Part, place = '', ...options: string[]) => {
+    begin(part);
+    return Promise.all(
+      LANGUAGES.map((language) => vite(language, name, path.join(madeOf(language), place), ...options)),
+    );
+  };
+  await buildAll('browser');
+  // In the same folder, so that both are replaced together.
+  await buildAll('drawing', '.server', '--ssr', 'server-entry.tsx');
   for (const language of LANGUAGES) mergeBuild(madeOf(language), webFolderOf(folder, language), folder);
 }
 
@@ -98,17 +89,15 @@ function mergeBuild(made: string, place: string, folder: string): void {
   rmSync(made, { recursive: true });
 }
 
-async function vite(
-  { language, build }: { language: Language; build: string },
-  ...options: string[]
-): Promise<void> {
-  const child = spawn('vite', ['build', ...options, '--emptyOutDir', '--logLevel', 'warn'], {
+async function vite(language: Language, name: string, place: string, ...options: string[]): Promise<void> {
+  const args = ['build', '--outDir', place, ...options, '--emptyOutDir', '--logLevel', 'warn'];
+  const child = spawn('vite', args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
       WEB_LANGUAGE: language,
-      WEB_BUILD: build,
+      WEB_BUILD: name,
       // Always production: a test run would otherwise build React in development mode.
       NODE_ENV: 'production',
       PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
@@ -116,12 +105,4 @@ async function vite(
   });
   const [status] = await once(child, 'close');
   if (status !== 0) throw new Error('The web could not be built.');
-}
-
-function readStamp(): string | null {
-  try {
-    return readFileSync(STAMP, 'utf8');
-  } catch {
-    return null;
-  }
 }
