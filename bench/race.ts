@@ -1,6 +1,14 @@
 /** Servers that are compared by rounds of the same requests. */
 import type { DocumentRequest } from '#shared/page-data.ts';
-import { documents, type Identity, isBusy, participants, sessionOf, sleep } from '../tools/caller.ts';
+import {
+  documents,
+  type Identity,
+  isBusy,
+  participants,
+  sessionOf,
+  sleep,
+  withQueries,
+} from '../tools/caller.ts';
 import { type Line, median, percentile, perSecond, progress } from '../tools/report.ts';
 import type { Setting } from '../tools/run.ts';
 import { StartedServer } from '../tools/server.ts';
@@ -207,12 +215,8 @@ export function* endless(request: (count: number) => Buffer): Generator<Buffer> 
 
 export const reading = (path: string, identity: Identity = {}) => asking('GET', path, identity);
 
-/** The address as the SDK builds it. */
-export function address({ collection, id, queries }: DocumentRequest): string {
-  if (id !== undefined) return documents(collection, id);
-  const parameters = queries.map((text, index) => [`queries[${index}]`, text]);
-  return `${documents(collection)}?${new URLSearchParams(parameters)}`;
-}
+export const address = ({ collection, id, queries }: DocumentRequest) =>
+  id === undefined ? withQueries(documents(collection), queries) : documents(collection, id);
 
 export async function sendAll(clients: Clients, requests: readonly Buffer[], status: number): Promise<void> {
   await clients.run({ requests: requests.values(), status }, 60_000);

@@ -147,6 +147,9 @@ export function pictureForm(
 
 export const documents = (collection: string, id = '') =>
   `/v1/databases/${DATABASE_ID}/collections/${collection}/documents${id && `/${id}`}`;
+/** As the SDK tells queries. */
+export const withQueries = (path: string, queries: readonly string[]) =>
+  `${path}?${new URLSearchParams(queries.map((text, index) => [`queries[${index}]`, text]))}`;
 export const files = (id = '') => `/v1/storage/buckets/${PICTURE_BUCKET_ID}/files${id && `/${id}`}`;
 export const participants = (tournament: string) => `/v1/tournaments/${tournament}/participants`;
 

@@ -85,6 +85,15 @@ export async function anOpenTournament(
   return id;
 }
 
+/** @returns their ids */
+export const openTournaments = (host: Caller, count: number, traits: TournamentTraits): Promise<string[]> =>
+  concurrently(count, 4, async () => {
+    const caller = host.twin();
+    const id = await anOpenTournament(caller, traits);
+    caller.close();
+    return id;
+  });
+
 export const matchOf = (tournamentID: string, matchName = 'Final') => ({
   tournamentID,
   matchName,

@@ -1,6 +1,7 @@
 /** What people do while servers are lost. Each knows in the end what must be there, and how often. */
 import { createHash } from 'node:crypto';
 import { newId } from '#server/platform/ids.ts';
+import { query } from '#shared/queries.ts';
 import { ofTeams, tournamentData } from '#tests/support/factories.ts';
 import { aPng } from '#tests/support/pictures.ts';
 import {
@@ -13,6 +14,7 @@ import {
   sessionIn,
   sessionOf,
   sleep,
+  withQueries,
 } from '../../tools/caller.ts';
 import { matchOf, type Person, transfersOf } from '../../tools/people.ts';
 import { type Gate, senderOf, type Tally } from './sender.ts';
@@ -171,7 +173,7 @@ export function granter(scene: Scene, { id }: Person): Act {
 export function uploader(scene: Scene, person: Person): Act {
   const kept = new Map<string, string>();
   const sender = senderOf(person, scene);
-  const list = `${files()}?queries[0]=${encodeURIComponent('{"method":"limit","values":[100]}')}`;
+  const list = withQueries(files(), [query.limit(100)]);
   return {
     act: async () => {
       person.move();

@@ -1,6 +1,7 @@
 /** What one stranger can make the server do, read or keep at once: a list, its page, realtime subscriptions, bodies. */
 import { connect } from 'node:net';
-import { documents, nextAddress, sleep } from '../../tools/caller.ts';
+import { query } from '#shared/queries.ts';
+import { documents, nextAddress, sleep, withQueries } from '../../tools/caller.ts';
 import { anOpenTournament, concurrently } from '../../tools/people.ts';
 import { atMost, type Line, megabytes, milliseconds, most, none } from '../../tools/report.ts';
 import { frameOf, requestBytes, upgradeBytes } from '../../tools/wire.ts';
@@ -84,8 +85,7 @@ export async function runBounds(scene: Scene): Promise<Line[]> {
   const answers = [];
   for (let n = 0; n < times(DEAR_LISTS); n += 1)
     answers.push(await scene.guest().call('GET', `${list}?n=${n}&${dear}`));
-  const limit = encodeURIComponent(JSON.stringify({ method: 'limit', values: [500] }));
-  const page = await scene.guest().call('GET', `${list}?queries[]=${limit}`);
+  const page = await scene.guest().call('GET', withQueries(list, [query.limit(500)]));
 
   const before = await server.memory();
   const { accepted, close } = await subscribeAll(server.port, times(SOCKETS));

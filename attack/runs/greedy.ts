@@ -1,6 +1,15 @@
 /** Clients that take what they can and wait for nothing, beside a few honest readers. */
-import { type CallAnswer, type Caller, documents, isBusy, sleep, textOf } from '../../tools/caller.ts';
-import { anOpenTournament, concurrently, type Person } from '../../tools/people.ts';
+import { query } from '#shared/queries.ts';
+import {
+  type CallAnswer,
+  type Caller,
+  documents,
+  isBusy,
+  sleep,
+  textOf,
+  withQueries,
+} from '../../tools/caller.ts';
+import { concurrently, openTournaments, type Person } from '../../tools/people.ts';
 import {
   atMost,
   type Line,
@@ -25,8 +34,7 @@ type Ask = (caller: Caller, count: number, tournament: string) => Promise<CallAn
 
 function ownList(count: number): string {
   const day = new Date(4e12 + count * 1e5 + Math.random() * 1e5).toISOString();
-  const query = JSON.stringify({ method: 'lessThan', attribute: '$createdAt', values: [day] });
-  return `${documents('tournaments')}?queries[0]=${encodeURIComponent(query)}`;
+  return withQueries(documents('tournaments'), [query.between('$createdAt', '2020-01-01', day)]);
 }
 
 /** What the greedy ones ask: answers from memory, lists that nobody has asked before, and joins. */
@@ -41,11 +49,7 @@ export async function runGreedy(scene: Scene): Promise<Line[]> {
   const clients = scene.times(GREEDY, 3);
   const { server } = scene;
   const host = await scene.host();
-  const ids: string[] = [];
-  for (let count = 0; count < TOURNAMENTS; count++) {
-    host.move();
-    ids.push(await anOpenTournament(host, { fee: 10, max: 10_000 }));
-  }
+  const ids = await openTournaments(host, TOURNAMENTS, { fee: 10, max: 10_000 });
   const players = await scene.people(Math.ceil(clients / 3), { tokens: 1_000_000 });
   const lines: Line[] = [{ what: 'greedy clients', value: clients }];
   const mixes = { ...ASKS, all: KINDS };

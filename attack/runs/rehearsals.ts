@@ -1,7 +1,7 @@
 /** Many hosts ask for rehearsals at once, and hang up, while players join. */
 import { tournamentData } from '#tests/support/factories.ts';
 import { isBusy, sleep } from '../../tools/caller.ts';
-import { anOpenTournament, matchOf } from '../../tools/people.ts';
+import { matchOf, openTournaments } from '../../tools/people.ts';
 import { atMost, countsOf, type Line, milliseconds, none, percentile } from '../../tools/report.ts';
 import { watchMemory } from '../honest.ts';
 import { once } from '../load/sender.ts';
@@ -27,8 +27,7 @@ export async function runRehearsals(scene: Scene): Promise<Line[]> {
   );
   const other = await scene.host();
   const players = await scene.people(8, { tokens: 10_000 });
-  const open: string[] = [];
-  while (open.length < 10) open.push(await anOpenTournament(other, { fee: 10, max: 100 }));
+  const open = await openTournaments(other, 10, { fee: 10, max: 100 });
   const times: number[] = [];
   let isOver = false;
   const memory = await watchMemory(scene.server);

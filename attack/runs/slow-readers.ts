@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { documents, nextAddress, sleep } from '../../tools/caller.ts';
-import { anOpenTournament } from '../../tools/people.ts';
+import { anOpenTournament, openTournaments } from '../../tools/people.ts';
 import { atMost, type Line, most, none, seconds } from '../../tools/report.ts';
 import { requestBytes, upgradeBytes } from '../../tools/wire.ts';
 import { honestLines, useSite, watchMemory } from '../honest.ts';
@@ -86,10 +86,7 @@ export async function runSlowReaders(scene: Scene): Promise<Line[]> {
   const player = await scene.person({ tokens: 1_000_000 });
   const tournament = await anOpenTournament(host, { fee: 10, max: 100 });
   const rules = `<p>${'Rules of the game. '.repeat(2000)}</p>`;
-  for (let count = 0; count < DOCUMENTS; count++) {
-    await anOpenTournament(host, { fee: 10, max: 100, overrides: { rules } });
-    host.move();
-  }
+  await openTournaments(host, DOCUMENTS, { fee: 10, max: 100, overrides: { rules } });
   const use = (isOver: Parameters<typeof useSite>[2]) => useSite(player, tournament, isOver, 10);
   const calm = await use(({ length }) => length >= 300);
   const memory = await watchMemory(server);
