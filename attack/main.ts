@@ -51,21 +51,21 @@ function inScene(
 
 const EMBEDDED: readonly Engine[] = ['pglite'];
 const ON_SERVER: readonly Engine[] = ['postgres'];
-const isLimited = false;
+const UNLIMITED = { isLimited: false };
 
 const holds = await runParts(
   {
-    kills: { run: inScene(runKills, { isLimited }) },
+    kills: { run: inScene(runKills, UNLIMITED) },
     mutated: { run: inScene(runMutated) },
-    races: { run: inScene(runRaces, { isLimited, processes: 3 }) },
+    races: { run: inScene(runRaces, { ...UNLIMITED, processes: 3 }) },
     proofs: { run: inScene(runProofs) },
     seats: { run: inScene(runSeats) },
     previews: { run: inScene(runPreviews), engines: EMBEDDED },
-    'slow-readers': { run: inScene(runSlowReaders, { isLimited }), engines: EMBEDDED },
+    'slow-readers': { run: inScene(runSlowReaders, UNLIMITED), engines: EMBEDDED },
     'silent-database': { run: runSilentDatabase, engines: ON_SERVER },
-    backups: { run: inScene(runBackups, { isLimited, isAudited: false }) },
-    decoders: { run: inScene(runDecoders, { isLimited }), engines: EMBEDDED },
-    money: { run: inScene(runMoney, { isLimited, processes: 3 }) },
+    backups: { run: inScene(runBackups, { ...UNLIMITED, isAudited: false }) },
+    decoders: { run: inScene(runDecoders, UNLIMITED), engines: EMBEDDED },
+    money: { run: inScene(runMoney, { ...UNLIMITED, processes: 3 }) },
     rehearsals: { run: inScene(runRehearsals) },
     floods: { run: inScene(runFloods) },
     resets: { run: inScene(runResets), engines: EMBEDDED },

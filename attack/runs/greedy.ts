@@ -37,13 +37,11 @@ function ownList(count: number): string {
   return withQueries(documents('tournaments'), [query.between('$createdAt', '2020-01-01', day)]);
 }
 
-/** What the greedy ones ask: answers from memory, lists that nobody has asked before, and joins. */
-const ASKS: Record<string, Ask> = {
-  memory: (caller) => caller.call('GET', documents('tournaments')),
-  lists: (caller, count) => caller.call('GET', ownList(count)),
-  joins: (caller, count, id) => (count % 2 === 0 ? caller.join(id) : caller.leave(id)),
-};
-const KINDS = Object.values(ASKS);
+const fromMemory: Ask = (caller) => caller.call('GET', documents('tournaments'));
+const lists: Ask = (caller, count) => caller.call('GET', ownList(count));
+const joins: Ask = (caller, count, id) => (count % 2 === 0 ? caller.join(id) : caller.leave(id));
+/** What the greedy ones ask, in turn. */
+const MIXES = { memory: [fromMemory], lists: [lists], joins: [joins], all: [fromMemory, lists, joins] };
 
 export async function runGreedy(scene: Scene): Promise<Line[]> {
   const clients = scene.times(GREEDY, 3);
@@ -52,13 +50,11 @@ export async function runGreedy(scene: Scene): Promise<Line[]> {
   const ids = await openTournaments(host, TOURNAMENTS, { fee: 10, max: 10_000 });
   const players = await scene.people(Math.ceil(clients / 3), { tokens: 1_000_000 });
   const lines: Line[] = [{ what: 'greedy clients', value: clients }];
-  const mixes = { ...ASKS, all: KINDS };
-  for (const [name, mix] of Object.entries(mixes)) {
-    const asks = [mix].flat();
+  for (const [name, asks] of Object.entries(MIXES)) {
     const greedy = Array.from({ length: clients }, (_, index) => {
       const ask = asks[index % asks.length] as Ask;
       const player = players[index % players.length] as Person;
-      return { ask, caller: ask === ASKS.joins ? player.twin() : scene.guest() };
+      return { ask, caller: ask === joins ? player.twin() : scene.guest() };
     });
     await concurrently(clients, 16, async (index) => greedy[index]?.caller.call('GET', '/v1/ping'));
     const admitted: number[] = [];
