@@ -21,14 +21,6 @@ const GRACE_MS = 30_000;
 const WIDE = { RATE_LIMITS: 'off', SAMPLE_DATA: 'off', HOST_PRIZE_LIMIT: '999999999' };
 const SERVER = 'bench/server.ts';
 
-/** Of one run: answers a second, and milliseconds. */
-interface LoadResult {
-  answers: number;
-  perSecond: number;
-  medianMs: number;
-  p99Ms: number;
-}
-
 export interface Ask {
   requests: Iterator<Buffer>;
   status: number;
@@ -51,7 +43,7 @@ export class Clients {
    * Sends requests back to back until the time is over or there are none.
    * @throws Error for an answer with another status or a closed connection
    */
-  async run({ requests, status, clients }: Ask, milliseconds: number): Promise<LoadResult> {
+  async run({ requests, status, clients }: Ask, milliseconds: number) {
     for (const [index, connection] of this.#connections.entries())
       if (!connection?.isOpen) this.#connections[index] = await Connection.open(this.#port, false);
     const start = performance.now();
@@ -139,7 +131,11 @@ export async function withServers(
   }
 }
 
-export interface Round extends LoadResult {
+/** Of one run: answers a second, and milliseconds. */
+export interface Round {
+  perSecond: number;
+  medianMs: number;
+  p99Ms: number;
   /** Processor time of the server for each answer, in microseconds; less sensitive to other load than the rate. */
   cpu: number;
 }
@@ -158,8 +154,8 @@ export async function race<C extends Contender>(
   for (let round = 1; round <= rounds; round++) {
     for (const { name, clients, server, ask, results } of all) {
       const before = await server.cpu();
-      const result = await clients.run(ask, roundMs);
-      results.push({ ...result, cpu: ((await server.cpu()) - before) / result.answers });
+      const { answers, ...result } = await clients.run(ask, roundMs);
+      results.push({ ...result, cpu: ((await server.cpu()) - before) / answers });
       progress(`  ${what} ${round}/${rounds} ${name}: ${perSecond(result.perSecond)}`);
     }
   }
