@@ -1,9 +1,18 @@
 /** What the operator writes on the site: announcements, pages, promotions, and their versions. */
 import { queryOptions } from '@tanstack/react-query';
+import type { announcement } from '#shared/forms/operator.ts';
 import { query } from '#shared/queries.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { AnnouncementDocument, Revision } from '#shared/wire/content.ts';
-import { command, createDocument, documentsPath, type Outcome, pathTo, updateDocument } from './client.ts';
+import {
+  command,
+  createDocument,
+  documentsPath,
+  type Outcome,
+  pathTo,
+  type Told,
+  updateDocument,
+} from './client.ts';
 import {
   callSource,
   DESK_KEY,
@@ -57,20 +66,17 @@ export function useUndo(collection: ContentCollection, id: string, outcome: Outc
   );
 }
 
-export type AnnouncementFields = Pick<
-  AnnouncementDocument,
-  'title' | 'content' | 'isFeatured' | 'status' | 'publishAt'
->;
+export type AnnouncementFields = Told<typeof announcement>;
 
-/** @param announcement null: a new one */
+/** @param before null: a new one */
 export function useSaveAnnouncement(
-  announcement: AnnouncementDocument | null,
+  before: AnnouncementDocument | null,
   outcome: Outcome<AnnouncementDocument>,
 ) {
   return useAct(
     (fields: AnnouncementFields) =>
-      announcement
-        ? updateDocument('announcements', announcement.$id, { ...fields, revision: announcement.revision })
+      before
+        ? updateDocument('announcements', before.$id, { ...fields, revision: before.revision })
         : createDocument('announcements', fields),
     outcome,
   );

@@ -1,7 +1,17 @@
+import type { bracketDraw, stageDraw } from '#shared/forms/draws.ts';
 import type { BracketAnswer } from '#shared/wire/brackets.ts';
 import type { Receipt, StageDrawAnswer } from '#shared/wire/matches.ts';
 import type { SettlementAnswer } from '#shared/wire/tournaments.ts';
-import { answer, command, eitherWay, type Outcome, pathTo, updateDocument, useChange } from './client.ts';
+import {
+  answer,
+  command,
+  eitherWay,
+  type Outcome,
+  pathTo,
+  type Told,
+  updateDocument,
+  useChange,
+} from './client.ts';
 import { PARTICIPATION } from './participation.ts';
 import { DOCUMENTS_KEY, refreshDocuments } from './query-client.ts';
 import { cacheTournament, refreshTournaments } from './tournament.ts';
@@ -78,30 +88,19 @@ export function useRemoveEntry(tournament: string, outcome: Outcome) {
 
 const EFFECTS = eitherWay(refreshTournaments);
 
-/** Who meets whom first: by lot, in the order of joining, or as the ids of all entries are given, the strongest first. */
-type Seeding = 'random' | 'joined' | readonly string[];
-
 /** Draws of a tournament, made for the first time or anew. */
 export function useDrawBracket(id: string, outcome: Outcome<BracketAnswer>) {
   return useChange(
-    (seeding: Seeding) => command<BracketAnswer>('POST', pathTo`/tournaments/${id}/bracket`, { seeding }),
+    (seeding: Told<typeof bracketDraw>['seeding']) =>
+      command<BracketAnswer>('POST', pathTo`/tournaments/${id}/bracket`, { seeding }),
     EFFECTS,
     outcome,
   );
 }
 
-interface StageDraw {
-  /** Counted from 1. */
-  stage: number;
-  /** A list: from the best to the last. */
-  seeding: Seeding | 'standings';
-  /** Entries that are tied for moving on, the best first; none: as they were put for the draw before. */
-  order: readonly string[];
-}
-
 export function useDrawStage(id: string, outcome: Outcome<StageDrawAnswer>) {
   return useChange(
-    ({ stage, ...draw }: StageDraw) =>
+    ({ stage, ...draw }: { stage: number } & Told<typeof stageDraw>) =>
       command<StageDrawAnswer>('POST', pathTo`/tournaments/${id}/stages/${stage}/draw`, draw),
     EFFECTS,
     outcome,

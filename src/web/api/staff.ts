@@ -1,12 +1,9 @@
-import type { StaffRole } from '#shared/rules/staff.ts';
+import type { helper } from '#shared/forms/entrance.ts';
 import type { StaffAnswer } from '#shared/wire/staff.ts';
-import { answer, command, pathTo, useChange } from './client.ts';
+import { answer, command, pathTo, type Told, useChange } from './client.ts';
 import { queryClient, seatKey } from './query-client.ts';
 
-export interface StaffWish {
-  username: string;
-  roles: readonly StaffRole[];
-}
+export type StaffWish = Told<typeof helper>;
 
 /** @param tournament null: those of every new tournament */
 const path = (tournament: string | null) =>

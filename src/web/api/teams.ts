@@ -1,11 +1,12 @@
 /** Teams: who is in them, creating, inviting, confirming, leaving, choosing who plays. */
 import { useQuery } from '@tanstack/react-query';
+import type { newTeam } from '#shared/forms/team.ts';
 import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { TeamDocument, TeamInvitation, TeamLeft } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { answer, command, eitherWay, list, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, command, eitherWay, list, type Outcome, pathTo, type Told, useChange } from './client.ts';
 import { invitationKey, refreshDocuments } from './query-client.ts';
 import { useAccount } from './session.ts';
 
@@ -44,13 +45,7 @@ function seatedTeam({ captain, name, members, prizeSplit }: TeamDocument): Seate
 /** Teams, seats, balances, joined tournaments and room details depend on who is in a team; others may have been first. */
 const EFFECTS = eitherWay(() => refreshDocuments('teams', 'tournaments', 'user_details', 'matches'));
 
-export interface NewTeam {
-  name: string;
-  payer: TeamDocument['payer'];
-  prizeSplit: TeamDocument['prizeSplit'];
-  /** Without a seat, which its captain waits for. */
-  waits: boolean;
-}
+export type NewTeam = Omit<Told<typeof newTeam>, 'invite'>;
 
 /** What the page showed as the viewer's part; absent: it does not know the team. */
 type Shown = { agreed?: AgreedFee | undefined };
