@@ -42,7 +42,6 @@ import { asOf } from './platform/http/as-of.ts';
 import { parseBodies, queryParam, rejectUnstorableStrings } from './platform/http/input.ts';
 import { guardOrigins } from './platform/http/origins.ts';
 import { keepAnswers } from './platform/idempotency/keyed-calls.ts';
-import { CountryFinder } from './platform/locale/country-finder.ts';
 import { gateCountries } from './platform/locale/country-gate.ts';
 import { localeRoutes } from './platform/locale/routes.ts';
 import { operatorHealthRoutes } from './platform/monitoring/routes.ts';
@@ -78,8 +77,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   gateHostKeys(scope, services.config);
   parseBodies(scope);
   limitRates(scope, services, CALL_LIMITS);
-  const countries = new CountryFinder();
-  const gate = gateCountries(scope, services.config, countries);
+  const gate = gateCountries(scope, services.config);
   gateBans(scope, services.bans);
   rejectUnstorableStrings(scope);
   refuseUnknownRoutes(scope);
@@ -88,16 +86,16 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   operatorHealthRoutes(scope, services);
   retryMailRoute(scope, services);
   accountRoutes(scope, services);
-  sessionRoutes(scope, services, countries);
+  sessionRoutes(scope, services);
   jwtRoutes(scope, services);
   accountLinkRoutes(scope, services);
-  oauth2Routes(scope, services, { countries, gate, bans: services.bans });
+  oauth2Routes(scope, services, { gate, bans: services.bans });
   identityRoutes(scope, services);
   calendarRoutes(scope, services);
   keyRoutes(scope, services);
   pushRoutes(scope, services);
-  userRoutes(scope, { ...services, onBlock: giveUpKeptOutSeats }, countries);
-  localeRoutes(scope, countries);
+  userRoutes(scope, { ...services, onBlock: giveUpKeptOutSeats });
+  localeRoutes(scope);
   rehearsalRoutes(scope, services);
   backupRoutes(scope, services);
   doctorRoutes(scope, services);
@@ -126,7 +124,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   heldPrizeRoutes(scope, services);
   feedbackRoutes(scope, services);
   revisionRoutes(scope, services);
-  operatorRoutes(scope, services, countries);
+  operatorRoutes(scope, services);
   documentRoutes(scope, { ...services, ownUpdates: oldClientUpdates(services) });
   schemaRoutes(scope, services);
 }

@@ -12,7 +12,6 @@ import { pathParam } from '#server/platform/http/input.ts';
 import { pageOf } from '#server/platform/http/pages.ts';
 import { readQuery } from '#server/platform/http/read-act.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
-import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import { requireOperator, requireRecentPassword, requireUser } from '#server/platform/sessions/session.ts';
 import { listHeldPrizes } from '#server/tournaments/money/held-prizes.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
@@ -30,11 +29,7 @@ import { messageRoutes, requireHostOr } from './message-routes.ts';
 import { disputesOf, networksOf, sameUidOf, teamsOf, tournamentsOf } from './person-overview.ts';
 import { readAuditLog } from './read-audit-log.ts';
 
-export function operatorRoutes(
-  scope: FastifyInstance,
-  context: DocumentContext<Documents>,
-  countries: CountryFinder,
-): void {
+export function operatorRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
   const { database } = context;
   hostLimitRoutes(scope, context);
   messageRoutes(scope, context);
@@ -50,7 +45,7 @@ export function operatorRoutes(
       identities: await identitiesOf(database, id),
       details: await getDocument(context, request.viewer, { collectionId: 'user_details', id }),
       sessions: await Promise.all(
-        sessions.map((session) => wireSession(request, countries, { session, currentId: '' })),
+        sessions.map((session) => wireSession(request, { session, currentId: '' })),
       ),
       transfers: await walletTransfers(database, id, { limit: PAGE_DEFAULT, before: null }),
       heldPrizes: await listHeldPrizes(database, { user: id }, { limit: PAGE_DEFAULT, cursor: null }),

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { wireTarget } from '#server/notifications/push/push-targets.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Sql } from '#server/platform/database/database.ts';
-import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import { describeCountry } from '#server/platform/locale/describe-country.ts';
 import { callerLanguage, countryOf } from '#server/platform/locale/routes.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
@@ -72,10 +71,9 @@ export function wireAccount(account: Account) {
  */
 export async function wireNewSession(
   request: FastifyRequest,
-  finder: CountryFinder,
   { session, token }: { session: Session; token: string },
 ) {
-  const model = await wireSession(request, finder, { session, currentId: session.id });
+  const model = await wireSession(request, { session, currentId: session.id });
   return request.viewer.kind === 'key' ? { ...model, secret: token } : model;
 }
 
@@ -84,10 +82,9 @@ export async function wireNewSession(
  */
 export async function wireSession(
   request: FastifyRequest,
-  finder: CountryFinder,
   { session, currentId }: { session: Session; currentId: string },
 ) {
-  const code = await countryOf(finder, request, session.ip);
+  const code = await countryOf(request, session.ip);
   const { countryCode, country } = describeCountry(session.ip, code, callerLanguage(request));
   return {
     $id: session.id,

@@ -6,7 +6,7 @@ import { allowedPage } from '#server/platform/http/allowed-page.ts';
 import { pathParam } from '#server/platform/http/input.ts';
 import { allowedSites } from '#server/platform/http/origins.ts';
 import { readAct, readQuery } from '#server/platform/http/read-act.ts';
-import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
+import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { CountryGate } from '#server/platform/locale/country-gate.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { cookieOptions, sendToken } from '#server/platform/sessions/session.ts';
@@ -32,13 +32,12 @@ const GET_ONLY = { exposeHeadRoute: false };
 export function oauth2Routes(
   scope: FastifyInstance,
   platform: Platform,
-  { countries, gate, bans }: { countries: CountryFinder; gate: CountryGate; bans: ActiveBans },
+  { gate, bans }: { gate: CountryGate; bans: ActiveBans },
 ): void {
   const sites = allowedSites(platform.config);
   const google = platform.config.google && new GoogleProvider(platform.config.google);
   const isOffered = platform.config.isGoogleOffered;
-  const siteOf = (request: FastifyRequest) =>
-    platform.config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const siteOf = (request: FastifyRequest) => siteOrigin(platform, request);
 
   const begin = (isTokenFlow: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = readQuery(waysBack, request);
@@ -51,7 +50,7 @@ export function oauth2Routes(
     try {
       if (pathParam(request, 'provider') !== 'google') throw new AppError('providerDisabled');
       if (!google) throw refusal('providerDisabled', isOffered ? 'googleNotSetUp' : 'googleOff');
-      await gate.check(request);
+      await gate(request);
       await bans.refuse({ ip: request.ip, accountId: null });
       const { url, checks } = await google.begin(`${siteOf(request)}/v1${CALLBACK}`);
       const browser = browserOf(scope, request) ?? newSecret();
@@ -87,7 +86,7 @@ export function oauth2Routes(
       const signIn = browser && state ? await takeSignIn(platform.database, browser, state) : null;
       if (!signIn || !google) throw new AppError('badRequest', SIGN_IN_UNKNOWN);
       failureUrl = signIn.failureUrl;
-      await gate.check(request);
+      await gate(request);
       await bans.refuse({ ip: request.ip, accountId: null });
       const profile = await google.finish(new URL(request.url, 'http://site').search, signIn);
       return reply.redirect(await succeed(request, reply, { signIn, profile }));
@@ -137,7 +136,7 @@ export function oauth2Routes(
     );
     await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
     await scope.knownDevices.remember(request, reply, session.accountId);
-    return reply.code(201).send(await wireNewSession(request, countries, { session, token }));
+    return reply.code(201).send(await wireNewSession(request, { session, token }));
   });
 }
 

@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { pathParam } from '#server/platform/http/input.ts';
-import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { clearToken, readSentToken, requireUser, sendToken } from '#server/platform/sessions/session.ts';
@@ -22,7 +21,7 @@ import {
   readSession,
 } from './sessions.ts';
 
-export function sessionRoutes(scope: FastifyInstance, platform: Platform, countries: CountryFinder): void {
+export function sessionRoutes(scope: FastifyInstance, platform: Platform): void {
   const signIn = async (request: FastifyRequest, reply: FastifyReply) => {
     // Checked before the parameters (docs/wire.md#order-of-checks).
     if (request.viewer.kind === 'user') throw new AppError('sessionExists');
@@ -37,7 +36,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
     );
     await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
     await scope.knownDevices.remember(request, reply, session.accountId);
-    return reply.code(201).send(await wireNewSession(request, countries, { session, token }));
+    return reply.code(201).send(await wireNewSession(request, { session, token }));
   };
   scope.post('/account/sessions/email', signIn);
   scope.post('/account/sessions', signIn);
@@ -48,7 +47,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
     return {
       total: sessions.length,
       sessions: await Promise.all(
-        sessions.map((session) => wireSession(request, countries, { session, currentId: user.sessionId })),
+        sessions.map((session) => wireSession(request, { session, currentId: user.sessionId })),
       ),
     };
   });
@@ -56,7 +55,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
   scope.get('/account/sessions/:id', async (request) => {
     const user = requireUser(request);
     const session = await readSession(platform, user.id, sessionId(request));
-    return wireSession(request, countries, { session, currentId: user.sessionId });
+    return wireSession(request, { session, currentId: user.sessionId });
   });
 
   scope.patch('/account/sessions/:id', async (request, reply) => {
@@ -66,7 +65,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
     const token = readSentToken(scope, request);
     if (session.id === user.sessionId && token !== null)
       await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
-    return wireSession(request, countries, { session, currentId: user.sessionId });
+    return wireSession(request, { session, currentId: user.sessionId });
   });
 
   scope.put('/account/password-confirmation', async (request, reply): Promise<PasswordConfirmation> => {

@@ -4,7 +4,6 @@ import { csvHeadings, csvReply } from '#server/platform/csv-headings.ts';
 import { csvStream } from '#server/platform/csv-stream.ts';
 import { pathParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
-import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
 import { accountStatus, labels, signInToken, verification } from '#shared/forms/operator.ts';
@@ -28,7 +27,6 @@ import { readUserQueries } from './user-queries.ts';
 export function userRoutes(
   scope: FastifyInstance,
   platform: Platform & { onBlock: (platform: Platform) => Promise<void> },
-  countries: CountryFinder,
 ): void {
   scope.get('/users', async (request) => {
     requireOperator(request, 'users.read');
@@ -93,7 +91,7 @@ export function userRoutes(
         userAgent: request.headers['user-agent'] ?? '',
       },
     });
-    return reply.code(201).send(await wireNewSession(request, countries, { session, token }));
+    return reply.code(201).send(await wireNewSession(request, { session, token }));
   });
 
   scope.post('/users/:id/tokens', async (request, reply) => {
@@ -113,7 +111,7 @@ export function userRoutes(
     return {
       total: sessions.length,
       sessions: await Promise.all(
-        sessions.map((session) => wireSession(request, countries, { session, currentId: ownId(request) })),
+        sessions.map((session) => wireSession(request, { session, currentId: ownId(request) })),
       ),
     };
   });

@@ -17,21 +17,13 @@ type Lookup = (address: string) => string | null;
 /** Of the process. */
 const loadOnce = once(readDatabase);
 
-export class CountryFinder {
-  readonly #load: () => Promise<Lookup>;
-
-  constructor(load: () => Promise<Lookup> = loadOnce) {
-    this.#load = load;
-  }
-
-  /** ISO 3166 code in capitals; null for private and unknown addresses. @throws when the database cannot be read */
-  async find(ip: string): Promise<string | null> {
-    if (!ipaddr.isValid(ip)) return null;
-    // IPv4 clients of a dual-stack socket have IPv4-mapped addresses.
-    const address = ipaddr.process(ip);
-    if (address.range() !== 'unicast') return null;
-    return (await this.#load())(address.toString());
-  }
+/** ISO 3166 code in capitals; null for private and unknown addresses. @throws when the database cannot be read */
+export async function findCountry(ip: string, load = loadOnce): Promise<string | null> {
+  if (!ipaddr.isValid(ip)) return null;
+  // IPv4 clients of a dual-stack socket have IPv4-mapped addresses.
+  const address = ipaddr.process(ip);
+  if (address.range() !== 'unicast') return null;
+  return (await load())(address.toString());
 }
 
 async function readDatabase(): Promise<Lookup> {

@@ -7,7 +7,6 @@ import { HttpClient, keyHolder } from '#tests/support/http-client.ts';
 import { filePlatform, type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { newId } from '../ids.ts';
 import { VISITOR } from '../sessions/viewer.ts';
-import { CountryFinder } from './country-finder.ts';
 import { gateCountries } from './country-gate.ts';
 import { localeRoutes } from './routes.ts';
 
@@ -155,7 +154,7 @@ describe('when the database cannot be read', () => {
       request.viewer = VISITOR;
       done();
     });
-    const broken = new CountryFinder(() => Promise.reject(new Error('unreadable')));
+    const broken = () => Promise.reject(new Error('unreadable'));
     gateCountries(app, { allowedCountries: ['NP'] }, broken);
     app.post('/account', () => ({ isMade: true }));
     localeRoutes(app, broken);

@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { callName } from '../http/call-name.ts';
-import type { CountryFinder } from './country-finder.ts';
+import { findCountry } from './country-finder.ts';
 import { countryOf } from './routes.ts';
 
-/** Google's routes call {@link CountryGate.check} themselves, because they report errors by redirect. */
+/** Google's routes call the {@link CountryGate} themselves, because they report errors by redirect. */
 const GATED = new Set([
   'POST /account',
   'POST /account/sessions',
@@ -18,28 +18,24 @@ const GATED = new Set([
   'POST /account/sessions/token',
 ]);
 
-export interface CountryGate {
-  /** @throws AppError countryRefused */
-  check(request: FastifyRequest): Promise<void>;
-}
+/** @throws AppError countryRefused */
+export type CountryGate = (request: FastifyRequest) => Promise<void>;
 
 /** Applies the gate to calls below `scope`. */
 export function gateCountries(
   scope: FastifyInstance,
   config: Pick<Config, 'allowedCountries'>,
-  finder: CountryFinder,
+  find = findCountry,
 ): CountryGate {
   const allowed = new Set(config.allowedCountries);
-  const gate: CountryGate = {
-    async check(request) {
-      const country = await countryOf(finder, request, request.ip);
-      if (country !== null && !allowed.has(country)) throw new AppError('countryRefused');
-    },
+  const gate: CountryGate = async (request) => {
+    const country = await countryOf(request, request.ip, find);
+    if (country !== null && !allowed.has(country)) throw new AppError('countryRefused');
   };
 
   scope.addHook('preValidation', async (request) => {
     // The server key is exempt.
-    if (request.viewer.kind !== 'key' && GATED.has(callName(request))) await gate.check(request);
+    if (request.viewer.kind !== 'key' && GATED.has(callName(request))) await gate(request);
   });
   return gate;
 }

@@ -1,11 +1,11 @@
 /** The caller's country by IP address (docs/wire.md#locale). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CountryFinder } from './country-finder.ts';
+import { findCountry } from './country-finder.ts';
 import { describeCountry } from './describe-country.ts';
 
-export function localeRoutes(scope: FastifyInstance, finder: CountryFinder): void {
+export function localeRoutes(scope: FastifyInstance, find = findCountry): void {
   scope.get('/locale', async (request) => {
-    const code = await countryOf(finder, request, request.ip);
+    const code = await countryOf(request, request.ip, find);
     return describeCountry(request.ip, code, callerLanguage(request));
   });
 }
@@ -17,12 +17,12 @@ export function callerLanguage(request: FastifyRequest): string | undefined {
 
 /** The country code of an address; null when unknown or when the database cannot be read. */
 export async function countryOf(
-  finder: CountryFinder,
   request: FastifyRequest,
   ip: string,
+  find = findCountry,
 ): Promise<string | null> {
   try {
-    return await finder.find(ip);
+    return await find(ip);
   } catch (error) {
     request.log.error({ err: error }, 'the country of a caller could not be looked up');
     return null;
