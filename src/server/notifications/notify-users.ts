@@ -30,13 +30,9 @@ type Sent =
 
 export type UserNote = Note & Sent;
 
-/** SQL for whether an account has switched off a kind. */
-export function isOffSql(
-  account: string,
-  list: typeof NOTIFICATIONS_OFF | typeof MAILS_OFF,
-  kind: string,
-): string {
-  return `coalesce(jsonb_exists(${account}.prefs -> '${list}', ${kind}), false)`;
+/** SQL for whether an account `a` has switched off the kind of a notification `n`. */
+export function isOffSql(list: typeof NOTIFICATIONS_OFF | typeof MAILS_OFF): string {
+  return `coalesce(jsonb_exists(a.prefs -> '${list}', n.kind), false)`;
 }
 
 /** The same news for one user, or for some; see {@link notifyUsers}. */
@@ -62,12 +58,12 @@ export async function notifyUsers(tx: Transaction, all: readonly UserNote[]): Pr
   const inNepali = await withNepaliTitles(tx, notes);
   const made = await tx.query<{ notification_id: string; user_id: string; is_pushed: boolean }>(
     `with wanted as (
-       select n.*, n.is_mailed and a.is_email_verified and not ${isOffSql('a', MAILS_OFF, 'n.kind')} as is_mail_due
+       select n.*, n.is_mailed and a.is_email_verified and not ${isOffSql(MAILS_OFF)} as is_mail_due
        from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::text[], $8::jsonb[], $9::text[],
            $10::timestamptz[], $11::int[])
          with ordinality as n (id, user_id, message, target_link, kind, is_mailed, subject, news, message_ne, push_until, push_seconds, ord)
        join accounts a on a.id = n.user_id
-       where not ${isOffSql('a', NOTIFICATIONS_OFF, 'n.kind')}
+       where not ${isOffSql(NOTIFICATIONS_OFF)}
      ), made as (
        insert into notifications
          (id, recipient_type, message, target_link, kind, is_mail_due, subject, news, message_ne)

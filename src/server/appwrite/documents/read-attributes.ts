@@ -133,8 +133,8 @@ export function flagIn(data: Data, name: string): boolean | undefined {
 }
 
 /** Web addresses, http or https only. */
-export function linksIn(data: Data, name: string, items = 20): string[] | undefined {
-  const links = textsIn(data, name, { max: 2000, items });
+export function linksIn(data: Data, name: string): string[] | undefined {
+  const links = textsIn(data, name, { max: 2000, items: 20 });
   const wrong = links?.findIndex((link) => !isHttpLink(link)) ?? -1;
   if (wrong >= 0) throw invalidAttribute(`${name}['${wrong}']`, 'format. Value must be a valid URL');
   return links;

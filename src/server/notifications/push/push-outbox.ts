@@ -51,7 +51,7 @@ export function claimPushes(
      returning o.notification_id, o.target_id, o.attempts,
        extract(epoch from o.give_up_at - o.created_at)::float8 as seconds,
        extract(epoch from o.give_up_at - now())::float8 as seconds_left,
-       not r.is_read and a.is_active and s.expires_at > now() and not ${isOffSql('a', NOTIFICATIONS_OFF, 'n.kind')}
+       not r.is_read and a.is_active and s.expires_at > now() and not ${isOffSql(NOTIFICATIONS_OFF)}
          as is_wanted,
        n.kind, n.message, n.message_ne, n.news -> 'data' ->> 'title' as title, (
          select x.title_ne from tournaments x where x.id = substring(n.target_link from '^/t/([^/?#]+)')
