@@ -74,8 +74,9 @@ it('previews whose requests were cancelled are not drawn', async () => {
   // Once the first is answered, most of the others are still waiting in the queue.
   await Promise.race(asked);
   callers.abort();
-  const served = (await outcomes).filter(({ status }) => status === 'fulfilled').length;
-  expect(served).toBeLessThan(3);
+  const answers = (await outcomes).flatMap((one) => (one.status === 'fulfilled' ? one.value.status : []));
+  // On a slow machine those that wait may be refused before the first is drawn.
+  expect(answers.filter((status) => status === 200).length).toBeLessThan(3);
   expect((await preview(`${SMALL}&rotation=2`, '27.34.3.99')).status).toBe(200);
   const last = await preview(queries.at(-1) ?? '', '27.34.3.98');
   expect([last.status, last.headers.get('x-appwrite-cache')]).toEqual([200, 'miss']);

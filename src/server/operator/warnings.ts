@@ -60,7 +60,7 @@ export async function readWarnings(sql: Sql, language: Language): Promise<Warnin
       return warning(kind, host, { users: [], says, at });
     }),
   ];
-  return { warnings: warnings.sort((a, b) => (a.at < b.at ? 1 : -1)) };
+  return { warnings: warnings.sort((a, b) => b.at.localeCompare(a.at)) };
 }
 
 /** Usernames, or ids where there is none. */

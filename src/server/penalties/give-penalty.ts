@@ -55,7 +55,7 @@ export async function givePenalty(
          exists (select 1 from participations where tournament_id = $1 and user_id = $2) as has_entry,
          (select match_name from matches where id = $3 and tournament_id = $1) as match_name,
          (select count(*)::int from penalties where tournament_id = $1 and withdrawn_at is null) as count,
-         ${penaltyStageSql({ tournament: '$1', entry: '$2', match: '$3', at: 'now()' })} as stage`,
+         ${penaltyStageSql({ tournament: '$1', entry: '$2', match: '$3', at: 'clock_timestamp()' })} as stage`,
       [id, entry, match],
     );
     const stage = tournament.stages?.[(facts?.stage ?? 1) - 1];
@@ -72,8 +72,8 @@ export async function givePenalty(
     const penalty = newId();
     await changeStandings(tx, tournament, () =>
       tx.query(
-        `insert into penalties (id, tournament_id, entry, match_id, points, disqualify, reason, by_user)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        `insert into penalties (id, tournament_id, entry, match_id, points, disqualify, reason, by_user, created_at, updated_at)
+         select $1, $2, $3, $4, $5, $6, $7, $8, at, at from clock_timestamp() at`,
         [penalty, id, entry, match, points, disqualify, reason, viewerId(viewer)],
       ),
     );

@@ -25,8 +25,8 @@ export async function playerRecord(sql: Sql, playerId: string): Promise<PlayerRe
        (select count(*) from ranks)::int as prizes,
        coalesce((
          select json_agg(json_build_object('tournament', b.id, 'title', b.title, 'titleNe', b.title_ne, 'rank', b.rank,
-           'finishedAt', ${wireInstantSql('b.closed_at')}) order by b.rank, b.closed_at desc)
-         from (select * from ranks where is_listed order by rank, closed_at desc limit ${BEST_MAX}) b
+           'finishedAt', ${wireInstantSql('b.closed_at')}) order by b.rank, b.closed_at desc, b.id)
+         from (select * from ranks where is_listed order by rank, closed_at desc, id limit ${BEST_MAX}) b
        ), '[]') as best,
        coalesce((
          select json_agg(json_build_object('name', m.name, 'tournaments', m.tournaments,

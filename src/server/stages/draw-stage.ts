@@ -63,7 +63,7 @@ export async function drawStage(
     const kind = typeof seeding === 'string' ? seeding : 'listed';
     await tx.query(
       `insert into stage_draws (tournament_id, stage, seeding, groups, carried, tie_order, drawn_at)
-       values ($1, $2, $3, $4, $5, $6, coalesce($7, now()))`,
+       values ($1, $2, $3, $4, $5, $6, coalesce($7, clock_timestamp()))`,
       [
         id,
         number,

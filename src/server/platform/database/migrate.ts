@@ -34,58 +34,61 @@ async function readMigrations(): Promise<Migration[]> {
  */
 export async function migrate(database: Database, only?: ReadonlySet<string>): Promise<string[]> {
   const migrations = await readMigrations();
+  const before = await recordedMigrations(database);
+  refuseForeign(before, migrations);
+  // Most starts find all of them, and need no transaction for each.
+  const missing = migrations.filter(({ name }) => (only?.has(name) ?? true) && !has(before, name));
   const ran: string[] = [];
-  for (const migration of migrations) {
-    if (only && !only.has(migration.name)) continue;
+  for (const migration of missing) {
     const isNew = await database.transaction((tx) => runOnce(tx, migration, migrations), { isLong: true });
     if (isNew) ran.push(migration.name);
   }
   return ran;
 }
 
+const has = (ran: readonly RanMigration[], name: string) => ran.some((one) => one.name === name);
+
 /** @returns false when the migration has run before */
-async function runOnce(tx: Sql, migration: Migration, all: readonly Migration[]): Promise<boolean> {
+async function runOnce(
+  tx: Sql,
+  { name, text, checksum }: Migration,
+  all: readonly Migration[],
+): Promise<boolean> {
   await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
   await tx.query(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
-  const rows = await tx.query<{ name: string; checksum: string }>('select name, checksum from migrations');
+  const ran = await ranMigrations(tx);
   // Checked under every lock: a newer server may be starting at the same time.
-  refuseNewer(
-    rows.map((row) => row.name),
-    all,
-  );
-  const known = rows.find((row) => row.name === migration.name);
-  if (known) {
-    if (known.checksum === migration.checksum) return false;
-    throw new StartError(`The migration ${migration.name} was changed after it ran. Add a new one instead.`);
-  }
-  await runScript(tx, migration.text);
-  await tx.query('insert into migrations (name, checksum) values ($1, $2)', [
-    migration.name,
-    migration.checksum,
-  ]);
+  refuseForeign(ran, all);
+  if (has(ran, name)) return false;
+  await runScript(tx, text);
+  await tx.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
   return true;
 }
 
 /** This version's statements do not know what a newer schema requires, and could write rows that break its rules. */
-function refuseNewer(ran: readonly string[], all: readonly Migration[]): void {
-  const known = new Set(all.map((migration) => migration.name));
-  const unknown = ran.filter((name) => !known.has(name)).sort();
-  if (unknown.length === 0) return;
-  throw new StartError(
-    `The database belongs to a newer version of this server: it has been migrated by ${unknown.join(', ')}, which this version does not know. Start that version or a later one, or restore a backup from before the upgrade.`,
-  );
+function refuseForeign(ran: readonly RanMigration[], all: readonly Migration[]): void {
+  const checksums = new Map(all.map(({ name, checksum }) => [name, checksum]));
+  const unknown = ran.filter(({ name }) => !checksums.has(name)).map(({ name }) => name);
+  if (unknown.length > 0)
+    throw new StartError(
+      `The database belongs to a newer version of this server: it has been migrated by ${unknown.join(', ')}, which this version does not know. Start that version or a later one, or restore a backup from before the upgrade.`,
+    );
+  const changed = ran.find(({ name, checksum }) => checksums.get(name) !== checksum);
+  if (changed)
+    throw new StartError(`The migration ${changed.name} was changed after it ran. Add a new one instead.`);
 }
 
 /** The names of the migrations that have not run yet; all of them in an unrelated database. */
 export async function missingMigrations(sql: Sql): Promise<string[]> {
-  const names = (await readMigrations()).map((migration) => migration.name);
-  const ran = (await hasTable(sql, 'migrations'))
-    ? await sql.query<{ name: string }>('select name from migrations')
-    : [];
-  const known = new Set(ran.map((row) => row.name));
-  return names.filter((name) => !known.has(name));
+  const ran = await recordedMigrations(sql);
+  return (await readMigrations()).map(({ name }) => name).filter((name) => !has(ran, name));
+}
+
+/** None in an unrelated database. */
+async function recordedMigrations(sql: Sql): Promise<RanMigration[]> {
+  return (await hasTable(sql, 'migrations')) ? ranMigrations(sql) : [];
 }
 
 /** A migration as the database has recorded it. */

@@ -73,7 +73,7 @@ export async function unusualFlows(sql: Sql): Promise<UnusualFlows> {
        select f.host, f.winner, f.currency, f.amount, t.total, f.tournaments, f.last_at
        from flows f join totals t on t.host = f.host and t.currency = f.currency
        where f.tournaments > 1 and f.amount * 2 > t.total
-       order by f.last_at desc limit $1
+       order by f.last_at desc, f.winner, f.currency limit $1
      ), placed as (
        select *, row_number() over (partition by host, currency order by amount desc, winner) as place
        from flows where tournaments > 1
@@ -84,7 +84,7 @@ export async function unusualFlows(sql: Sql): Promise<UnusualFlows> {
        where p.place <= 3
        group by p.host, p.currency, t.total
        having sum(p.amount) * 2 > t.total and max(p.amount) * 2 <= t.total
-       order by max(p.last_at) desc limit $1
+       order by max(p.last_at) desc, p.host, p.currency limit $1
      ), hosts as materialized (
        select distinct host from flows
      ), uids as materialized (
@@ -110,7 +110,7 @@ export async function unusualFlows(sql: Sql): Promise<UnusualFlows> {
      ), near as (
        select f.host, f.winner, f.tournaments, f.last_at, s.has_same_uid, s.has_same_device
        from flows f join sharing s on s.host = f.host and s.winner = f.winner
-       order by f.last_at desc limit $1
+       order by f.last_at desc, f.winner, f.currency limit $1
      ), often as materialized (
        select winner, sum(tournaments)::int as tournaments, max(last_at) as last_at from flows
        group by winner having sum(tournaments) >= 3
@@ -120,13 +120,13 @@ export async function unusualFlows(sql: Sql): Promise<UnusualFlows> {
          select 1 from ledger_accounts a join ledger_transfers l on l.from_account = a.id
          where a.kind = 'user' and a.owner_id = o.winner
        )
-       order by o.last_at desc limit $1
+       order by o.last_at desc, o.winner limit $1
      )
      select
-       (select coalesce(json_agg(main order by last_at desc), '[]') from main) as main,
-       (select coalesce(json_agg(few order by last_at desc), '[]') from few) as few,
-       (select coalesce(json_agg(near order by last_at desc), '[]') from near) as near,
-       (select coalesce(json_agg(pure order by last_at desc), '[]') from pure) as pure`,
+       (select coalesce(json_agg(main order by last_at desc, winner, currency), '[]') from main) as main,
+       (select coalesce(json_agg(few order by last_at desc, host, currency), '[]') from few) as few,
+       (select coalesce(json_agg(near order by last_at desc, winner), '[]') from near) as near,
+       (select coalesce(json_agg(pure order by last_at desc, winner), '[]') from pure) as pure`,
     // With a parameter it is planned once, which takes as long as a tenth of the rest.
     [LISTED],
   );
