@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareDataFolder } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -138,13 +139,15 @@ it('stops gracefully when its `npm start` is stopped', async () => {
   const npm = spawn('npm', ['start'], {
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: { ...process.env, DATABASE_URL: '', PORT: String(port), DATA_DIR: folder, SAMPLE_DATA: 'off' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     // A separate process group, so that nothing survives this test.
     detached: true,
   });
   try {
     const serverFile = path.join(folder, 'server.json');
-    await eventually(() => expect(existsSync(serverFile)).toBe(true));
+    // It may build the web first.
+    for await (const line of createInterface({ input: npm.stdout })) if (line.includes('is ready at')) break;
+    expect(existsSync(serverFile)).toBe(true);
     npm.kill('SIGTERM');
     await once(npm, 'exit');
     await expect(fetch(`http://127.0.0.1:${port}/v1/ping`)).rejects.toThrow();

@@ -18,8 +18,16 @@ export const PROCESS_ENVIRONMENT: Record<string, string | undefined> = {
   NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node'),
 };
 
-/** Options of Node for these processes. The embedded engine is compiled once, quickly: they end before more would pay. */
-export const NODE_ARGUMENTS: readonly string[] = ['--liftoff-only'];
+/**
+ * Options of Node for these processes. The embedded engine is compiled once, quickly, and memory is collected seldom (as
+ * in vitest.config.ts; MB): they end before more would pay.
+ */
+export const NODE_ARGUMENTS: readonly string[] = [
+  '--liftoff-only',
+  '--external-memory-accounted-in-global-limit',
+  '--initial-old-space-size=512',
+  '--min-semi-space-size=16',
+];
 
 /** Servers that are killed when this process exits early. */
 const running = new Set<ChildProcess>();
