@@ -61,6 +61,9 @@ const NAMED_BY: readonly NameKind[] = ['id', 'email', 'username'];
 /** A host must not learn whose an e-mail is. */
 const NAMED_FOR_HOSTS: readonly NameKind[] = ['id', 'username'];
 
+/** As the indexes of actions and kinds of targets have it. A join's target is a tournament. */
+const IS_NO_JOIN = "l.action <> 'seat.join'";
+
 const PRIVATE_REASON: AuditAction = 'seat.passOver';
 
 /** The words that a host may read in entries of others, so that a search does not reveal the rest. */
@@ -110,6 +113,9 @@ async function conditions(
   if (by !== null) where.push(BY_SIDE[by]);
   if (action !== null) equal(action.includes('.') ? 'l.action' : "split_part(l.action, '.', 1)", action);
   if (target !== null) equal(isTargetKind(target) ? 'l.target_type' : 'l.target_id', target);
+  const hasNoJoins = action !== null && action !== 'seat' && action !== 'seat.join';
+  if (hasNoJoins || (target !== null && isTargetKind(target) && target !== 'tournament'))
+    where.push(IS_NO_JOIN);
   if (tournament !== null) equal('l.tournament_id', tournament);
   if (from) where.push(`l.at >= ${scope.value(from, 'timestamptz')}`);
   if (to) where.push(`l.at < ${scope.value(to, 'timestamptz')}`);
