@@ -20,14 +20,14 @@ export function measureFirstPaint(setting: Setting): Promise<Line[]> {
     for (const path of ['/', '/ne', `/t/${await tournamentOf(origin, 'Open')}`]) {
       const runs: Paints[] = [];
       const shells: Paints[] = [];
-      for (let run = 0; run < RUNS; run += 1) {
+      for (let run = 0; run < setting.times(RUNS); run += 1) {
         runs.push(await visit(browser, origin + path));
         // A page whose address chooses a part of it is not drawn by the server.
         shells.push(await visit(browser, `${origin}${path}?not=drawn`));
       }
       const of = (name: keyof Paints, visits = runs) => median(visits.map((paints) => paints[name]));
       lines.push({
-        what: `${path.startsWith('/t/') ? '/t/{id}' : path}, cold phone: largest paint, of ${RUNS} runs`,
+        what: `${path.startsWith('/t/') ? '/t/{id}' : path}, cold phone: largest paint, of ${runs.length} runs`,
         value: `${seconds(of('largest'))} (first paint ${seconds(of('first'))}, in use ${seconds(of('ready'))})`,
         against: `${seconds(of('largest', shells))} drawn by its scripts (in use ${seconds(of('ready', shells))})`,
         ratio: of('largest', shells) / of('largest'),
