@@ -36,8 +36,8 @@ export interface KeptPage extends Page, Pick<GatheredPage, 'account' | 'answers'
   standings: { of: PageSubject; body: Buffer } | null;
   /** Until when it may be used, in milliseconds. */
   expiresAt: number;
-  /** Bodies by content encoding, compressed on first use. */
-  compressed: Map<string, Promise<Buffer>>;
+  /** By content encoding, made on first use. */
+  bodies: Map<string, Promise<Buffer>>;
 }
 
 /** One that is sent to every visitor. */
@@ -132,7 +132,7 @@ export class PageRenderer {
       account: common.account,
       answers: common.answers,
       standings: null,
-      compressed: new Map(),
+      bodies: new Map(),
     };
   }
 
@@ -181,7 +181,7 @@ export class PageRenderer {
       account: gathered.account,
       answers: gathered.answers,
       standings: standings && { of: subjectOf(gathered), body: standings },
-      compressed: new Map(),
+      bodies: new Map(),
     };
   }
 

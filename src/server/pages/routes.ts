@@ -108,8 +108,8 @@ export async function registerPages(
     const caller = () => services.listLimit.callerOf(request, reply, VISITOR);
     try {
       const page = await sharedPage(request, { viewer: VISITOR, caller });
-      const shown = { status: page.status, html: marked(page.html, at, language), compressed: new Map() };
-      return sendPage(request, reply.header('cache-control', 'no-store'), { ...page, ...shown });
+      const shown = { status: page.status, html: marked(page.html, at, language) };
+      return sendPage(request, reply.header('cache-control', 'no-store'), shown);
     } catch (error) {
       if (error instanceof UnavailableError) return sendAway(reply.removeHeader('x-as-of'), language);
       throw error;

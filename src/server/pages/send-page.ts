@@ -4,18 +4,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SENT_AT } from '#shared/page-data.ts';
-import type { Page, SharedPage } from './render-page.ts';
-
-const LEVELS = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } };
+import type { KeptPage, Page } from './render-page.ts';
 
 const compressBrotli = promisify<string, object, Buffer>(brotliCompress);
 const compressGzip = promisify<string, object, Buffer>(gzip);
 
-/** Sends a page; one that is sent to many is compressed once. */
+const ENCODERS = {
+  br: (html: string) => compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html: string) => compressGzip(html, { level: 6 }),
+  identity: async (html: string) => Buffer.from(html),
+};
+
+/** Sends a page; one that is sent again is encoded once. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, html, compressed = new Map() }: Page & Partial<Pick<SharedPage, 'compressed'>>,
+  { status, html, bodies = new Map() }: Page & Partial<Pick<KeptPage, 'bodies'>>,
 ): Promise<FastifyReply> {
   reply.code(status).type('text/html; charset=utf-8');
   // Pages are kept, so it cannot stand in them.
@@ -23,11 +27,10 @@ export async function sendPage(
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
   const accepted = request.headers['accept-encoding'];
-  const encoding = accepted === undefined ? null : negotiate.negotiate(accepted, ['br', 'gzip']);
-  if (encoding !== 'br' && encoding !== 'gzip') return reply.send(html);
-  const body =
-    compressed.get(encoding) ??
-    (encoding === 'br' ? compressBrotli(html, LEVELS.br) : compressGzip(html, LEVELS.gzip));
-  compressed.set(encoding, body);
-  return reply.header('content-encoding', encoding).send(await body);
+  const chosen = accepted === undefined ? null : negotiate.negotiate(accepted, ['br', 'gzip']);
+  const encoding = chosen === 'br' || chosen === 'gzip' ? chosen : 'identity';
+  const body = bodies.get(encoding) ?? ENCODERS[encoding](html);
+  bodies.set(encoding, body);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await body);
 }
