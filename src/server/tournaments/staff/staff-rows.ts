@@ -11,17 +11,17 @@ export interface StaffWish {
   roles: readonly StaffRole[];
 }
 
-const staffIn = (table: string) => (sql: Sql, of: string) =>
+const staffIn = (table: string, owner: string) => (sql: Sql, of: string) =>
   sql.query<StaffMember>(
     `select h.user_id as user, d.username, h.roles from ${table} h join user_details d on d.id = h.user_id
-     where h.${table === 'default_staff' ? 'host' : 'tournament_id'} = $1 order by lower(d.username), d.id`,
+     where h.${owner} = $1 order by lower(d.username), d.id`,
     [of],
   );
 
-export const staffOf = staffIn('tournament_staff');
+export const staffOf = staffIn('tournament_staff', 'tournament_id');
 
 /** Whom a host wants as helpers of new tournaments. */
-export const defaultStaffOf = staffIn('default_staff');
+export const defaultStaffOf = staffIn('default_staff', 'host');
 
 /**
  * The accounts of the wishes. Who is named twice has the roles of both.
