@@ -1,11 +1,12 @@
 /** The page of a tournament: joining and leaving it, its room, what its tabs show, and its statement. */
 import { readFile } from 'node:fs/promises';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { updateProfile } from '#server/people/profiles/update-profile.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { messages } from '#shared/messages.ts';
+import { nepalLocal } from '#shared/nepal-time.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
@@ -68,6 +69,62 @@ describe('joining and exiting', () => {
     await dialog(page).waitFor({ state: 'detached' });
     await expect.poll(() => seats(page).textContent()).toContain('0 / 12');
     await expect.poll(() => balance.textContent()).toBe('80');
+  });
+
+  test('a second tap, after the dialog has closed, opens nothing; Back closes what lies on top', async ({
+    host,
+    platform,
+    visit,
+  }) => {
+    const soon = nepalLocal(new Date(Date.now() + 30 * 60_000));
+    const other = await anOpenTournament(platform, host, {
+      startDate: soon,
+      checkIn: '{"opens":60,"closes":15}',
+    });
+    const id = await anOpenTournament(platform, host);
+    const player = await aPlayer(platform, { tokens: 100 });
+    await platform.participation.join(other, player);
+    const { page } = await visit('/my-evening', { as: player });
+    await goWithin(page, `/t/${id}`);
+    const join = seatPanel(page).getByRole('button', { name: /^Join/ });
+    const menu = page.getByRole('navigation', { name: 'Your account' });
+    const closedByBack = async (open: () => Promise<void>, shown: Locator) => {
+      await open();
+      await shown.waitFor();
+      await page.evaluate(() => history.back());
+      await shown.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe(`/t/${id}`);
+    };
+    await closedByBack(() => join.click(), dialog(page));
+    await closedByBack(() => page.getByRole('button', { name: 'Profile menu' }).click(), menu);
+    await closedByBack(
+      () => page.getByRole('button', { name: 'Toggle menu' }).click(),
+      page.locator('dialog[open]'),
+    );
+    // The strip leads to the other tournament, where the dialog's button is.
+    await page.getByRole('link', { name: /^Check-in open/ }).waitFor();
+    await join.click();
+    const yes = dialog(page).getByRole('button', { name: 'Join' });
+    const box = await yes.boundingBox();
+    const point = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) - 5 };
+    const hit = page.evaluate(({ x, y }) => {
+      const { promise, resolve } = Promise.withResolvers<string | undefined>();
+      new MutationObserver((_changes, observer) => {
+        if (document.querySelector('[role=dialog]')) return;
+        observer.disconnect();
+        const below = document.elementFromPoint(x, y);
+        below?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+        resolve(below?.closest('a, button')?.textContent);
+      }).observe(document.body, { childList: true, subtree: true });
+      return promise;
+    }, point);
+    await page.mouse.click(point.x, point.y);
+    expect(await hit).toBeUndefined();
+    await expectToast(page, messages.joinDone);
+    expect(new URL(page.url()).pathname).toBe(`/t/${id}`);
+    // Closed dialogs leave no steps behind: one back is the page before.
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/my-evening');
   });
 
   test('shows what has changed in the rules, and gives back everything to who joined before', async ({

@@ -1,10 +1,11 @@
 /**
  * A panel of links and buttons below the button that opens it. Render it, while open, beside that button inside an
- * element with `relative`. Closes on Escape, on a press elsewhere and when the focus leaves. A disclosure, not an ARIA
+ * element with `relative`. Closes on Escape, Back, on a press elsewhere and when the focus leaves. A disclosure, not an ARIA
  * menu: its entries are ordinary links and buttons, reached with Tab.
  */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from '#web/lib/navigation.tsx';
+import { useBackCloses } from './use-layer.ts';
 
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 px-4 text-left text-soft -outline-offset-3 hover:bg-high hover:text-text [&_svg]:size-5 [&_svg]:text-primary';
@@ -25,6 +26,7 @@ export function Menu({
   children: ReactNode;
 }) {
   const panel = useRef<HTMLElement>(null);
+  useBackCloses(onClose);
   useEffect(() => {
     const isOutside = (target: EventTarget | null) =>
       target instanceof Node && !panel.current?.contains(target) && !opener.current?.contains(target);

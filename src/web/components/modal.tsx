@@ -1,5 +1,6 @@
 /**
- * The generic modal: locks page scroll; close icon and closing on an outside click are choices, Escape always closes.
+ * The generic modal: locks page scroll; close icon and closing on an outside click are choices, Escape and Back
+ * always close.
  * It needs Base UI's dialog (20 kB): components that use it are loaded by lazyPart, to keep it out of the first route.
  */
 import { Dialog } from '@base-ui/react/dialog';
@@ -8,6 +9,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { texts } from '#web/texts/texts.ts';
 import { ICON_BUTTON } from './button.tsx';
+import { useBackCloses, useShadeAfter } from './use-layer.ts';
 
 interface ModalProps {
   title: string;
@@ -48,6 +50,8 @@ export function Modal({
   children,
 }: ModalProps) {
   const [opener] = useState(() => document.activeElement);
+  useBackCloses(onClose);
+  useShadeAfter();
   return (
     <Dialog.Root
       open

@@ -21,8 +21,49 @@ export function pageAddress(path: string): string {
 export function navigate(to: string, options?: { replace?: boolean }): void {
   const address = pageAddress(to);
   const isOther = new URL(address, location.href).pathname !== location.pathname;
-  if (isOther && isWithoutLine()) location.assign(address);
-  else navigateTo(address, options);
+  if (isOther && isWithoutLine()) return location.assign(address);
+  const isLeft = isOnTop() && !options?.replace;
+  navigateTo(address, { replace: options?.replace || isLeft, state: isLeft ? null : history.state });
+  wasOnTop = isOnTop();
+}
+
+/** Of the entry of the history that dialogs and menus open on, and of the one below it, which Back leads to. */
+type Layer = { layer: 'top' | 'below' } | null;
+const layerOf = () => (history.state as Layer)?.layer;
+const isOnTop = () => layerOf() === 'top';
+let wasOnTop = false;
+const closers: (() => void)[] = [];
+
+function addTop(): void {
+  history.replaceState({ layer: 'below' } satisfies Layer, '');
+  history.pushState({ layer: 'top' } satisfies Layer, '');
+  wasOnTop = true;
+}
+
+/**
+ * Has Back close what lies on top of the page, the last one first, instead of leaving the page. Its entry stays when it is
+ * closed in another way, is used by the next one, replaced by the next page, and passed over by Back.
+ * @returns ends it
+ */
+export function closeOnBack(close: () => void): () => void {
+  if (!isOnTop()) addTop();
+  closers.push(close);
+  return () => void closers.splice(closers.indexOf(close), 1);
+}
+
+/** Whether that step back was over the entry of what lies on top. */
+function hasClosedOnBack(): boolean {
+  const hasLeft = wasOnTop && layerOf() === 'below';
+  wasOnTop = isOnTop();
+  if (!hasLeft) return false;
+  const close = closers.at(-1);
+  if (!close) history.back();
+  else {
+    // What does not close now is still on top.
+    addTop();
+    close();
+  }
+  return true;
 }
 
 /** Whether pages come from what the service worker keeps, as documents alone. */
@@ -38,7 +79,9 @@ let stopLeaving: { path: string; ask: (target: string) => void } | null = null;
  * be kept from hearing of a step back. The address is put back until the person has decided.
  */
 export function watchGoingBack(): void {
+  wasOnTop = isOnTop();
   addEventListener('popstate', (event) => {
+    if (hasClosedOnBack()) return;
     if (!stopLeaving || stopLeaving.path === location.pathname) return;
     const target = location.pathname + location.search + location.hash;
     event.stopImmediatePropagation();
@@ -98,9 +141,9 @@ export function Link({
       onClick={(event) => {
         onClick?.(event);
         const isPlain = !(event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey);
-        if (!isPlain || !isWithoutLine()) return;
+        if (!isPlain || !(isWithoutLine() || isOnTop())) return;
         event.preventDefault();
-        location.assign(href);
+        navigate(to);
       }}
       onPointerEnter={(event) => {
         preload();

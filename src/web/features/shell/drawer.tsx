@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '#web/components/button.tsx';
 import { Logo } from '#web/components/logo.tsx';
+import { useBackCloses, useShadeAfter } from '#web/components/use-layer.ts';
 import { texts } from '#web/texts/texts.ts';
 
 /** The sidebar on phones. The platform's own dialog holds the focus and closes on Escape, at no cost in bytes. */
@@ -15,6 +16,8 @@ export function Drawer({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(onClose, isOpen);
+  useShadeAfter(isOpen);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
