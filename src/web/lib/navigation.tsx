@@ -21,7 +21,10 @@ export function pageAddress(path: string): string {
 export function navigate(to: string, options?: { replace?: boolean }): void {
   const address = pageAddress(to);
   const isOther = new URL(address, location.href).pathname !== location.pathname;
-  if (isOther && isWithoutLine()) return location.assign(address);
+  if (isOther && isWithoutLine()) {
+    location.assign(address);
+    return;
+  }
   const isLeft = isOnTop() && !options?.replace;
   navigateTo(address, { replace: options?.replace || isLeft, state: isLeft ? null : history.state });
   wasOnTop = isOnTop();
