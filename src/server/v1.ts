@@ -7,6 +7,7 @@ import { gateBans } from '#server/people/bans/ban-gate.ts';
 import { identityRoutes } from '#server/people/google/identity-routes.ts';
 import { oauth2Routes } from '#server/people/google/oauth2-routes.ts';
 import { keyRoutes } from '#server/people/keys/routes.ts';
+import { bindPages } from '#server/people/sign-in/bind-pages.ts';
 import { jwtRoutes } from '#server/people/sign-in/jwt-routes.ts';
 import { sessionRoutes } from '#server/people/sign-in/session-routes.ts';
 import { userRoutes } from '#server/people/users/user-routes.ts';
@@ -75,6 +76,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   scope.decorate('knownDevices', new KnownDevices(services));
   identifyCallers(scope, services);
   gateHostKeys(scope, services.config);
+  bindPages(scope, services);
   parseBodies(scope);
   limitRates(scope, services, CALL_LIMITS);
   const gate = gateCountries(scope, services.config);

@@ -272,6 +272,10 @@ export const messagesNe: Wording<typeof messages> = {
   changedMeanwhile: 'यहीबीच अरू कसैले यो फेर्‍यो। फेरि लोड गर्नुहोस्!',
   nothingToUndo: 'फिर्ता लिने कुनै बदलाव छैन!',
 
+  pageOfAnother: (page: string | null, now: string | null) =>
+    `यो पेज ${page === '' ? 'कोही साइन इन हुनुअघि खोलिएको' : `${page ?? 'अर्को खाता'} ले खोलेको`} हो, तर अहिले ${now ?? 'अर्को खाता'} साइन इन छ। केही पनि परिवर्तन भएको छैन। अगाडि बढ्न पेज फेरि खोल्नुहोस्!`,
+  formSentBefore: 'यो फाराम तपाईंले पहिले नै पठाइसक्नुभएको छ। फेरि गरिएन: अहिलेको अवस्था हेर्नुहोस्।',
+
   messageForNobody: 'यो सन्देश कसैले पाउँदैन!',
   notificationMessageMissing: 'पहिले सन्देश लेख्नुहोस्।',
   notificationLinkInvalid: 'लिङ्क / वा https:// बाट सुरु हुनुपर्छ।',

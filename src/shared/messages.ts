@@ -317,6 +317,11 @@ export const messages = {
   changedMeanwhile: 'Somebody else has changed this meanwhile. Load it again!',
   nothingToUndo: 'There is no change to take back!',
 
+  // Our own: a page that stayed open while somebody else signed in. '': a visitor; null: somebody without a username.
+  pageOfAnother: (page: string | null, now: string | null) =>
+    `This page was opened ${page === '' ? 'before anybody was signed in' : `by ${page ?? 'another account'}`}, but ${now ?? 'another account'} is signed in now. Nothing was changed. Open the page again to go on!`,
+  formSentBefore: 'You sent this form before. It was not done again: look at how it is now.',
+
   messageForNobody: 'Nobody would get this message!',
   notificationMessageMissing: 'Write a message first.',
   notificationLinkInvalid: 'The link must start with / or https://.',

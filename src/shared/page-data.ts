@@ -91,8 +91,14 @@ export const DONE_KEYS = [
   'nameChanged',
   'pictureUpdated',
   'joinDone',
+  'formSentBefore',
 ] as const satisfies readonly PlainMessageKey[];
 export type DoneKey = (typeof DONE_KEYS)[number];
+
+/** With a call that changes something: the account whose page it comes from. */
+export const DRAWN_FOR_HEADER = 'x-drawn-for';
+/** In its place where nobody was signed in. */
+export const VISITORS_PAGE = '-';
 
 /** A form that was refused, as it is shown again. */
 export interface RefusedForm {

@@ -6,7 +6,7 @@ import { browserTest as test } from '#tests/support/browser-fixture.ts';
 import { aHost, anOpenTournament, aPlayer, aSeries, joinedPlayers } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
-const REFUSED = /status of 40[0134]/;
+const REFUSED = /status of 40[01349]/;
 
 test('the login form in a second tab: says that and as whom one is signed in, and goes on', async ({
   platform,
@@ -27,6 +27,29 @@ test('the login form in a second tab: says that and as whom one is signed in, an
   await expectToast(page, `You are signed in already, as ${first.name}.`);
   await page.waitForURL('**/profile');
   await expect.poll(() => page.getByText('prohibited').count()).toBe(0);
+});
+
+test('a page stays that of its account when a second tab signs in as somebody else: it charges nobody', async ({
+  platform,
+  visit,
+}) => {
+  const [first, second] = [
+    await aPlayer(platform, { tokens: 100 }),
+    await aPlayer(platform, { tokens: 100 }),
+  ];
+  const id = await anOpenTournament(platform, await aHost(platform));
+  const { page, context } = await visit(`/t/${id}`, { as: first, allows: REFUSED });
+  await page.getByRole('button', { name: /^Join/ }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await context.request.delete('/v1/account/sessions/current');
+  const { email, password } = second;
+  await context.request.post('/v1/account/sessions/email', { data: { email, password } });
+  await dialog.getByRole('button', { name: /Join/ }).click();
+  await expectToast(page, messages.pageOfAnother(first.username, second.username));
+  expect(
+    await platform.database.query('select 1 from participations where tournament_id = $1', [id]),
+  ).toEqual([]);
 });
 
 test('a session that ends while something is typed: it stays, and is saved after logging in again', async ({

@@ -26,6 +26,7 @@ import {
   listIdentities,
 } from '#server/people/google/identities.ts';
 import { keepSignIn, takeSignIn } from '#server/people/google/pending-sign-ins.ts';
+import { usernameOf } from '#server/people/sign-in/bind-pages.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { deletionsSince, forgetDeletions, keepingDeletions } from '#server/platform/database/deletions.ts';
 import { forgetAnswers } from '#server/platform/idempotency/kept-answers.ts';
@@ -56,7 +57,7 @@ const profile = {
 };
 const sentForms = new SentForms(database);
 for (const location of ['/', '/profile', null]) {
-  const form = { key: location === null ? 'refused' : 'sent', secret: 'known to its reader' };
+  const form = { key: location === null ? 'refused' : 'sent', keptS: 60, secret: 'known to its reader' };
   await sentForms.once(form, async () => (location === null ? null : { location, cookies: [] }));
 }
 await forgetSentForms(database);
@@ -65,6 +66,7 @@ const caller = { ip: '127.0.0.1', userAgent: 'none' };
 const { session } = await openGoogleSession(services, profile, { caller, oldSessionId: null });
 const { session: later } = await openGoogleSession(services, profile, { caller, oldSessionId: session.id });
 const owner = { accountId: later.accountId, sessionId: later.id };
+await usernameOf(database, owner.accountId);
 const [own] = await identitiesOf(database, owner.accountId);
 await listIdentities(database, {
   where: 'd.account_id = $1',

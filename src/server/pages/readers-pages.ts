@@ -99,7 +99,7 @@ export class ReadersPages {
     if (isKept && page.expiresAt > 0 && page.status === 200) this.#kept.set(key, page);
     const status = refused && page.status === 200 ? refused.status : page.status;
     if (!page.html.includes(ONCE_PLACE)) return sendPage(request, reply, { ...page, status });
-    const once = await this.once.issue(request, reply);
+    const once = await this.once.issue(request, reply, viewer);
     return sendPage(request, reply, { status, html: page.html.replaceAll(ONCE_PLACE, once) });
   }
 

@@ -2,7 +2,9 @@
  * Acts: calls that change something. Each has a key, under which the server does it once (docs/wire.md#idempotency-keys), so
  * it is sent again by itself when no answer comes or the server cannot do it now, and the person sees one result.
  */
+import { DRAWN_FOR_HEADER } from '#shared/page-data.ts';
 import { serverError } from './errors.ts';
+import { drawnFor } from './query-client.ts';
 
 export interface Act {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -11,6 +13,8 @@ export interface Act {
   body?: object;
   /** A key that the caller keeps for several tries. */
   ownKey?: string;
+  /** The account that does it; the page's unless given. */
+  account?: string;
   /** Whether the caller tries again itself. */
   isOnce?: boolean;
 }
@@ -37,12 +41,13 @@ const unanswered = new Map<string, { key: string; at: number }>();
 /** Does what is asked once. */
 export async function actOnce(
   { client, ID }: Sender,
-  { method, path, body = {}, ownKey, isOnce = false }: Act,
+  { method, path, body = {}, ownKey, account = drawnFor(), isOnce = false }: Act,
 ): Promise<unknown> {
   const url = new URL(client.config.endpoint + path);
-  const headers = { 'content-type': 'application/json' };
+  // Further tries are of the same account, whoever signs in meanwhile.
+  const headers = { 'content-type': 'application/json', [DRAWN_FOR_HEADER]: account };
   if (ownKey === undefined && KEYLESS.test(path)) return client.call(method, url, headers, body);
-  const name = `${method} ${path} ${JSON.stringify(body)}`;
+  const name = `${account} ${method} ${path} ${JSON.stringify(body)}`;
   const earlier = unanswered.get(name);
   const isOpen = earlier && performance.now() - earlier.at < UNANSWERED_KEPT_MS;
   const key = ownKey ?? (isOpen ? earlier.key : ID.unique());

@@ -18,7 +18,8 @@ export function useLogIn(outcome: Outcome<LoggedIn> = {}) {
       const wasSignedIn = await account.createEmailPasswordSession(credentials).then(
         () => false,
         (error: unknown) => {
-          if (serverError(error)?.type !== 'user_session_already_exists') throw error;
+          const { type, reason } = serverError(error) ?? {};
+          if (type !== 'user_session_already_exists' && reason !== 'pageOfAnother') throw error;
           return true;
         },
       );

@@ -1,7 +1,8 @@
 /** The query cache, and what is done about calls that fail. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { TRANSFERS_SHOWN } from '#shared/page-data.ts';
+import { TRANSFERS_SHOWN, VISITORS_PAGE } from '#shared/page-data.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
 import type { WalletTransfer, WalletTransfers } from '#shared/wire/wallet.ts';
 import { texts } from '#web/texts/texts.ts';
 import { serverError } from './errors.ts';
@@ -9,6 +10,11 @@ import { suspectLine } from './line.ts';
 import { isSessionOver } from './session-over.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
+/** For whom the page is: what its calls change, they change for that account alone. */
+export function drawnFor(): string {
+  return queryClient.getQueryData<AccountDocument | null>(ACCOUNT_KEY)?.$id ?? VISITORS_PAGE;
+}
+
 export const DOCUMENTS_KEY = 'documents';
 
 /** Refusals for callers without an account. The session may have ended elsewhere. */

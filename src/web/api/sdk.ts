@@ -4,8 +4,10 @@
  */
 import { Account, Client, Databases, Realtime, Storage } from 'appwrite';
 import { PROJECT_ID } from '#shared/constants.ts';
+import { DRAWN_FOR_HEADER } from '#shared/page-data.ts';
 import { showAsOf } from '#web/lib/as-of.ts';
 import { LANGUAGE } from '#web/texts/texts.ts';
+import { drawnFor } from './query-client.ts';
 
 // The SDK gives no headers of answers to its callers.
 const ask = globalThis.fetch.bind(globalThis);
@@ -19,6 +21,7 @@ export const client = new Client()
   .setEndpoint(`${location.origin}/v1`)
   .setProject(PROJECT_ID)
   .setLocale(LANGUAGE);
+Object.defineProperty(client.headers, DRAWN_FOR_HEADER, { get: drawnFor, enumerable: true });
 export const account = new Account(client);
 export const databases = new Databases(client);
 export const storage = new Storage(client);

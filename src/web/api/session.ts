@@ -21,6 +21,8 @@ async function askForAccount(): Promise<AccountDocument | null> {
   const known = currentAccount();
   try {
     const account = await fetchAccount();
+    // Another tab has signed in as somebody else: what is shown and typed here stays that of its own account.
+    if (known !== null && account.$id !== known.$id) return known;
     setSessionOver(false);
     return account;
   } catch (error) {

@@ -170,7 +170,8 @@ function show(entry: WaitingEntry): void {
 
 function lineOf(account: string): Line {
   return {
-    call: ({ method, path, body, ownKey }) => inTime(() => act({ method, path, body, ownKey, isOnce: true })),
+    call: ({ method, path, body, ownKey }) =>
+      inTime(() => act({ method, path, body, ownKey, account, isOnce: true })),
     readMatch: (id) => inTime(() => fetchDocument(requests.match(id))),
     isCheckedIn: async (tournament, user) => {
       const path = pathTo`/tournaments/${tournament}/entries`;

@@ -1,6 +1,7 @@
 /** Makes the call below /v1 that a form stands for, with all of its checks, limits and refusals. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
+import { DRAWN_FOR_HEADER } from '#shared/page-data.ts';
 
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -30,7 +31,13 @@ const KEPT_HEADERS = [
 export async function callApi(
   app: FastifyInstance,
   request: FastifyRequest,
-  { method, path, body, language = DEFAULT_LANGUAGE }: ApiCall & { language?: Language },
+  {
+    method,
+    path,
+    body,
+    language = DEFAULT_LANGUAGE,
+    drawnFor = null,
+  }: ApiCall & { language?: Language; drawnFor?: string | null },
 ): Promise<ApiAnswer> {
   const kept = KEPT_HEADERS.flatMap((name) => {
     const value = request.headers[name];
@@ -44,6 +51,7 @@ export async function callApi(
     headers: {
       ...Object.fromEntries(kept),
       ...(form && { 'content-type': form.headers.get('content-type') ?? '' }),
+      ...(drawnFor !== null && { [DRAWN_FOR_HEADER]: drawnFor }),
       ...(language !== DEFAULT_LANGUAGE && { 'x-appwrite-locale': language }),
     },
     remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',

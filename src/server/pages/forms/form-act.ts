@@ -45,6 +45,8 @@ export interface FormAct {
   page: (sent: Pick<Sent, 'id' | 'fields'>) => string;
   /** Visitors are sent to the login, and back after it. */
   isForMembers?: boolean;
+  /** Whether its answer holds a session, which is not kept for long. */
+  opensSession?: boolean;
   /** Whether a picture may come with it. */
   hasFile?: boolean;
   call: (sent: Sent) => ApiCall | Promise<ApiCall>;

@@ -55,6 +55,7 @@ export const FORM_ACTS: readonly FormAct[] = [
       status === 400 ? (firstRefusal(login, credentials(fields)) ?? 'loginFailed') : null,
     next: () => '/profile',
     isLedBack: true,
+    opensSession: true,
     done: 'loginDone',
   },
   {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpApp } from '#server/http-app.ts';
 import { type MessageKey, messages } from '#shared/messages.ts';
 import { messagesNe } from '#shared/messages-ne.ts';
-import { type FormsData, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
+import { DRAWN_FOR_HEADER, type FormsData, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
 import {
   aHost,
   anOpenTournament,
@@ -92,12 +92,17 @@ class Browser {
     return formsOf(await this.send(page)).once;
   }
 
-  async api(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  async api(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return app.inject({
       method,
       url: `/v1${url}`,
-      headers: { host: '127.0.0.1:3000', cookie },
+      headers: { host: '127.0.0.1:3000', cookie, ...headers },
       ...(payload && { payload }),
     });
   }
@@ -548,6 +553,58 @@ describe('where a post comes from', () => {
   });
 });
 
+describe('a page of somebody else', () => {
+  const says = { reason: 'pageOfAnother' };
+
+  it.each(FORM_ACTS.map(({ path: route }) => route))(
+    '%s changes nothing when another one is signed in',
+    async (route) => {
+      const id = route.startsWith('/h/') ? host.username : await anOpenTournament(platform, host);
+      const url = route.replace(':id', id ?? '');
+      const [drawn, sender] = [await aReader(), await aReader()];
+      const names = [drawn.person.username ?? '', sender.person.username ?? ''] as const;
+      const acts = () => count('audit_log where actor_id = $1', [sender.person.id]);
+      const before = await acts();
+      for (const [page, name] of [
+        [drawn.browser, names[0]],
+        [new Browser(), ''],
+      ] as const) {
+        const fields = { once: await page.once(), name: 'Bina', subject: 'x', message: 'y' };
+        const refused = await sender.browser.post(url, fields);
+        expect([url, refused.statusCode]).toEqual([url, 409]);
+        expect(formsOf(refused).refused).toMatchObject({
+          ...says,
+          text: messages.pageOfAnother(name, names[1]),
+        });
+        const nepali = await sender.browser.post(`/ne${url}`, fields);
+        expect(formsOf(nepali).refused?.text).toBe(messagesNe.pageOfAnother(name, names[1]));
+      }
+      expect(await acts()).toBe(before);
+      expect((await sender.browser.api('GET', '/account')).json().name).toBe(sender.person.name);
+    },
+  );
+
+  it('acts for its account in a later session, and calls of other clients do not tell', async () => {
+    const id = await anOpenTournament(platform, host);
+    const [first, second] = [await aReader(), await aReader()];
+    const once = await first.browser.once();
+    await first.browser.post('/logout');
+    await first.browser.post('/login', { email: first.person.email, password: PASSWORD });
+    expect((await first.browser.post(`/t/${id}/join`, { once })).statusCode).toBe(303);
+    const exit = (headers: Record<string, string>) =>
+      first.browser.api('DELETE', `/tournaments/${id}/participants/me`, {}, headers);
+    for (const page of [second.person.id, '-', '', "x'"]) {
+      const refused = await exit({ [DRAWN_FOR_HEADER]: page });
+      expect([refused.statusCode, refused.json().reason]).toEqual([409, says.reason]);
+    }
+    expect((await exit({ [DRAWN_FOR_HEADER]: first.person.id })).statusCode).toBeLessThan(300);
+    expect((await first.browser.api('POST', `/tournaments/${id}/participants`)).statusCode).toBe(201);
+    const headers = { [DRAWN_FOR_HEADER]: first.person.id };
+    const nobody = await new Browser().api('POST', `/tournaments/${id}/participants`, {}, headers);
+    expect(nobody.statusCode).toBe(401);
+  });
+});
+
 describe('a form that is sent twice', () => {
   it('acts once, also at once, and leads to the same page', async () => {
     const browser = new Browser();
@@ -584,6 +641,45 @@ describe('a form that is sent twice', () => {
     expect(left.statusCode).toBe(303);
     expect((await browser.post(`/t/${id}/join`, { once })).statusCode).toBe(303);
     expect(await count('participations where user_id = $1', [person.id])).toBe(0);
+  });
+
+  it('is not told as done where it may be undone by now, and is another form when it is changed', async () => {
+    const id = await anOpenTournament(platform, host);
+    const { browser } = await aReader();
+    const once = await browser.once();
+    await browser.post(`/t/${id}/join`, { once });
+    expect(formsOf(await browser.send('/feedback')).done).toBe('joinDone');
+    await browser.post(`/t/${id}/exit`, { once });
+    const again = await browser.post(`/t/${id}/join`, { once });
+    expect([again.statusCode, again.headers.location]).toEqual([303, `/t/${id}`]);
+    expect(formsOf(await browser.send('/feedback')).done).toBe('formSentBefore');
+    for (const name of ['Bina', 'Bina K']) await browser.post('/profile/name', { name, once });
+    expect((await browser.api('GET', '/account')).json().name).toBe('Bina K');
+  });
+
+  it('opens no session to others: not without its cookie, by a made-up value, or later', async () => {
+    const visitor = new Browser();
+    const { email } = await aPlayer(platform);
+    const once = await visitor.once('/login');
+    const fields = { email, password: PASSWORD, once };
+    const before = new Map(visitor.cookies);
+    expect((await visitor.post('/login', fields)).statusCode).toBe(303);
+    const later = new Browser();
+    for (const [name, value] of before) later.cookies.set(name, value);
+    await platform.database.query(`update sent_forms set sent_at = now() - interval '61 s'`);
+    const senders: [Browser, string][] = [
+      [new Browser(), once],
+      [later, once],
+      [new Browser(), 'made.up.by.me'],
+      [new Browser(), 'made.up.by.me'],
+    ];
+    for (const [browser, value] of senders) {
+      const { statusCode, cookies } = await browser.post('/login', { ...fields, once: value });
+      expect([statusCode, cookies.length > 0]).toEqual([303, true]);
+    }
+    expect((await visitor.api('GET', '/account/sessions')).json().total).toBe(1 + senders.length);
+    const guess = await new Browser().post('/login', { ...fields, password: 'wrong one' });
+    expect(guess.statusCode).toBe(401);
   });
 
   it('may be sent again after a refusal', async () => {

@@ -1,10 +1,15 @@
-/** The hidden field `once`: proves that a form was drawn for the reader who sends it, and makes two of its posts one. */
+/**
+ * The hidden field `once`: names the account that a form was drawn for, proves that it was drawn for the reader who sends it,
+ * and makes two of its posts one.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type ServerSecret, serverSecret } from '#server/platform/sessions/server-secret.ts';
 import { cookieOptions, LEGACY_COOKIE, SESSION_COOKIE } from '#server/platform/sessions/session.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { VISITORS_PAGE } from '#shared/page-data.ts';
 
 /** How long a form can be sent as its reader's. */
 export const ONCE_LASTS_HOURS = 24;
@@ -24,34 +29,35 @@ export class Once {
   }
 
   /** A new value for the reader of an answer; a visitor is known again by a cookie. */
-  async issue(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  async issue(request: FastifyRequest, reply: FastifyReply, viewer: Viewer): Promise<string> {
     let [reader] = this.#readers(request);
     if (reader === undefined) {
       reader = randomBytes(16).toString('base64url');
       reply.setCookie(READER_COOKIE, reader, cookieOptions(this.#platform as Platform, request));
     }
-    const head = `${Date.now().toString(36)}.${randomBytes(16).toString('base64url')}`;
+    const account = Buffer.from(viewerId(viewer) ?? VISITORS_PAGE).toString('base64url');
+    const head = `${Date.now().toString(36)}.${randomBytes(16).toString('base64url')}.${account}`;
     return `${head}.${await this.#sign(head, reader)}`;
   }
 
   /** Whether the value was issued to this reader, as a visitor or signed in, and not too long ago. */
   async isOwn(request: FastifyRequest, once: string): Promise<boolean> {
-    const [at = '', nonce, signature = '', rest] = once.split('.');
+    const [at = '', nonce, account, signature = '', rest] = once.split('.');
     if (!nonce || rest !== undefined) return false;
     const age = Date.now() - Number.parseInt(at, 36);
     if (!(age < ONCE_LASTS_HOURS * 3_600_000)) return false;
     const given = Buffer.from(signature);
     for (const reader of this.#readers(request)) {
-      const expected = Buffer.from(await this.#sign(`${at}.${nonce}`, reader));
+      const expected = Buffer.from(await this.#sign(`${at}.${nonce}.${account}`, reader));
       if (given.length === expected.length && timingSafeEqual(given, expected)) return true;
     }
     return false;
   }
 
-  /** The name of one form of one reader. It is hashed, because it opens the stored answer. */
-  async keyOf(request: FastifyRequest, form: { once: string; path: string }): Promise<string> {
-    const owner = (await this.isOwn(request, form.once)) ? '' : (this.#readers(request)[0] ?? '');
-    return this.#sign(`sent ${form.path} ${form.once}`, owner);
+  /** The account that a form was drawn for, or {@link VISITORS_PAGE}; null where it does not tell. */
+  drawnFor(once: string): string | null {
+    const [, , account, signature] = once.split('.');
+    return account && signature ? Buffer.from(account, 'base64url').toString() : null;
   }
 
   async #sign(text: string, reader: string): Promise<string> {

@@ -1,5 +1,6 @@
 /** The site's forms, sent without a script (docs/wire.md#forms). */
 
+import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { parse } from 'fast-querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,6 +20,7 @@ import type { ReadersPages } from '../readers-pages.ts';
 import { type ApiAnswer, callApi } from './call-api.ts';
 import { type Fields, type FormAct, RefusedCall, type Sent } from './form-act.ts';
 import { FORM_ACTS, SECRETS } from './form-acts.ts';
+import { ONCE_LASTS_HOURS } from './once.ts';
 import { postedFrom } from './own-post.ts';
 import { type Posted, readFormWithFile } from './read-form.ts';
 import { type SentAnswer, SentForms } from './sent-forms.ts';
@@ -27,6 +29,7 @@ import { loginFrom, pageOfSite } from './way-back.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 const FIELDS_MAX = 60;
 const ONCE_LENGTH_MAX = 200;
+const SESSION_KEPT_S = 60;
 
 interface Refusal {
   status: number;
@@ -77,20 +80,25 @@ export function registerForms(app: FastifyInstance, services: PageServices, page
     reply.header('cache-control', 'private, no-store');
     // A file is received from members alone.
     const isTaken = !act.isForMembers || request.viewer.kind === 'user';
-    const posted = request.isMultipart?.()
-      ? isTaken && (await readFormWithFile(request, reply, uploads))
-      : { fields: fieldsOf(request.body), file: null };
-    const sent = await read(request, posted || { fields: {}, file: null });
+    const posted: Posted = !request.isMultipart?.()
+      ? { fields: fieldsOf(request.body), file: null }
+      : isTaken
+        ? await readFormWithFile(request, reply, uploads)
+        : { fields: {}, file: null };
+    const sent = await read(request, posted);
     const { language } = sent;
     const page = act.page(sent);
     const once = sent.fields.once ?? '';
     if (act.isForMembers && !sent.me)
       return reply.redirect(loginFrom(sent.fields.return ?? page, language), 303);
-    if (from(request) === 'untold' && !(await pages.once.isOwn(request, once)))
+    if (once.length > ONCE_LENGTH_MAX) throw new AppError('argumentInvalid');
+    const isProven = await pages.once.isOwn(request, once);
+    if (from(request) === 'untold' && !isProven)
       return show(reply, { request, act, sent, refusal: unproven(language) });
 
+    const told = { language, drawnFor: pages.once.drawnFor(once) };
     let refusal: Refusal | null = null;
-    const makeCall = async () => callApi(app, request, { ...(await act.call(sent)), language });
+    const makeCall = async () => callApi(app, request, { ...(await act.call(sent)), ...told });
     const doIt = async (): Promise<SentAnswer | null> => {
       const result = await makeCall().catch(answerOfRefused);
       if (result.status >= 400) {
@@ -103,19 +111,17 @@ export function registerForms(app: FastifyInstance, services: PageServices, page
         return null;
       }
       const led = act.isLedBack ? pageOfSite(sent.fields.return) : null;
-      const cookies = act.done ? [...result.cookies, pages.doneCookie(request, act.done)] : result.cookies;
-      return { location: inLanguage(led ?? act.next(sent), language), cookies };
+      const location = inLanguage(led ?? act.next(sent), language);
+      return { location, cookies: result.cookies, ...(act.done && { done: act.done }) };
     };
-    const done = once ? await sentForms.once(await formOf(request, once), doIt) : await doIt();
-    if (!done) return show(reply, { request, act, sent, refusal: refusal ?? unproven(language) });
-    for (const cookie of done.cookies) reply.header('set-cookie', cookie);
-    return reply.redirect(done.location, 303);
-  }
-
-  async function formOf(request: FastifyRequest, once: string) {
-    if (once.length > ONCE_LENGTH_MAX) throw new AppError('argumentInvalid');
-    const path = request.url.replace(/[?#].*$/s, '');
-    return { key: await pages.once.keyOf(request, { once, path }), secret: once };
+    const keptS = act.opensSession ? SESSION_KEPT_S : ONCE_LASTS_HOURS * 3600;
+    const form = { key: await keyOf(request, posted), secret: once, keptS };
+    const answer = isProven ? await sentForms.once(form, doIt) : await doIt();
+    if (!answer) return show(reply, { request, act, sent, refusal: refusal ?? unproven(language) });
+    for (const cookie of answer.cookies) reply.header('set-cookie', cookie);
+    const done = answer.isEarlier && !act.opensSession ? 'formSentBefore' : answer.done;
+    if (done) reply.header('set-cookie', pages.doneCookie(request, done));
+    return reply.redirect(answer.location, 303);
   }
 
   async function read(request: FastifyRequest, { fields, file }: Posted): Promise<Sent> {
@@ -159,6 +165,13 @@ export function registerForms(app: FastifyInstance, services: PageServices, page
       refused: { status, form: { action, reason, text, values } },
     });
   }
+}
+
+/** What was sent where. A form that is changed and sent again is another one. */
+async function keyOf({ url }: FastifyRequest, { fields, file }: Posted): Promise<string> {
+  const bytes = file ? await file.bytes() : '';
+  const typed = JSON.stringify([url.replace(/[?#].*$/s, ''), fields, file?.name]);
+  return createHash('sha256').update(typed).update(bytes).digest('base64url');
 }
 
 /** A browser that does not say where a post comes from, without a value that was drawn for its reader. */

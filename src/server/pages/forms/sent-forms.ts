@@ -2,12 +2,26 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { DoneKey } from '#shared/page-data.ts';
 import { ONCE_LASTS_HOURS } from './once.ts';
 
 /** What an act was answered with. */
 export interface SentAnswer {
   location: string;
   cookies: string[];
+  /** What the page that it leads to says. */
+  done?: DoneKey;
+  /** Whether it was done some time ago, and may have been undone since. */
+  isEarlier?: boolean;
+}
+
+/** One form of one reader. */
+interface SentForm {
+  key: string;
+  /** What only the form's reader knows. */
+  secret: string;
+  /** How long its answer is kept, in seconds. */
+  keptS: number;
 }
 
 const LOOK_AGAIN_MS = 50;
@@ -23,14 +37,10 @@ export class SentForms {
   }
 
   /**
-   * Does the act unless it has been done. One that is refused may be tried again.
-   * @param form.secret what only the form's reader knows
+   * Does the act unless it has been done. One that is refused may be tried again. What was done earlier may be undone by now.
    * @param act null when it is refused
    */
-  async once(
-    form: { key: string; secret: string },
-    act: () => Promise<SentAnswer | null>,
-  ): Promise<SentAnswer | null> {
+  async once(form: SentForm, act: () => Promise<SentAnswer | null>): Promise<SentAnswer | null> {
     const known = await this.#claim(form);
     if (known) return known;
     let answer: SentAnswer | null = null;
@@ -46,21 +56,23 @@ export class SentForms {
   }
 
   /** @returns the answer of an act that has been done; null: it is for the caller to do */
-  async #claim({ key, secret }: { key: string; secret: string }): Promise<SentAnswer | null> {
-    for (const endsAt = Date.now() + PATIENCE_MS; Date.now() < endsAt; ) {
+  async #claim({ key, secret, keptS }: SentForm): Promise<SentAnswer | null> {
+    let isEarlier = true;
+    for (const endsAt = Date.now() + PATIENCE_MS; Date.now() < endsAt; isEarlier = false) {
       const [claimed] = await this.#database.query(
         `insert into sent_forms (key) values ($1)
-         on conflict (key) do update set sent_at = now()
-           where sent_forms.answer is null and sent_forms.sent_at < now() - interval '${ABANDONED_S} s'
+         on conflict (key) do update set sent_at = now(), answer = null
+           where sent_forms.sent_at < now() - make_interval(secs =>
+             case when sent_forms.answer is null then ${ABANDONED_S} else $2 end)
          returning key`,
-        [key],
+        [key, keptS],
       );
       if (claimed) return null;
       const [known] = await this.#database.query<{ answer: string | null }>(
         'select answer from sent_forms where key = $1',
         [key],
       );
-      if (known?.answer) return JSON.parse(unseal(secret, known.answer)) as SentAnswer;
+      if (known?.answer) return { ...(JSON.parse(unseal(secret, known.answer)) as SentAnswer), isEarlier };
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
     throw new AppError('busy');

@@ -53,7 +53,7 @@ const CHANGED_REASONS = ['resultsChanged', 'changedMeanwhile'];
 export function verdictOf(answer: { status: number; reason: string | null } | null): Verdict {
   if (!answer || answer.status >= 500 || LATER.includes(answer.status)) return { kind: 'wait' };
   const reason = answer.reason ?? '';
-  if (answer.status === 401) return { kind: 'unsure', reason };
+  if (answer.status === 401 || reason === 'pageOfAnother') return { kind: 'unsure', reason };
   return { kind: 'refused', reason: CHANGED_REASONS.includes(reason) ? CHANGED : reason };
 }
 
