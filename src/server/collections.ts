@@ -2,7 +2,7 @@
 
 import { bansCollection } from '#server/people/bans/collection.ts';
 import { userDetailsCollection } from '#server/people/profiles/user-details.ts';
-import { giveUpKeptOutSeats } from '#server/tournaments/seats/give-up-kept-out.ts';
+import { followBans } from '#server/results/follow-bans.ts';
 import { participationLinks } from '#server/tournaments/seats/participation-links.ts';
 import { teams } from '#server/tournaments/teams/collection.ts';
 import type { Documents } from '#shared/wire/collections.ts';
@@ -36,5 +36,5 @@ export const COLLECTIONS = new CollectionRegistry<Documents>({
   disputes,
   penalties,
   seasons,
-  bans: bansCollection(giveUpKeptOutSeats),
+  bans: bansCollection(followBans),
 });

@@ -10,6 +10,7 @@ import { duePromotions, publishPromotions } from './content/publish-promotions.t
 import { dueRooms, openRoom } from './matches/open-room.ts';
 import { dueMails, mailNotification } from './notifications/mail-notifications.ts';
 import type { Deadline } from './platform/jobs/deadlines.ts';
+import { dueKeptOutDraws, takeBackKeptOutDraws } from './results/follow-bans.ts';
 import { dueSettlements, payDueSettlement } from './results/settle-by-standings.ts';
 import { dueSilentMatches, dueUnsettled, tellNoResults, tellUnsettled } from './results/tell-late.ts';
 import { dueEvenings, makeEvening } from './schedules/make-evening.ts';
@@ -29,6 +30,7 @@ const DEADLINES: [Deadline['due'], (services: Services, id: string) => Promise<v
   [dueFollowNews, tellFollowers],
   [dueHolds, lapseTeam],
   [dueKeptOut, giveUpKeptOut],
+  [dueKeptOutDraws, takeBackKeptOutDraws],
   [dueCheckIns, closeCheckIn],
   [dueSeats, handOnSeats],
   [dueRooms, openRoom],

@@ -11,8 +11,8 @@ import { bindPages } from '#server/people/sign-in/bind-pages.ts';
 import { jwtRoutes } from '#server/people/sign-in/jwt-routes.ts';
 import { sessionRoutes } from '#server/people/sign-in/session-routes.ts';
 import { userRoutes } from '#server/people/users/user-routes.ts';
+import { followBans } from '#server/results/follow-bans.ts';
 import { heldPrizeRoutes } from '#server/tournaments/money/held-prize-routes.ts';
-import { giveUpKeptOutSeats } from '#server/tournaments/seats/give-up-kept-out.ts';
 import { oldClientUpdates } from '#server/tournaments/seats/old-client-updates.ts';
 import { teamRoutes } from '#server/tournaments/teams/routes.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
@@ -96,7 +96,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   calendarRoutes(scope, services);
   keyRoutes(scope, services);
   pushRoutes(scope, services);
-  userRoutes(scope, { ...services, onBlock: giveUpKeptOutSeats });
+  userRoutes(scope, { ...services, onBlock: followBans });
   localeRoutes(scope);
   rehearsalRoutes(scope, services);
   backupRoutes(scope, services);

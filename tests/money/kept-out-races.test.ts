@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
+import { followBans } from '#server/results/follow-bans.ts';
 import { decideHeldPrize } from '#server/tournaments/money/decide-held-prize.ts';
-import { giveUpKeptOutSeats } from '#server/tournaments/seats/give-up-kept-out.ts';
 import { removeEntry } from '#server/tournaments/seats/remove-entry.ts';
 import { waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
 import { ENGINES, openTestDatabase } from '../support/database.ts';
@@ -30,7 +30,7 @@ describe.each(ENGINES)('races with bans on %s', (engine) => {
       newId(),
       id,
     ]);
-    await giveUpKeptOutSeats(fixture.platform);
+    await followBans(fixture.platform);
   }
   const remove = (tournament: string, { id: user }: Person) =>
     removeEntry(fixture.platform, fixture.host, { tournament, user, reason: 'Emulator' });
@@ -43,7 +43,7 @@ describe.each(ENGINES)('races with bans on %s', (engine) => {
       await participation.join(id, others[0]);
       await outcomes([participation.join(id, cheat), ban(cheat, round)]);
       // A join that read before the ban was committed may come after it: the deadlines find it.
-      await giveUpKeptOutSeats(fixture.platform);
+      await followBans(fixture.platform);
       await participation.join(id, others[1]);
       expect(await fixture.participants(id)).toEqual(others.map((person) => person.id));
       expect(await balances([cheat, ...others])).toEqual([10, 0, 0]);

@@ -7,11 +7,11 @@ import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { hasNewTie, tiesOf } from '#server/results/put-results.ts';
+import { changeTable } from '#server/results/change-table.ts';
 import { penaltyStageSql } from '#server/tournaments/penalty-stage-sql.ts';
 import { refuseOwnMatch } from '#server/tournaments/policy.ts';
 import { entrantsOf } from '#server/tournaments/seats/entrants.ts';
-import { lockHandledTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
+import { lockHandledTournament } from '#server/tournaments/tournament-row.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import { PENALTIES_MAX, penaltyRefusal } from '#shared/rules/penalties.ts';
 import { isStageHeadToHead } from '#shared/rules/stages/stage.ts';
@@ -70,13 +70,14 @@ export async function givePenalty(
     if (match !== null && !facts?.match_name) throw refusal('argumentInvalid', 'penaltyMatchUnknown');
     if ((facts?.count ?? 0) >= PENALTIES_MAX) throw refusal('ruleViolated', 'penaltyLimit');
     const penalty = newId();
-    await changeStandings(tx, tournament, () =>
-      tx.query(
-        `insert into penalties (id, tournament_id, entry, match_id, points, disqualify, reason, by_user, created_at, updated_at)
-         select $1, $2, $3, $4, $5, $6, $7, $8, at, at from clock_timestamp() at`,
-        [penalty, id, entry, match, points, disqualify, reason, viewerId(viewer)],
-      ),
-    );
+    await changeTable(tx, tournament, {
+      run: () =>
+        tx.query(
+          `insert into penalties (id, tournament_id, entry, match_id, points, disqualify, reason, by_user, created_at, updated_at)
+           select $1, $2, $3, $4, $5, $6, $7, $8, at, at from clock_timestamp() at`,
+          [penalty, id, entry, match, points, disqualify, reason, viewerId(viewer)],
+        ),
+    });
     await recordAct(tx, viewer, {
       action: 'penalty.give',
       target: { type: 'penalty', id: penalty },
@@ -116,9 +117,10 @@ export async function withdrawPenalty(
       isHeadToHead: false,
     });
     if (refused === 'penaltyClosed') throw refusal('ruleViolated', refused, tournament.status);
-    await changeStandings(tx, tournament, () =>
-      tx.query('update penalties set withdrawn_at = now(), updated_at = now() where id = $1', [penalty]),
-    );
+    await changeTable(tx, tournament, {
+      run: () =>
+        tx.query('update penalties set withdrawn_at = now(), updated_at = now() where id = $1', [penalty]),
+    });
     const { entry, points, disqualify } = found;
     await recordAct(tx, viewer, {
       action: 'penalty.withdraw',
@@ -151,24 +153,6 @@ export async function penaltyOf(sql: Sql, tournament: string, id: string): Promi
   );
   if (!found) throw documentNotFound(id);
   return found;
-}
-
-/** A change after which standings are others: as after one of results, the host's order of a new tie is asked for again. */
-async function changeStandings(
-  tx: Transaction,
-  { id, settlement_order: order }: TournamentRow,
-  change: () => Promise<unknown>,
-): Promise<void> {
-  const before = order ? await tiesOf(tx, id) : [];
-  await change();
-  const isAskedAgain = order !== null && hasNewTie(before, await tiesOf(tx, id));
-  await tx.query(
-    `update tournaments set results_revision = results_revision + 1, settlement_asked_at = null,
-       settlement_order = case when $2 then null else settlement_order end, updated_at = now()
-     where id = $1`,
-    [id, isAskedAgain],
-  );
-  tx.changed({ collection: 'tournaments', id, action: 'update' });
 }
 
 /** Tells everyone of an entry. */

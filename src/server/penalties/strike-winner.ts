@@ -5,6 +5,7 @@ import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { changeTable } from '#server/results/change-table.ts';
 import { loadStandings } from '#server/results/load-standings.ts';
 import { keptOutAmong, sharesOf } from '#server/tournaments/money/settle-tournament.ts';
 import { takeDebts } from '#server/tournaments/money/strike-debts.ts';
@@ -92,7 +93,9 @@ export async function strikeWinner(
         [strike, user, currency, owed],
       );
     }
-    await storeWinners(tx, id, { struck: rank, promoted: promoted ?? [] });
+    await changeTable(tx, tournament, {
+      run: () => storeWinners(tx, id, { struck: rank, promoted: promoted ?? [] }),
+    });
     const sum = (of: 'taken' | 'owed') => shares.reduce((all, share) => all + share[of], 0);
     const answer: StrikeAnswer = {
       $id: strike,
@@ -112,7 +115,6 @@ export async function strikeWinner(
       reason,
     });
     await tell(tx, tournament, { shares, rewards, reason });
-    tx.changed({ collection: 'tournaments', id, action: 'update' });
     return answer;
   });
 }
@@ -178,10 +180,6 @@ async function storeWinners(
       entry,
     ]);
   }
-  await tx.query(
-    'update tournaments set results_revision = results_revision + 1, updated_at = now() where id = $1',
-    [id],
-  );
 }
 
 async function tell(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bracketMatch, type DrawnMatch, drawnMatchSql } from '#server/matches/drawn-match.ts';
+import { keptOutSql } from '#server/people/bans/kept-out.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { penaltyStageSql } from '#server/tournaments/penalty-stage-sql.ts';
@@ -10,12 +11,13 @@ import { bracketStandings } from '#shared/rules/bracket-standings.ts';
 import { penaltiesByEntry } from '#shared/rules/penalties.ts';
 import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
 import { DEFAULT_SCORING, type Scoring } from '#shared/rules/scoring.ts';
-import { finalRanking } from '#shared/rules/stages/advance.ts';
+import { drawnWrongly, finalRanking } from '#shared/rules/stages/advance.ts';
 import type { Stage } from '#shared/rules/stages/stage.ts';
 import type { StageStandings } from '#shared/rules/stages/stage-rows.ts';
 import { undrawnRows } from '#shared/rules/stages/stage-standings.ts';
 import { type Standings, type StandingsEntry, standingsOf } from '#shared/rules/standings.ts';
 import { playersOfEntry, playersPerTeam } from '#shared/rules/team.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
 import type { StageDrawn, StandingsDocument } from '#shared/wire/matches.ts';
 import {
   type StageDraw,
@@ -45,6 +47,8 @@ interface StandingsRecord {
   stages: Stage[] | null;
   stage_seed: string | null;
   draws: StageDraw[];
+  /** Single players who are banned or blocked while a tournament in stages runs. */
+  kept_out: string[];
   /** Of all stages, in the order of play. */
   stage_matches: StageMatchRow[];
   /** In the order of joining; `lineup`: how many of a team play, null of a single player. */
@@ -62,9 +66,12 @@ const LOAD = `
     case when t.status = 'Finished' then t.closed_at end as settled_at, t.settlement_order,
     t.stages::json as stages, t.stage_seed,
     coalesce((
-      select json_agg(json_build_object('stage', s.stage, 'groups', s.groups, 'carried', s.carried) order by s.stage)
+      select json_agg(json_build_object('stage', s.stage, 'groups', s.groups, 'seeding', s.seeding,
+        'tieOrder', s.tie_order) order by s.stage)
       from stage_draws s where s.tournament_id = t.id
     ), '[]') as draws,
+    array(select p.user_id from participations p where p.tournament_id = t.id and p.team_id is null
+      and t.stages is not null and t.status = 'Ongoing' and ${keptOutSql('p.user_id')}) as kept_out,
     coalesce((
       select json_agg(json_build_object('id', m.id, 'stage', m.stage, 'group', m.group_number,
           'match', ${drawnMatchSql('m')}, 'rows', r.rows)
@@ -169,14 +176,15 @@ export async function publicStandings(
   return { revision, matches, rows, settlesAt, settledAt, order, ...drawn };
 }
 
-/** All entries in the order of joining, and the stages that are drawn. */
+/** All entries in the order of joining, and the stages that are drawn, with their draws. */
 export async function loadStages(
   sql: Sql,
   tournamentId: string,
-): Promise<{ entries: string[]; stages: StageStandings[] }> {
+): Promise<{ entries: string[]; stages: StageStandings[]; draws: readonly StageDraw[] }> {
   const [record] = await sql.query<StandingsRecord>(LOAD, [tournamentId]);
-  if (!record) return { entries: [], stages: [] };
-  return { entries: record.entries.map(({ entry }) => entry), stages: drawnStages(record) };
+  if (!record) return { entries: [], stages: [], draws: [] };
+  const { entries, draws } = record;
+  return { entries: entries.map(({ entry }) => entry), stages: drawnStages(record), draws };
 }
 
 function drawnStages(record: StandingsRecord): StageStandings[] {
@@ -188,6 +196,7 @@ function drawnStages(record: StandingsRecord): StageStandings[] {
     entries: entriesOf(record),
     penalties: record.penalties,
     prizes: record.prizes,
+    out: new Set(record.kept_out),
   });
 }
 
@@ -205,6 +214,7 @@ function standingsInStages(record: StandingsRecord, part: StandingsPart): Standi
   if (!stage || (group ?? 1) > stage.groups) return null;
   const one: StageStandings | undefined = all[number - 1];
   const isOver = all.length === stages.length && all.every(({ isComplete }) => isComplete);
+  const changed = isClosed(record.status) ? [] : playedBeforeChange(all, record.draws);
   const drawn: StageDrawn = {
     stage: number,
     drawn: all.length,
@@ -212,6 +222,7 @@ function standingsInStages(record: StandingsRecord, part: StandingsPart): Standi
     seed: all.length > 0 ? record.stage_seed : null,
     commitment: record.stage_seed && createHash('sha256').update(record.stage_seed).digest('hex'),
     ...(isOver && { ranking: finalRanking(all) }),
+    ...(changed.length > 0 && { changed }),
   };
   const matches = one?.matches ?? { played: 0, planned: 0 };
   if (part === 'whole' && one) return { matches, rows: finalRanking(all), isComplete: isOver, drawn };
@@ -222,6 +233,18 @@ function standingsInStages(record: StandingsRecord, part: StandingsPart): Standi
     isComplete: isOver,
     drawn,
   };
+}
+
+/** The stages that stand although others would play in them by the table before. */
+function playedBeforeChange(
+  stages: readonly StageStandings[],
+  draws: readonly StageDraw[],
+): NonNullable<StageDrawn['changed']> {
+  return draws.flatMap(({ stage, groups }) => {
+    const before = stages[stage - 2];
+    const differs = before && drawnWrongly(before, new Set(groups.flat()));
+    return differs && differs.missing.length + differs.extra.length > 0 ? [{ stage, ...differs }] : [];
+  });
 }
 
 function standingsOfRecord(record: StandingsRecord): StandingsNow {

@@ -6,7 +6,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { hostKeyOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { refuseOwnMatch } from '#server/tournaments/policy.ts';
-import { removeStages } from '#server/tournaments/remove-drawn-matches.ts';
 import { lineupSql } from '#server/tournaments/seats/entrants.ts';
 import { entryRulesOf, type TournamentRow } from '#server/tournaments/tournament-row.ts';
 import { lobbySizeOf } from '#shared/games/games.ts';
@@ -18,11 +17,10 @@ import {
   type RoundsRow,
   resultsProblem,
 } from '#shared/rules/results.ts';
-import { tiesAtPrizes } from '#shared/rules/settlement-order.ts';
 import { playersOfEntry, playersPerTeam } from '#shared/rules/team.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchResults } from '#shared/wire/matches.ts';
-import { loadStandings } from './load-standings.ts';
+import { changeTable } from './change-table.ts';
 import { type BracketPlace, moveOn, refusePlayedOn } from './move-on.ts';
 import { pairNextRound, refusePairedOn } from './swiss-rounds.ts';
 
@@ -89,27 +87,24 @@ export async function putResults(
       const named = field === 'guests' ? null : row + 1;
       throw refusal('argumentInvalid', 'resultsImpossible', named, rule, limit).with({ row, field });
     }
-    const tiesBefore = tournament.settlement_order ? await tiesOf(tx, tournament.id) : [];
     const next = revision + 1;
     const by = viewerId(viewer);
     const isByKey = hostKeyOf(viewer) !== undefined;
-    const [put] = await tx.query<{ at: Date }>(
-      `insert into match_results (match_id, revision, rows, by_user, guests, by_key) values ($1, $2, $3, $4, $5, $6)
-       returning at`,
-      [id, next, JSON.stringify(facts.rows), by, guestsOf(facts), isByKey],
-    );
-    await tx.query('update matches set results_revision = $2, updated_at = now() where id = $1', [id, next]);
-    if (stage) await removeStages(tx, tournament.id, stageNumber + 1);
-    if (isSwiss) await pairNextRound(tx, tournament, { ...place, round: drawn?.round ?? 0 });
-    else if (drawn) await moveOn(tx, place);
-    await tx.query(
-      `update tournaments set results_revision = results_revision + 1, settlement_asked_at = null, last_result_at = now(),
-         updated_at = now() where id = $1`,
-      [tournament.id],
-    );
-    if (tournament.settlement_order && hasNewTie(tiesBefore, await tiesOf(tx, tournament.id))) {
-      await tx.query('update tournaments set settlement_order = null where id = $1', [tournament.id]);
-    }
+    const change = async () => {
+      const [put] = await tx.query<{ at: Date }>(
+        `insert into match_results (match_id, revision, rows, by_user, guests, by_key) values ($1, $2, $3, $4, $5, $6)
+         returning at`,
+        [id, next, JSON.stringify(facts.rows), by, guestsOf(facts), isByKey],
+      );
+      await tx.query('update matches set results_revision = $2, updated_at = now() where id = $1', [
+        id,
+        next,
+      ]);
+      if (isSwiss) await pairNextRound(tx, tournament, { ...place, round: drawn?.round ?? 0 });
+      else if (drawn) await moveOn(tx, place);
+      return put?.at ?? new Date();
+    };
+    const putAt = await changeTable(tx, tournament, { run: change, resultsOf: stageNumber });
     await recordAct(tx, viewer, {
       action: 'results.put',
       target: { type: 'match', id },
@@ -118,13 +113,12 @@ export async function putResults(
       after: { revision: next, rows: facts.rows },
     });
     tx.changed({ collection: 'matches', id, action: 'update' });
-    tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
     const count = guestsOf(facts);
     return {
       revision: next,
       rows: [...facts.rows],
       by,
-      at: wireInstant(put?.at ?? new Date()),
+      at: wireInstant(putAt),
       ...(count > 0 && { guests: count }),
       ...(isByKey && { byKey: true as const }),
     };
@@ -153,17 +147,6 @@ async function rowsOf(tx: Sql, match: string, revision: number): Promise<unknown
     [match, revision],
   );
   return put?.rows ?? [];
-}
-
-/** The groups of entries that the standings tie at a prize. */
-export async function tiesOf(tx: Sql, tournamentId: string): Promise<string[][]> {
-  const standings = await loadStandings(tx, tournamentId);
-  return standings ? tiesAtPrizes(standings.rows, standings.prizes) : [];
-}
-
-/** Whether entries are tied that were not tied with each other before: an order given for other ties does not decide them. */
-export function hasNewTie(before: readonly string[][], after: readonly string[][]): boolean {
-  return after.some((tie) => !before.some((known) => tie.every((entry) => known.includes(entry))));
 }
 
 // What is missing is not a number, which the check of the results reports with its row and field.

@@ -2,6 +2,7 @@ import { bracketMatch, type DrawnMatch } from '#server/matches/drawn-match.ts';
 import { type Penalty, penaltiesByEntry } from '#shared/rules/penalties.ts';
 import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
+import { carriedPoints } from '#shared/rules/stages/advance.ts';
 import type { Stage } from '#shared/rules/stages/stage.ts';
 import type { StageStandings } from '#shared/rules/stages/stage-rows.ts';
 import { type StageMatch, stageStandings } from '#shared/rules/stages/stage-standings.ts';
@@ -12,7 +13,9 @@ export interface StageDraw {
   stage: number;
   /** In the order of their seeds. */
   groups: string[][];
-  carried: Record<string, number>;
+  seeding: 'random' | 'joined' | 'standings' | 'listed';
+  /** Entries that the host put in order where they were tied for moving on to this stage. */
+  tieOrder: string[];
 }
 
 export interface StageMatchRow {
@@ -39,25 +42,32 @@ export interface StagesRecord {
   entries: readonly StandingsEntry[];
   penalties: readonly StagePenalty[];
   prizes: number;
+  out: ReadonlySet<string>;
 }
 
 /** The standings of every stage that is drawn, from the first on. */
 export function standingsOfStages(record: StagesRecord): StageStandings[] {
-  return record.draws.flatMap((draw, index) => {
+  const all: StageStandings[] = [];
+  for (const [index, draw] of record.draws.entries()) {
     const stage = record.stages[draw.stage - 1];
-    if (!stage) return [];
+    if (!stage) break;
+    const before = all.at(-1);
     const next = record.draws[index + 1];
     const entries = entriesIn(record, draw.stage);
-    return stageStandings({
+    const standings = stageStandings({
       stage,
       scoring: stage.scoring ?? record.scoring,
       groups: draw.groups.map((group) => group.flatMap((entry) => entries.get(entry) ?? [])),
       matches: record.matches.filter((match) => match.stage === draw.stage).map(stageMatch),
-      carried: new Map(Object.entries(draw.carried)),
+      // What is changed in the stage before is changed here.
+      carried: before ? carriedPoints(before) : new Map(),
       prizes: record.prizes,
       movedOn: next ? new Set(next.groups.flat()) : null,
+      out: record.out,
     });
-  });
+    all.push(standings);
+  }
+  return all;
 }
 
 /** The entries by id, with the points that are taken off in a stage. Who is disqualified is so in every stage. */

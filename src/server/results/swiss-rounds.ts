@@ -7,7 +7,9 @@ import { removeMatches } from '#server/tournaments/remove-drawn-matches.ts';
 import type { TournamentRow } from '#server/tournaments/tournament-row.ts';
 import { hasResult } from '#shared/rules/bracket.ts';
 import type { RoundsRow } from '#shared/rules/results.ts';
-import { byesOf, swissStandings } from '#shared/rules/stages/swiss-standings.ts';
+import type { StageRow, StageStandings } from '#shared/rules/stages/stage-rows.ts';
+import { byesOf } from '#shared/rules/stages/swiss-standings.ts';
+import { loadStages } from './load-standings.ts';
 
 interface SwissMatch {
   match: DrawnMatch;
@@ -66,21 +68,10 @@ export async function pairNextRound(
   const matches = all.filter(({ match }) => match.round <= place.round);
   const isComplete = matches.every(({ rows }) => hasResult(rows ?? []));
   if (!isComplete || place.round >= stage.matches) return;
-  const [draw] = await tx.query<{ entries: object }>(
-    'select groups -> $3::int as entries from stage_draws where tournament_id = $1 and stage = $2',
-    [tournament.id, place.stage, place.group - 1],
-  );
-  const entries = (draw?.entries ?? []) as string[];
   const drawn = matches.map(({ match }) => bracketMatch(match));
-  const standings = swissStandings({
-    entries: entries.map((entry) => ({ entry, name: entry, team: null, players: 1 })),
-    matches: drawn,
-    results: new Map(matches.map(({ match, rows }) => [match.id, rows ?? []])),
-    rounds: stage.matches,
-    prizes: 0,
-  });
+  const standings = (await loadStages(tx, tournament.id)).stages[place.stage - 1];
   const pairs = pairSwiss({
-    ranked: standings.rows.map(({ entry, points }) => ({
+    ranked: playingOn(standings, place.group).map(({ entry, points }) => ({
       entry,
       points,
       byes: byesOf(entry, drawn).length,
@@ -94,4 +85,33 @@ export async function pairNextRound(
     startsAt: new Date(first),
     matches: swissRound(stage, { group: place.group, round, pairs }),
   });
+}
+
+/** The rows of a group without those who cannot play on, the best first. */
+function playingOn(standings: StageStandings | undefined, group: number): StageRow[] {
+  if (!standings) return [];
+  const { rows, out } = standings;
+  return rows.filter((row) => row.group === group && !row.disqualified && !out.has(row.entry));
+}
+
+/** Pairs rounds again of which nothing is played, where somebody in them cannot play on, or who can is not in them. */
+export async function pairAgain(
+  tx: Transaction,
+  tournament: TournamentRow,
+  stages: readonly StageStandings[],
+): Promise<void> {
+  for (const [index, standings] of stages.entries()) {
+    if (standings.stage.kind !== 'swiss') continue;
+    for (let group = 1; group <= standings.stage.groups; group += 1) {
+      const place = { stage: index + 1, group };
+      const rounds = await loadRounds(tx, tournament.id, place);
+      const last = rounds.at(-1)?.match.round ?? 1;
+      const paired = rounds.filter(({ match }) => match.round === last);
+      if (last === 1 || paired.some(({ rows }) => hasResult(rows ?? []))) continue;
+      const able = playingOn(standings, group).map(({ entry }) => entry);
+      const sides = paired.flatMap(({ match }) => match.sides.flatMap((side) => side ?? []));
+      const isSo = sides.every((side) => able.includes(side)) && able.length - sides.length < 2;
+      if (!isSo) await pairNextRound(tx, tournament, { ...place, round: last - 1 });
+    }
+  }
 }

@@ -69,6 +69,7 @@ export async function drawStage(
         number,
         kind,
         JSON.stringify(groups),
+        // Read by the version before this one.
         JSON.stringify(Object.fromEntries(seeded.map((entry) => [entry, before.carried.get(entry) ?? 0]))),
         decided.filter((entry) => tied.has(entry)),
         // Penalties since then are still in this stage.

@@ -86,6 +86,8 @@ export interface StageDrawn {
   commitment: string | null;
   /** All entries as they are paid, once nothing has to be played any more. */
   ranking?: StandingsRow[];
+  /** Stages that were played before the table of the one before them changed: who would play in them now, and who not. */
+  changed?: { stage: number; missing: string[]; extra: string[] }[];
 }
 
 /** `POST /tournaments/{id}/stages/{n}/draw`. */

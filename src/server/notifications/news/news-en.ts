@@ -229,6 +229,8 @@ export const newsEn = {
     return reason === null ? says : `${says} ${escapeHtml(reason)}`;
   },
   penaltyWithdrawn: ({ title }: { title: string }) => `${strong(title)}: A penalty was taken back.`,
+  drawTakenBack: ({ title, stage }: { title: string; stage: string }) =>
+    `${strong(title)}: The draw of ${strong(stage)} was taken back, because the standings before it have changed. It is drawn again.`,
   penaltyDisputed: ({ name, title }: { name: string; title: string }) =>
     `${strong(name)} disputes a penalty in ${strong(title)}.`,
 

@@ -121,6 +121,8 @@ export const newsNe: Wording<typeof newsEn> = {
     return reason === null ? says : `${says} ${escapeHtml(reason)}`;
   },
   penaltyWithdrawn: ({ title }) => `${strong(title)}: एउटा कारबाही फिर्ता लिइयो।`,
+  drawTakenBack: ({ title, stage }) =>
+    `${strong(title)}: अघिको तालिका फेरिएकाले ${strong(stage)} का समूह फिर्ता लिइए। फेरि बनाइन्छ।`,
   penaltyDisputed: ({ name, title }) => `${strong(name)} ले ${strong(title)} को कारबाहीमा उजुरी गर्‍यो।`,
 
   hostFirstJoin: ({ by, title, count, max }) =>

@@ -61,6 +61,7 @@ const ALL: { [Text in News['text']]: Extract<News, { text: Text }>['data'] } = {
   joinAsked: { title, name: 'asha_77' },
   requestDecided: { title, is: 'rejected', reason: 'Too & late' },
   penaltyWithdrawn: { title },
+  drawTakenBack: { title, stage: 'Final & more' },
   penaltyDisputed: { title, name: 'asha_77' },
   hostFirstJoin: { by: 'team', title, count: 7, max: 48 },
   hostFull: { title, max: 48 },

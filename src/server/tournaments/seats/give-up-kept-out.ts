@@ -30,18 +30,6 @@ export async function dueKeptOut(sql: Sql, except: readonly string[] = []): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Gives up all such seats of now. What fails here is done by the deadlines. */
-export async function giveUpKeptOutSeats(platform: Platform): Promise<void> {
-  const failed: string[] = [];
-  for (;;) {
-    const ids = await dueKeptOut(platform.database, failed);
-    if (ids.length === 0) return;
-    for (const id of ids) {
-      await giveUpKeptOut(platform, id).catch(() => failed.push(id));
-    }
-  }
-}
-
 /** Gives up such seats of one tournament; bans say whether the fee comes back. Who loses a seat is told. */
 export async function giveUpKeptOut(platform: Platform, id: string): Promise<void> {
   await platform.database.transaction(async (tx) => {

@@ -51,7 +51,9 @@ export interface MovingOn {
 export function moveOn(standings: StageStandings): MovingOn {
   const { advance, groups } = standings.stage;
   const found: MovingOn = { sure: [], ties: [], tied: [] };
-  const eligible = standings.rows.filter(({ disqualified }) => !disqualified);
+  const eligible = standings.rows.filter(
+    ({ entry, disqualified }) => !disqualified && !standings.out.has(entry),
+  );
   if (typeof advance === 'object') {
     const sorted = eligible.toSorted((a, b) => compareAcross(standings, a, b));
     const ranks = ranked(sorted, (a, b) => compareAcross(standings, a, b) === 0);
@@ -107,6 +109,19 @@ export function whoMovesOn(
   );
   const moving = new Set([...sure, ...chosen]);
   return { entries: bestFirst(standings).filter((entry) => moving.has(entry)) };
+}
+
+/** How a later stage that was drawn differs from what the standings before it say now: `missing` would play, `extra` would not. */
+export function drawnWrongly(
+  standings: StageStandings,
+  drawn: ReadonlySet<string>,
+): { missing: string[]; extra: string[] } {
+  const { sure, tied } = moveOn(standings);
+  const may = new Set([...sure, ...tied]);
+  return {
+    missing: sure.filter((entry) => !drawn.has(entry)),
+    extra: [...drawn].filter((entry) => !may.has(entry)),
+  };
 }
 
 /** All entries: those with the better place in their group first, equal places by points per match. */

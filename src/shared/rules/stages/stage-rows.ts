@@ -17,4 +17,6 @@ export interface StageStandings extends Standings {
   rows: StageRow[];
   /** Of each group, in the order of play: the matches with results. */
   played: readonly (readonly string[])[];
+  /** Entries that cannot play on although they keep their rank: nobody of them moves on. */
+  out: ReadonlySet<string>;
 }

@@ -31,6 +31,8 @@ export interface StageFacts {
   prizes: number;
   /** Who plays in the stage after this one; null: it is not drawn yet. */
   movedOn: ReadonlySet<string> | null;
+  /** Entries that cannot play on. */
+  out: ReadonlySet<string>;
 }
 
 export function stageStandings(facts: StageFacts): StageStandings {
@@ -48,6 +50,7 @@ export function stageStandings(facts: StageFacts): StageStandings {
     played: facts.groups.map((_, index) =>
       facts.matches.filter(({ group, rows }) => group === index + 1 && rows.length > 0).map(({ id }) => id),
     ),
+    out: facts.out,
   };
   tellWhoMovesOn(standings, { facts, complete: tables.map(({ isComplete }) => isComplete) });
   return standings;
@@ -59,7 +62,7 @@ export function undrawnRows(entries: readonly StandingsEntry[]): StageRow[] {
 }
 
 function groupStandings(
-  { stage, scoring, matches: all, carried, prizes }: StageFacts,
+  { stage, scoring, matches: all, carried, prizes, out }: StageFacts,
   { entries, group }: { entries: readonly StandingsEntry[]; group: number },
 ): Standings {
   const { kind, advance } = stage;
@@ -72,7 +75,7 @@ function groupStandings(
   const results = new Map(matches.map(({ id, rows }) => [id, rows as readonly RoundsRow[]]));
   const drawn = matches.flatMap((match) => match.drawn ?? []);
   if (kind === 'swiss') {
-    return swissStandings({ entries, matches: drawn, results, rounds: stage.matches, prizes: line });
+    return swissStandings({ entries, matches: drawn, results, rounds: stage.matches, prizes: line, out });
   }
   const standings = bracketStandings({ type: kind, entries, matches: drawn, results, prizes: line });
   // Who is alone in a group plays nobody.

@@ -51,6 +51,7 @@ function standingsOf(stage: Stage, { groups, results }: Played) {
     carried: new Map(),
     prizes: 3,
     movedOn: null,
+    out: new Set(),
   });
 }
 

@@ -21,6 +21,8 @@ export interface SwissFacts {
   /** Rounds that will be played. */
   rounds: number;
   prizes: number;
+  /** Entries that cannot play on; they are paired no more, like disqualified ones. */
+  out: ReadonlySet<string>;
 }
 
 /** The rounds in which an entry has no opponent; each is a point. */
@@ -58,10 +60,15 @@ function opponentPoints(
  * difference of rounds won and lost, then rounds won.
  */
 export function swissStandings(facts: SwissFacts): Standings {
-  const { entries, matches, results, rounds } = facts;
+  const { entries, matches, results, rounds, out } = facts;
   const rows = new Map(entries.map((entry) => [entry.entry, emptyRoundsRow(entry)]));
   for (const { id } of matches) addRoundsMatch(rows, id, facts);
-  for (const row of rows.values()) row.points += byesOf(row.entry, matches).length;
+  const disqualified = disqualifiedOf(entries);
+  const playOn = entries.filter(({ entry }) => !disqualified.has(entry) && !out.has(entry));
+  for (const { entry } of playOn) {
+    const row = rows.get(entry);
+    if (row) row.points += byesOf(entry, matches).length;
+  }
   const met = opponentPoints(rows, facts);
   for (const row of rows.values()) row.opponents = met.get(row.entry) ?? 0;
   const sorted = rankBy<DecidedBy, StandingsRow>(rows.values(), [
@@ -70,9 +77,10 @@ export function swissStandings(facts: SwissFacts): Standings {
     ['roundDifference', (row) => (row.rounds?.won ?? 0) - (row.rounds?.lost ?? 0)],
     ['roundsWon', (row) => row.rounds?.won ?? 0],
   ]);
-  const ordered = withDisqualifiedLast(sorted, disqualifiedOf(entries));
+  const ordered = withDisqualifiedLast(sorted, disqualified);
   const played = matches.filter(({ id }) => hasResult(results.get(id))).length;
-  const planned = rounds * Math.floor(entries.length / 2);
+  const paired = new Set(matches.map(({ round }) => round)).size;
+  const planned = matches.length + (rounds - paired) * Math.floor(playOn.length / 2);
   const isComplete = planned === played;
   if (isComplete) markWithoutPrize(ordered);
   else {

@@ -202,6 +202,15 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
           >
             {words.standings}
           </SectionHeading>
+          {standings.changed?.map(({ stage: number, missing, extra }) => (
+            <p key={number} role="note" className="mb-3 max-w-prose text-primary-hot">
+              {words.drawStage.changed(
+                stagesOf(tournament)?.[number - 1]?.name ?? '',
+                missing.map(data.nameOf).join(', '),
+                extra.map(data.nameOf).join(', '),
+              )}
+            </p>
+          ))}
           {stage ? (
             <GroupTables
               standings={standings}

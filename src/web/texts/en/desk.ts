@@ -280,6 +280,8 @@ export const desk = {
     earlier: 'Matches of the stage before',
     earlierFixed: 'This stage is being played. Clear its results, the last first, to correct one of these.',
     earlierHint: 'A correction takes the new draw back: you draw again after it.',
+    changed: (stage: string, missing: string, extra: string) =>
+      `The standings before ${stage} have changed since it was played.${missing && ` Now ${missing} would play in it.`}${extra && ` Now ${extra} would not.`} It stays as it was played. Clear its results to draw it again.`,
     closeAndDraw: 'Close registration and draw',
     done: 'The groups are drawn',
   },
