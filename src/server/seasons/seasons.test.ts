@@ -75,7 +75,8 @@ it('adds up the finished tournaments of its days, and shows no Draft and nothing
       .sort(),
   ).toEqual([first.names[0], second.names[0]].sort());
   expect(rows.find((row: { entry: string }) => row.entry === first.all[2]?.id)).toEqual({
-    rank: 5,
+    // As many points as the third of the later one, who is before.
+    rank: 6,
     entry: first.all[2]?.id,
     name: first.names[2],
     points: 3,

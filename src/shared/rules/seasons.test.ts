@@ -21,9 +21,38 @@ describe('the table of a season', () => {
     ['adds the points of ranks', brief([placed('a', 'b'), placed('b', 'c')]), ['1 b 16', '2 a 10', '3 c 6']],
     ['gives none behind the last rank with points', brief([placed('a', 'b', 'c', 'd')]).slice(3), ['4 d 0']],
     [
-      'shares ranks and skips the next, by name',
-      brief([placed('b', 'a'), placed('a', 'b'), placed('c', 'd')]),
-      ['1 a 16', '1 b 16', '3 c 10', '4 d 6'],
+      'decides equal points by the later one',
+      brief([placed('a', 'b'), placed('b', 'a'), placed('c', 'd')]),
+      ['1 b 16', '2 a 16', '3 c 10', '4 d 6'],
+    ],
+    [
+      'decides equal points by the most wins, also of earlier ones',
+      brief([
+        placed('w', 'x', 'b'),
+        placed('w', 'a', 'b'),
+        placed('w', 'a', 'b'),
+        placed('b'),
+        placed('x', 'w', 'c'),
+      ]),
+      ['1 w 36', '2 b 19', '3 x 16', '4 a 12', '5 c 3'],
+    ],
+    [
+      'puts a win before two places with as many points',
+      seasonStandings(
+        [placed('a', 'b'), placed('c', 'b')].map((entries, index) => ({ tournament: `t${index}`, entries })),
+        { points: [10, 5], best: null },
+      ).map(({ rank, entry, points }) => `${rank} ${entry} ${points}`),
+      ['1 c 10', '2 a 10', '3 b 10'],
+    ],
+    [
+      'shares ranks and skips the next, by name, where nothing decides',
+      brief([[...placed('b'), ...placed('a')], placed('c')]),
+      ['1 c 10', '2 a 10', '2 b 10'],
+    ],
+    [
+      'counts a result that somebody was struck out of as nothing, and drops a better one for it',
+      brief([[{ entry: 'a', name: 'A', rank: 1, isStruck: true }], placed('b', 'a'), placed('a', 'b')], 2),
+      ['1 b 16', '2 a 10'],
     ],
     [
       'counts the best',
@@ -85,7 +114,8 @@ describe('the table of a season', () => {
             const sorted = won.sort((a, b) => b - a).slice(0, best ?? won.length);
             expect(row.points).toBe(sorted.reduce((sum, points) => sum + points, 0));
             expect(row.counted.length + row.dropped.length).toBe(won.length);
-            expect(row.rank).toBe(1 + rows.filter(({ points }) => points > row.points).length);
+            expect(row.rank).toBeGreaterThan(rows.filter(({ points }) => points > row.points).length);
+            expect(row.rank).toBeLessThanOrEqual(rows.filter(({ points }) => points >= row.points).length);
           }
           expect(rows.map(({ points }) => points)).toEqual(
             rows.map(({ points }) => points).toSorted((a, b) => b - a),

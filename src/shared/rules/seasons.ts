@@ -29,7 +29,7 @@ interface SeasonResult {
 }
 
 export interface SeasonRow {
-  /** Equal points share it, and the following ranks are skipped. */
+  /** Who is equal in all that decides shares it, and the following ranks are skipped. */
   rank: number;
   /** The account that stands for the entry: the player's, or the captain's. */
   entry: string;
@@ -44,7 +44,9 @@ export interface SeasonRow {
 }
 
 /**
- * The rows of everybody who has a rank in one of the tournaments, those of equal rank by name.
+ * The rows of everybody who has a rank in one of the tournaments. Equal points are decided by the results that count: most
+ * wins, then most second ranks, and so on, then the better rank in the last tournament, the one before it, and so on. Who is
+ * equal in all of it shares a rank, and is listed by name.
  * @param tournaments in the order of play
  * @param points of the ranks, from the first on
  * @param best how many results of an entry count; null: all
@@ -76,17 +78,55 @@ export function seasonStandings(
       ...(results.some(({ struck }) => struck) && { struck: true as const }),
     };
   });
-  rows.sort((a, b) => b.points - a.points || compareTexts(a.name, b.name) || compareTexts(a.entry, b.entry));
-  return rows.map((row) => ({
-    rank: 1 + rows.filter(({ points: more }) => more > row.points).length,
-    ...row,
-  }));
+  const order = tournaments.map(({ tournament }) => tournament);
+  const decide = (a: Omit<SeasonRow, 'rank'>, b: Omit<SeasonRow, 'rank'>) =>
+    b.points - a.points ||
+    compareRanks(sortedRanks(a), sortedRanks(b)) ||
+    compareRanks(ranksIn(a, order), ranksIn(b, order));
+  rows.sort((a, b) => decide(a, b) || compareTexts(a.name, b.name) || compareTexts(a.entry, b.entry));
+  let rank = 0;
+  return rows.map((row, index) => {
+    const before = rows[index - 1];
+    if (!before || decide(before, row) !== 0) rank = index + 1;
+    return { rank, ...row };
+  });
 }
 
-/** The most points; of equal ones those of better ranks, and the earlier ones. */
+type Counted = Pick<SeasonRow, 'counted'>;
+
+/** The ranks that count, the best first; none where somebody was struck out. */
+function sortedRanks({ counted }: Counted): number[] {
+  return counted.flatMap(({ rank, struck }) => (struck ? [] : rank)).sort((a, b) => a - b);
+}
+
+/** The rank in each tournament, the last first. */
+function ranksIn({ counted }: Counted, tournaments: readonly string[]): number[] {
+  const ranks = new Map(counted.map(({ tournament, rank, struck }) => [tournament, struck ? NONE : rank]));
+  return tournaments.toReversed().map((tournament) => ranks.get(tournament) ?? NONE);
+}
+
+/** Behind every rank. */
+const NONE = Number.MAX_SAFE_INTEGER;
+
+/** Negative where the first difference is a better rank of `a`; a longer list is better than its beginning. */
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
+    const difference = (a[index] ?? NONE) - (b[index] ?? NONE);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/**
+ * Results in which somebody was struck out first: they count as nothing, and are not dropped for better ones. Then the most
+ * points; of equal ones those of better ranks, and the earlier ones.
+ */
 function bestOf(results: readonly SeasonResult[], best: number | null): readonly SeasonResult[] {
   if (best === null || results.length <= best) return results;
-  return results.toSorted((a, b) => b.points - a.points || a.rank - b.rank).slice(0, best);
+  const struck = (result: SeasonResult) => (result.struck ? 0 : 1);
+  return results
+    .toSorted((a, b) => struck(a) - struck(b) || b.points - a.points || a.rank - b.rank)
+    .slice(0, best);
 }
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
