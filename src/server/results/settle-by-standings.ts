@@ -9,6 +9,7 @@ import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { finishTournament } from '#server/tournaments/money/finish-tournament.ts';
 import { lockManagedTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
+import type { Award } from '#shared/rules/settle.ts';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { SettlementAnswer } from '#shared/wire/tournaments.ts';
@@ -48,14 +49,14 @@ export async function settleByStandings(
     if ('refusal' in decided) {
       throw refusal('ruleViolated', 'settlementTied').with({ entries: decided.refusal.entries });
     }
-    const winners = usernames(standings, decided.winners);
+    const winners = namesOf(standings, decided.winners);
     await tx.query('update tournaments set settlement_order = $2 where id = $1', [
       id,
       decided.decidedByOrder.length > 0 ? usedOrder : null,
     ]);
     const { status, settles_at: announced } = tournament;
     const settlesAt = await windowEnd(tx, tournament);
-    if (!settlesAt) await finishTournament(tx, tournament, winners, 'standings');
+    if (!settlesAt) await finishTournament(tx, tournament, awardsOf(tournament, decided.winners));
     await recordAct(tx, viewer, {
       action: settlesAt ? 'settlement.announce' : 'tournament.status',
       target: { type: 'tournament', id },
@@ -87,8 +88,8 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
       before: { status, settlesAt },
     } as const;
     if (standings.isComplete && 'winners' in decided) {
-      const winners = usernames(standings, decided.winners);
-      await finishTournament(tx, tournament, winners, 'standings');
+      const winners = namesOf(standings, decided.winners);
+      await finishTournament(tx, tournament, awardsOf(tournament, decided.winners));
       const after = { status: tournament.status, settlesAt, winners };
       await recordActs(tx, [{ ...act, action: 'tournament.status', after }]);
     } else {
@@ -111,9 +112,16 @@ const DUE = `settles_at <= now() and settlement_asked_at is null
 /** Tournaments whose dispute window has ended without an open dispute, and whose prizes are not paid. */
 export const dueSettlements = dueRows('tournaments', DUE, 'settles_at');
 
-function usernames({ rows }: LoadedStandings, entries: readonly string[]): string[] {
-  const names = new Map(rows.map(({ entry, name }) => [entry, name]));
-  return entries.map((entry) => names.get(entry) ?? '');
+/** Nobody is paid a prize that nobody won. */
+function awardsOf({ prize_pool: prizes }: TournamentRow, winners: readonly (string | null)[]): Award[] {
+  return winners.flatMap((userId, index) =>
+    userId === null ? [] : [{ rank: index + 1, userId, amount: prizes[index] ?? 0 }],
+  );
+}
+
+/** As they are on the wire: '' where nobody won the prize. */
+function namesOf({ rows }: LoadedStandings, winners: readonly (string | null)[]): string[] {
+  return winners.map((winner) => rows.find(({ entry }) => entry === winner)?.name ?? '');
 }
 
 /** When the prizes may be paid, from the first call on, unless a dispute delays it; null: now. */

@@ -80,3 +80,16 @@ it('results that are sent back unchanged with other attributes of a match are no
     matchResults,
   ]);
 });
+
+it('pays an entry, whatever its name is by then', async () => {
+  const { id, order } = await aPlayed();
+  const [second] = order;
+  await platform.database.query('update user_details set username = null where id = $1', [second]);
+  const paid = await settle(id, { order });
+  expect([paid.status, paid.json.winners[1]]).toEqual([200, '']);
+  const [balance] = await platform.database.query<{ balance: number }>(
+    "select balance from ledger_accounts where kind = 'user' and owner_id = $1 and currency = 'eg_token'",
+    [second],
+  );
+  expect(balance).toEqual({ balance: 200 });
+});

@@ -13,6 +13,7 @@ import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
 import { editTournament } from './edit-tournament.ts';
 import { abortTournament } from './money/abort-tournament.ts';
+import { awardsByName } from './money/awards-by-name.ts';
 import { finishTournament } from './money/finish-tournament.ts';
 import { prizeLimitFor } from './money/limit-prizes.ts';
 import { publishTournament } from './publish-tournament.ts';
@@ -107,7 +108,9 @@ async function enterStatus(
 ): Promise<void> {
   const { next, winners, limit, by } = wish;
   if (next === tournament.status) return;
-  if (next === 'Finished') return finishTournament(tx, tournament, winners);
+  if (next === 'Finished') {
+    return finishTournament(tx, tournament, await awardsByName(tx, tournament, winners));
+  }
   if (next === 'Aborted') await abortTournament(tx, tournament);
   else if (tournament.status === 'Draft') await publishTournament(tx, tournament, { limit, by });
   await setStatus(tx, tournament, next);

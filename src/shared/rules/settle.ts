@@ -1,4 +1,4 @@
-/** Awards of a finished tournament (docs/product.md#settling). */
+/** Awards of a finished tournament whose winners its host names (docs/product.md#settling). */
 
 export type SettleRefusal =
   | { code: 'winnersMissing' }
@@ -13,8 +13,6 @@ export interface SettleFacts {
   winners: readonly string[];
   prizes: readonly number[];
   participantCount: number;
-  /** Whether a rank before others may be blank: nobody won it. */
-  allowsVacant?: boolean;
   /** Finds a user by username, regardless of case. */
   lookup: (username: string) => {
     userId: string;
@@ -37,15 +35,11 @@ export interface Award {
 export function settleAwards(facts: SettleFacts): { awards: Award[] } | { refusal: SettleRefusal } {
   const winners = facts.winners.map((name) => name.trim());
   const least = Math.min(facts.prizes.length, facts.participantCount);
-  const needed = facts.allowsVacant ? Math.min(facts.prizes.length, winners.length) : least;
   const named = winners.filter((name) => name !== '').length;
-  if (!facts.allowsVacant && named !== needed) {
+  if (named !== least || winners.slice(0, least).some((name) => name === '')) {
     return { refusal: { code: 'winnersMissing' } };
   }
-  if (!facts.allowsVacant && winners.slice(0, needed).some((name) => name === '')) {
-    return { refusal: { code: 'winnersMissing' } };
-  }
-  const found = winners.slice(0, needed).map((name) => ({ name, user: facts.lookup(name) }));
+  const found = winners.slice(0, least).map((name) => ({ name, user: facts.lookup(name) }));
   if (found.some(({ user }) => user && !user.isParticipant))
     return { refusal: { code: 'winnerNotParticipant' } };
   const out = found.find(({ user }) => user?.isDisqualified);
@@ -54,7 +48,6 @@ export function settleAwards(facts: SettleFacts): { awards: Award[] } | { refusa
   if (absent) return { refusal: { code: 'winnerDidNotPlay', name: absent.name } };
   const awards: Award[] = [];
   for (const [index, { name, user }] of found.entries()) {
-    if (name === '') continue;
     if (!user) return { refusal: { code: 'winnerUnknown', name } };
     awards.push({ rank: index + 1, userId: user.userId, amount: facts.prizes[index] ?? 0 });
   }

@@ -35,6 +35,14 @@ describe('settlementOrder', () => {
     expect(settlementOrder({ rows, prizes, order })).toEqual({ winners, decidedByOrder });
   });
 
+  it('leaves a prize that nobody won to nobody', () => {
+    const rows: RankedEntry[] = [
+      { rank: 1, entry: 'a', isWithoutPrize: true },
+      { rank: 2, entry: 'b' },
+    ];
+    expect(settlementOrder({ rows, prizes: 2 })).toEqual({ winners: [null, 'b'], decidedByOrder: [] });
+  });
+
   it.each<[string, RankedEntry[], number, string[], string[]]>([
     ['a tie within the prizes', ranked(1, 2, 2), 3, [], ['b', 'c']],
     ['a tie across the last prize', ranked(1, 2, 2, 2), 2, [], ['b', 'c', 'd']],

@@ -12,8 +12,8 @@ export interface RankedEntry {
 
 export type SettlementOrder =
   | {
-      /** One for each prize, best first, '' where nobody won it; fewer when nobody won the last ones. */
-      winners: string[];
+      /** Entries, one for each prize, best first, null where nobody won it; fewer when nobody won the last ones. */
+      winners: (string | null)[];
       /** The winners whose rank was decided by the given order. */
       decidedByOrder: string[];
     }
@@ -53,8 +53,11 @@ export function settlementOrder({
       if (rank + index <= prizes) winners[rank + index - 1] = entry;
   }
   const tiedEntries = new Set(entries);
-  const named = Array.from(winners, (entry) => entry ?? '');
-  return { winners: named, decidedByOrder: named.filter((entry) => tiedEntries.has(entry)) };
+  const all = Array.from(winners, (entry) => entry ?? null);
+  return {
+    winners: all,
+    decidedByOrder: all.flatMap((entry) => (entry && tiedEntries.has(entry) ? entry : [])),
+  };
 }
 
 /** The groups of two or more entries that share a rank with a prize. */

@@ -54,7 +54,6 @@ export const searchKey = (text: string) => [DOCUMENTS_KEY, 'tournaments', 'searc
 /** The key of what somebody sees who is asked to join a team. */
 export const invitationKey = (teamId: string) => [DOCUMENTS_KEY, 'teams', 'invitation', teamId] as const;
 
-/** The viewer's own seat; out of date whenever tournaments are. */
 export function seasonTableKey(seasonId: string) {
   return ['season-tables', seasonId] as const;
 }
@@ -63,6 +62,7 @@ export function followKey(hostId: string) {
   return ['follow', hostId] as const;
 }
 
+/** The viewer's own seat; out of date whenever tournaments are. */
 export function seatKey(tournamentId: string) {
   return [DOCUMENTS_KEY, 'tournaments', 'seat', tournamentId] as const;
 }

@@ -1,19 +1,15 @@
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Award } from '#shared/rules/settle.ts';
 import { setStatus } from '../set-status.ts';
 import type { TournamentRow } from '../tournament-row.ts';
-import { type SettledBy, settleTournament } from './settle-tournament.ts';
+import { settleTournament } from './settle-tournament.ts';
 
-/**
- * Settles a tournament and closes it.
- * @param winners usernames by rank; by standings '' where nobody won the prize
- * @throws AppError documentInvalid with the text of the violated rule
- */
+/** Settles a tournament and closes it. */
 export async function finishTournament(
   tx: Transaction,
   tournament: TournamentRow,
-  winners: readonly string[],
-  by: SettledBy = 'host',
+  awards: readonly Award[],
 ): Promise<void> {
-  await settleTournament(tx, tournament, winners, by);
+  await settleTournament(tx, tournament, awards);
   await setStatus(tx, tournament, 'Finished');
 }

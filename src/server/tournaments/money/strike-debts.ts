@@ -10,8 +10,8 @@ interface Paid {
 }
 
 /**
- * The transfers that pay debts out of prizes, and make those prizes smaller. Locks the users' accounts, so that no
- * strike comes in between.
+ * The transfers that pay debts out of prizes, and make those prizes smaller. The caller has locked the users'
+ * accounts, so that no strike comes in between.
  * @param of cause: unique for this payment
  */
 export async function takeDebts(

@@ -50,8 +50,8 @@ export function Settlement({ data }: { data: DeskData }) {
   const byHost = new Set('winners' in decided ? decided.decidedByOrder : []);
   const names = new Map(rows.map(({ entry, name, team }) => [entry, team ?? name]));
   const named = winners.map((entry) => ({
-    name: names.get(entry) ?? '',
-    isDecidedByHost: byHost.has(entry),
+    name: entry === null ? '' : (names.get(entry) ?? ''),
+    isDecidedByHost: entry !== null && byHost.has(entry),
   }));
   const disputeMinutes = tournament.disputeMinutes ?? 0;
   const isWaiting = data.step.kind === 'waitForPayment';
