@@ -4,10 +4,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import {
   changeParticipation,
-  type ParticipationRequest,
   type ParticipationResult,
 } from '#server/tournaments/seats/change-participation.ts';
 import { type Participation, participationRequest } from '#server/tournaments/seats/participation-queue.ts';
+import type { ParticipationRequest } from '#server/tournaments/seats/seat-acts.ts';
 
 /** Joins and exits one at a time: lock the tournament's row, write, commit. */
 export function rowLockParticipation(database: Database): Participation {

@@ -23,63 +23,36 @@ export interface CodeOf {
   code?: string | null;
 }
 
-interface InviteRow {
-  tournament_id: string;
-  code: string;
-  user_id: string | null;
-  used_by: string | null;
+/** What the code of each wish is worth, in locked tournaments. A code for somebody else is worth as much as none. */
+export async function inviteStates(sql: Sql, wishes: readonly CodeOf[]): Promise<InviteState[]> {
+  const named = wishes.filter(({ code }) => code);
+  const rows =
+    named.length === 0
+      ? []
+      : await sql.query<{ tournament_id: string; code: string; user_id: string | null; is_used: boolean }>(
+          `select i.tournament_id, i.code, i.user_id, i.used_by is not null as is_used
+           from unnest($1::text[], $2::text[]) n (tournament_id, code)
+           join invites i on i.tournament_id = n.tournament_id and i.code = n.code`,
+          [named.map(({ tournamentId }) => tournamentId), named.map(({ code }) => code)],
+        );
+  return wishes.map(({ tournamentId, userId, code }) => {
+    const row = rows.find(
+      (one) => one.tournament_id === tournamentId && one.code === code && (one.user_id ?? userId) === userId,
+    );
+    if (!row) return 'none';
+    return row.is_used ? 'used' : 'open';
+  });
 }
 
-/** The invites that a batch of wishes names, in locked tournaments; those used in the batch are used for the later ones. */
-export class Invites {
-  readonly #rows: readonly InviteRow[];
-  readonly #used: InviteRow[] = [];
-
-  private constructor(rows: readonly InviteRow[]) {
-    this.#rows = rows;
-  }
-
-  static async load(sql: Sql, wishes: readonly CodeOf[]): Promise<Invites> {
-    const named = wishes.filter(({ code }) => code);
-    if (named.length === 0) return new Invites([]);
-    return new Invites(
-      await sql.query<InviteRow>(
-        `select i.tournament_id, i.code, i.user_id, i.used_by
-         from unnest($1::text[], $2::text[]) n (tournament_id, code)
-         join invites i on i.tournament_id = n.tournament_id and i.code = n.code`,
-        [named.map(({ tournamentId }) => tournamentId), named.map(({ code }) => code)],
-      ),
-    );
-  }
-
-  /** A code for somebody else is worth as much as none. */
-  stateOf(wish: CodeOf): InviteState {
-    const row = this.#find(wish);
-    if (!row) return 'none';
-    return row.used_by === null ? 'open' : 'used';
-  }
-
-  use(wish: CodeOf): void {
-    const row = this.#find(wish);
-    if (!row) return;
-    row.used_by = wish.userId;
-    this.#used.push(row);
-  }
-
-  async store(sql: Sql): Promise<void> {
-    for (const { tournament_id, code, used_by } of this.#used) {
-      await sql.query(
-        'update invites set used_by = $3, used_at = now() where tournament_id = $1 and code = $2',
-        [tournament_id, code, used_by],
-      );
-    }
-  }
-
-  #find({ tournamentId, userId, code }: CodeOf): InviteRow | undefined {
-    return this.#rows.find(
-      (row) => row.tournament_id === tournamentId && row.code === code && (row.user_id ?? userId) === userId,
-    );
-  }
+/** The codes let nobody in any more. */
+export async function spendInvites(sql: Sql, wishes: readonly CodeOf[]): Promise<void> {
+  if (wishes.length === 0) return;
+  await sql.query(
+    `update invites i set used_by = n.user_id, used_at = now()
+     from unnest($1::text[], $2::text[], $3::text[]) n (tournament_id, code, user_id)
+     where i.tournament_id = n.tournament_id and i.code = n.code`,
+    [wishes.map((one) => one.tournamentId), wishes.map((one) => one.code), wishes.map((one) => one.userId)],
+  );
 }
 
 /**

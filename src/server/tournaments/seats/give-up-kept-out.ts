@@ -8,8 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { aboutTeam, type ConfirmedMember, confirmedMembers, teamOfMember } from '../teams/team-rows.ts';
 import { removeFormingMember, returnTeams, takeOutMember, tellTeam } from '../teams/team-seats.ts';
 import { lockTournaments, type TournamentSeats } from '../tournament-row.ts';
-import { changeParticipation } from './change-participation.ts';
-import { seatWaitingTeams } from './seat-waiting-teams.ts';
+import { changeParticipation, fillFreeSeats } from './change-participation.ts';
 
 const REASON = 'The account is banned or blocked.';
 
@@ -84,9 +83,7 @@ export async function giveUpKeptOutOf(tx: Transaction, tournament: TournamentSea
     const now = (await lockTournaments(tx, [id])).get(id);
     if (now) await takeOut(tx, now, { userId, isRefunded });
   }
-  const left = (await lockTournaments(tx, [id])).get(id);
-  if (left && members.length > 0) await seatWaitingTeams(tx, left);
-  Object.assign(tournament, (await lockTournaments(tx, [id])).get(id));
+  await fillFreeSeats(tx, tournament);
 }
 
 async function takeOut(

@@ -11,11 +11,8 @@ import type { Currency } from '#shared/constants.ts';
 import { isId } from '#shared/ids.ts';
 import type { JoinAnswer } from '#shared/wire/tournaments.ts';
 import { seesTournament } from '../policy.ts';
-import {
-  changeParticipation,
-  type ParticipationRequest,
-  type ParticipationResult,
-} from './change-participation.ts';
+import { changeParticipation, type ParticipationResult } from './change-participation.ts';
+import type { ParticipationRequest } from './seat-acts.ts';
 import { inTurn } from './shard-lock.ts';
 
 /**

@@ -2,72 +2,105 @@
 
 import { type AuditActor, type RecordedAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { reasonText } from '#server/notifications/news/reason.ts';
+import type { AgreedFee } from '#shared/rules/join.ts';
+import type { SeatChange } from '#shared/rules/seats.ts';
 import { aboutTeam, type TeamRow } from '../teams/team-rows.ts';
 import type { TournamentSeats } from '../tournament-row.ts';
-import type { ParticipationState, PlayerInTournament } from './participation-states.ts';
-import { type Promotion, reasonOf } from './waitlist.ts';
+import type { PlayerInTournament } from './load-people.ts';
+import { reasonOf } from './waitlist.ts';
 
-export interface SeatRequest extends PlayerInTournament {
+export interface ParticipationRequest extends PlayerInTournament {
   /** `noShow`: the seat of a player who did not check in is given up like an exit. */
   act: 'join' | 'exit' | 'noShow' | 'remove';
   /** Of `remove`: why, and whether all of the fee comes back, or nothing. */
   removal?: { reason: string; isRefunded: boolean };
   /** Who asks for it; of a `noShow` the server. */
   by: AuditActor;
+  /** The fee that the caller saw and agreed to. Absent: any fee. */
+  agreed?: AgreedFee | null;
+  /** The code of an invitation. */
+  code?: string | null;
+  /** How the log tells that the host has accepted the player, and so let him join. */
+  accepted?: RecordedAct;
+  /** The revision of the rules that the player knew; absent: the newest. */
+  rulebook?: number;
+  /** Whether the tournament exists for the caller. */
+  sees: (tournament: TournamentSeats) => boolean;
 }
 
-const NO_SHOW = { action: 'seat.lose', by: SERVER_ACTOR, reason: 'Did not check in.' } as const;
+/** A change with the rows that it is about. */
+export type PlacedChange<Change = SeatChange> = Change & {
+  tournament: TournamentSeats;
+  /** Where seats are teams'. */
+  team: TeamRow | undefined;
+  username: string | null;
+  /** Of the seat that is taken or left. */
+  id: string;
+  /** Absent: the entry's turn in line has come. */
+  request: ParticipationRequest | undefined;
+};
 
-/** Of a player's request that was granted. What was paid is the tournament's fee. @param refund whole units */
-export function seatAct(
-  { id: tournament }: TournamentSeats,
-  {
-    request: { act, by, userId, removal },
-    refund,
-    player,
-  }: { request: SeatRequest; refund: number; player: ParticipationState | undefined },
-): RecordedAct {
-  const name = player?.username ?? null;
-  if (act === 'noShow' || removal) {
-    const target = { type: 'account', id: userId } as const;
-    const why = removal ? ({ action: 'seat.remove', by, reason: removal.reason } as const) : NO_SHOW;
-    return { ...why, target, tournament, before: { player: name }, after: { player: name, refund } };
+export type Placed<Kind extends SeatChange['kind']> = PlacedChange<Extract<SeatChange, { kind: Kind }>>;
+
+/** Of a join that was granted. What was paid is the tournament's fee. */
+export function joinAct(change: Placed<'take'>, { accepted, by }: ParticipationRequest): RecordedAct {
+  return accepted ?? { ...byPlayer(change, by), action: 'seat.join' };
+}
+
+/** Of a seat that was given up or taken away. */
+export function exitAct(change: Placed<'leave'>, { act, by, removal }: ParticipationRequest): RecordedAct {
+  const { team, username: player, tournamentId, userId, parts } = change;
+  const refund = parts.reduce((sum, part) => sum + part.refund, 0);
+  const taken = removal
+    ? ({ action: 'seat.remove', by, reason: removal.reason } as const)
+    : ({ action: 'seat.lose', by: SERVER_ACTOR, reason: 'Did not check in.' } as const);
+  const isExit = act === 'exit' && !removal;
+  if (team) {
+    return {
+      ...(isExit ? { action: 'seat.exit', by } : taken),
+      ...aboutTeam(team),
+      before: { team: team.name, status: team.status },
+      after: { team: team.name, status: 'Withdrawn', refund },
+    };
   }
-  const own = { by: { ...by, name }, target: { type: 'tournament', id: tournament } } as const;
-  return act === 'join'
-    ? { ...own, action: 'seat.join' }
-    : { ...own, action: 'seat.exit', after: { refund } };
-}
-
-/** Of a registered team's seat that was given up. @param refund whole units */
-export function teamExitAct(
-  team: TeamRow,
-  { request: { act, by, removal }, refund }: { request: SeatRequest; refund: number },
-): RecordedAct {
+  if (isExit) return { ...byPlayer(change, by), action: 'seat.exit', after: { refund } };
   return {
-    ...(removal
-      ? ({ action: 'seat.remove', by, reason: removal.reason } as const)
-      : act === 'exit'
-        ? ({ action: 'seat.exit', by } as const)
-        : NO_SHOW),
-    ...aboutTeam(team),
-    before: { team: team.name, status: team.status },
-    after: { team: team.name, status: 'Withdrawn', refund },
+    ...taken,
+    target: { type: 'account', id: userId },
+    tournament: tournamentId,
+    before: { player },
+    after: { player, refund },
   };
 }
 
-/** For a player whose turn in line has come. */
-export function promotionAct(
-  tournament: TournamentSeats,
-  { promotion, player }: { promotion: Promotion; player: ParticipationState | undefined },
-): RecordedAct {
-  const { userId, reason } = promotion;
+/** Of a player who asks the host to be let in. */
+export function askAct(change: Placed<'ask'>, { by }: ParticipationRequest): RecordedAct {
+  return { ...byPlayer(change, by), action: 'request.ask' };
+}
+
+function byPlayer({ tournamentId, username }: PlacedChange, by: AuditActor) {
+  return { by: { ...by, name: username }, target: { type: 'tournament', id: tournamentId } } as const;
+}
+
+/** For an entry whose turn in line has come. */
+export function turnAct(change: Placed<'take'> | Placed<'passOver'>): RecordedAct {
+  const { tournament, team, userId, username: player } = change;
+  const isMissed = change.kind === 'passOver';
+  const reason = isMissed ? reasonText('en', reasonOf(change.reason, tournament)) : null;
+  const base = { by: SERVER_ACTOR, action: isMissed ? 'seat.passOver' : 'seat.handOn' } as const;
+  if (!team) {
+    const target = { type: 'account', id: userId } as const;
+    return { ...base, target, tournament: tournament.id, after: { player }, reason };
+  }
+  const member = isMissed ? team.members.find(({ user_id }) => user_id === change.member)?.username : null;
+  const paid = team.members.reduce((sum, one) => sum + one.paid, 0);
   return {
-    by: SERVER_ACTOR,
-    action: reason ? 'seat.passOver' : 'seat.handOn',
-    target: { type: 'account', id: userId },
-    tournament: tournament.id,
-    after: { player: player?.username ?? null },
-    reason: reason && reasonText('en', reasonOf(reason, tournament)),
+    ...base,
+    ...aboutTeam(team),
+    before: { team: team.name, status: team.status },
+    after: isMissed
+      ? { team: team.name, status: team.status }
+      : { team: team.name, status: 'Registered', paid },
+    reason: member ? `${member}: ${reason}` : reason,
   };
 }

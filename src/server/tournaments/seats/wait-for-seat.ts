@@ -2,9 +2,9 @@ import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { accessRefusal } from '#shared/rules/access.ts';
 import { type AgreedFee, isFeeAgreed, joinRefusal } from '#shared/rules/join.ts';
-import { Invites } from '../access/invites.ts';
+import { FREE_SEAT, personFacts, seatKey } from '#shared/rules/seats.ts';
+import { inviteStates, spendInvites } from '../access/invites.ts';
 import { requireVisible } from '../policy.ts';
 import { aboutTeam, confirmedMembers, lineupOf, teamOfMember } from '../teams/team-rows.ts';
 import { partDue } from '../teams/team-seats.ts';
@@ -17,9 +17,10 @@ import {
   playersOf,
   shareTournament,
 } from '../tournament-row.ts';
-import { joinError, joinFacts } from './join-facts.ts';
-import { ParticipationStates } from './participation-states.ts';
-import { isUnpaidTeam, seatWaitingTeams } from './seat-waiting-teams.ts';
+import { fillFreeSeats } from './change-participation.ts';
+import { joinError } from './join-error.ts';
+import { loadPeople } from './load-people.ts';
+import { isUnpaidTeam, seatTournament } from './load-seats.ts';
 
 /**
  * Puts the caller on the waitlist of a tournament that is full, or whose seats go to the waitlist only. No money moves.
@@ -44,8 +45,8 @@ export async function waitForSeat(
     const tournaments = await lockTournaments(tx, [id]);
     const tournament = requireVisible(viewer, tournaments.get(id), id);
     const player = { tournamentId: id, userId: viewer.id };
-    const state = (await ParticipationStates.load(tx, [player], tournaments)).get(player);
-    if (!state) throw new AppError('unknown');
+    const person = (await loadPeople(tx, [player], tournaments)).get(seatKey(id, viewer.id));
+    if (!person) throw new AppError('unknown');
     const { by } = entryRulesOf(tournament);
     const team = by === 'team' ? await teamOfMember(tx, id, viewer.id) : undefined;
     const mine = team && confirmedMembers(team).find(({ user_id }) => user_id === viewer.id);
@@ -56,18 +57,21 @@ export async function waitForSeat(
       viewer.id,
     ]);
     const wish = { ...player, code };
-    const invites = await Invites.load(tx, [wish]);
+    const [state = 'none'] = await inviteStates(tx, [wish]);
     // A team had a code when it was made.
-    const invite = waits || by === 'team' ? 'open' : invites.stateOf(wish);
+    const invite = waits || by === 'team' ? 'open' : state;
     const isUnasked = by === 'player' && tournament.access?.kind === 'approval';
     // Seats and money are looked at when a seat becomes free.
-    const reason = joinRefusal(
-      joinFacts(tournament, state, {
-        access: isUnasked ? 'joinApproval' : accessRefusal(tournament.access, { ...state.entrance, invite }),
-        isFeeAgreed: isFeeAgreed(agreed ?? due, due),
-        isParticipant: state.currentId !== null || hasTeamSeat,
-      }),
-    );
+    const known = personFacts(seatTournament(tournament), person, invite);
+    const reason = joinRefusal({
+      ...known,
+      ...FREE_SEAT,
+      joinsAs: by,
+      isRegistrationClosed: false,
+      access: isUnasked ? 'joinApproval' : known.access,
+      isFeeAgreed: isFeeAgreed(agreed ?? due, due),
+      isParticipant: person.seat !== null || hasTeamSeat,
+    });
     if (reason) throw joinError(reason, tournament).as('ruleViolated');
     if (by === 'team') {
       if (!isUnpaidTeam(team, viewer.id)) throw refusal('ruleViolated', 'waitlistNeedsTeam');
@@ -89,15 +93,14 @@ export async function waitForSeat(
     );
     if (!place) throw new AppError('unknown');
     if (isNew.length > 0) {
-      if (by === 'player' && tournament.access?.kind === 'invite') invites.use(wish);
-      await invites.store(tx);
+      if (by === 'player' && tournament.access?.kind === 'invite') await spendInvites(tx, [wish]);
       await recordAct(tx, playerActor(viewer), {
         action: 'waitlist.join',
         ...(team ? aboutTeam(team) : { target: { type: 'tournament', id } }),
         after: { ...(team ? { team: team.name } : {}), place: place.place },
       });
     }
-    if (by === 'team') await seatWaitingTeams(tx, tournament);
+    if (by === 'team') await fillFreeSeats(tx, tournament);
     return place;
   });
 }

@@ -1,14 +1,15 @@
 import type { News } from '#server/notifications/news/news.ts';
 import type { Reason } from '#server/notifications/news/reason.ts';
-import { notify, notifyUsers, type UserNote } from '#server/notifications/notify-users.ts';
+import { notify } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import type { Currency } from '#shared/constants.ts';
-import type { AgreedFee, JoinRefusal } from '#shared/rules/join.ts';
-import { dueOf, type TournamentSeats } from '../tournament-row.ts';
-import type { PlayerInTournament } from './participation-states.ts';
+import type { AgreedFee } from '#shared/rules/join.ts';
+import type { PassedOver } from '#shared/rules/seats.ts';
+import type { TournamentSeats } from '../tournament-row.ts';
+import type { PlayerInTournament } from './load-people.ts';
 
-/** Waiting players of a tournament that are looked at together. */
-export const CONSIDERED_MAX = 200;
+/** Waiting entries of a tournament that are looked at together. */
+export const CONSIDERED_MAX = 50;
 
 /** A player in line. */
 export interface WaitingPlayer extends PlayerInTournament {
@@ -64,15 +65,10 @@ export function agreedIn(fee: number | null, currency: Currency | null): AgreedF
   return fee === null || currency === null ? null : { fee, currency };
 }
 
-/** A player whose turn has come, with a seat or with the reason against it. */
-export interface Promotion extends PlayerInTournament {
-  reason: JoinRefusal | null;
-}
-
 /** How long a seat at another fee than the agreed one can be accepted. */
 const OFFER_MINUTES = 15;
 
-/** Begins the time in which waiting players can agree to another fee. They keep their places. */
+/** Begins the time in which waiting entries can agree to another fee. They keep their places. */
 export async function offerSeats(tx: Transaction, offers: readonly PlayerInTournament[]): Promise<void> {
   if (offers.length === 0) return;
   await tx.query(
@@ -83,60 +79,23 @@ export async function offerSeats(tx: Transaction, offers: readonly PlayerInTourn
   );
 }
 
-/** Asks waiting players about a fee that they have not agreed to. */
-export async function offerToPlayers(
-  tx: Transaction,
-  offers: readonly PlayerInTournament[],
-  tournaments: ReadonlyMap<string, TournamentSeats>,
-): Promise<void> {
-  await offerSeats(tx, offers);
-  await notifyUsers(
-    tx,
-    offers.flatMap(({ tournamentId, userId }): UserNote[] => {
-      const tournament = tournaments.get(tournamentId);
-      if (!tournament) return [];
-      const news = offerNews(tournament, dueOf(tournament));
-      return [{ userId, kind: 'seat', news, targetLink: `/t/${tournamentId}` }];
-    }),
-  );
-}
-
 /** What somebody is told who is asked about another fee. */
 export function offerNews({ title }: TournamentSeats, { fee, currency }: AgreedFee): News {
   return { text: 'seatOffered', data: { title, amount: fee, currency, minutes: OFFER_MINUTES } };
 }
 
-/** Removes players whose turn has come from the waitlist, and tells them the outcome. */
-export async function endWaiting(
-  tx: Transaction,
-  promotions: readonly Promotion[],
-  tournaments: ReadonlyMap<string, TournamentSeats>,
-): Promise<void> {
-  if (promotions.length === 0) return;
+/** Removes entries whose turn has come from the waitlist. */
+export async function endWaiting(tx: Transaction, ended: readonly PlayerInTournament[]): Promise<void> {
+  if (ended.length === 0) return;
   await tx.query(
     `delete from waitlist w using unnest($1::text[], $2::text[]) as n (tournament_id, user_id)
      where w.tournament_id = n.tournament_id and w.user_id = n.user_id`,
-    [promotions.map((one) => one.tournamentId), promotions.map((one) => one.userId)],
-  );
-  await notifyUsers(
-    tx,
-    promotions.flatMap((promotion): UserNote[] => {
-      const tournament = tournaments.get(promotion.tournamentId);
-      if (!tournament || promotion.reason === 'joinedAlready') return [];
-      const { title } = tournament;
-      const news: News = promotion.reason
-        ? {
-            text: 'seatMissed',
-            data: { title, member: null, reason: reasonOf(promotion.reason, tournament) },
-          }
-        : { text: 'seatGot', data: { title } };
-      return [{ userId: promotion.userId, kind: 'seat', news, targetLink: `/t/${tournament.id}` }];
-    }),
+    [ended.map((one) => one.tournamentId), ended.map((one) => one.userId)],
   );
 }
 
-/** A reason against joining, with the values of its text. */
-export function reasonOf(reason: JoinRefusal, tournament: TournamentSeats): Reason {
+/** A reason against a seat, with the values of its text. */
+export function reasonOf(reason: PassedOver, tournament: TournamentSeats): Reason {
   if (reason === 'joinProfileMissing') return { key: reason, params: [tournament.game_id] };
   if (reason === 'joinClosed') return { key: reason, params: [tournament.status] };
   return { key: reason, params: [] };

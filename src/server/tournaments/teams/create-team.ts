@@ -12,7 +12,7 @@ import type { AgreedFee } from '#shared/rules/join.ts';
 import { nameKey } from '#shared/rules/short-text.ts';
 import type { Payer, PrizeSplit } from '#shared/rules/team.ts';
 import { isAccepted } from '../access/ask.ts';
-import { Invites } from '../access/invites.ts';
+import { inviteStates, spendInvites } from '../access/invites.ts';
 import { requireVisible } from '../policy.ts';
 import {
   closesForJoiningAt,
@@ -65,10 +65,10 @@ export async function createTeam(platform: Platform, viewer: UserViewer, input: 
         : [],
     );
     const wish = { tournamentId: tournament.id, userId: viewer.id, code: input.code ?? null };
-    const invites = await Invites.load(tx, [wish]);
+    const [code = 'none'] = await inviteStates(tx, [wish]);
     const { access } = tournament;
     await requireMayJoin(tx, tournament, {
-      invite: invites.stateOf(wish),
+      invite: code,
       isAccepted: access?.kind !== 'approval' || (await isAccepted(tx, tournament.id, viewer.id)),
       userId: viewer.id,
       part,
@@ -89,8 +89,7 @@ export async function createTeam(platform: Platform, viewer: UserViewer, input: 
     await post(tx, accounts, [
       transfers.teamPart(feeMoney(tournament, part), team.id, { userId: viewer.id, partId }),
     ]);
-    if (access?.kind === 'invite') invites.use(wish);
-    await invites.store(tx);
+    if (access?.kind === 'invite') await spendInvites(tx, [wish]);
     if (!input.waits) await moveSeats(tx, tournament, { held: 1 });
     await invite(tx, tournament, { team, usernames: input.invite });
     const { name, payer, prizeSplit, invite: invited, waits } = input;

@@ -1,6 +1,6 @@
 import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { seatWaitingTeams } from '../seats/seat-waiting-teams.ts';
+import { fillFreeSeats } from '../seats/change-participation.ts';
 import { lockTournaments } from '../tournament-row.ts';
 import { noteGivenUpHold } from './given-up-holds.ts';
 import { loadTeam } from './team-rows.ts';
@@ -22,6 +22,6 @@ export async function lapseTeam(platform: Platform, id: string): Promise<void> {
     if (!tournament || !team?.is_hold_over) return;
     await noteGivenUpHold(tx, team);
     await returnTeams(tx, tournament, [team], { status: 'Lapsed', end: 'lapsed' });
-    await seatWaitingTeams(tx, tournament);
+    await fillFreeSeats(tx, tournament);
   });
 }

@@ -1,14 +1,13 @@
 import { type AuditActor, recordAct } from '#server/audit/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { exitSplit } from '#shared/rules/join.ts';
-import { seatWaitingTeams } from '../seats/seat-waiting-teams.ts';
 import type { TournamentSeats } from '../tournament-row.ts';
 import { aboutTeam, type ConfirmedMember, type TeamRow } from './team-rows.ts';
 import { takeOutMember, tellTeam } from './team-seats.ts';
 
 /**
  * Takes a member out of a registered team whose rules have changed, for free. The others are told; a team that is not
- * complete any more loses its seat, and all that its members have paid comes back.
+ * complete any more loses its seat, which its caller hands on, and all that its members have paid comes back.
  * @returns what came back to the member, whole units
  */
 export async function leaveRegisteredTeam(
@@ -31,6 +30,5 @@ export async function leaveRegisteredTeam(
     by: member.user_id,
     withInvited: isTeamGone,
   });
-  if (isTeamGone) await seatWaitingTeams(tx, tournament);
   return refund;
 }

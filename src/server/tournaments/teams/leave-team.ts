@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { isReservedId } from '#shared/rules/reserved-names.ts';
 import type { TeamLeft } from '#shared/wire/teams.ts';
-import { seatWaitingTeams } from '../seats/seat-waiting-teams.ts';
+import { fillFreeSeats } from '../seats/change-participation.ts';
 import { noteGivenUpHold } from './given-up-holds.ts';
 import { leaveRegisteredTeam } from './leave-registered-team.ts';
 import { lockOwnTeam, lockTeam, memberOf } from './lock-team.ts';
@@ -40,6 +40,7 @@ export async function leaveTeam(
     if (confirmed && team.captain !== viewer.id && (await isTeamExitFree(tx, tournament, team))) {
       const by = playerActor(viewer);
       const refund = await leaveRegisteredTeam(tx, tournament, { team, member: confirmed, by });
+      await fillFreeSeats(tx, tournament);
       return { refund, currency: tournament.fee_currency };
     }
     if (confirmed) requireForming(team);
@@ -52,7 +53,7 @@ export async function leaveTeam(
         by: playerActor(viewer),
         except: viewer.id,
       });
-      await seatWaitingTeams(tx, tournament);
+      await fillFreeSeats(tx, tournament);
       return left;
     }
     await removeFormingMember(tx, tournament, { team, member });

@@ -1,10 +1,12 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
-import { accessRefusal, type InviteState } from '#shared/rules/access.ts';
+import type { InviteState } from '#shared/rules/access.ts';
 import { type AgreedFee, isFeeAgreed, joinRefusal } from '#shared/rules/join.ts';
-import { joinError, joinFacts } from '../seats/join-facts.ts';
-import { ParticipationStates } from '../seats/participation-states.ts';
+import { personFacts, seatKey } from '#shared/rules/seats.ts';
+import { joinError } from '../seats/join-error.ts';
+import { loadPeople } from '../seats/load-people.ts';
+import { seatTournament } from '../seats/load-seats.ts';
 import type { TournamentSeats } from '../tournament-row.ts';
 import { teamOfMember } from './team-rows.ts';
 
@@ -37,24 +39,22 @@ export async function requireMayJoin(
 ): Promise<void> {
   const { userId } = facts;
   const player = { tournamentId: tournament.id, userId };
-  const states = await ParticipationStates.load(tx, [player], new Map([[tournament.id, tournament]]));
-  const state = states.get(player);
-  if (!state) throw new AppError('unknown');
-  const reason = joinRefusal(
-    joinFacts(tournament, state, {
-      joinsAs: 'team',
-      status: facts.status,
-      isRegistrationClosed: facts.isRegistrationClosed,
-      access:
-        accessRefusal(tournament.access, { ...state.entrance, invite: facts.invite ?? 'open' }) ??
-        (facts.isAccepted === false ? 'joinApproval' : null),
-      joined: facts.used,
-      max: facts.max,
-      isFeeAgreed: isFeeAgreed(facts.agreed ?? facts.due, facts.due),
-      fee: facts.part,
-      balance: facts.balance,
-      isParticipant: (await teamOfMember(tx, tournament.id, userId)) !== undefined,
-    }),
-  );
+  const people = await loadPeople(tx, [player], new Map([[tournament.id, tournament]]));
+  const person = people.get(seatKey(tournament.id, userId));
+  if (!person) throw new AppError('unknown');
+  const { access, ...known } = personFacts(seatTournament(tournament), person, facts.invite ?? 'open');
+  const reason = joinRefusal({
+    ...known,
+    joinsAs: 'team',
+    status: facts.status,
+    isRegistrationClosed: facts.isRegistrationClosed,
+    access: access ?? (facts.isAccepted === false ? 'joinApproval' : null),
+    joined: facts.used,
+    max: facts.max,
+    isFeeAgreed: isFeeAgreed(facts.agreed ?? facts.due, facts.due),
+    fee: facts.part,
+    balance: facts.balance,
+    isParticipant: (await teamOfMember(tx, tournament.id, userId)) !== undefined,
+  });
   if (reason) throw joinError(reason, tournament).as('ruleViolated');
 }

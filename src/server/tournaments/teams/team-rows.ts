@@ -60,14 +60,27 @@ export async function teamOfMember(
   tournamentId: string,
   userId: string,
 ): Promise<TeamRow | undefined> {
+  return (await teamsOfMembers(sql, [{ tournamentId, userId }]))[0];
+}
+
+/** The same of many people, each team once. */
+export async function teamsOfMembers(
+  sql: Sql,
+  people: readonly { tournamentId: string; userId: string }[],
+): Promise<TeamRow[]> {
+  if (people.length === 0) return [];
   const teams = await sql.query<TeamColumns>(
-    `select ${COLUMNS} from teams
-     where tournament_id = $1 and status in ('Forming', 'Registered') and id in (
-       select team_id from team_members where user_id = $2 and state = 'confirmed'
+    `select ${COLUMNS} from teams where id in (
+       select team.id from unnest($1::text[], $2::text[]) as n (tournament_id, user_id)
+       cross join lateral (
+         select t.id from team_members m join teams t on t.id = m.team_id
+         where m.user_id = n.user_id and m.state = 'confirmed' and t.tournament_id = n.tournament_id
+           and t.status in ('Forming', 'Registered') limit 1
+       ) team
      )`,
-    [tournamentId, userId],
+    [people.map(({ tournamentId }) => tournamentId), people.map(({ userId }) => userId)],
   );
-  return (await withMembers(sql, teams))[0];
+  return withMembers(sql, teams);
 }
 
 async function withMembers(sql: Sql, teams: readonly TeamColumns[]): Promise<TeamRow[]> {

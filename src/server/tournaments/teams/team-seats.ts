@@ -9,6 +9,7 @@ import { newId } from '#server/platform/ids.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import {
+  type AccountKey,
   feesAccount,
   houseAccount,
   type Transfer,
@@ -17,7 +18,7 @@ import {
   userAccount,
 } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { TeamStatus } from '#shared/constants.ts';
-import { type AgreedFee, type ExitSplit, exitSplit, isExitFree, isFeeAgreed } from '#shared/rules/join.ts';
+import { type AgreedFee, type ExitSplit, isExitFree, isFeeAgreed } from '#shared/rules/join.ts';
 import { teamPart } from '#shared/rules/team.ts';
 import { tellHostOfJoins } from '../seats/tell-host-of-joins.ts';
 import { agreedIn } from '../seats/waitlist.ts';
@@ -54,10 +55,14 @@ export function partDue(
   return { fee: part, currency };
 }
 
+/** What a member has agreed to pay. */
+export function agreementOf({ agreed_part, agreed_currency }: ConfirmedMember): AgreedFee | null {
+  return agreedIn(agreed_part, agreed_currency);
+}
+
 /** Whether a member has agreed to what he pays now. */
 export function hasAgreed(tournament: TournamentSeats, team: TeamRow, member: ConfirmedMember): boolean {
-  const agreed = agreedIn(member.agreed_part, member.agreed_currency);
-  return isFeeAgreed(agreed, partDue(tournament, team, member));
+  return isFeeAgreed(agreementOf(member), partDue(tournament, team, member));
 }
 
 /** What moves to the fees when a team registers: one transfer for each member who paid. */
@@ -73,12 +78,12 @@ export async function moveSeats(
   tournament: TournamentSeats,
   { taken = 0, held = 0 }: { taken?: number; held?: number },
 ): Promise<void> {
-  tournament.participant_count += taken;
-  tournament.seats_held += held;
-  await tx.query(
-    'update tournaments set participant_count = $2, seats_held = $3, updated_at = now() where id = $1',
-    [tournament.id, tournament.participant_count, tournament.seats_held],
+  const [seats] = await tx.query<Pick<TournamentSeats, 'participant_count' | 'seats_held'>>(
+    `update tournaments set participant_count = participant_count + $2, seats_held = seats_held + $3, updated_at = now()
+     where id = $1 returning participant_count, seats_held`,
+    [tournament.id, taken, held],
   );
+  Object.assign(tournament, seats);
   tx.changed(seatsChange(tournament.id));
 }
 
@@ -152,49 +157,68 @@ export async function takeOutMember(
   return { refund: 0, isTeamGone: false };
 }
 
-/**
- * Gives up the seat of a registered team: each member gets 90 % of what he has paid back, rounded down, or all of it when
- * the rules have changed; the rest goes to the house.
- * @param splitOf what comes back otherwise
- * @returns the sum that came back, whole units
- */
-export async function giveUpSeat(
+/** Gives up the seat of a registered team. @param splitOf what each member gets back of what he has paid */
+async function giveUpSeat(
   tx: Transaction,
   tournament: TournamentSeats,
   team: TeamRow,
-  splitOf?: (member: ConfirmedMember) => ExitSplit,
-): Promise<number> {
-  const [seat] = await tx.query<{ id: string; rulebook_revision: number }>(
-    'delete from participations where team_id = $1 returning id, rulebook_revision',
-    [team.id],
-  );
+  splitOf: (member: ConfirmedMember) => ExitSplit,
+): Promise<void> {
+  const [seat] = await tx.query<{ id: string }>('select id from participations where team_id = $1', [
+    team.id,
+  ]);
   if (!seat) throw new Error(`Team ${team.id} has no seat.`);
+  const parts = confirmedMembers(team).map((member) => ({ userId: member.user_id, ...splitOf(member) }));
+  if (tournament.entry_fee > 0) {
+    const accounts = await lockAccounts(tx, exitAccounts(tournament, parts));
+    await post(tx, accounts, teamExit(tournament, { team, seatId: seat.id, parts }));
+  }
+  await withdrawTeam(tx, tournament, team);
+}
+
+/** The accounts that move when entries exit. */
+export function exitAccounts(
+  { id, fee_currency: currency }: TournamentSeats,
+  parts: readonly { userId: string }[],
+): AccountKey[] {
+  return [
+    houseAccount(currency),
+    feesAccount(id, currency),
+    ...parts.map(({ userId }) => userAccount(userId, currency)),
+  ];
+}
+
+/** What moves when a registered team exits. */
+export function teamExit(
+  tournament: TournamentSeats,
+  {
+    team,
+    seatId,
+    parts,
+  }: { team: TeamRow; seatId: string; parts: readonly ({ userId: string } & ExitSplit)[] },
+): Transfer[] {
+  const charge = parts.reduce((sum, part) => sum + part.charge, 0);
+  return [
+    ...confirmedMembers(team).map(({ user_id, part_id }) => {
+      const refund = parts.find(({ userId }) => userId === user_id)?.refund ?? 0;
+      return transfers.exitRefund(feeMoney(tournament, refund), user_id, part_id);
+    }),
+    transfers.exitCharge(feeMoney(tournament, charge), seatId),
+  ];
+}
+
+/** Takes the seat of a registered team whose exit has been posted. */
+export async function withdrawTeam(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  team: TeamRow,
+): Promise<void> {
+  await tx.query('delete from participations where team_id = $1', [team.id]);
   // The tournament is in the records of all its members.
   changeMembers(tx, team);
-  const isFree = isExitFree(seat.rulebook_revision, tournament.rulebook_revision);
-  const parts = confirmedMembers(team).map((member) => ({
-    member,
-    ...(splitOf?.(member) ?? exitSplit(member.paid, isFree)),
-  }));
-  const charge = parts.reduce((sum, part) => sum + part.charge, 0);
-  const currency = tournament.fee_currency;
-  if (tournament.entry_fee > 0) {
-    const accounts = await lockAccounts(tx, [
-      houseAccount(currency),
-      feesAccount(tournament.id, currency),
-      ...parts.map(({ member }) => userAccount(member.user_id, currency)),
-    ]);
-    await post(tx, accounts, [
-      ...parts.map(({ member, refund }) =>
-        transfers.exitRefund(feeMoney(tournament, refund), member.user_id, member.part_id),
-      ),
-      transfers.exitCharge(feeMoney(tournament, charge), seat.id),
-    ]);
-  }
   await clearPaid(tx, [team]);
   await moveSeats(tx, tournament, { taken: -1 });
   await setTeamStatus(tx, team, 'Withdrawn');
-  return parts.reduce((sum, part) => sum + part.refund, 0);
 }
 
 /** Takes somebody out of a team that forms, or an invited one or a substitute out of any: what he has paid comes back. */
