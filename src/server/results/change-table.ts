@@ -7,7 +7,9 @@ import type { TournamentRow } from '#server/tournaments/tournament-row.ts';
 import { tiesAtPrizes } from '#shared/rules/settlement-order.ts';
 import { whoMovesOn } from '#shared/rules/stages/advance.ts';
 import { snake } from '#shared/rules/stages/groups.ts';
+import { seedsByStandings } from '#shared/rules/stages/seeds-apart.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
+import { drawnLots } from './drawn-lots.ts';
 import { loadStages, loadStandings } from './load-standings.ts';
 import { pairAgain } from './swiss-rounds.ts';
 
@@ -66,9 +68,10 @@ async function takeBackDraws(
     const drawn = groups.flat();
     if (drawn.length !== moving.entries.length) return true;
     if (seeding !== 'standings') return !moving.entries.every((entry) => drawn.includes(entry));
-    return snake(moving.entries, groups.length).some(
-      (group, index) => String(group) !== String(groups[index]),
-    );
+    const next = tournament.stages?.[stage - 1];
+    if (!next) return true;
+    const seeds = seedsByStandings(before, moving.entries, { next, lotOf: drawnLots(tournament, stage) });
+    return String(snake(seeds, groups.length)) !== String(groups);
   });
   if (!stale) return;
   await tellTakenBack(tx, tournament, { number: stale.stage, entries: new Set(stale.groups.flat()) });

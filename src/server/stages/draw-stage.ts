@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { drawnLots } from '#server/results/drawn-lots.ts';
 import { loadStages } from '#server/results/load-standings.ts';
 import { removeStages } from '#server/tournaments/remove-drawn-matches.ts';
 import {
@@ -15,8 +16,9 @@ import {
 } from '#server/tournaments/tournament-row.ts';
 import { sha256 } from '#server/wallet/ledger/statement.ts';
 import { carriedPoints, whoMovesOn } from '#shared/rules/stages/advance.ts';
-import { byLot, groupSizes, lotText, snake } from '#shared/rules/stages/groups.ts';
+import { byLot, groupSizes, snake } from '#shared/rules/stages/groups.ts';
 import { groupMax, lobbyEntries } from '#shared/rules/stages/limits.ts';
+import { seedsByStandings } from '#shared/rules/stages/seeds-apart.ts';
 import { groupLetter, isStageHeadToHead, type Stage } from '#shared/rules/stages/stage.ts';
 import type { StageStandings } from '#shared/rules/stages/stage-rows.ts';
 import type { StageDrawAnswer } from '#shared/wire/matches.ts';
@@ -122,8 +124,8 @@ function isRegistrationOver(tournament: TournamentRow): boolean {
 interface Entering {
   /** In the order of joining. */
   entries: string[];
-  /** By the standings of the stage before; null: this is the first one. */
-  ranked: string[] | null;
+  /** The stage before; null: this is the first one. */
+  before: StageStandings | null;
   carried: ReadonlyMap<string, number>;
   tied: readonly string[];
 }
@@ -134,33 +136,30 @@ async function entriesBefore(
   { number, order }: { number: number; order: readonly string[] },
 ): Promise<Entering> {
   const { entries, stages } = await loadStages(tx, id);
-  if (number === 1) return { entries, ranked: null, carried: new Map(), tied: [] };
+  if (number === 1) return { entries, before: null, carried: new Map(), tied: [] };
   const before: StageStandings | undefined = stages[number - 2];
   if (!before?.isComplete) throw refusal('ruleViolated', 'stageIncomplete', number - 1);
   const moving = whoMovesOn(before, order);
   if ('tied' in moving) throw refusal('ruleViolated', 'stageTied').with({ entries: moving.tied });
-  const ranked = moving.entries;
-  const isMoving = new Set(ranked);
+  const isMoving = new Set(moving.entries);
   return {
     entries: entries.filter((entry) => isMoving.has(entry)),
-    ranked,
+    before,
     carried: carriedPoints(before),
     tied: order,
   };
 }
 
 async function seed(
-  { entries, ranked }: Entering,
+  { entries, before }: Entering,
   { tournament, number, seeding }: { tournament: TournamentRow; number: number; seeding: StageSeeding },
 ): Promise<readonly string[]> {
   if (seeding === 'joined') return entries;
-  if (seeding === 'random') {
-    const lot = tournament.stage_seed ?? '';
-    return byLot(entries, (entry) => sha256(lotText(lot, number, entry)));
-  }
+  if (seeding === 'random') return byLot(entries, drawnLots(tournament, number));
   if (seeding === 'standings') {
-    if (!ranked) throw refusal('ruleViolated', 'stageSeedingFirst');
-    return ranked;
+    const next = tournament.stages?.[number - 1];
+    if (!before || !next) throw refusal('ruleViolated', 'stageSeedingFirst');
+    return seedsByStandings(before, entries, { next, lotOf: drawnLots(tournament, number) });
   }
   const named = new Set(seeding);
   const isComplete = named.size === seeding.length && named.size === entries.length;

@@ -94,7 +94,7 @@ function addLine(found: MovingOn, ranks: readonly string[][], line: number): voi
 }
 
 /**
- * Who moves on, the best first, where `order` decides the ties at the line: it has to name each tied entry once, the best
+ * Who moves on, where `order` decides the ties at the line: it has to name each tied entry once, the best
  * first. Others in it are ignored.
  */
 export function whoMovesOn(
@@ -108,7 +108,7 @@ export function whoMovesOn(
     entries.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).slice(0, places),
   );
   const moving = new Set([...sure, ...chosen]);
-  return { entries: bestFirst(standings).filter((entry) => moving.has(entry)) };
+  return { entries: [...moving] };
 }
 
 /** How a later stage that was drawn differs from what the standings before it say now: `missing` would play, `extra` would not. */
@@ -124,13 +124,10 @@ export function drawnWrongly(
   };
 }
 
-/** All entries: those with the better place in their group first, equal places by points per match. */
-function bestFirst(standings: StageStandings): string[] {
-  const isAcross = typeof standings.stage.advance === 'object';
-  const rows = standings.rows.toSorted((a, b) =>
-    isAcross ? compareAcross(standings, a, b) : a.rank - b.rank || comparePerMatch(standings, a, b),
-  );
-  return rows.map(({ entry }) => entry);
+/** Negative where `a` is before: by the place in the group, then by points per match, or over all groups where those move on. */
+export function compareSeeds(standings: StageStandings, a: StageRow, b: StageRow): number {
+  if (typeof standings.stage.advance === 'object') return compareAcross(standings, a, b);
+  return a.rank - b.rank || comparePerMatch(standings, a, b);
 }
 
 /** The points that entries take along into the next stage. */

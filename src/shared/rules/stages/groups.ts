@@ -26,7 +26,7 @@ export function snake<Entry>(seeded: readonly Entry[], groups: number): Entry[][
 }
 
 /** The group, counted from 0, of the seed with this index. */
-function snakeGroup(index: number, groups: number): number {
+export function snakeGroup(index: number, groups: number): number {
   const row = Math.floor(index / groups);
   const column = index % groups;
   return row % 2 === 0 ? column : groups - 1 - column;
