@@ -36,8 +36,8 @@ const BODY_BYTES_MAX = 1024 * 1024;
 const STALLED_CONNECTION_MS = 54_000;
 /** How often the heads are looked for: with it, each is cut within 60 s. */
 const ARRIVAL_CHECKS_PER_STALL = 11;
-/** Long enough for slow phones, but bounds connections that never complete a request. */
-const REQUEST_TIMEOUT_MS = 120_000;
+/** The largest picture at 72 kbit/s. What does not move is cut long before. */
+const REQUEST_TIMEOUT_MS = 360_000;
 
 export interface AppOptions {
   /** Time without any progress, or for the head of a request, after which a connection is closed; shorter in tests. */

@@ -11,11 +11,13 @@
  */
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { asOfTime } from '#shared/as-of.ts';
+import type { FormsData } from '#shared/page-data.ts';
 import { matchPage } from '#shared/page-routes.ts';
 import { wasAtDesk } from './api/desk-mark.ts';
 import { prefersDevanagari } from './api/digits.ts';
+import { FORMS_KEY } from './api/forms.ts';
 import { hasLine, noteLine, watchLine } from './api/line.ts';
-import { hydrateFromPage, readPageData } from './api/page-data.ts';
+import { hydrateFromPage } from './api/page-data.ts';
 import { askPassword } from './api/password-needed.ts';
 import { lastAnsweredAt, onMutationFailure, queryClient } from './api/query-client.ts';
 import { accountQuery, currentAccount } from './api/session.ts';
@@ -63,7 +65,7 @@ const session = queryClient.ensureQueryData(accountQuery).catch(() => {
 });
 /** Gives the page of a form that was refused its own address; it was shown at that of the form. */
 function nameAddress(): void {
-  const address = readPageData()?.forms?.address;
+  const address = queryClient.getQueryData<FormsData | null>(FORMS_KEY)?.address;
   if (address !== undefined && address.split('?')[0] !== location.pathname)
     history.replaceState(null, '', address);
 }

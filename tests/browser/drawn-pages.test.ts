@@ -95,6 +95,8 @@ test('pages are taken over as they were drawn, without moving', async ({
     const drawn = await page.evaluateHandle((selector) => [...document.querySelectorAll(selector)], SEEN);
     held.resolve();
     await page.locator('#root[data-drawn-at]').waitFor({ state: 'detached' });
+    // What is in it is read, and stays in the document no longer.
+    expect(await page.locator('#page-data').count()).toBe(0);
     await opened.settle();
     const replaced = await drawn.evaluate((elements) =>
       elements.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML.slice(0, 200)),

@@ -7,26 +7,26 @@ const BEST_MAX = 10;
 const TEAMS_MAX = 5;
 
 /**
- * What a player has played and won, as the finished tournaments tell it, and the teams played in. A team is made for each
+ * What a player has played and won, as the finished tournaments that lists show tell it, and the teams played in. A team is made for each
  * tournament: those of one name are told as one. Null: there is no such person. */
 export async function playerRecord(sql: Sql, playerId: string): Promise<PlayerRecord | null> {
   const [record] = await sql.query<PlayerRecord>(
-    `with ranks as (
-       select w.rank, t.id, t.title, t.title_ne, t.closed_at, t.is_listed
-       from ${participationsOfSql('$1')}
-       join tournament_winners w on w.tournament_id = x.tournament_id and w.user_id = x.entry
-       join tournaments t on t.id = w.tournament_id
-       where t.status = 'Finished'
+    `with played as (
+       select x.entry, t.id, t.title, t.title_ne, t.closed_at
+       from ${participationsOfSql('$1')} join tournaments t on t.id = x.tournament_id
+       where t.status = 'Finished' and t.is_listed
+     ), ranks as (
+       select w.rank, p.* from played p
+       join tournament_winners w on w.tournament_id = p.id and w.user_id = p.entry
      )
      select
-       (select count(*) from ${participationsOfSql('$1')} join tournaments t on t.id = x.tournament_id
-        where t.status = 'Finished')::int as played,
+       (select count(*) from played)::int as played,
        (select count(*) from ranks where rank = 1)::int as won,
        (select count(*) from ranks)::int as prizes,
        coalesce((
          select json_agg(json_build_object('tournament', b.id, 'title', b.title, 'titleNe', b.title_ne, 'rank', b.rank,
            'finishedAt', ${wireInstantSql('b.closed_at')}) order by b.rank, b.closed_at desc, b.id)
-         from (select * from ranks where is_listed order by rank, closed_at desc, id limit ${BEST_MAX}) b
+         from (select * from ranks order by rank, closed_at desc, id limit ${BEST_MAX}) b
        ), '[]') as best,
        coalesce((
          select json_agg(json_build_object('name', m.name, 'tournaments', m.tournaments,
@@ -39,7 +39,7 @@ export async function playerRecord(sql: Sql, playerId: string): Promise<PlayerRe
            from team_members tm
            join teams te on te.id = tm.team_id
            join tournaments t on t.id = te.tournament_id
-           where tm.user_id = $1 and tm.state = 'confirmed' and te.status = 'Registered'
+           where tm.user_id = $1 and tm.state = 'confirmed' and te.status = 'Registered' and t.is_listed
            group by te.name_key
            order by latest desc
            limit ${TEAMS_MAX}

@@ -20,6 +20,7 @@ import {
 } from '#tests/support/factories.ts';
 import { HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { filePlatform } from '#tests/support/platform.ts';
+import { playerRecord } from './player-record.ts';
 
 const platform = await filePlatform();
 const visitor = new HttpClient(await platform.app());
@@ -140,9 +141,10 @@ it('tells of a player the teams that had a seat, those of one name as one', asyn
   if (!captain || !member) throw new Error('Two players are needed.');
   expect((await recordOf('players', member.id)).json.teams).toEqual([]);
   const tournaments: string[] = [];
-  for (const name of ['Night Owls', 'River Kings', 'night owls', 'Half a Team']) {
+  for (const name of ['Night Owls', 'River Kings', 'night owls', 'Half a Team', 'Hidden Team']) {
+    const access = JSON.stringify({ kind: name === 'Hidden Team' ? 'unlisted' : 'public' });
     const titles = { tournTitle: `Cup of ${name}`, titleNe: name === 'River Kings' ? 'नदीको कप' : null };
-    const tournament = await anOpenTournament(platform, host, { ...DUO, ...titles });
+    const tournament = await anOpenTournament(platform, host, { ...DUO, ...titles, access });
     tournaments.push(tournament);
     const input = { tournament, name, payer: 'each', prizeSplit: 'equal', waits: false } as const;
     const team = await createTeam(platform, captain, { ...input, invite: [member.username ?? ''] });
@@ -166,6 +168,14 @@ it('tells of a player the teams that had a seat, those of one name as one', asyn
       },
     ]);
   }
+});
+
+it('tells nothing of what no list shows', async () => {
+  const { id, players: entrants } = await anEvening(await aHost(platform), { paidAfter: 10, late: 0 });
+  const record = () => playerRecord(platform.database, entrants[0]?.id ?? '');
+  expect(await record()).toMatchObject({ played: 1, won: 1, prizes: 1, best: [{ tournament: id }] });
+  await platform.database.query(`update tournaments set access = '{"kind":"unlisted"}' where id = $1`, [id]);
+  expect(await record()).toEqual({ played: 0, won: 0, prizes: 0, best: [], teams: [] });
 });
 
 it('knows nobody who is not there', async () => {

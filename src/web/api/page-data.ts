@@ -9,6 +9,7 @@ import {
   IDENTITIES_KEY,
   invitationKey,
   queryClient,
+  SITE_KEY,
   searchKey,
   seasonTableKey,
   seatKey,
@@ -17,32 +18,27 @@ import {
   transfersPage,
 } from './query-client.ts';
 
-/** What came with the page; null when nothing did (vite's dev server delivers none). */
-export function readPageData(): PageData | null {
-  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
-  return text ? (JSON.parse(text) as PageData) : null;
-}
-
-/** Fills the cache: what the server answered with the page is not asked again while it is fresh. */
+/**
+ * Fills the cache with what came with the page (vite's dev server delivers nothing), which is not asked again while it is
+ * fresh. In the page it stays no longer: the cache forgets it with the account.
+ */
 export function hydrateFromPage(): void {
-  const page = readPageData();
-  if (page) fillCache(queryClient, page);
+  const element = document.getElementById(PAGE_DATA_ID);
+  element?.remove();
+  if (element?.textContent) fillCache(queryClient, JSON.parse(element.textContent) as PageData);
 }
 
 type Site = Pick<PageData, 'allowedCountries' | 'isGoogleOffered'>;
 
-const SITE_KEY = ['site'];
-
 /** What is known of the site; undefined where nothing came with the page. */
 export function useSite(): Site | undefined {
-  const drawn = useQueryClient().getQueryData<Site>(SITE_KEY);
-  // The cache forgets what nobody has asked for in a while.
-  return drawn ?? (typeof document === 'object' ? (readPageData() ?? undefined) : undefined);
+  return useQueryClient().getQueryData<Site>(SITE_KEY);
 }
 
 export function fillCache(client: QueryClient, page: PageData): void {
   client.setQueryData(ACCOUNT_KEY, page.account);
   const { allowedCountries, isGoogleOffered } = page;
+  client.setQueryDefaults(SITE_KEY, { gcTime: Number.POSITIVE_INFINITY });
   client.setQueryData(SITE_KEY, { allowedCountries, isGoogleOffered });
   client.setQueryData(FORMS_KEY, page.forms ?? null);
   const {

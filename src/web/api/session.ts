@@ -1,10 +1,10 @@
 /** Who is logged in: an account or null. The router is mounted once it is known: guards may rely on `currentAccount`. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Query, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { ordinary, sdk } from './client.ts';
 import { wasAtDesk } from './desk-mark.ts';
 import { serverError } from './errors.ts';
-import { ACCOUNT_KEY, queryClient } from './query-client.ts';
+import { ACCOUNT_KEY, queryClient, SITE_KEY } from './query-client.ts';
 import { setSessionOver } from './session-over.ts';
 
 export const accountQuery = queryOptions({
@@ -63,9 +63,11 @@ export function switchAccount(account: AccountDocument | null): void {
   if (!isSame && wasAtDesk())
     void import('./desk-store.ts').then(({ forgetKeptOfOthers }) => forgetKeptOfOthers(account?.$id ?? null));
   if (!isSame) void forgetPages();
-  if (isSame)
-    void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== ACCOUNT_KEY[0] });
-  else queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ACCOUNT_KEY[0] });
+  const ofViewer = {
+    predicate: ({ queryKey: [key] }: Query) => key !== ACCOUNT_KEY[0] && key !== SITE_KEY[0],
+  };
+  if (isSame) void queryClient.invalidateQueries(ofViewer);
+  else queryClient.removeQueries(ofViewer);
   keepAccount(account);
 }
 

@@ -53,10 +53,12 @@ describe.each(ENGINES)('%s', (engine) => {
     player = entrant;
     const files: string[] = [];
     for (let turn = 0; turn < matches.length * UNSENT_PER_MATCH_MAX; turn++) files.push(await evidence());
-    await expect(evidence()).rejects.toMatchObject({ reason: 'evidenceLimit' });
-    // What stands in a claim is not counted.
+    // What stands in a claim is not counted, and stays.
     await platform.database.query('update files set evidence_of = $2 where id = $1', [files[0], id]);
-    await evidence();
+    files.push(await evidence());
+    // Of the others the oldest gives way.
+    files.push(await evidence());
+    expect(await kept()).toEqual([files[0], ...files.slice(2)]);
     // What is sent to nobody is deleted after a day.
     await platform.database.query("update files set completed_at = completed_at - interval '25 h'");
     await cleanFiles(platform.database, store);

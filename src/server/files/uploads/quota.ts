@@ -1,6 +1,6 @@
 /** The quotas of files for each user, and removal of unused files. */
 import { countOf } from '#server/platform/database/count.ts';
-import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { CONTENT_BUCKET_ID, COVER_BUCKET_ID, EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
 import { fileChange } from '../bucket.ts';
@@ -53,17 +53,25 @@ export async function removeUnused(
   ownerId: string | null,
   olderThanMinutes: number,
 ): Promise<string[]> {
-  const removed = await tx.query<{
-    id: string;
-    bucket_id: string;
-    owner_id: string | null;
-    object_key: string | null;
-  }>(
-    `delete from files f where f.owner_id is not null and ($1::text is null or f.owner_id = $1)
-       and f.completed_at < now() - make_interval(mins => $2) and (${IS_UNUSED})
-     returning f.id, f.bucket_id, f.owner_id, f.object_key`,
-    [ownerId, olderThanMinutes],
+  return forget(
+    tx,
+    await tx.query<Removed>(
+      `delete from files f where f.owner_id is not null and ($1::text is null or f.owner_id = $1)
+         and f.completed_at < now() - make_interval(mins => $2) and (${IS_UNUSED})
+       returning f.id, f.bucket_id, f.owner_id, f.object_key`,
+      [ownerId, olderThanMinutes],
+    ),
   );
+}
+
+interface Removed {
+  id: string;
+  bucket_id: string;
+  owner_id: string | null;
+  object_key: string | null;
+}
+
+async function forget(tx: Transaction, removed: readonly Removed[]): Promise<string[]> {
   for (const { id, bucket_id: bucketId, owner_id } of removed) {
     tx.changed(fileChange({ id, bucketId, ownerId: owner_id }, 'delete'));
   }
@@ -88,15 +96,18 @@ export async function ensureQuota(
   if (ownerId === null) return [];
   const max = LIMITS.get(bucketId) ?? FILES_PER_USER_MAX;
   await tx.query('select 1 from accounts where id = $1 for no key update', [ownerId]);
-  if (bucketId === EVIDENCE_BUCKET_ID) await requireMatches(tx, ownerId);
-  if ((await countOf(tx, OF_OWNER, [ownerId, bucketId])) < max) return [];
-  const keys = await removeUnused(tx, ownerId, FRESH_MINUTES);
+  const keys = bucketId === EVIDENCE_BUCKET_ID ? await makeRoomForEvidence(tx, ownerId) : [];
+  if ((await countOf(tx, OF_OWNER, [ownerId, bucketId])) < max) return keys;
+  keys.push(...(await removeUnused(tx, ownerId, FRESH_MINUTES)));
   if ((await countOf(tx, OF_OWNER, [ownerId, bucketId])) < max) return keys;
   throw new AppError('badRequest', `You can keep at most ${max} files. Please delete some first.`);
 }
 
-/** Evidence is about the matches of tournaments in which its owner has an entry. */
-async function requireMatches(tx: Sql, ownerId: string): Promise<void> {
+/**
+ * Evidence is about the matches of tournaments in which its owner has an entry. What waits for a claim or dispute gives way
+ * to what is newer: of an act that was refused, or of a claim that was replaced, nothing else is left.
+ */
+async function makeRoomForEvidence(tx: Transaction, ownerId: string): Promise<string[]> {
   const [row] = await tx.query<{ matches: number; unsent: number }>(
     `with entered as (
        select tournament_id from participations where user_id = $1
@@ -112,5 +123,16 @@ async function requireMatches(tx: Sql, ownerId: string): Promise<void> {
   );
   const { matches, unsent } = row ?? { matches: 0, unsent: 0 };
   if (matches === 0) throw refusal('ruleViolated', 'evidenceNeedsEntry');
-  if (unsent >= matches * UNSENT_PER_MATCH_MAX) throw refusal('ruleViolated', 'evidenceLimit');
+  const surplus = unsent + 1 - matches * UNSENT_PER_MATCH_MAX;
+  if (surplus <= 0) return [];
+  const removed = await tx.query<Removed>(
+    `delete from files where id in (
+       select id from files
+       where owner_id = $1 and bucket_id = '${EVIDENCE_BUCKET_ID}' and evidence_of is null and completed_at is not null
+       order by sequence limit $2)
+     returning id, bucket_id, owner_id, object_key`,
+    [ownerId, surplus],
+  );
+  if (removed.length < surplus) throw refusal('ruleViolated', 'evidenceLimit');
+  return forget(tx, removed);
 }

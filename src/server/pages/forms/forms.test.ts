@@ -472,6 +472,10 @@ describe('acts of a player without a script', () => {
     // The picture that was sent before.
     await act(browser, `/t/${id}/claim`, { ...claim, kills: '4', file: kept.file }, tab);
     await withResults(platform, host, { match, places: players.map((player, index) => [player, 1 - index]) });
+    const pictures = () => count(`files where owner_id = $1`, [me.id]);
+    const before = await pictures();
+    const pictured = await browser.postFile(`/t/${id}/dispute`, { match, text: '' }, picture);
+    expect([pictured.statusCode, await pictures()]).toEqual([400, before]);
     const silent = await browser.post(`/t/${id}/dispute`, { match, text: '' });
     const disputedTab = `/t/${id}?tab=matches&match=${match}`;
     expect([silent.statusCode, formsOf(silent).address]).toEqual([400, disputedTab]);

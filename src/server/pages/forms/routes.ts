@@ -85,7 +85,8 @@ export function registerForms(app: FastifyInstance, services: PageServices, page
       : isTaken
         ? await readFormWithFile(request, reply, uploads)
         : { fields: {}, file: null };
-    const sent = await read(request, posted);
+    const taken: string[] = [];
+    const sent = await read(request, posted, taken);
     const { language } = sent;
     const page = act.page(sent);
     const once = sent.fields.once ?? '';
@@ -102,6 +103,7 @@ export function registerForms(app: FastifyInstance, services: PageServices, page
     const doIt = async (): Promise<SentAnswer | null> => {
       const result = await makeCall().catch(answerOfRefused);
       if (result.status >= 400) {
+        for (const path of taken) await callApi(app, request, { method: 'DELETE', path });
         const key = act.reword?.(result, sent.fields) ?? null;
         refusal = {
           status: result.status,
@@ -124,7 +126,8 @@ export function registerForms(app: FastifyInstance, services: PageServices, page
     return reply.redirect(answer.location, 303);
   }
 
-  async function read(request: FastifyRequest, { fields, file }: Posted): Promise<Sent> {
+  /** @param taken where the pictures are that have been uploaded for the act */
+  async function read(request: FastifyRequest, { fields, file }: Posted, taken: string[]): Promise<Sent> {
     const { viewer } = request;
     const language = languageOf(request.url);
     const account: AccountDocument | null =
@@ -142,9 +145,12 @@ export function registerForms(app: FastifyInstance, services: PageServices, page
         body.set('fileId', 'unique()');
         body.set('file', file);
         const path = `/storage/buckets/${bucketId}/files`;
-        const answer = await callApi(app, request, { method: 'POST', path, body, language });
+        const drawnFor = pages.once.drawnFor(fields.once ?? '');
+        const answer = await callApi(app, request, { method: 'POST', path, body, language, drawnFor });
         if (answer.status >= 400) throw new RefusedCall(answer);
-        return String(answer.body.$id);
+        const id = String(answer.body.$id);
+        taken.push(`${path}/${id}`);
+        return id;
       },
     };
   }
