@@ -468,6 +468,11 @@ describe('settling', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Pay 2 winners' }).click();
     await expectToast(page, 'Winners paid');
     await next(page, 'Paid').waitFor();
+    const shared = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    expect(new URL(shared ?? '').searchParams.get('text')).toMatch(/^The winners of .*:\nhttp.*\/t\//);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Share card' }).getAttribute('href'))
+      .toBe(`/t/${id}/card.png`);
     expect((await storedTournament(id)).winners).toEqual([a?.username, c?.username]);
   });
 

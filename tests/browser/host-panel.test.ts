@@ -124,6 +124,11 @@ describe('the wizard', () => {
     await press(page, 'Publish');
     await expectToast(page, messages.tournamentPublished);
     await page.getByLabel('Tournament status').waitFor();
+    const ways = page.getByRole('list', { name: 'Share', exact: true });
+    for (const way of ['WhatsApp', 'Viber']) {
+      const link = await ways.getByRole('link', { name: way }).getAttribute('href');
+      expect(new URL(link ?? '').searchParams.get('text')).toMatch(/^Bermuda Rush, .* Join me:\nhttp/);
+    }
     expect((await stored.tournament(id)).status).toBe('Upcoming');
     await platform.audit();
   });

@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/components/badge.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { DownloadLink } from '#web/components/download-link.tsx';
 import { GroupTables } from '#web/components/group-tables.tsx';
+import { ShareRow } from '#web/components/share-row.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
 import { StandingsTable } from '#web/components/standings-table.tsx';
 import { LoadFailure, Loading, Skeleton } from '#web/components/states.tsx';
@@ -149,6 +150,9 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
           {texts.winners.choose.withoutResults}
         </Link>
       )}
+      {tournament.status !== 'Draft' && tournament.status !== 'Aborted' && (
+        <ShareRow tournament={tournament} />
+      )}
       {tournament.status === 'Open' && (times || tournament.participants.length > 0) && (
         <SeatsBoard data={data} times={times} hands={hands} />
       )}
@@ -236,7 +240,6 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
         <DownloadLink to={tournamentFile(tournament.$id, 'entries.csv')}>
           {words.downloadEntries}
         </DownloadLink>
-        <DownloadLink to={tournamentFile(tournament.$id, 'card.png')}>{words.shareCard}</DownloadLink>
         <TabLink icon={Printer} to={tournamentFile(tournament.$id, 'slots')}>
           {words.printSlots}
         </TabLink>

@@ -9,6 +9,7 @@ import { Card } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
+import { ShareRow } from '#web/components/share-row.tsx';
 import { formatAmount, formatLocal } from '#web/lib/format.ts';
 import { deskPath, Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -70,6 +71,7 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDocume
         label={words.joined(facts.joined, tournament.max)}
         className="mt-3"
       />
+      {tournament.status !== 'Aborted' && <ShareRow tournament={tournament} />}
     </Card>
   );
 }

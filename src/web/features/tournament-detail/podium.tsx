@@ -1,7 +1,7 @@
 /** The winners of a finished tournament, the first three with their pictures; and, to one of them, the words for it. */
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { ImageDown, Trophy } from 'lucide-react';
+import { Trophy } from 'lucide-react';
 import { podiumOf, requests } from '#shared/page-data.ts';
 import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -10,13 +10,13 @@ import { useOwnShare } from '#web/api/own-share.ts';
 import { useWinnerNames, type WinnerName } from '#web/api/winner-names.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { ShareRow } from '#web/components/share-row.tsx';
 import { fillText } from '#web/lib/fill-text.ts';
 import { formatAmount } from '#web/lib/format.ts';
-import { Link, tournamentFile } from '#web/lib/navigation.tsx';
+import { Link } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
-import { ShareRow } from './share-row.tsx';
 
 const words = texts.winners.podium;
 
@@ -103,7 +103,7 @@ export function Podium({ tournament }: { tournament: TournamentDocument }) {
           })}
         </ol>
       )}
-      {myRank === 0 && <CardLink tournament={tournament} />}
+      {myRank === 0 && <ShareRow tournament={tournament} />}
     </section>
   );
 }
@@ -142,20 +142,6 @@ function Amount({
 
 const prizeAt = ({ prizePool }: TournamentDocument, rank: number) => prizePool[rank - 1] ?? 0;
 
-function CardLink({ tournament }: { tournament: TournamentDocument }) {
-  return (
-    <a
-      href={tournamentFile(tournament.$id, 'card.png')}
-      target="_blank"
-      rel="noopener"
-      className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
-    >
-      <ImageDown size={17} className="shrink-0" />
-      {words.card}
-    </a>
-  );
-}
-
 /** To the winner: what was won, and the ways to tell of it. Shared links show the podium as their picture. */
 function Victory({
   tournament,
@@ -183,7 +169,6 @@ function Victory({
         tournament={tournament}
         says={ofTeam ? victory.teamShare(rank, title) : victory.share(rank, title)}
       />
-      <CardLink tournament={tournament} />
     </div>
   );
 }

@@ -5,13 +5,13 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { AskedForm } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Dated } from '#web/components/dated.tsx';
+import { ShareRow } from '#web/components/share-row.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { formatAmount, formatClock, formatLocal, formatStart } from '#web/lib/format.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { FactRow, Note } from './note.tsx';
-import { ShareRow } from './share-row.tsx';
 import { useMatches } from './use-matches.ts';
 
 const words = texts.tournamentDetail.youAreIn;
@@ -39,7 +39,7 @@ export function YouAreIn({
         </FactRow>
       </dl>
       <p className="mt-1.5 text-2xs text-muted">{texts.tournamentParts.timeline.nepalTime}</p>
-      <ShareRow tournament={tournament} />
+      <ShareRow tournament={tournament} hasCalendar />
       {onExit && (
         <AskedForm
           action={`${tournamentPath(tournament.$id)}/exit`}

@@ -145,7 +145,6 @@ export const desk = {
   downloads: 'Downloads and frames',
   downloadEntries: 'Download the players (CSV)',
   printSlots: 'Slot list to print',
-  shareCard: 'Share card',
   calendar: 'Calendar',
 
   /** What is to be done next, and what it does. */

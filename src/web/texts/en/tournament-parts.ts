@@ -37,7 +37,10 @@ export const tournamentParts = {
     viber: 'Viber',
     copy: 'Copy link',
     link: 'Link',
+    picture: 'Share card',
     text: (title: string, time: string) => `${title}, ${time} Nepal time. Join me:`,
+    played: (title: string) => `${title} is being played. Follow it:`,
+    won: (title: string) => `The winners of ${title}:`,
   },
 
   reminder: {

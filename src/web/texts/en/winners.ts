@@ -47,7 +47,6 @@ export const winners = {
   podium: {
     title: 'Winners',
     others: 'Further winners',
-    card: 'Share card',
     rank: (rank: number) => `${ordinal(rank)} place`,
     nobody: 'Nobody',
   },

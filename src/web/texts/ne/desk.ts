@@ -143,7 +143,6 @@ export const desk = inReadersDigits<Texts['desk']>({
   downloads: 'डाउनलोड र फ्रेम',
   downloadEntries: 'खेलाडी डाउनलोड (CSV)',
   printSlots: 'प्रिन्ट गर्ने सिट सूची',
-  shareCard: 'सेयर कार्ड',
   calendar: 'क्यालेन्डर',
 
   steps: {

@@ -38,7 +38,10 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
     viber: 'Viber',
     copy: 'लिङ्क कपी',
     link: 'लिङ्क',
+    picture: 'सेयर कार्ड',
     text: (title, time) => `${title}, ${time} नेपाल समय। मसँग खेल्नुहोस्:`,
+    played: (title) => `${title} खेलिँदै छ। हेर्नुहोस्:`,
+    won: (title) => `${title} का विजेता:`,
   },
 
   reminder: {

@@ -46,7 +46,6 @@ export const winners = inReadersDigits<Texts['winners']>({
   podium: {
     title: 'विजेता',
     others: 'अरू विजेता',
-    card: 'सेयर कार्ड',
     rank: (rank) => `${ordinal(rank)} स्थान`,
     nobody: 'कोही छैन',
   },

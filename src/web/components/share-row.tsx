@@ -1,42 +1,48 @@
-/** Ways to keep the date and to tell friends. */
-import { CalendarPlus, Link2, MessageCircle, Phone, Share2 } from 'lucide-react';
+/** Ways to keep the date and to tell friends; with the picture, that can be posted. */
+import { CalendarPlus, ImageDown, Link2, MessageCircle, Phone, Share2 } from 'lucide-react';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { copyText } from '#web/components/copy-button.tsx';
-import { toast } from '#web/components/toast.ts';
 import { useBrowserValue, useSiteOrigin } from '#web/lib/drawn-page.ts';
 import { formatStart } from '#web/lib/format.ts';
-import { pageAddress, tournamentPath } from '#web/lib/navigation.tsx';
+import { pageAddress, tournamentFile, tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { googleCalendarLink, viberLink, whatsAppLink } from '#web/lib/share-links.ts';
 import { texts } from '#web/texts/texts.ts';
+import { copyText } from './copy-button.tsx';
+import { toast } from './toast.ts';
 
 const words = texts.tournamentParts.share;
 
 const WAY =
   'inline-flex min-h-11 items-center gap-1.5 border border-line px-3 text-sm text-soft transition-colors hover:border-primary hover:text-text';
 
-/** @param says what is shared above the link; null: an invitation to join, with the calendar before it */
+/**
+ * @param says what is shared above the link; null: what its status makes of it
+ * @param hasCalendar the date, before the ways to share: for who plays
+ */
 export function ShareRow({
   tournament,
   says = null,
+  hasCalendar = false,
 }: {
   tournament: TournamentDocument;
   says?: string | null;
+  hasCalendar?: boolean;
 }) {
-  const { startDate, endDate } = tournament;
+  const { startDate, endDate, status } = tournament;
   const title = titleOf(tournament);
   const url = useSiteOrigin() + pageAddress(tournamentPath(tournament.$id));
   // Its type says that it is always there; some browsers, and insecure origins, do not have it.
   const canShare = useBrowserValue(() => typeof navigator.share === 'function', false);
-  const text = says ?? words.text(title, formatStart(startDate));
+  const own = { Ongoing: words.played, Finished: words.won }[status as string] ?? words.text;
+  const text = says ?? own(title, formatStart(startDate));
   const { copied, copyFailed } = texts.seatReasons;
   const copy = () => copyText(url, copied(words.link), copyFailed(words.link));
   const startsAt = nepalInstant(startDate);
   const endsAt = nepalInstant(endDate);
   return (
-    <ul aria-label={says === null ? words.label : words.share} className="mt-3 flex flex-wrap gap-2">
-      {says === null && startsAt && endsAt && (
+    <ul aria-label={hasCalendar ? words.label : words.share} className="mt-3 flex flex-wrap gap-2">
+      {hasCalendar && startsAt && endsAt && (
         <li>
           <a
             href={googleCalendarLink({ title, startsAt, endsAt, details: url })}
@@ -74,6 +80,12 @@ export function ShareRow({
           <Link2 size={17} />
           {words.copy}
         </button>
+      </li>
+      <li>
+        <a href={tournamentFile(tournament.$id, 'card.png')} download className={WAY}>
+          <ImageDown size={17} />
+          {words.picture}
+        </a>
       </li>
     </ul>
   );
