@@ -22,5 +22,6 @@ export const eveningMessagesNe: Wording<typeof eveningMessages> = {
   seasonsMax: (max) => `बढीमा ${max} वटा सिजन राख्न मिल्छ। पहिले एउटा मेटाउनुहोस्!`,
   followSelf: 'आफैँलाई फलो गर्न मिल्दैन!',
   followsMax: (max) => `बढीमा ${max} आयोजकलाई फलो गर्न मिल्छ। पहिले एउटा छोड्नुहोस्!`,
+  duplicateDay: 'दिन 2026-10-18 जस्तो हुनुपर्छ!',
   scheduleHost: 'तपाईं अहिले टुर्नामेन्ट आयोजना गर्न सक्नुहुन्न!',
 };

@@ -20,5 +20,6 @@ export const eveningMessages = {
   seasonsMax: (max: number) => `You can have ${max} seasons. Delete one first!`,
   followSelf: 'You cannot follow yourself!',
   followsMax: (max: number) => `You can follow ${max} hosts. Leave one first!`,
+  duplicateDay: 'The day must be like 2026-10-18!',
   scheduleHost: 'You cannot host tournaments now!',
 } as const;

@@ -108,12 +108,19 @@ describe('the wizard', () => {
 
     await page.getByText('No match yet').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+    // What the first match would be stands there.
+    await expect.poll(() => page.getByLabel('Match name').inputValue()).toBe('Match 1');
+    await expect.poll(() => page.getByLabel('Scheduled time').inputValue()).toBe('2030-12-04T19:30');
+    await page.getByLabel('Match name').fill('');
     await press(page, 'Schedule match');
     await expectToast(page, messages.matchNameTooShort);
     await page.getByLabel('Match name').fill('Final');
     await page.getByLabel('Same as the tournament start').check();
     await press(page, 'Schedule match');
     await expectToast(page, messages.matchScheduled);
+    // And the next one, so many minutes later.
+    await expect.poll(() => page.getByLabel('Match name').first().inputValue()).toBe('Match 2');
+    await expect.poll(() => page.getByLabel('Scheduled time').first().inputValue()).toBe('2030-12-04T19:55');
     await expectAccessible(page);
 
     // A draft is left and resumed where it was.
@@ -412,7 +419,7 @@ describe('managing', () => {
   });
 });
 
-test("lists the own tournaments, newest first, page by page, and shows nobody else's draft", async ({
+test("lists the own drafts, the newest of a day first, page by page, and shows nobody else's", async ({
   platform,
   visit,
 }) => {
@@ -426,7 +433,7 @@ test("lists the own tournaments, newest first, page by page, and shows nobody el
   await titles.first().waitFor();
   await expect.poll(async () => (await titles.allTextContents()).slice(0, 2)).toEqual(['Cup 21.', 'Cup 20.']);
   await expect.poll(() => titles.count()).toBe(20);
-  await press(page, 'Show older');
+  await press(page, 'Show more');
   await page.getByText('Cup 1.', { exact: true }).waitFor();
   await expect.poll(() => titles.count()).toBe(21);
   await expectAccessible(page);

@@ -9,7 +9,7 @@ import { nepalLocal } from '#shared/nepal-time.ts';
 import type { RehearsalAnswer } from '#shared/rehearsal.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP, expectNoShift, goWithin } from '#tests/support/browser.ts';
+import { DESKTOP, expectNoShift, goWithin, PHONE } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
   aDraft,
@@ -57,6 +57,15 @@ test('Host: a new tournament is planned for tomorrow evening; a template fills t
   await expectToast(page, messages.tournamentCreated);
   await expect.poll(() => page.getByRole('radio', { name: /^Series/ }).isChecked()).toBe(true);
   await expect.poll(() => shownIn(page, 'Points by place')).toBe('12, 9, 8, 7, 6, 5, 4, 3, 2, 1');
+  await press(page, 'Save and continue');
+  // The template has made its matches.
+  for (const [match, at] of [
+    ['Match 1', '8:00'],
+    ['Match 2', '8:25'],
+    ['Match 3', '8:50'],
+  ]) {
+    await page.getByRole('button', { name: RegExp(`^${match} .*${at} PM`) }).waitFor();
+  }
 });
 
 test('Host: the Host Panel is what opens first on phones, and a duplicate is published in one press', async ({
@@ -72,7 +81,10 @@ test('Host: the Host Panel is what opens first on phones, and a duplicate is pub
     .poll(() => tabs.allInnerTexts())
     .toEqual(['Host Panel', 'Tournaments', 'Game Profiles', 'Wallet', 'Account']);
   await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true');
-  await page.getByRole('button', { name: 'Duplicate: Friday Again Cup' }).click();
+  await page.getByRole('button', { name: 'Like this one: Friday Again Cup' }).click();
+  await page.getByLabel('On which day?').fill('2031-03-07');
+  await expectAccessible(page);
+  await press(page, 'Make the draft');
   await expectToast(page, 'Draft made. Its dates are ahead: check them and publish.');
   await page.waitForURL(/tournament=(?!new)\w+/);
   const draft = new URL(page.url()).searchParams.get('tournament');
@@ -83,13 +95,72 @@ test('Host: the Host Panel is what opens first on phones, and a duplicate is pub
     'select status, title from tournaments where id = $1',
     [draft],
   );
-  expect(row).toEqual({ status: 'Open', title: 'Friday Again Cup' });
+  expect(row).toEqual({ status: 'Open', title: 'Friday Again Cup, Mar 7' });
 
   await opened.become({ size: DESKTOP });
   await goWithin(page, '/games');
   await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
   await goWithin(page, '/profile');
   await page.getByRole('tab', { name: 'Tournaments', selected: true }).waitFor();
+  // The address of a phone opens the panel here too, without the card above it.
+  await goWithin(page, `/profile?tournament=${id}`);
+  await page.getByRole('tab', { name: 'Host Panel', selected: true }).waitFor();
+  await expect.poll(() => page.getByRole('region', { name: 'Profile' }).count()).toBe(0);
+});
+
+test('Host: what is on stands first everywhere, one press from its desk, however many drafts there are', async ({
+  platform,
+  visit,
+}) => {
+  const host = await aHost(platform);
+  const { id } = await aSeries(platform, host, {
+    matches: 2,
+    players: 2,
+    overrides: { tournTitle: 'Valley Scrims #41' },
+  });
+  const next = await anOpenTournament(platform, host, { tournTitle: 'Valley Scrims #41' });
+  for (let count = 0; count < 21; count += 1)
+    await aDraft(platform, host, { tournTitle: 'Valley Scrims #41' });
+  const opened = await visit('/profile', { as: host });
+  const { page } = opened;
+  const group = (name: string) => page.getByRole('region', { name, exact: true });
+  await group('Now').getByText('Match 1 is being played.').waitFor();
+
+  await expect.poll(() => group('Next').getByRole('article').count()).toBe(1);
+  await expect.poll(() => group('Drafts').getByRole('article').count()).toBe(20);
+
+  // Rows of one name are told apart by their time.
+  await group('Next')
+    .getByRole('link', { name: /^Manage: Valley Scrims #41, .*20\d\d/ })
+    .waitFor();
+  await opened.settle();
+  await expectAccessible(page);
+  await expectGoodAtAllWidths(page);
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    const heights = () =>
+      page
+        .getByRole('article')
+        .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+    await expect.poll(async () => [...new Set(await heights())]).toEqual([88]);
+    const top = async () => (await group('Now').boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+    await expect.poll(top).toBeLessThan(420);
+    for (const place of ['/', '/my-evening']) {
+      await goWithin(page, place);
+      await page.getByRole('link', { name: 'Desk: Valley Scrims #41' }).waitFor();
+      await expect.poll(() => page.getByText('You are in no tournament right now').count()).toBe(0);
+    }
+    await goWithin(page, '/profile?tab=host');
+    await group('Now').waitFor();
+  }
+  await goWithin(page, '/');
+  const ways = page.getByRole('navigation', { name: 'Main' });
+  await ways.getByRole('link', { name: 'Host', exact: true }).click();
+  await group('Next').waitFor();
+  await goWithin(page, '/');
+  await page.getByRole('link', { name: 'Desk: Valley Scrims #41' }).click();
+  await page.waitForURL(`**/t/${id}/desk`);
+  expect(next).not.toBe(id);
 });
 
 test('Host: all that is missing stands in one list; the wizard fits every width, and nothing moves while it is loaded', async ({
@@ -120,6 +191,34 @@ test('Host: all that is missing stands in one list; the wizard fits every width,
   // The step that mends it.
   await list.getByRole('button', { name: 'Go to step 1' }).click();
   await page.getByLabel('Tournament start').waitFor();
+});
+
+test('what cannot be played is red in the list, and publishing it is asked; a draw asks for no match', async ({
+  host,
+  platform,
+  stored,
+  visit,
+}) => {
+  const draft = await aDraft(platform, host, { endDate: '2030-01-02T21:00', startDate: '2030-01-02T20:00' });
+  await aMatch(platform, host, draft, { matchName: 'Late one', scheduledTime: '2030-01-03T20:00' });
+  const { page } = await visit(panel(draft, 'step=3'), { as: host });
+  await checks(page).getByRole('img', { name: 'This cannot be played' }).waitFor();
+  await checks(page).getByText('Late one').waitFor();
+  await press(page, 'Publish');
+  await page.getByRole('dialog', { name: 'This cannot be played' }).getByText('Late one').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Back');
+  expect((await stored(draft)).status).toBe('Draft');
+
+  const drawn = await aDraft(platform, host, {
+    bracket: '{"bracketType":"single_elimination"}',
+    gameDetails: '{"gameMode":"clash_squad","teamSize":"Solo","map":"Kalahari"}',
+  });
+  await goWithin(page, panel(drawn, 'step=3'));
+  await page.getByText('The draw makes the matches. You draw on the desk').waitFor();
+  await expect.poll(() => page.getByText('No match yet').count()).toBe(0);
+  await press(page, 'Publish');
+  await expectToast(page, messages.tournamentPublished);
 });
 
 test('nothing moves while the first step or a tournament is loaded, and the step fits every width', async ({

@@ -1,5 +1,5 @@
 /** A tournament made again as a draft. */
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -94,6 +94,66 @@ it('is moved by whole weeks until its start is ahead', async () => {
   const draft = await read(json.$id);
   expect(draft).toMatchObject({ startDate: inDays(4), endDate: inDays(4.1), regEnd: inDays(2) });
   expect((await matchesOf(draft.$id)).map(({ scheduledTime }) => scheduledTime)).toEqual([draft.startDate]);
+});
+
+describe('on a day that is asked for', () => {
+  const again = (id: string, body: unknown) => client.call('POST', `/v1/tournaments/${id}/duplicate`, body);
+
+  it('everything moves there together, and the name counts on', async () => {
+    const { id } = await aSeries(platform, host, {
+      matches: 2,
+      players: 2,
+      overrides: { tournTitle: 'Scrims #41', titleNe: 'स्क्रिम', checkIn: '{"opens":90,"closes":10}' },
+    });
+    const before = await read(id);
+    const day = inDays(3).slice(0, 10);
+    await platform.database.query(
+      `update tournaments set start_date = $2, end_date = $3, reg_start = $4, reg_end = $5 where id = $1`,
+      [id, ...[0, 0.1, -2, -0.1].map((days) => `${inDays(days)}+05:45`)],
+    );
+    await platform.database.query('update matches set scheduled_time = $2 where tournament_id = $1', [
+      id,
+      `${inDays(0.05)}+05:45`,
+    ]);
+    const drafts = [await again(id, { day }), await again(id, { day })];
+    expect(drafts.map(({ status }) => status)).toEqual([201, 201]);
+    const [first, second] = [await read(drafts[0]?.json.$id), await read(drafts[1]?.json.$id)];
+    const days = Math.round(
+      (Date.parse(`${day}T00:00Z`) - Date.parse(`${inDays(0).slice(0, 10)}T00:00Z`)) / DAY_MS,
+    );
+    expect(first).toMatchObject({
+      status: 'Draft',
+      tournTitle: 'Scrims #42',
+      checkIn: before.checkIn,
+      startDate: inDays(days),
+      endDate: inDays(days + 0.1),
+      regStart: inDays(days - 2),
+      regEnd: inDays(days - 0.1),
+    });
+    expect(first.titleNe).toMatch(/^स्क्रिम, [०-९]+ /);
+    expect(second.tournTitle).toBe('Scrims #43');
+    for (const { scheduledTime } of await matchesOf(first.$id))
+      expect(scheduledTime).toBe(inDays(days + 0.05));
+  });
+
+  it.each<[unknown, string]>([
+    ['2020-01-01', 'startInPast'],
+    ['2030-02-30', 'duplicateDay'],
+    ['tomorrow', 'duplicateDay'],
+    ['', 'duplicateDay'],
+    [7, 'duplicateDay'],
+    [['2031-01-01'], 'duplicateDay'],
+    ['2031-01-01T20:00', 'duplicateDay'],
+  ])('%j is refused: %s', async (day, reason) => {
+    const { id } = await aSeries(platform, host, { matches: 1, players: 2 });
+    const { status, json } = await again(id, { day });
+    expect([status, json.reason]).toEqual([400, reason]);
+  });
+
+  it('a day at the end of the calendar breaks nothing', async () => {
+    const { id } = await aSeries(platform, host, { matches: 1, players: 2 });
+    expect((await again(id, { day: '9999-12-31' })).status).toBe(201);
+  });
 });
 
 it('belongs to the same host when admin or key make it, and is refused to other hosts', async () => {

@@ -1,43 +1,56 @@
 import { recordAct } from '#server/audit/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { loadFields } from '#server/tournaments/tournament-fields.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
-import { weeksAhead } from '#shared/rules/tournament-dates.ts';
+import { DAY_MS, daysBetween } from '#shared/rules/days.ts';
+import { datesRefusal, weeksAhead } from '#shared/rules/tournament-dates.ts';
 import { insertDraft, type PlannedMatch } from './insert-draft.ts';
-
-const WEEK_MS = 7 * 86_400_000;
+import { nameEvening } from './name-evening.ts';
 
 /**
- * Creates a Draft of the same host with the fields and matches of a tournament. All dates move by the fewest weeks after
- * which the start is ahead, so that weekday and time of day stay. What belongs to the evening itself (players, results,
+ * Creates a Draft of the same host with the fields and matches of a tournament. All dates move together: to a day, where
+ * one is asked for, and then the name counts on; else by the fewest weeks after which the start is ahead. What belongs to the evening itself (players, results,
  * rooms, winners) is not copied, nor is being featured, which only the admin decides.
  * @returns the id of the draft
- * @throws AppError documentNotFound (also for foreign Drafts), unauthorized
+ * @param asked day: in Nepal, of the start
+ * @throws AppError documentNotFound (also for foreign Drafts), unauthorized, argumentInvalid: startInPast
  */
 export async function duplicateTournament(
   { database }: Platform,
   viewer: Viewer,
   original: string,
+  { day }: { day?: string | undefined } = {},
 ): Promise<string> {
   return database.transaction(async (tx) => {
     const { host, now } = await lockManagedTournament(tx, viewer, original);
     const fields = await loadFields(tx, original);
-    const weeks = weeksAhead(fields.startDate, now.getTime());
-    const moved = (local: string) => movedBy(local, weeks);
+    const days =
+      day === undefined
+        ? 7 * weeksAhead(fields.startDate, now.getTime())
+        : daysBetween(fields.startDate.slice(0, 10), day);
+    const movedAt = (at: Date) => daysLater(at, days);
+    const moved = (local: string) => {
+      const at = nepalInstant(local);
+      return at ? nepalLocal(movedAt(at)) : local;
+    };
     const copy = {
       ...fields,
+      ...(day !== undefined && (await nameEvening(tx, { host, fields, day }))),
       isFeatured: false,
       regStart: fields.regStart && moved(fields.regStart),
       regEnd: fields.regEnd && moved(fields.regEnd),
       startDate: moved(fields.startDate),
       endDate: moved(fields.endDate),
     };
+    if (day !== undefined && datesRefusal(copy, { now: now.getTime() }) === 'startInPast')
+      throw refusal('argumentInvalid', 'startInPast');
     const matches = (await plannedMatches(tx, original)).map(({ name, scheduledAt }) => ({
       name,
-      scheduledAt: new Date(scheduledAt.getTime() + weeks * WEEK_MS),
+      scheduledAt: movedAt(scheduledAt),
     }));
     const id = await insertDraft(tx, { host, fields: copy, matches, now });
     await recordAct(tx, viewer, {
@@ -58,8 +71,8 @@ export async function plannedMatches(sql: Sql, tournament: string): Promise<Plan
   return matches.map(({ match_name: name, scheduled_time: scheduledAt }) => ({ name, scheduledAt }));
 }
 
-/** A local time some weeks later; texts that are no time stay as they are. */
-function movedBy(local: string, weeks: number): string {
-  const instant = nepalInstant(local);
-  return instant ? nepalLocal(new Date(instant.getTime() + weeks * WEEK_MS)) : local;
+/** The same time of day; what the calendar cannot hold stays. */
+function daysLater(at: Date, days: number): Date {
+  const later = new Date(at.getTime() + days * DAY_MS);
+  return nepalInstant(nepalLocal(later)) ? later : at;
 }

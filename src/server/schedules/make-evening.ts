@@ -1,5 +1,6 @@
 import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { insertDraft } from '#server/matches/insert-draft.ts';
+import { nameEvening } from '#server/matches/name-evening.ts';
 import { dueRows } from '#server/platform/jobs/deadlines.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
@@ -27,7 +28,9 @@ export async function makeEvening({ database }: Platform, id: string): Promise<v
     if (isMade) {
       const { host } = schedule;
       const template = await ownTemplate(tx, { id: host }, values.template ?? '');
-      const tournament = await insertDraft(tx, { host, ...startingAt(template, startsAt), now });
+      const { fields, matches } = startingAt(template, startsAt);
+      Object.assign(fields, await nameEvening(tx, { host, fields, day }));
+      const tournament = await insertDraft(tx, { host, fields, matches, now });
       await tx.query(
         `insert into scheduled_evenings (tournament_id, schedule_id, day, publishes_at) values ($1, $2, $3, $4)`,
         [tournament, id, day, new Date(startsAt.getTime() - values.publishHours * HOUR_MS)],
@@ -35,7 +38,7 @@ export async function makeEvening({ database }: Platform, id: string): Promise<v
       await recordAct(tx, SERVER_ACTOR, {
         action: 'tournament.create',
         target: { type: 'tournament', id: tournament },
-        after: { schedule: id, tournTitle: template.fields.tournTitle },
+        after: { schedule: id, tournTitle: fields.tournTitle },
       });
     }
     await planNext(tx, { id, values, now, ...(!isMade && { after: day }) });

@@ -199,6 +199,7 @@ it('makes drafts a week ahead, each once, by the clock of Nepal', async () => {
   expect(first).toMatchObject({
     status: 'Draft',
     host: host.id,
+    tournTitle: expect.stringMatching(/^Friday Night Cup, [A-Z][a-z]{2} \d+$/),
     startDate: `${days[0]}T19:00`,
     endDate: `${days[0]}T23:00`,
     prizePool: [300, 200, 100],

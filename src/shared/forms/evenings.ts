@@ -53,6 +53,11 @@ export type SeasonValues = z.output<typeof season>;
 /** A tournament that is kept as a template. */
 export const template = z.object({ name: shownName(TEMPLATE_NAME_MAX), from: z.string() });
 
+/** A tournament that is held again: on a day in Nepal, or as many weeks later as it takes. */
+export const sameAgain = z
+  .object({ day: z.optional(day) })
+  .check(refuse('day', 'duplicateDay', ({ day }) => day === ''));
+
 /** @param today in Nepal */
 export function schedule(today: () => string) {
   return z

@@ -1,6 +1,18 @@
+import type { sameAgain } from '#shared/forms/evenings.ts';
+import { requests } from '#shared/page-data.ts';
 import type { RehearsalAnswer } from '#shared/rehearsal.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';
-import { command, createDocument, type Outcome, pathTo, updateDocument, useChange } from './client.ts';
+import {
+  command,
+  createDocument,
+  fetchDocument,
+  type Outcome,
+  pathTo,
+  type Told,
+  updateDocument,
+  useChange,
+} from './client.ts';
 import { revisedFailure, saveRevised } from './revised-change.ts';
 import { cacheTournament, refreshTournaments } from './tournament.ts';
 
@@ -9,13 +21,29 @@ const REFUSABLE = { ...CACHED, onError: () => void refreshTournaments() };
 
 type DraftFields = TournamentFields & Partial<BracketFields & Pick<TournamentDocument, 'access'>>;
 
+type PlannedMatch = Pick<MatchDocument, 'matchName' | 'scheduledTime'>;
+
+const scheduleMatch = (tournamentID: string, match: PlannedMatch) =>
+  createDocument('matches', { ...match, tournamentID, matchParticipants: [] });
+
 export function useCreateTournament(outcome: Outcome<TournamentDocument>) {
-  return useChange((fields: DraftFields) => createDocument('tournaments', fields), CACHED, outcome);
+  return useChange(createWithMatches, CACHED, outcome);
 }
 
-/** Creates a draft with the fields and matches of a tournament, its dates ahead. */
+async function createWithMatches({
+  matches,
+  ...fields
+}: DraftFields & { matches: readonly PlannedMatch[] }): Promise<TournamentDocument> {
+  const draft = await createDocument('tournaments', fields);
+  for (const match of matches) await scheduleMatch(draft.$id, match);
+  // The first match is that of the bracket.
+  return matches.length === 0 ? draft : fetchDocument(requests.tournament(draft.$id));
+}
+
+/** Creates a draft with the fields and matches of a tournament, on another day. */
 export function useDuplicateTournament(id: string, outcome: Outcome<{ $id: string }>) {
-  const duplicate = () => command<{ $id: string }>('POST', pathTo`/tournaments/${id}/duplicate`);
+  const duplicate = (on: Told<typeof sameAgain>) =>
+    command<{ $id: string }>('POST', pathTo`/tournaments/${id}/duplicate`, on);
   return useChange(duplicate, { refresh: refreshTournaments }, outcome);
 }
 
@@ -28,8 +56,18 @@ export function useRehearseTournament(id: string) {
   return useChange(() => command<RehearsalAnswer>('POST', pathTo`/tournaments/${id}/rehearsal`));
 }
 
-/** Publishes a draft, which funds its prizes; from then on the edit locks apply. */
-export function usePublishTournament(id: string, outcome: Outcome<TournamentDocument>) {
-  const publish = (status: 'Open' | 'Upcoming') => updateDocument('tournaments', id, { status });
+/**
+ * Publishes a draft, which funds its prizes; from then on the edit locks apply.
+ * @param opening the match that begins an evening whose matches are drawn, where it is missing
+ */
+export function usePublishTournament(
+  id: string,
+  opening: PlannedMatch | null,
+  outcome: Outcome<TournamentDocument>,
+) {
+  const publish = async (status: 'Open' | 'Upcoming') => {
+    if (opening) await scheduleMatch(id, opening);
+    return updateDocument('tournaments', id, { status });
+  };
   return useChange(publish, REFUSABLE, outcome);
 }

@@ -1,4 +1,4 @@
-/** Tournaments of every status, drafts included, for those who manage them: newest first, page by page. */
+/** Tournaments of every status, drafts included, for those who manage them: page by page. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TournamentStatus } from '#shared/constants.ts';
 import { CARD_FIELDS, type CardRequest } from '#shared/page-data.ts';
@@ -8,14 +8,42 @@ import { DOCUMENTS_KEY } from './query-client.ts';
 
 const PAGE_SIZE = 20;
 
-/** Those of one host, or those of all hosts in some statuses. */
-export type ManagedFilter = { host: string } | { statuses: readonly TournamentStatus[] };
+/** Queries that choose and order them. */
+export type ManagedFilter = readonly string[];
+
+const newestFirst = query.orderDesc('$createdAt');
+const nextFirst = query.orderAsc('startDate');
+
+/** Those of all hosts in some statuses, newest first. */
+export function managedIn(statuses: readonly TournamentStatus[]): ManagedFilter {
+  return [query.equal('status', statuses), newestFirst];
+}
+
+/** Those of one host. */
+export const hostedBy = {
+  all: (host: string): ManagedFilter => [query.equal('host', host), newestFirst],
+  ahead: (host: string): ManagedFilter => [
+    query.equal('host', host),
+    query.equal('status', ['Open', 'Upcoming', 'Ongoing']),
+    nextFirst,
+  ],
+  drafts: (host: string): ManagedFilter => [
+    query.equal('host', host),
+    query.equal('status', 'Draft'),
+    nextFirst,
+    newestFirst,
+  ],
+  past: (host: string): ManagedFilter => [
+    query.equal('host', host),
+    query.equal('status', ['Finished', 'Aborted']),
+    query.orderDesc('startDate'),
+  ],
+};
 
 export function useManagedTournaments(filter: ManagedFilter) {
-  const chosen = 'host' in filter ? query.equal('host', filter.host) : query.equal('status', filter.statuses);
   return useInfiniteQuery({
-    queryKey: [DOCUMENTS_KEY, 'tournaments', 'managed', chosen],
-    queryFn: ({ pageParam }) => fetchList(pageRequest(chosen, pageParam)),
+    queryKey: [DOCUMENTS_KEY, 'tournaments', 'managed', filter],
+    queryFn: ({ pageParam }) => fetchList(pageRequest(filter, pageParam)),
     initialPageParam: '',
     getNextPageParam: ({ documents }) => (documents.length === PAGE_SIZE ? documents.at(-1)?.$id : undefined),
     // Participants may have joined since: the cached list is shown and requested again.
@@ -23,12 +51,11 @@ export function useManagedTournaments(filter: ManagedFilter) {
   });
 }
 
-function pageRequest(filter: string, after: string): CardRequest {
+function pageRequest(filter: ManagedFilter, after: string): CardRequest {
   return {
     collection: 'tournaments',
     queries: [
-      filter,
-      query.orderDesc('$createdAt'),
+      ...filter,
       query.limit(PAGE_SIZE),
       query.select(CARD_FIELDS),
       ...(after ? [query.cursorAfter(after)] : []),

@@ -1,7 +1,7 @@
 /** Whether something is for all tournaments of the signed-in host, or for some that are chosen from a list. */
 import type { UseFormReturn } from 'react-hook-form';
 import { loadMore } from '#web/api/load-more.ts';
-import { useManagedTournaments } from '#web/api/managed-tournaments.ts';
+import { hostedBy, useManagedTournaments } from '#web/api/managed-tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { titleOf } from '#web/lib/own-words.ts';
@@ -44,9 +44,9 @@ function Choices({
   value: readonly string[];
   onChange: (chosen: string[]) => void;
 }) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useManagedTournaments({
-    host,
-  });
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useManagedTournaments(
+    hostedBy.all(host),
+  );
   if (isError && !data) return <ShortFailure onRetry={refetch} />;
   const tournaments = data?.pages.flatMap((page) => page.documents) ?? [];
   return (

@@ -1,5 +1,6 @@
 import { FolderOpen } from 'lucide-react';
 import type { TournamentStatus } from '#shared/constants.ts';
+import { managedIn } from '#web/api/managed-tournaments.ts';
 import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { WithChecklist } from '#web/features/admin/checklist.tsx';
@@ -42,7 +43,7 @@ export function AdminTournaments() {
             <>
               <h2 className="sr-only">{words.lists[value]}</h2>
               <TournamentList
-                filter={{ statuses }}
+                filter={managedIn(statuses)}
                 empty={<EmptyState icon={<FolderOpen />} title={words.empty[value]} />}
               />
             </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { AVAILABLE_GAMES, COMING_GAMES, MAIN_GAME, namesOf } from '#shared/games/games.ts';
 import { requests } from '#shared/page-data.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { list } from '#web/api/client.ts';
 import { useSlides } from '#web/api/promotions.ts';
 import { useAccount } from '#web/api/session.ts';
@@ -31,8 +32,20 @@ const HomeSlider = lazyPart(
   <SliderPlace />,
 );
 
-/** What is next for a player stands first. */
+const HostedNow = lazyPart(
+  () => import('#web/features/host-panel/hosted-now.tsx'),
+  'HostedNow',
+  <PageSkeleton />,
+);
+
+/** What a host has to do this evening stands first, then what is next for a player. */
 export function HomePage() {
+  const account = useAccount();
+  const { canHost } = useAbilities();
+  return account && canHost ? <HostedNow host={account.$id}>{() => <OwnHome />}</HostedNow> : <OwnHome />;
+}
+
+function OwnHome() {
   const { data: details } = useMyDetails();
   if (!details?.tournaments?.length) return <Home />;
   return (

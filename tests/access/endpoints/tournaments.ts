@@ -135,6 +135,13 @@ export const TOURNAMENTS: Row[] = [
   },
   {
     route: 'POST /v1/tournaments/:id/duplicate',
+    what: 'on a day',
+    url: () => `/v1/tournaments/${fixture.ids.open}/duplicate`,
+    body: { day: '2031-01-01' },
+    statuses: [401, 401, 401, 201, 401, 201, 201],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/duplicate',
     what: 'a draft',
     url: () => `/v1/tournaments/${fixture.ids.draft}/duplicate`,
     statuses: [401, 404, 404, 201, 404, 201, 201],

@@ -7,7 +7,7 @@ import {
   requestDecision,
   staff,
 } from '#shared/forms/entrance.ts';
-import { schedule, season, template } from '#shared/forms/evenings.ts';
+import { sameAgain, schedule, season, template } from '#shared/forms/evenings.ts';
 import { claim, dispute, disputeDecision, penalty, strike } from '#shared/forms/match-day.ts';
 import { seasons, stagePart, teamInvitation } from '#shared/forms/queries.ts';
 import { invitation, lineup, newTeam } from '#shared/forms/team.ts';
@@ -115,7 +115,11 @@ export const TOURNAMENTS: Operations = {
     body: settlement.shape,
     reasons: ['settlementTied'],
   },
-  'POST /tournaments/:id/duplicate': { says: 'Makes a Draft like a tournament, some weeks later.' },
+  'POST /tournaments/:id/duplicate': {
+    says: 'Makes a Draft like a tournament, on a day or some weeks later.',
+    body: sameAgain.shape,
+    reasons: ['startInPast'],
+  },
   'POST /tournaments/:id/rehearsal': {
     says: 'Plays the evening of a Draft with bots.',
     reasons: ['rehearsalNeedsDraft'],

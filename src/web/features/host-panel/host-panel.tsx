@@ -1,8 +1,9 @@
 /** The Host Panel: a tab of /profile for hosts. Which tournament is open stands in the address (panel-location.ts). */
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { CalendarSync, Plus, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { hostBansQuery, useLiftBan } from '#web/api/entrance.ts';
-import { useManagedTournaments } from '#web/api/managed-tournaments.ts';
+import { hostedBy, useManagedTournaments } from '#web/api/managed-tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
 import { staffQuery, usePutStaff } from '#web/api/staff.ts';
 import { templatesQuery } from '#web/api/templates.ts';
@@ -15,29 +16,41 @@ import { EmptyState } from '#web/components/states.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
+import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Evenings } from './evenings.tsx';
+import { isLive, LiveRow } from './live-row.tsx';
 import { ManagedTournament } from './managed-tournament.tsx';
 import { OwnWebhooks } from './own-webhooks.tsx';
 import { EVENINGS_VIEW, NEW, openInPanel, panelPath, usePanelLocation } from './panel-location.ts';
-import { TournamentList } from './tournament-list.tsx';
+import { LoadedLists, MoreRows, repeatedTitles, TournamentRows } from './tournament-list.tsx';
 
 const { list: words, hands: handsWords } = texts.hostPanel;
 
 export function HostPanel() {
   const { tournament, view } = usePanelLocation();
   const account = useAccount();
-  if (tournament) return <ManagedTournament key={tournament} id={tournament} />;
-  if (view === EVENINGS_VIEW && account) return <Evenings hostId={account.$id} />;
-  return <HostedTournaments />;
+  return (
+    <>
+      <h1 className="sr-only">{texts.hostPanel.title}</h1>
+      {tournament ? (
+        <ManagedTournament key={tournament} id={tournament} />
+      ) : (
+        account &&
+        (view === EVENINGS_VIEW ? <Evenings hostId={account.$id} /> : <Hosted host={account.$id} />)
+      )}
+    </>
+  );
 }
 
-function HostedTournaments() {
-  const account = useAccount();
-  const { isPending } = useManagedTournaments({ host: account?.$id ?? '' });
+/** What is on now, what comes next, what is not published, and what is over. */
+function Hosted({ host }: { host: string }) {
+  const ahead = useManagedTournaments(hostedBy.ahead(host));
+  const drafts = useManagedTournaments(hostedBy.drafts(host));
+  const past = useManagedTournaments(hostedBy.past(host));
+  const now = useNow();
   // The form of a new tournament opens with them.
   usePrefetchQuery(templatesQuery());
-  if (!account) return null;
   const create = (
     <Button size="sm" onClick={() => openInPanel({ tournament: NEW })}>
       <Plus size={18} />
@@ -47,32 +60,69 @@ function HostedTournaments() {
   return (
     <section aria-label={texts.hostPanel.title}>
       <SectionHeading aside={create}>{words.title}</SectionHeading>
-      <TournamentList
-        filter={{ host: account.$id }}
-        empty={
-          <EmptyState
-            icon={<Trophy />}
-            title={words.empty}
-            action={<Button onClick={() => openInPanel({ tournament: NEW })}>{words.createFirst}</Button>}
-          >
-            {words.emptyHint}
-          </EmptyState>
-        }
-      />
-      {/* Not before the list, which would push them down. */}
-      {!isPending && (
-        <>
-          <Link
-            to={panelPath({ view: EVENINGS_VIEW })}
-            className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-primary-hot underline underline-offset-4"
-          >
-            <CalendarSync size={18} />
-            {texts.evenings.open}
-          </Link>
-          <OwnHands />
-          <OwnWebhooks />
-        </>
-      )}
+      <LoadedLists queries={[ahead, drafts, past]}>
+        {([published = [], planned = [], over = []]) => {
+          const all = [...published, ...planned, ...over];
+          const repeated = repeatedTitles(all);
+          const live = published.filter((one) => isLive(one, now));
+          const groups = [
+            { name: words.next, rows: published.filter((one) => !live.includes(one)), query: ahead },
+            { name: words.drafts, rows: planned, query: drafts },
+            { name: words.past, rows: over, query: past },
+          ];
+          return (
+            <>
+              {all.length === 0 && (
+                <EmptyState
+                  icon={<Trophy />}
+                  title={words.empty}
+                  action={
+                    <Button onClick={() => openInPanel({ tournament: NEW })}>{words.createFirst}</Button>
+                  }
+                >
+                  {words.emptyHint}
+                </EmptyState>
+              )}
+              {live.length > 0 && (
+                <Group name={words.now}>
+                  <ul className="grid gap-2">
+                    {live.map((tournament) => (
+                      <LiveRow key={tournament.$id} tournament={tournament} />
+                    ))}
+                  </ul>
+                </Group>
+              )}
+              {groups.map(
+                ({ name, rows, query }) =>
+                  rows.length > 0 && (
+                    <Group key={name} name={name}>
+                      <TournamentRows tournaments={rows} repeated={repeated} />
+                      <MoreRows query={query} />
+                    </Group>
+                  ),
+              )}
+              <Link
+                to={panelPath({ view: EVENINGS_VIEW })}
+                className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-primary-hot underline underline-offset-4"
+              >
+                <CalendarSync size={18} />
+                {texts.evenings.open}
+              </Link>
+              <OwnHands />
+              <OwnWebhooks />
+            </>
+          );
+        }}
+      </LoadedLists>
+    </section>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name} className="mb-6">
+      <h3 className="mb-1.5 text-2xl text-soft">{name}</h3>
+      {children}
     </section>
   );
 }

@@ -93,7 +93,11 @@ function Matches({ tournament }: { tournament: TournamentDocument }) {
       {isAdding && (
         <Card className="mt-6">
           <h3 className="mb-4 text-2xl">{texts.hostPanel.matches.scheduleAnother}</h3>
-          <ScheduleMatch tournament={tournament} onScheduled={() => setAdding(false)} />
+          <ScheduleMatch
+            tournament={tournament}
+            matches={matches.data?.documents ?? []}
+            onScheduled={() => setAdding(false)}
+          />
         </Card>
       )}
     </>

@@ -1,10 +1,12 @@
-import { CircleAlert, CircleCheck, Eye } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Eye } from 'lucide-react';
+import { useState } from 'react';
 import { firstRefusal } from '#shared/forms/schema.ts';
 import { tournament } from '#shared/forms/tournament.ts';
 import { readBracket, readCheckIn } from '#shared/json-fields.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { planProblems, type RehearsalProblem } from '#shared/rehearsal.ts';
+import { isHeadToHead } from '#shared/rules/bracket.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -17,6 +19,7 @@ import { ClaimUsername } from '#web/components/claim-username.tsx';
 import { told } from '#web/components/toast.ts';
 import { TournamentCard } from '#web/components/tournament-card.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { matchNameOf } from '#web/lib/match-name.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
@@ -24,9 +27,14 @@ import { texts } from '#web/texts/texts.ts';
 import { openInPanel, openStep, type Step } from './panel-location.ts';
 import { Rehearsal } from './rehearsal.tsx';
 import { checkable, valuesOf } from './tournament-values.ts';
-import { formatOf, Unplayable } from './unplayable.tsx';
+import { formatOf, ProblemList, unplayable } from './unplayable.tsx';
 
 const words = texts.hostPanel.publish;
+/** Of the match that begins an evening of drawn ones. */
+const OPENING_NAME = 'Start';
+
+const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
+
 const STATUSES = ['Open', 'Upcoming'] as const;
 
 export function PublishForm({
@@ -46,7 +54,17 @@ export function PublishForm({
   const checks = publishChecks(draft, { matches, isUnnamed, now });
   const refusal =
     checks.find(({ problem }) => problem !== null && problem !== 'usernameNeeded')?.problem ?? null;
-  const publish = usePublishTournament(draft.$id, {
+  const problems = [
+    ...unplayable(formatOf(draft, readBracket(draft.bracket)?.bracketType ?? null)),
+    ...eveningProblems(draft, matches),
+  ];
+  const [asked, setAsked] = useState<(typeof STATUSES)[number] | null>(null);
+  const opening =
+    isPlayedByDraw(draft) && matches.length === 0
+      ? { matchName: OPENING_NAME, scheduledTime: draft.startDate }
+      : null;
+  const publish = usePublishTournament(draft.$id, opening, {
+    onSettled: () => setAsked(null),
     onSuccess: told(texts.reasons.tournamentPublished, () =>
       openInPanel({ tournament: draft.$id }, { replace: true }),
     ),
@@ -55,7 +73,7 @@ export function PublishForm({
     <section className="mt-10">
       <SectionHeading>{words.title}</SectionHeading>
       <div className="mb-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <CheckList id={draft.$id} checks={checks} />
+        <CheckList id={draft.$id} checks={checks} problems={problems} />
         <div>
           <p className="mb-2 text-sm text-muted">{words.preview}</p>
           <TournamentCard tournament={{ ...draft, status: form.watch('status') }} />
@@ -71,12 +89,11 @@ export function PublishForm({
           <ClaimUsername />
         </Card>
       )}
-      <Unplayable
-        format={formatOf(draft, readBracket(draft.bracket)?.bracketType ?? null)}
-        others={eveningProblems(draft, matches)}
-      />
       {refusal === null && <Rehearsal key={draft.$updatedAt} tournamentId={draft.$id} />}
-      <form noValidate onSubmit={onSubmit(({ status }) => publish.mutate(status))}>
+      <form
+        noValidate
+        onSubmit={onSubmit(({ status }) => (problems.length > 0 ? setAsked(status) : publish.mutate(status)))}
+      >
         <fieldset className="mb-5 grid gap-3 sm:grid-cols-2" disabled={refusal !== null}>
           <legend className="sr-only">{words.legend}</legend>
           {STATUSES.map((status) => (
@@ -99,6 +116,7 @@ export function PublishForm({
         </fieldset>
         <Button
           type="submit"
+          variant={problems.length > 0 ? 'danger' : 'primary'}
           disabled={refusal !== null || isUnnamed}
           isBusy={publish.isPending}
           aria-describedby={refusal ? 'publish-hint' : undefined}
@@ -112,12 +130,34 @@ export function PublishForm({
           </p>
         )}
       </form>
+      {asked && (
+        <ConfirmModal
+          question={texts.hostPanel.rehearsal.unplayable}
+          yes={words.allTheSame}
+          no={words.back}
+          isDanger
+          isBusy={publish.isPending}
+          onYes={() => publish.mutate(asked)}
+          onNo={() => setAsked(null)}
+        >
+          <ProblemList problems={problems} />
+        </ConfirmModal>
+      )}
     </section>
   );
 }
 
 /** All that is asked before publishing, at one look. */
-function CheckList({ id, checks }: { id: string; checks: readonly PublishCheck[] }) {
+function CheckList({
+  id,
+  checks,
+  problems,
+}: {
+  id: string;
+  checks: readonly PublishCheck[];
+  /** What cannot be played. */
+  problems: readonly RehearsalProblem[];
+}) {
   return (
     <ul aria-label={words.checks} className="mb-5 divide-y divide-line border border-line bg-surface">
       {checks.map(({ name, step, problem }) => (
@@ -146,15 +186,34 @@ function CheckList({ id, checks }: { id: string; checks: readonly PublishCheck[]
           )}
         </li>
       ))}
+      {problems.map(({ reason, says }) => (
+        <li
+          key={`${reason} ${says}`}
+          className="flex min-h-12 items-center gap-x-3 px-3.5 py-1.5 text-aborted"
+        >
+          <CircleX
+            role="img"
+            aria-label={texts.hostPanel.rehearsal.unplayable}
+            size={20}
+            className="shrink-0"
+          />
+          {says}
+        </li>
+      ))}
     </ul>
   );
 }
 
 interface PublishCheck {
-  name: 'form' | 'dates' | 'match' | 'matchTimes' | 'username';
+  name: 'form' | 'dates' | 'match' | 'draw' | 'matchTimes' | 'username';
   step: Step | null;
   /** Why it is not right; null: it is. */
   problem: PlainMessageKey | 'usernameNeeded' | null;
+}
+
+/** Whether a draw makes the matches; the one that publishing asks for then only begins the evening. */
+export function isPlayedByDraw({ bracket, stages }: TournamentDocument): boolean {
+  return stages !== null || isHeadToHead(readBracket(bracket)?.bracketType ?? 'single_match');
 }
 
 /** In the order of the steps. The server decides the same when the draft is published. */
@@ -168,7 +227,11 @@ function publishChecks(
   return [
     { name: 'form', step: 1, problem: firstRefusal(tournament(false), checkable(valuesOf(draft))) },
     { name: 'dates', step: 1, problem: datesRefusal(draft, { now }) },
-    { name: 'match', step: 3, problem: matches.length === 0 ? 'publishNeedsMatch' : null },
+    {
+      name: isPlayedByDraw(draft) ? 'draw' : 'match',
+      step: 3,
+      problem: matches.length === 0 && !isPlayedByDraw(draft) ? 'publishNeedsMatch' : null,
+    },
     {
       name: 'matchTimes',
       step: 3,

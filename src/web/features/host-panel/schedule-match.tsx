@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { MATCH_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { type MatchForm, match } from '#shared/forms/match.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useScheduleMatch } from '#web/api/save-match.ts';
 import { Button } from '#web/components/button.tsx';
@@ -9,6 +10,8 @@ import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatLocal } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
+import { minutesAfter } from './default-dates.ts';
+import { ROUND_MINUTES, roundName } from './templates.ts';
 
 const words = texts.hostPanel.matches;
 
@@ -17,17 +20,31 @@ interface Values extends MatchForm {
   isAtStart: boolean;
 }
 
-const EMPTY: Values = { matchName: '', scheduledTime: '', isAtStart: false };
+/** The first begins with the tournament, each other some minutes after the one before. */
+function nextMatch({ startDate }: TournamentDocument, matches: readonly MatchDocument[]): Values {
+  const last = matches
+    .map(({ scheduledTime }) => scheduledTime)
+    .sort()
+    .at(-1);
+  return {
+    matchName: roundName(matches.length + 1),
+    scheduledTime: (last && minutesAfter(last, ROUND_MINUTES)) ?? startDate,
+    isAtStart: false,
+  };
+}
 
 export function ScheduleMatch({
   tournament,
+  matches,
   onScheduled,
 }: {
   tournament: TournamentDocument;
+  /** Those that there are. Others need a new `key`. */
+  matches: readonly MatchDocument[];
   onScheduled?: () => void;
 }) {
   const { form, field, onSubmit } = useCheckedForm({
-    defaultValues: EMPTY,
+    defaultValues: nextMatch(tournament, matches),
     schema: match,
     told: ({ matchName, scheduledTime, isAtStart }) => ({
       matchName,
@@ -39,7 +56,6 @@ export function ScheduleMatch({
   const schedule = useScheduleMatch(tournament.$id, {
     onSuccess: () => {
       toast.success(texts.reasons.matchScheduled);
-      form.reset(EMPTY);
       onScheduled?.();
     },
   });

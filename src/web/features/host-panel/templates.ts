@@ -16,6 +16,10 @@ export interface Template {
   hint: string;
   values: Partial<TournamentValues>;
   bracketType: BracketType;
+  /** Minutes from the start; before it they are negative. */
+  matches: TemplateDocument['matches'];
+  /** The same of its dates, where the template has them. */
+  dates?: TemplateDocument['dates'];
   /** What else a tournament of it is created with. */
   also: Partial<BracketFields & Pick<TournamentDocument, 'access'>>;
 }
@@ -27,6 +31,26 @@ function playedAs(bracketType: BracketType): Pick<Template, 'bracketType' | 'als
 
 const html = (lines: readonly string[]) =>
   `<ul>${lines.map((line) => `<li><p>${line}</p></li>`).join('')}</ul>`;
+
+/** So many minutes after a match the next one begins. */
+export const ROUND_MINUTES = 25;
+
+/** The n-th match, as it is called unless the host knows better. */
+export const roundName = (number: number) => `Match ${number}`;
+
+const rounds = (count: number): Template['matches'] =>
+  Array.from({ length: count }, (_, index) => ({
+    name: roundName(index + 1),
+    minutes: index * ROUND_MINUTES,
+  }));
+
+const ADDED_UP = html([
+  words.rules.points,
+  words.rules.account,
+  words.rules.noTeaming,
+  words.rules.noCheats,
+  words.rules.room,
+]);
 
 const SINGLE_SEATS = { hasTeams: false, max: '48', min: '12' } as const;
 
@@ -44,7 +68,26 @@ export const TEMPLATES: readonly Template[] = [
       prizes: ['150', '90', '60'],
       rules: html([words.rules.account, words.rules.noTeaming, words.rules.noCheats, words.rules.room]),
     },
+    matches: rounds(1),
     ...playedAs('single_match'),
+  },
+  {
+    id: 'squad-scrims',
+    name: words.squadScrims,
+    hint: words.squadScrimsHint,
+    values: {
+      imgURL: '/art/tournament-08.webp',
+      gameMode: 'battle_royale',
+      teamSize: 'Squad',
+      map: 'Bermuda',
+      hasTeams: true,
+      max: '12',
+      min: '6',
+      prizes: ['300', '150', '75'],
+      rules: ADDED_UP,
+    },
+    matches: rounds(3),
+    ...playedAs('series'),
   },
   {
     id: 'three-rounds',
@@ -57,14 +100,9 @@ export const TEMPLATES: readonly Template[] = [
       map: 'Purgatory',
       ...SINGLE_SEATS,
       prizes: ['300', '150', '75'],
-      rules: html([
-        words.rules.points,
-        words.rules.account,
-        words.rules.noTeaming,
-        words.rules.noCheats,
-        words.rules.room,
-      ]),
+      rules: ADDED_UP,
     },
+    matches: rounds(3),
     ...playedAs('series'),
   },
   {
@@ -82,12 +120,20 @@ export const TEMPLATES: readonly Template[] = [
       prizes: ['400', '200'],
       rules: html([words.rules.knockout, words.rules.account, words.rules.noCheats, words.rules.room]),
     },
+    matches: [],
     ...playedAs('single_elimination'),
   },
 ];
 
-/** A template that the host has kept. Dates stay as they were typed. */
-export function ownTemplate({ $id, name, tournTitle, tournament }: TemplateDocument): Template {
+/** A template that the host has kept. The start stays as it was typed. */
+export function ownTemplate({
+  $id,
+  name,
+  tournTitle,
+  tournament,
+  dates: kept,
+  matches,
+}: TemplateDocument): Template {
   const { bracket, scoring, disputeMinutes, stages, access } = tournament;
   const dates = { regStart: '', regEnd: '', startDate: '', endDate: '' };
   const {
@@ -102,6 +148,8 @@ export function ownTemplate({ $id, name, tournTitle, tournament }: TemplateDocum
     name,
     hint: tournTitle,
     values,
+    matches,
+    dates: kept,
     bracketType: readBracket(bracket)?.bracketType ?? 'single_match',
     also: { bracket, scoring, disputeMinutes, stages, access },
   };

@@ -31,6 +31,10 @@ export function formatOf(
   };
 }
 
+export function unplayable(format: PlannedFormat): RehearsalProblem[] {
+  return [...formatProblems(format), ...roomProblems(format)];
+}
+
 /** Of a tournament as it stands in its form. */
 export function UnplayableValues({
   control,
@@ -50,12 +54,12 @@ export function UnplayableValues({
   );
 }
 
-export function Unplayable({ format, others = [] }: { format: PlannedFormat; others?: RehearsalProblem[] }) {
-  const problems = [...formatProblems(format), ...roomProblems(format), ...others];
+export function Unplayable({ format }: { format: PlannedFormat }) {
+  const problems = unplayable(format);
   return (
     <div role="status">
       {problems.length > 0 && (
-        <div className="mb-6 border border-ongoing/60 bg-surface px-3.5 py-3">
+        <div className="mb-6 border border-aborted/60 bg-surface px-3.5 py-3">
           <p className="mb-1 font-semibold">{texts.hostPanel.rehearsal.unplayable}</p>
           <ProblemList problems={problems} />
         </div>
@@ -69,7 +73,7 @@ export function ProblemList({ problems }: { problems: readonly RehearsalProblem[
     <ul className="divide-y divide-line">
       {problems.map(({ reason, says }) => (
         <li key={`${reason}${says}`} className="flex items-start gap-3 py-2">
-          <CircleAlert size={20} className="mt-0.5 shrink-0 text-ongoing" />
+          <CircleAlert size={20} className="mt-0.5 shrink-0 text-aborted" />
           {says}
         </li>
       ))}

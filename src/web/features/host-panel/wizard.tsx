@@ -12,12 +12,14 @@ import { StatusBadge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { toast, told } from '#web/components/toast.ts';
+import { formatLocal } from '#web/lib/format.ts';
 import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BracketStep } from './bracket-step.tsx';
+import { minutesAfter } from './default-dates.ts';
 import { MatchList } from './match-list.tsx';
 import { openStep, type Step, usePanelLocation } from './panel-location.ts';
-import { PublishForm } from './publish-form.tsx';
+import { isPlayedByDraw, PublishForm } from './publish-form.tsx';
 import { RevisedFields } from './revised-forms.tsx';
 import { ScheduleMatch } from './schedule-match.tsx';
 import { TemplateChoice } from './template-choice.tsx';
@@ -69,7 +71,15 @@ function NewDraft() {
   });
   /** What the template says; the rest stays as it was typed. */
   const start = (chosen: Template) => {
-    const values = { ...loadUnsaved(), ...chosen.values };
+    const typed = loadUnsaved();
+    const at = (minutes: number | null) =>
+      minutes === null ? '' : (minutesAfter(typed.startDate, minutes) ?? '');
+    const { dates } = chosen;
+    const values = {
+      ...typed,
+      ...chosen.values,
+      ...(dates && { regStart: at(dates.regStart), regEnd: at(dates.regEnd), endDate: at(dates.end) }),
+    };
     saveUnsaved(values);
     setInitial(values);
     setTemplate(chosen);
@@ -85,7 +95,17 @@ function NewDraft() {
         isNew
         bracketType={template?.bracketType}
         onChange={saveUnsaved}
-        onSubmit={(values) => create.mutate({ ...payloadOf(values), bracket, ...template?.also })}
+        onSubmit={(values) =>
+          create.mutate({
+            ...payloadOf(values),
+            bracket,
+            ...template?.also,
+            matches: (template?.matches ?? []).map(({ name, minutes }) => ({
+              matchName: name,
+              scheduledTime: minutesAfter(values.startDate, minutes) ?? values.startDate,
+            })),
+          })
+        }
       >
         {() => (
           <>
@@ -175,22 +195,29 @@ function StepBar({
 
 function ScheduleStep({ draft }: { draft: TournamentDocument }) {
   const matches = useQuery({ ...matchesQuery(draft.$id), staleTime: 0 });
+  const planned = matches.data?.documents ?? [];
+  const isDrawn = isPlayedByDraw(draft);
   return (
     // As high as the screen while it loads: the footer stays below it.
     <div className="min-h-dvh">
-      <Card className="mb-8">
-        <h3 className="mb-4 flex items-center gap-2 text-2xl">
-          <CalendarPlus size={22} className="-mt-1 text-primary" />
-          {matchWords.schedule}
-        </h3>
-        <ScheduleMatch tournament={draft} />
-      </Card>
-      <SectionHeading>{texts.hostPanel.manage.tabs.matches}</SectionHeading>
-      <MatchList tournament={draft} query={matches} />
-      {/* Not before the list above it has its height. */}
-      {(matches.data || matches.isError) && (
-        <PublishForm draft={draft} matches={matches.data?.documents ?? []} />
+      {isDrawn && <p className="mb-6 text-soft">{matchWords.drawn(formatLocal(draft.startDate))}</p>}
+      {!isDrawn && (
+        <Card className="mb-8">
+          <h3 className="mb-4 flex items-center gap-2 text-2xl">
+            <CalendarPlus size={22} className="-mt-1 text-primary" />
+            {matchWords.schedule}
+          </h3>
+          <ScheduleMatch key={planned.length} tournament={draft} matches={planned} />
+        </Card>
       )}
+      {(!isDrawn || planned.length > 0) && (
+        <>
+          <SectionHeading>{texts.hostPanel.manage.tabs.matches}</SectionHeading>
+          <MatchList tournament={draft} query={matches} />
+        </>
+      )}
+      {/* Not before the list above it has its height. */}
+      {(matches.data || matches.isError) && <PublishForm draft={draft} matches={planned} />}
     </div>
   );
 }

@@ -14,7 +14,8 @@ const words = texts.myEvening;
 
 const OVER_SHOWN = 5;
 
-export function MyEvening() {
+/** @param props.isHosting evenings of the viewer's own stand above */
+export function MyEvening({ isHosting = false }: { isHosting?: boolean }) {
   const { entries, hasFailed, retry } = useMyEvening();
   const now = useNow();
   if (!entries) {
@@ -37,7 +38,7 @@ export function MyEvening() {
     .slice(0, OVER_SHOWN);
   return (
     <>
-      {current.length === 0 && (
+      {current.length === 0 && !isHosting && (
         <EmptyState
           icon={<CalendarClock />}
           title={words.none}

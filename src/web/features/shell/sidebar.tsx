@@ -3,6 +3,7 @@ import {
   Bell,
   CalendarClock,
   ChevronDown,
+  ClipboardList,
   Gamepad2,
   House,
   LifeBuoy,
@@ -12,6 +13,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { GAMES } from '#shared/games/games.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { LanguageSwitch } from '#web/components/language-switch.tsx';
 import { SocialLinks } from '#web/components/social-links.tsx';
 import { Link, usePathname } from '#web/lib/navigation.tsx';
@@ -25,11 +27,12 @@ const ROW =
 const ACTIVE =
   'bg-raised text-text before:absolute before:inset-y-2 before:left-0 before:w-1 before:-skew-y-[20deg] before:bg-primary';
 
-const ITEMS: readonly { to: string; label: string; icon: ReactNode }[] = [
+const ITEMS: readonly { to: string; label: string; icon: ReactNode; isForHosts?: true }[] = [
   { to: '/', label: shell.home, icon: <House /> },
   { to: '/tournaments', label: shell.pages.tournaments, icon: <Trophy /> },
   { to: '/games', label: shell.pages.games, icon: <Gamepad2 /> },
   { to: '/my-evening', label: shell.pages['my-evening'], icon: <CalendarClock /> },
+  { to: '/profile?tab=host', label: shell.bottomBar.host, icon: <ClipboardList />, isForHosts: true },
   { to: '/notifications', label: shell.pages.notifications, icon: <Bell /> },
   { to: '/announcement', label: shell.pages.announcement, icon: <Megaphone /> },
   { to: '/help-center', label: shell.pages['help-center'], icon: <LifeBuoy /> },
@@ -37,10 +40,11 @@ const ITEMS: readonly { to: string; label: string; icon: ReactNode }[] = [
 ];
 
 export function Sidebar({ isCollapsed = false }: { isCollapsed?: boolean }) {
+  const { canHost } = useAbilities();
   return (
     <nav aria-label={shell.mainNavigation} className="py-3">
       <ul>
-        {ITEMS.map((item) => (
+        {ITEMS.filter(({ isForHosts }) => !isForHosts || canHost).map(({ isForHosts: _, ...item }) => (
           <li key={item.to}>
             {item.to === '/tournaments' ? (
               <TournamentsItem isCollapsed={isCollapsed} icon={item.icon} />

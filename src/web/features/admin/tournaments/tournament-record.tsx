@@ -95,7 +95,12 @@ function Header({ tournament }: { tournament: TournamentDocument }) {
           <Settings2 size={17} />
           {status === 'Draft' ? texts.hostPanel.list.editDraft : texts.hostPanel.list.manage}
         </ButtonLink>
-        <Button variant="secondary" size="sm" isBusy={duplicate.isPending} onClick={() => duplicate.mutate()}>
+        <Button
+          variant="secondary"
+          size="sm"
+          isBusy={duplicate.isPending}
+          onClick={() => duplicate.mutate({})}
+        >
           <Copy size={17} />
           {texts.hostPanel.list.duplicate}
         </Button>

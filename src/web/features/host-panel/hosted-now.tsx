@@ -1,0 +1,48 @@
+/** On other pages of a host: the evenings that are on, each with its desk, before what stands there. */
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { hostedBy, useManagedTournaments } from '#web/api/managed-tournaments.ts';
+import { SectionHeading } from '#web/components/card.tsx';
+import { PageSkeleton } from '#web/components/states.tsx';
+import { Link } from '#web/lib/navigation.tsx';
+import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
+import { isLive, LiveRow } from './live-row.tsx';
+
+const words = texts.hostPanel.list;
+
+/** Until it is known, nothing is shown: it would push the page down. @param children told whether there are any */
+export function HostedNow({ host, children }: { host: string; children: (isHosting: boolean) => ReactNode }) {
+  const { data, isError } = useManagedTournaments(hostedBy.ahead(host));
+  const now = useNow();
+  if (!data && !isError) return <PageSkeleton />;
+  const live = (data?.pages[0]?.documents ?? []).filter((one) => isLive(one, now));
+  return (
+    <>
+      {live.length > 0 && (
+        <section className="mb-7">
+          <SectionHeading
+            className="mb-2!"
+            aside={
+              <Link
+                to="/profile?tab=host"
+                className="display inline-flex min-h-11 shrink-0 items-center gap-1.5 pt-0.5 text-lg text-primary-hot hover:text-text"
+              >
+                {words.all}
+                <ArrowRight size={18} className="-mt-0.5" />
+              </Link>
+            }
+          >
+            {words.title}
+          </SectionHeading>
+          <ul className="grid gap-2">
+            {live.map((tournament) => (
+              <LiveRow key={tournament.$id} tournament={tournament} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {children(live.length > 0)}
+    </>
+  );
+}
