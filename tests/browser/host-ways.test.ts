@@ -131,7 +131,7 @@ test('Host: what is on stands first everywhere, one press from its desk, however
 
   // Rows of one name are told apart by their time.
   await group('Next')
-    .getByRole('link', { name: /^Manage: Valley Scrims #41, .*20\d\d/ })
+    .getByRole('button', { name: /^Manage: Valley Scrims #41, .*20\d\d/ })
     .waitFor();
   await opened.settle();
   await expectAccessible(page);

@@ -22,7 +22,7 @@ import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { LikeThis } from './like-this.tsx';
-import { panelPath } from './panel-location.ts';
+import { openInPanel } from './panel-location.ts';
 import { DatesMark } from './tournament-fields.tsx';
 import { mainFacts } from './tournament-summary.tsx';
 
@@ -173,16 +173,16 @@ function TournamentRow({ tournament, isRepeated }: { tournament: TournamentCard;
             <span className="max-lg:hidden">{words.desk}</span>
           </ButtonLink>
         )}
-        <ButtonLink
-          to={panelPath({ tournament: $id })}
+        <Button
           size="sm"
           variant={isDraft ? 'primary' : 'secondary'}
           aria-label={(isDraft ? words.editDraftOf : words.manageOf)(name)}
           className={BUTTON}
+          onClick={() => openInPanel({ tournament: $id })}
         >
           {isDraft ? <PencilLine size={17} /> : <Settings2 size={17} />}
           <span className="max-lg:hidden">{isDraft ? words.editDraft : words.manage}</span>
-        </ButtonLink>
+        </Button>
         <LikeThis tournament={tournament} name={name} className={BUTTON} />
         <Link
           to={tournamentPath($id)}
