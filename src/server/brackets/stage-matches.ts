@@ -6,14 +6,17 @@ import type { TournamentRow } from '#server/tournaments/tournament-row.ts';
 import { MATCH_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import type { BracketMatch } from '#shared/rules/bracket.ts';
 import { bracketNames } from '#shared/rules/bracket-names.ts';
-import { groupLetter, type Stage } from '#shared/rules/stages/stage.ts';
+import { groupLetters, lobbiesOf, type Stage } from '#shared/rules/stages/stage.ts';
 import { drawBracket } from './draw-bracket.ts';
 import { pairSwiss } from './pair-swiss.ts';
 import { ROUND_MINUTES } from './store-draw.ts';
 
 export interface NewStageMatch {
   id: string;
+  /** In a lobby of several groups the first of them. */
   group: number;
+  /** The groups that share the lobby; null: it is of one. */
+  lobby: readonly number[] | null;
   name: string;
   /** How many lobbies and rounds the stage before this one has: this stage begins so much later. */
   after: number;
@@ -31,11 +34,11 @@ interface StagePlan {
 
 /** The matches of a stage, group by group in the order of play. Of `swiss` only the first round. */
 export async function planStage({ stage, groups, hasThirdPlace }: StagePlan): Promise<NewStageMatch[]> {
+  if (stage.kind === 'points') return lobbies(stage, groups);
   const planned: NewStageMatch[] = [];
   for (const [index, entries] of groups.entries()) {
     const group = index + 1;
-    if (stage.kind === 'points') planned.push(...lobbies(stage, { group, entries }));
-    else if (stage.kind === 'swiss') {
+    if (stage.kind === 'swiss') {
       const ranked = entries.map((entry) => ({ entry, points: 0, byes: 0 }));
       planned.push(
         ...swissRound(stage, { group, round: 1, pairs: pairSwiss({ ranked, haveMet: () => false }) }),
@@ -48,18 +51,25 @@ export async function planStage({ stage, groups, hasThirdPlace }: StagePlan): Pr
   return planned;
 }
 
-function lobbies(
-  stage: Stage,
-  { group, entries }: { group: number; entries: readonly string[] },
-): NewStageMatch[] {
-  return Array.from({ length: stage.matches }, (_, after) => ({
+/** Each group plays beside the others; lobbies of a league come one after the other. */
+function lobbies(stage: Stage, groups: StagePlan['groups']): NewStageMatch[] {
+  const rounds = Array.from({ length: stage.matches }, (_, round) => round);
+  const lobby = (together: readonly number[], of: { match: number; after: number }): NewStageMatch => ({
     id: newId(),
-    group,
-    name: matchName(stage, group, `match ${after + 1}`),
-    after,
-    entries,
+    group: together[0] ?? 1,
+    lobby: together.length > 1 ? together : null,
+    name: matchName(stage, together, `match ${of.match}`),
+    after: of.after,
+    entries: together.flatMap((group) => groups[group - 1] ?? []),
     drawn: null,
-  }));
+  });
+  const all = lobbiesOf(stage);
+  if (!stage.lobbies) {
+    return all.flatMap((one) => rounds.map((round) => lobby(one, { match: round + 1, after: round })));
+  }
+  return rounds.flatMap((round) =>
+    all.map((one, index) => lobby(one, { match: round + 1, after: round * all.length + index })),
+  );
 }
 
 function bracket(
@@ -77,7 +87,8 @@ function bracket(
     return {
       id,
       group,
-      name: matchName(stage, group, names.get(match.id) ?? ''),
+      lobby: null,
+      name: matchName(stage, [group], names.get(match.id) ?? ''),
       after: match.round - 1,
       entries: null,
       drawn: {
@@ -100,7 +111,8 @@ export function swissRound(
     return {
       id,
       group,
-      name: matchName(stage, group, name),
+      lobby: null,
+      name: matchName(stage, [group], name),
       after: round - 1,
       entries: null,
       drawn: {
@@ -117,8 +129,8 @@ export function swissRound(
 }
 
 /** Such as `Groups B, match 2`; a long name of a stage is cut. */
-function matchName({ name, groups }: Stage, group: number, match: string): string {
-  const rest = `${groups > 1 ? ` ${groupLetter(group)}` : ''}, ${match}`;
+function matchName({ name, groups }: Stage, of: readonly number[], match: string): string {
+  const rest = `${groups > 1 ? ` ${groupLetters(of)}` : ''}, ${match}`;
   return `${name.slice(0, MATCH_NAME_MAX_LENGTH - rest.length).trimEnd()}${rest}`;
 }
 
@@ -128,7 +140,7 @@ export async function storeStageMatches(
   tournament: TournamentRow,
   { stage, startsAt, matches }: { stage: number; startsAt: Date; matches: readonly NewStageMatch[] },
 ): Promise<void> {
-  const rows = matches.map(({ id, group, name, after, entries, drawn }) => {
+  const rows = matches.map(({ id, group, lobby, name, after, entries, drawn }) => {
     const scheduledAt = new Date(startsAt.getTime() + after * ROUND_MINUTES * 60_000);
     return {
       id,
@@ -136,6 +148,7 @@ export async function storeStageMatches(
       scheduled_time: scheduledAt,
       stage,
       group_number: group,
+      lobby_groups: lobby,
       entries,
       section: drawn?.section ?? null,
       round: drawn?.round ?? null,
@@ -149,12 +162,12 @@ export async function storeStageMatches(
     };
   });
   await tx.query(
-    `insert into matches (id, tournament_id, match_name, scheduled_time, stage, group_number, entries, section, round,
+    `insert into matches (id, tournament_id, match_name, scheduled_time, stage, group_number, lobby_groups, entries, section, round,
        position, sides, next_match_id, next_side, loser_match_id, loser_side, opens_at, opens_by_clock, is_opening)
-     select n.id, $1, n.match_name, n.scheduled_time, n.stage, n.group_number, n.entries, n.section, n.round, n.position,
+     select n.id, $1, n.match_name, n.scheduled_time, n.stage, n.group_number, n.lobby_groups, n.entries, n.section, n.round, n.position,
        n.sides, n.next_match_id, n.next_side, n.loser_match_id, n.loser_side, n.opens_at, n.opens_by_clock, n.is_opening
      from json_to_recordset($2) as n (id text, match_name text, scheduled_time timestamptz, stage smallint,
-       group_number smallint, entries text[], section text, round int, position int, sides text[], next_match_id text,
+       group_number smallint, lobby_groups smallint[], entries text[], section text, round int, position int, sides text[], next_match_id text,
        next_side smallint, loser_match_id text, loser_side smallint, opens_at timestamptz, opens_by_clock boolean,
        is_opening boolean)`,
     [tournament.id, JSON.stringify(rows)],

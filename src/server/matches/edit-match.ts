@@ -42,6 +42,7 @@ export const SET_BY_SERVER = [
   'roomBy',
   'stage',
   'group',
+  'groups',
   'round',
   'position',
   'section',

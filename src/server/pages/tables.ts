@@ -27,15 +27,18 @@ const COLUMNS_OF_STAGE = [
  * is blank while it is open.
  */
 export function standingsTable(
-  { rows, order, stage }: StandingsDocument,
+  { rows, order, stage, lobbies }: StandingsDocument,
   words: FileTexts['standings'],
 ): CsvCell[][] {
   const columns = stage === undefined ? COLUMNS : COLUMNS_OF_STAGE;
-  const groups = [...new Set(rows.map(({ group }) => group ?? null))];
+  const tableOf = ({ group }: StandingsDocument['rows'][number]) => (lobbies ? null : (group ?? null));
+  const groupOf = new Map(rows.map((row) => [row.entry, row.group ?? null]));
+  const tables = [...new Set(rows.map(tableOf))];
   const advances = new Map(rows.map((row) => [row.entry, row.advances ?? null]));
-  const lines = groups.flatMap((group) => {
-    const ofGroup = rows.filter((row) => (row.group ?? null) === group);
-    return shownRows(ofGroup, order).map(({ rank, row }) => {
+  const lines = tables.flatMap((table) => {
+    const ofTable = rows.filter((row) => tableOf(row) === table);
+    return shownRows(ofTable, order).map(({ rank, row }) => {
+      const group = groupOf.get(row.entry) ?? null;
       const cells = {
         ...row,
         group: group && groupLetter(group),

@@ -73,9 +73,9 @@ const LOAD = `
     array(select p.user_id from participations p where p.tournament_id = t.id and p.team_id is null
       and t.stages is not null and t.status = 'Ongoing' and ${keptOutSql('p.user_id')}) as kept_out,
     coalesce((
-      select json_agg(json_build_object('id', m.id, 'stage', m.stage, 'group', m.group_number,
+      select json_agg(json_build_object('id', m.id, 'stage', m.stage, 'group', m.group_number, 'entries', m.entries,
           'match', ${drawnMatchSql('m')}, 'rows', r.rows)
-        order by m.stage, m.group_number, m.round, m.position, m.scheduled_time, m.sequence)
+        order by m.stage, case when m.lobby_groups is null then m.group_number else 0 end, m.round, m.position, m.scheduled_time, m.sequence)
       from matches m left join match_results r on r.match_id = m.id and r.revision = m.results_revision
       where m.tournament_id = t.id and m.stage > 0
     ), '[]') as stage_matches,
@@ -222,6 +222,7 @@ function standingsInStages(record: StandingsRecord, part: StandingsPart): Standi
     seed: all.length > 0 ? record.stage_seed : null,
     commitment: record.stage_seed && createHash('sha256').update(record.stage_seed).digest('hex'),
     ...(isOver && { ranking: finalRanking(all) }),
+    ...(stage.lobbies && { lobbies: stage.lobbies }),
     ...(changed.length > 0 && { changed }),
   };
   const matches = one?.matches ?? { played: 0, planned: 0 };

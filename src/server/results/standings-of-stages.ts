@@ -22,6 +22,7 @@ export interface StageMatchRow {
   id: string;
   stage: number;
   group: number;
+  entries: string[] | null;
   match: DrawnMatch | null;
   rows: (PlacementRow | RoundsRow)[] | null;
 }
@@ -82,6 +83,6 @@ function entriesIn({ entries, penalties }: StagesRecord, stage: number): Map<str
   );
 }
 
-function stageMatch({ id, group, match, rows }: StageMatchRow): StageMatch {
-  return { id, group, drawn: match && bracketMatch(match), rows: rows ?? [] };
+function stageMatch({ id, group, entries, match, rows }: StageMatchRow): StageMatch {
+  return { id, group, entries, drawn: match && bracketMatch(match), rows: rows ?? [] };
 }

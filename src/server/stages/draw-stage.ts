@@ -16,10 +16,10 @@ import {
 } from '#server/tournaments/tournament-row.ts';
 import { sha256 } from '#server/wallet/ledger/statement.ts';
 import { carriedPoints, whoMovesOn } from '#shared/rules/stages/advance.ts';
-import { byLot, groupSizes, snake } from '#shared/rules/stages/groups.ts';
-import { groupMax, lobbyEntries } from '#shared/rules/stages/limits.ts';
+import { byLot, snake } from '#shared/rules/stages/groups.ts';
+import { crowdedLobby, groupMax, lobbyEntries } from '#shared/rules/stages/limits.ts';
 import { seedsByStandings } from '#shared/rules/stages/seeds-apart.ts';
-import { groupLetter, isStageHeadToHead, type Stage } from '#shared/rules/stages/stage.ts';
+import { groupLetters, isStageHeadToHead, type Stage } from '#shared/rules/stages/stage.ts';
 import type { StageStandings } from '#shared/rules/stages/stage-rows.ts';
 import type { StageDrawAnswer } from '#shared/wire/matches.ts';
 
@@ -179,13 +179,12 @@ function refuseUnfit(
   if (entries < least) throw refusal('ruleViolated', 'stageEntries', stage.name, least);
   const { game_id, game_mode, team_size } = tournament;
   const most = groupMax(stage.kind, lobbyEntries(game_id, game_mode, team_size));
-  const sizes = groupSizes(entries, stage.groups);
-  const group = sizes.findIndex((size) => size > most);
-  if (group < 0) return;
-  const letter = groupLetter(group + 1);
-  throw refusal('ruleViolated', 'stageTooLarge', stage.name, letter, sizes[group] ?? 0, most).with({
+  const crowded = crowdedLobby(stage, { entries, most });
+  if (!crowded) return;
+  const { groups, entries: size } = crowded;
+  throw refusal('ruleViolated', 'stageTooLarge', stage.name, groupLetters(groups), size, most).with({
     stage: number,
-    group: group + 1,
+    group: groups[0],
   });
 }
 

@@ -6,7 +6,8 @@ import type { StageDrawAnswer } from '#shared/wire/matches.ts';
 import type { RulebookDocument } from '#shared/wire/tournaments.ts';
 import { aDraft, aMatch, joinedPlayers, type Person } from '#tests/support/factories.ts';
 import { hostScene } from '#tests/support/host-scene.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
+import { HttpClient, signedIn } from '#tests/support/http-client.ts';
+import { newsOf } from '#tests/support/news.ts';
 
 const { platform, hostPerson, host, visitor, app, read, change, standings } = await hostScene();
 const SQUADS = JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Squad', map: 'Bermuda' });
@@ -315,4 +316,97 @@ it('takes points off in the stage that is played, and gives the place of who is 
   await drawn(id, 2);
   expect(await pointsOf(1, first)).toBe(10);
   expect(await pointsOf(2, first)).toBe(2);
+});
+
+it('18 squads play a league of three groups, of which two share a lobby', async () => {
+  const league = {
+    name: 'League',
+    kind: 'points',
+    groups: 3,
+    matches: 2,
+    lobbies: [
+      [1, 2],
+      [2, 3],
+      [1, 3],
+    ],
+    advance: { top: 4, across: 'all' },
+    carry: 'half',
+  };
+  const { id, players } = await anEvening([league, { ...FINAL, matches: 1 }], 18, {
+    max: 18,
+    prizePool: [300],
+  });
+  const { groups, matches } = await drawn(id, 1, { seeding: 'joined' });
+  expect([groups.map((group) => group.length), matches.length]).toEqual([[6, 6, 6], 6]);
+  const documents = await Promise.all(matches.map((match) => read('matches', match)));
+  expect(documents.map(({ matchName, stage, group, groups: of }) => [matchName, stage, group, of])).toEqual(
+    [1, 2].flatMap((round) =>
+      [
+        ['A+B', [1, 2]],
+        ['B+C', [2, 3]],
+        ['A+C', [1, 3]],
+      ].map(([letters, of]) => [`League ${letters}, match ${round}`, 1, null, of]),
+    ),
+  );
+  const times = documents.map(({ scheduledTime }) => scheduledTime);
+  expect([...new Set(times)].toSorted()).toEqual(times);
+  const entriesOf = (...of: number[]) => of.flatMap((group) => groups[group - 1] ?? []);
+  const [ab] = matches;
+  const room = JSON.stringify({ roomID: 'room-ab', roomPass: 'secret' });
+  await change('matches', ab, { matchStatus: 'Ongoing', entryDetails: room });
+  const one = async (group: number) =>
+    players.find(({ id: player }) => player === groups[group]?.[0]) as Person;
+  const clients = await Promise.all([0, 1, 2].map(async (group) => signedIn(app, await one(group))));
+  const seen = await Promise.all(
+    clients.map(async (client) => (await read('matches', ab, client)).entryDetails),
+  );
+  expect(seen).toEqual([room, room, undefined]);
+  const told = await Promise.all(
+    [0, 1, 2].map(async (group) => (await newsOf(platform, await one(group), 'room')).length),
+  );
+  expect(told).toEqual([1, 1, 0]);
+  expect((await host.call('GET', `/v1/matches/${ab}/receipts`)).json).toHaveLength(12);
+  // Results take those who play, and nobody else.
+  expect((await put(ab, places([...entriesOf(1), ...entriesOf(3)]))).json.reason).toBe('resultsImpossible');
+  expect((await put(ab, places(entriesOf(1, 2)))).status).toBe(200);
+  const disputed = await clients[2]?.call('POST', `/v1/matches/${ab}/disputes`, { text: 'I was first.' });
+  expect(disputed?.json.reason).toBe('entryMissing');
+  const claimed = await clients[2]?.call('POST', `/v1/matches/${ab}/claims`, { placement: 1, kills: 0 });
+  expect(claimed?.status).toBeGreaterThanOrEqual(400);
+  for (const [index, match] of matches.entries()) {
+    if (index === 0) continue;
+    await open(match);
+    expect((await put(match, places(entriesOf(...(league.lobbies[index % 3] ?? []))))).status).toBe(200);
+  }
+  // One table of all: who was first in four lobbies is before who was so in two.
+  const table = await standings(id, '?stage=1');
+  expect(table).toMatchObject({
+    isComplete: true,
+    lobbies: league.lobbies,
+    matches: { played: 6, planned: 6 },
+  });
+  expect(table.rows.map(({ rank }) => rank)).toEqual(
+    table.rows.map(({ rank }) => rank).toSorted((a, b) => a - b),
+  );
+  expect(table.rows[0]).toMatchObject({ entry: entriesOf(1)[0], group: 1, rank: 1, points: 48, played: 4 });
+  expect(table.rows.find(({ entry }) => entry === entriesOf(2)[0])).toMatchObject({ group: 2, played: 4 });
+  expect(table.rows.filter(({ advances }) => advances)).toHaveLength(4);
+  const ofB = await standings(id, '?stage=1&group=2');
+  expect(ofB.rows.map(({ entry }) => entry).toSorted()).toEqual(entriesOf(2).toSorted());
+  const csv = await app.inject({ url: `/t/${id}/standings.csv?stage=1` });
+  expect(
+    csv.body
+      .split('\r\n')
+      .slice(1, 19)
+      .map((line) => Number(line.split(',')[1])),
+  ).toEqual(table.rows.map(({ rank }) => rank));
+  const final = await drawn(id, 2, { seeding: 'standings' });
+  expect(final.groups[0]?.[0]).toBe(table.rows[0]?.entry);
+  expect((await standings(id)).rows.find(({ entry }) => entry === table.rows[0]?.entry)?.points).toBe(24);
+  await open(final.matches[0]);
+  await put(final.matches[0], places(final.groups[0] ?? []));
+  expect((await host.call('POST', `/v1/tournaments/${id}/settlement`, {})).status).toBe(200);
+  expect(await balanceOf(final.groups[0]?.[0] ?? '')).toBe(300);
+  const statement: Statement = (await visitor.call('GET', `/v1/tournaments/${id}/statement`)).json;
+  expect(await statementFault(statement, sha256)).toBeNull();
 });

@@ -42,7 +42,7 @@ import { accessText, checkInText, entryRulesText, scoringText } from '#shared/ru
 import type { Scoring } from '#shared/rules/scoring.ts';
 import { seenLength } from '#shared/rules/short-text.ts';
 import { lobbyEntries, stagesProblem } from '#shared/rules/stages/limits.ts';
-import { groupLetter, type Stage } from '#shared/rules/stages/stage.ts';
+import { groupLetters, type Stage } from '#shared/rules/stages/stage.ts';
 import { STAGES_TEXT_MAX_LENGTH, stagesText } from '#shared/rules/stages/stages-text.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import type { Bracket } from '#shared/wire/brackets.ts';
@@ -259,8 +259,11 @@ export function refuseUnfitStages(
   if (problem.code === 'stageAdvance') {
     throw refusal(code, 'stageAdvance', name, entries, most).with({ stage });
   }
-  const { group } = problem;
-  throw refusal(code, 'stageTooLarge', name, groupLetter(group), entries, most).with({ stage, group });
+  const { groups } = problem;
+  throw refusal(code, 'stageTooLarge', name, groupLetters(groups), entries, most).with({
+    stage,
+    group: groups[0],
+  });
 }
 
 /** A setting given as JSON text; null clears it. @throws AppError documentInvalid */

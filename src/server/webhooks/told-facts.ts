@@ -85,7 +85,9 @@ export async function toldOf(
   const match = matchOf(about);
   const hasStandings = event === 'match.results' || event === 'tournament.settled';
   const part =
-    event === 'match.results' && about.stage ? { stage: about.stage, group: about.group_number ?? 1 } : {};
+    event === 'match.results' && about.stage
+      ? { stage: about.stage, group: about.group_number ?? undefined }
+      : {};
   const rows = hasStandings ? ((await publicStandings(database, id, part))?.rows ?? []) : [];
   const site = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const data: ToldFacts = {
@@ -117,7 +119,8 @@ async function loadAbout(
   { about, owner }: Pick<DueDelivery, 'about' | 'owner'>,
 ): Promise<AboutRow> {
   const [row] = await sql.query<AboutRow>(
-    `select m.id as match_id, m.match_name, m.scheduled_time, m.stage, m.group_number, s.username as seat_name,
+    `select m.id as match_id, m.match_name, m.scheduled_time, m.stage,
+       case when m.lobby_groups is null then m.group_number end as group_number, s.username as seat_name,
        t.name as team_name, i.status as dispute_status, p.entry as penalty_entry,
        (select username from user_details where id = p.entry) as penalty_name, p.points, p.disqualify, p.reason,
        a.prefs ->> '${LANGUAGE_KEY}' as language

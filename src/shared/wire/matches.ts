@@ -24,6 +24,8 @@ export interface MatchDocument extends WireDocument {
   /** Of a tournament in stages, both counted from 1; null for others. */
   stage: number | null;
   group: number | null;
+  /** The groups of its stage that share the lobby; null: it is of one group. */
+  groups: number[] | null;
   /** Of a drawn match, counted from 1 over the whole bracket in the order of play. This and the following are null for others. */
   round: number | null;
   /** The place in the round, from 1; a bye leaves its place empty. */
@@ -86,6 +88,8 @@ export interface StageDrawn {
   commitment: string | null;
   /** All entries as they are paid, once nothing has to be played any more. */
   ranking?: StandingsRow[];
+  /** Of a league: the groups that share each lobby. All groups have one table, in which `rank` is the place. */
+  lobbies?: readonly (readonly number[])[];
   /** Stages that were played before the table of the one before them changed: who would play in them now, and who not. */
   changed?: { stage: number; missing: string[]; extra: string[] }[];
 }

@@ -37,7 +37,7 @@ export function GroupTables({
   return (
     <div className="grid gap-6">
       {groups.map(({ group, letter, rows }) => (
-        <section key={group} aria-label={texts.stages.group(letter)}>
+        <section key={group} aria-label={group === null ? stage.name : texts.stages.group(letter)}>
           {groups.length > 1 && (
             <h3 className="mb-1 text-xl text-primary-hot">{texts.stages.group(letter)}</h3>
           )}
@@ -47,7 +47,7 @@ export function GroupTables({
               standings={{ matches: standings.matches, rows }}
               order={standings.order}
               scoring={scoring}
-              matches={matches.filter((match) => match.group === group).map(namedMatch)}
+              matches={matches.filter((match) => group === null || match.group === group).map(namedMatch)}
               prizes={advance === undefined ? prizes : line}
               own={own}
               {...(picture ? { picture } : {})}

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowRight, Trophy } from 'lucide-react';
 import { advancing } from '#shared/rules/stages/limits.ts';
-import { groupLetter, type Stage } from '#shared/rules/stages/stage.ts';
+import { groupLetter, groupLetters, type Stage } from '#shared/rules/stages/stage.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -74,7 +74,8 @@ export function StageWay({
   );
 }
 
-function kindText({ kind, matches }: Stage): string {
+function kindText({ kind, matches, lobbies }: Stage): string {
+  if (lobbies) return words.league(lobbies.map(groupLetters), matches);
   if (kind === 'points') return words.lobbies(matches);
   if (kind === 'swiss') return words.rounds(matches);
   return words.kinds[kind];

@@ -92,7 +92,7 @@ export function groupRounds(
   all: readonly MatchDocument[],
   { stage, type, group, rows }: { stage: Stage; type: HeadToHeadType } & Pick<StageGroup, 'group' | 'rows'>,
 ): { type: HeadToHeadType; matches: MatchDocument[]; restingIn?: (round: number) => string[] } {
-  const prefix = `${stage.name}${stage.groups > 1 ? ` ${groupLetter(group)}` : ''}, `;
+  const prefix = `${stage.name}${stage.groups > 1 && group !== null ? ` ${groupLetter(group)}` : ''}, `;
   const matches = drawnMatches(all.filter((match) => match.group === group)).map((match) =>
     match.matchName.startsWith(prefix)
       ? { ...match, matchName: capital(match.matchName.slice(prefix.length)) }

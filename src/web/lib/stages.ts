@@ -21,6 +21,11 @@ export function stageMatches(matches: readonly MatchDocument[], stage: number): 
     );
 }
 
+/** Whether a group plays a match of its stage. */
+export function isOfGroup({ group, groups }: MatchDocument, own: number | null | undefined): boolean {
+  return own != null && (groups?.includes(own) ?? group === own);
+}
+
 /** The last stage that has matches, counted from 1; 0 before the first draw. */
 export function lastDrawn(matches: readonly MatchDocument[]): number {
   return Math.max(0, ...matches.map(({ stage }) => stage ?? 0));
@@ -33,13 +38,15 @@ export function roundsType({ kind }: Pick<Stage, 'kind'>): HeadToHeadType | null
 }
 
 export interface StageGroup {
-  group: number;
+  /** Null: all groups of a league. */
+  group: number | null;
   letter: string;
   rows: StandingsDocument['rows'];
 }
 
-/** The rows group by group; before the draw none. */
-export function groupsOf({ rows }: Pick<StandingsDocument, 'rows'>): StageGroup[] {
+/** The rows group by group, those of a league in one table; before the draw none. */
+export function groupsOf({ rows, lobbies }: Pick<StandingsDocument, 'rows' | 'lobbies'>): StageGroup[] {
+  if (lobbies && rows.some(({ group }) => group)) return [{ group: null, letter: '', rows }];
   const groups = [...new Set(rows.flatMap(({ group }) => group ?? []))].sort((a, b) => a - b);
   return groups.map((group) => ({
     group,

@@ -3,11 +3,18 @@ import { lobbySizeOf } from '../../games/games.ts';
 import { BRACKET_ENTRIES_MAX, ROUND_ROBIN_ENTRIES_MAX } from '../bracket.ts';
 import { playersPerTeam } from '../team.ts';
 import { groupSizes } from './groups.ts';
-import type { Stage, StageKind } from './stage.ts';
+import { lobbiesOf, type Stage, type StageKind } from './stage.ts';
 
 export type StagesProblem =
-  /** More entries than a lobby or bracket has room for. `group` is counted from 1. */
-  | { code: 'stageTooLarge'; stage: number; name: string; group: number; entries: number; most: number }
+  /** More entries than a lobby or bracket has room for. `groups`: those in it, counted from 1. */
+  | {
+      code: 'stageTooLarge';
+      stage: number;
+      name: string;
+      groups: readonly number[];
+      entries: number;
+      most: number;
+    }
   /** Fewer than two entries, or more than there is room for, move on to the next stage. */
   | { code: 'stageAdvance'; stage: number; name: string; entries: number; most: number };
 
@@ -20,6 +27,19 @@ export function lobbyEntries(gameId: string, mode: string, teamSize: string): nu
 export function groupMax(kind: StageKind, lobby: number): number {
   if (kind === 'points') return lobby;
   return kind === 'round_robin' ? ROUND_ROBIN_ENTRIES_MAX : BRACKET_ENTRIES_MAX;
+}
+
+/** The first lobby with more entries than there is room for; a group by itself is one. */
+export function crowdedLobby(
+  stage: Pick<Stage, 'groups' | 'lobbies'>,
+  { entries, most }: { entries: number; most: number },
+): { groups: readonly number[]; entries: number } | null {
+  const sizes = groupSizes(entries, stage.groups);
+  for (const groups of lobbiesOf(stage)) {
+    const together = groups.reduce((sum, group) => sum + (sizes[group - 1] ?? 0), 0);
+    if (together > most) return { groups, entries: together };
+  }
+  return null;
 }
 
 /** How many entries move on from a stage in all; 0 from the last one. */
@@ -36,17 +56,15 @@ export function stagesProblem(
   const [first] = stages;
   if (!first) return null;
   const most = groupMax(first.kind, lobby);
-  const sizes = groupSizes(max, first.groups);
-  const tooLarge = sizes.findIndex((size) => size > most);
-  if (tooLarge >= 0) {
-    const entries = sizes[tooLarge] ?? 0;
-    return { code: 'stageTooLarge', stage: 1, name: first.name, group: tooLarge + 1, entries, most };
-  }
+  const crowded = crowdedLobby(first, { entries: max, most });
+  if (crowded) return { code: 'stageTooLarge', stage: 1, name: first.name, ...crowded, most };
   for (const [index, stage] of stages.entries()) {
     const next = stages[index + 1];
     if (!next) return null;
     const entries = advancing(stage);
-    const room = groupMax(next.kind, lobby) * next.groups;
+    const inLobby = groupMax(next.kind, lobby);
+    let room = inLobby * next.groups;
+    while (crowdedLobby(next, { entries: room, most: inLobby })) room -= 1;
     if (entries < 2 || entries > room) {
       return { code: 'stageAdvance', stage: index + 1, name: stage.name, entries, most: room };
     }

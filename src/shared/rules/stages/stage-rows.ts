@@ -4,7 +4,7 @@ import type { Standings, StandingsRow } from '../standings.ts';
 import type { Stage } from './stage.ts';
 
 export interface StageRow extends StandingsRow {
-  /** The place is that in the group, which is counted from 1; null before the draw. */
+  /** The place is that in the group, which is counted from 1, in a league that in the table of all; null before the draw. */
   group: number | null;
   /** Whether it plays in the next stage; null while that is open, and in the last stage. */
   advances: boolean | null;

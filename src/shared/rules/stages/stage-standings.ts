@@ -11,8 +11,10 @@ import { swissStandings } from './swiss-standings.ts';
 
 export interface StageMatch {
   id: string;
-  /** Counted from 1. */
+  /** Counted from 1; in a league nothing is known by it. */
   group: number;
+  /** Who plays; null: head to head. */
+  entries: readonly string[] | null;
   /** Null in a stage of points. */
   drawn: BracketMatch<string> | null;
   /** Empty while there is no result. */
@@ -37,18 +39,33 @@ export interface StageFacts {
 
 export function stageStandings(facts: StageFacts): StageStandings {
   const { stage, scoring } = facts;
-  const tables = facts.groups.map((entries, index) => groupStandings(facts, { entries, group: index + 1 }));
+  // A league has one table of all its groups.
+  const tables = stage.lobbies
+    ? [groupStandings(facts, { entries: facts.groups.flat(), matches: facts.matches })]
+    : facts.groups.map((entries, index) =>
+        groupStandings(facts, { entries, matches: facts.matches.filter(({ group }) => group === index + 1) }),
+      );
+  const groupOf = new Map(
+    facts.groups.flatMap((entries, index) => entries.map(({ entry }) => [entry, index + 1] as const)),
+  );
   const sum = (of: 'played' | 'planned') => tables.reduce((all, { matches }) => all + matches[of], 0);
   const standings: StageStandings = {
     stage,
     scoring,
     matches: { played: sum('played'), planned: sum('planned') },
-    rows: tables.flatMap(({ rows }, index) =>
-      rows.map((row): StageRow => ({ ...row, group: index + 1, advances: null })),
+    rows: tables.flatMap(({ rows }) =>
+      rows.map((row): StageRow => ({ ...row, group: groupOf.get(row.entry) ?? null, advances: null })),
     ),
     isComplete: tables.length > 0 && tables.every(({ isComplete }) => isComplete),
-    played: facts.groups.map((_, index) =>
-      facts.matches.filter(({ group, rows }) => group === index + 1 && rows.length > 0).map(({ id }) => id),
+    played: facts.groups.map((members, index) =>
+      facts.matches
+        .filter(({ group, entries, rows }) => {
+          const isOfGroup = stage.lobbies
+            ? members.some(({ entry }) => entries?.includes(entry))
+            : group === index + 1;
+          return isOfGroup && rows.length > 0;
+        })
+        .map(({ id }) => id),
     ),
     out: facts.out,
   };
@@ -62,11 +79,10 @@ export function undrawnRows(entries: readonly StandingsEntry[]): StageRow[] {
 }
 
 function groupStandings(
-  { stage, scoring, matches: all, carried, prizes, out }: StageFacts,
-  { entries, group }: { entries: readonly StandingsEntry[]; group: number },
+  { stage, scoring, carried, prizes, out }: StageFacts,
+  { entries, matches }: { entries: readonly StandingsEntry[]; matches: readonly StageMatch[] },
 ): Standings {
   const { kind, advance } = stage;
-  const matches = all.filter((match) => match.group === group);
   const line = typeof advance === 'number' ? advance : prizes;
   if (kind === 'points') {
     const lobbies = matches.map(({ id, rows }) => ({ match: id, rows: rows as readonly PlacementRow[] }));

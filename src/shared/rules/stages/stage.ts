@@ -19,6 +19,11 @@ export interface Stage {
   groups: number;
   /** Lobbies of each group, or rounds of `swiss`. Other kinds have as many as their draw needs. */
   matches: number;
+  /**
+   * A league: the groups, counted from 1, that share each lobby, in the order of play. The stage has one table, and `matches`
+   * says how often the list is played. Absent: each group plays by itself.
+   */
+  lobbies?: readonly (readonly number[])[] | undefined;
   /** Absent in the last stage. */
   advance?: Advance;
   carry: Carry;
@@ -31,6 +36,9 @@ export interface Stage {
 export const STAGES_MAX = 6;
 export const STAGE_GROUPS_MAX = 32;
 export const STAGE_MATCHES_MAX = 30;
+export const STAGE_LOBBIES_MAX = 60;
+/** Most groups of which every two can share a lobby. */
+export const PAIRED_GROUPS_MAX = 11;
 export const STAGE_NAME_MAX_LENGTH = 40;
 
 /** The stages in a stored text, which the server has checked. */
@@ -41,6 +49,28 @@ export function readStages(text: string | null | undefined): Stage[] | null {
 /** Whether a stage is played in matches between two sides. */
 export function isStageHeadToHead({ kind }: Pick<Stage, 'kind'>): boolean {
   return kind !== 'points';
+}
+
+/** The groups that share each lobby; without a league each group by itself. */
+export function lobbiesOf({
+  groups,
+  lobbies,
+}: Pick<Stage, 'groups' | 'lobbies'>): readonly (readonly number[])[] {
+  return lobbies ?? Array.from({ length: groups }, (_, index) => [index + 1]);
+}
+
+/** Every two of a number of groups: A and B, B and C, A and C. */
+export function pairsOfGroups(groups: number): number[][] {
+  const pairs: number[][] = [];
+  for (let apart = 1; apart < groups; apart += 1) {
+    for (let first = 1; first + apart <= groups; first += 1) pairs.push([first, first + apart]);
+  }
+  return pairs;
+}
+
+/** Such as A, or A+B of groups that share a lobby. */
+export function groupLetters(groups: readonly number[]): string {
+  return groups.map(groupLetter).join('+');
 }
 
 /** A, B, …, Z, AA, … for groups counted from 1. */

@@ -7,6 +7,7 @@ import {
   CARRIES,
   STAGE_GROUPS_MAX,
   STAGE_KINDS,
+  STAGE_LOBBIES_MAX,
   STAGE_MATCHES_MAX,
   STAGE_NAME_MAX_LENGTH,
   STAGES_MAX,
@@ -26,6 +27,12 @@ const stageSchema = z
     kind: z.enum(STAGE_KINDS),
     groups: count(STAGE_GROUPS_MAX).default(1),
     matches: count(STAGE_MATCHES_MAX).default(1),
+    lobbies: z
+      .array(z.array(count(STAGE_GROUPS_MAX)).min(2).max(STAGE_GROUPS_MAX))
+      .min(1)
+      .max(STAGE_LOBBIES_MAX)
+      .nullish()
+      .transform((value) => value ?? undefined),
     advance: z
       .union([count(ADVANCE_MAX), z.strictObject({ top: count(ADVANCE_MAX), across: z.literal('all') })])
       .nullish()
@@ -40,6 +47,23 @@ const stageSchema = z
   .refine(({ kind, advance }) => kind === 'points' || typeof advance !== 'object', {
     error: 'Only a stage of points has the best of all groups move on',
     path: ['advance'],
+  })
+  .superRefine(({ kind, groups, lobbies, advance }, context) => {
+    if (!lobbies) return;
+    const fail = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (kind !== 'points') fail('lobbies', 'Groups share lobbies only in a stage of points');
+    if (typeof advance === 'number')
+      fail('advance', 'Where groups share lobbies, the best of all groups move on');
+    const isOnce = lobbies.every((lobby) => new Set(lobby).size === lobby.length);
+    if (!isOnce || lobbies.flat().some((group) => group > groups)) {
+      fail('lobbies', 'A lobby names each of its groups once, counted from 1');
+    }
+    const shares = Array.from(
+      { length: groups },
+      (_, index) => lobbies.flat().filter((group) => group === index + 1).length,
+    );
+    if (new Set(shares).size > 1) fail('lobbies', 'Each group plays in as many lobbies as any other');
   });
 
 const stagesSchema = z

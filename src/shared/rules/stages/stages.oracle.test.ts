@@ -39,6 +39,7 @@ function standingsOf(stage: Stage, { groups, results }: Played) {
     list.map((rows, at) => ({
       id: `${group}/${at}`,
       group: group + 1,
+      entries: null,
       drawn: null,
       rows: rows.map(({ entry, kills }, index) => ({ entry, kills, placement: index + 1 })),
     })),

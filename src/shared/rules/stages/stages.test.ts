@@ -8,6 +8,17 @@ import { stagesText } from './stages-text.ts';
 
 const groups = { name: 'Groups', kind: 'points', groups: 4, matches: 3, advance: 3 };
 const final = { name: 'Final', kind: 'points', groups: 1, matches: 6 };
+const league = {
+  ...groups,
+  groups: 3,
+  matches: 1,
+  advance: { top: 6, across: 'all' },
+  lobbies: [
+    [1, 2],
+    [2, 3],
+    [1, 3],
+  ],
+};
 const swiss = { name: 'Swiss', kind: 'swiss', matches: 5, advance: 8 };
 const knockout = { name: 'Knockout', kind: 'single_elimination' };
 
@@ -24,6 +35,24 @@ describe('the text of stages', () => {
       [
         { ...groups, scoring: { kill: 2 } },
         { ...knockout, target: 7 },
+      ],
+    ],
+    ['a league of three groups', [league, final]],
+    ['a league without a final', [{ ...league, advance: undefined }]],
+    [
+      'four groups, three at a time',
+      [
+        {
+          ...league,
+          groups: 4,
+          lobbies: [
+            [1, 2, 3],
+            [2, 3, 4],
+            [1, 3, 4],
+            [1, 2, 4],
+          ],
+        },
+        final,
       ],
     ],
     ['no advance as null', [groups, { ...final, advance: null }]],
@@ -48,6 +77,49 @@ describe('the text of stages', () => {
     ['with the best of some groups', [{ ...groups, advance: { top: 8, across: 'some' } }, final]],
     ['with points from the last', [groups, { ...final, carry: 'all' }]],
     ['with points into a knockout', [{ ...groups, carry: 'all' }, knockout]],
+    [
+      'a league of a group that does not exist',
+      [
+        {
+          ...league,
+          lobbies: [
+            [1, 2],
+            [2, 4],
+          ],
+        },
+        final,
+      ],
+    ],
+    [
+      'a league of a group that plays more',
+      [
+        {
+          ...league,
+          lobbies: [
+            [1, 2],
+            [2, 3],
+          ],
+        },
+        final,
+      ],
+    ],
+    [
+      'a league in which a group plays itself',
+      [
+        {
+          ...league,
+          lobbies: [
+            [1, 1],
+            [2, 3],
+          ],
+        },
+        final,
+      ],
+    ],
+    ['a league of single groups', [{ ...league, lobbies: [[1], [2], [3]] }, final]],
+    ['a league without lobbies', [{ ...league, lobbies: [] }, final]],
+    ['a league head to head', [{ ...league, kind: 'swiss' }, final]],
+    ['a league of which some of each group move on', [{ ...league, advance: 2 }, final]],
     ['with an unknown part', [{ ...final, colour: 'red' }]],
     ['with a wrong target', [{ ...knockout, target: 5 }]],
   ])('is not %s', (_, stages) => {
@@ -67,7 +139,7 @@ describe('the room of stages', () => {
 
   it.each<[string, unknown[], number, object | null]>([
     ['48 in four groups', [groups, final], 48, null],
-    ['49 in four groups', [groups, final], 49, { code: 'stageTooLarge', stage: 1, group: 1, entries: 13 }],
+    ['49 in four groups', [groups, final], 49, { code: 'stageTooLarge', stage: 1, groups: [1], entries: 13 }],
     // The fifth row of the snake fills the groups from the last one.
     ['13 in four groups of 3', [groups, final], 13, null],
     ['12 to the final', [{ ...groups, advance: 3 }, final], 48, null],
@@ -79,7 +151,32 @@ describe('the room of stages', () => {
     ],
     ['one to the final', [{ ...final, advance: 1 }, final], 12, { code: 'stageAdvance', entries: 1 }],
     ['13 best', [{ ...groups, advance: { top: 13, across: 'all' } }, final], 48, { code: 'stageAdvance' }],
-    ['129 in swiss', [swiss, knockout], 129, { code: 'stageTooLarge', group: 1, most: 128 }],
+    ['129 in swiss', [swiss, knockout], 129, { code: 'stageTooLarge', groups: [1], most: 128 }],
+    ['18 in a league of three', [league, final], 18, null],
+    [
+      '19 in a league of three',
+      [league, final],
+      19,
+      { code: 'stageTooLarge', groups: [1, 2], entries: 13, most: 12 },
+    ],
+    [
+      '18 into a league of three',
+      [
+        { ...groups, groups: 6 },
+        { ...league, advance: undefined },
+      ],
+      72,
+      null,
+    ],
+    [
+      '24 into a league of three',
+      [
+        { ...groups, groups: 6, advance: 4 },
+        { ...league, advance: undefined },
+      ],
+      72,
+      { code: 'stageAdvance', most: 18 },
+    ],
     ['33 against all', [{ ...knockout, kind: 'round_robin' }], 33, { code: 'stageTooLarge', most: 32 }],
     ['64 against all in two groups', [{ ...knockout, kind: 'round_robin', groups: 2 }], 64, null],
   ])('%s', (_, stages, max, expected) => {

@@ -16,6 +16,7 @@ import { formatClock } from '#web/lib/format.ts';
 import { matchNameOf } from '#web/lib/match-name.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { hasResults, isDrawn } from '#web/lib/planned-matches.ts';
+import { isOfGroup } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DisputeList } from './disputes.tsx';
 import { DrawStageStep, DrawStep } from './draw-step.tsx';
@@ -250,10 +251,10 @@ function Results({ data, match, canGoBack, onChoose, onUnsaved, onDone }: FormPr
 function entriesOf(
   entries: DeskData['entries'],
   rows: DeskData['standings']['rows'],
-  { group }: MatchDocument,
+  match: MatchDocument,
 ): DeskData['entries'] {
-  if (group === null) return entries;
-  const members = new Set(rows.flatMap((row) => (row.group === group ? row.entry : [])));
+  if (match.stage === null) return entries;
+  const members = new Set(rows.flatMap((row) => (isOfGroup(match, row.group) ? row.entry : [])));
   return entries.filter(({ id }) => members.has(id));
 }
 

@@ -21,6 +21,7 @@ const MATCH: MatchDocument = {
   roomBy: null,
   stage: null,
   group: null,
+  groups: null,
   round: null,
   position: null,
   section: null,

@@ -8,6 +8,8 @@ import { proposeStages } from '#shared/rules/stages/propose.ts';
 import {
   CARRIES,
   type Carry,
+  PAIRED_GROUPS_MAX,
+  pairsOfGroups,
   STAGE_GROUPS_MAX,
   STAGE_KINDS,
   STAGE_MATCHES_MAX,
@@ -166,7 +168,11 @@ function StageFields({
             options={STAGE_KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
             onChange={({ target }) => {
               const kind = target.value as StageKind;
-              onChange({ kind, ...(kind !== 'points' && isAcross ? { advance: Math.max(1, moving) } : {}) });
+              onChange(
+                kind === 'points'
+                  ? { kind }
+                  : { kind, ...apart, ...(isAcross && { advance: Math.max(1, moving) }) },
+              );
             }}
             className="col-span-2"
           />
@@ -175,8 +181,31 @@ function StageFields({
             label={words.groups}
             max={STAGE_GROUPS_MAX}
             value={String(stage.groups)}
-            onChange={({ target }) => onChange({ groups: countOf(target.value) })}
+            onChange={({ target }) => {
+              const groups = countOf(target.value);
+              onChange({ groups, ...(stage.lobbies && leagueOf(groups)) });
+            }}
           />
+          {stage.kind === 'points' && stage.groups > 2 && stage.groups <= PAIRED_GROUPS_MAX && (
+            <Select
+              label={words.lobby}
+              value={stage.lobbies ? 'shared' : 'own'}
+              options={[
+                { value: 'own', label: words.lobbyOwn },
+                { value: 'shared', label: words.lobbyShared },
+              ]}
+              onChange={({ target }) =>
+                onChange(
+                  target.value === 'own'
+                    ? apart
+                    : {
+                        ...leagueOf(stage.groups),
+                        ...(next && !isAcross && { advance: { top: moving * stage.groups, across: 'all' } }),
+                      },
+                )
+              }
+            />
+          )}
           {hasMatches && (
             <Input
               {...numbers}
@@ -197,7 +226,7 @@ function StageFields({
               }}
             />
           )}
-          {next && stage.kind === 'points' && stage.groups > 1 && (
+          {next && stage.kind === 'points' && stage.groups > 1 && !stage.lobbies && (
             <Select
               label={words.across}
               value={isAcross ? 'all' : 'each'}
@@ -230,13 +259,22 @@ function StageFields({
   );
 }
 
+/** Each group plays by itself. */
+const apart: Partial<Stage> = { lobbies: undefined };
+
+/** Every two groups share a lobby, where there are enough of them and not too many. */
+function leagueOf(groups: number): Partial<Stage> {
+  return groups > 2 && groups <= PAIRED_GROUPS_MAX ? { lobbies: pairsOfGroups(groups) } : apart;
+}
+
 /** The last one moves nobody on, any other somebody. */
 function fitted(stages: readonly Stage[]): Stage[] {
   return stages.map((stage, index) => {
     const { advance, ...kept } = stage;
     const next = stages[index + 1];
     if (!next) return { ...kept, carry: 'none' };
-    return { ...kept, advance: advance ?? 2, carry: next.kind === 'points' ? stage.carry : 'none' };
+    const fewest = stage.lobbies ? ({ top: 2, across: 'all' } as const) : 2;
+    return { ...kept, advance: advance ?? fewest, carry: next.kind === 'points' ? stage.carry : 'none' };
   });
 }
 

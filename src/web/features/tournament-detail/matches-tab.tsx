@@ -18,7 +18,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { matchNameOf } from '#web/lib/match-name.ts';
 import { pageAddress, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
 import { drawnMatches, hasResults } from '#web/lib/planned-matches.ts';
-import { lastDrawn, stageMatches, stagesOf } from '#web/lib/stages.ts';
+import { isOfGroup, lastDrawn, stageMatches, stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useMatches } from './use-matches.ts';
 
@@ -35,7 +35,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   const groups = useOwnGroups(tournament, own, all ?? []);
   /** Of a drawn match only its two sides; of a lobby its group; of others, everybody who takes part. */
   const isPlaying = (match: MatchDocument) =>
-    own !== null && (match.sides === null ? isOfGroup(match, groups) : match.sides.includes(own));
+    own !== null && (match.sides === null ? isOwn(match, groups) : match.sides.includes(own));
   // Named in the address where it was asked for before there was a script, and stays where it was drawn.
   const [askedId] = useQueryParam('match');
   const [openId, setOpenId] = useState<string | null>(null);
@@ -55,9 +55,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   /** The stage that is played first, and in each what is one's own. */
   const parts = Array.from({ length: last }, (_, index) => last - index).map((stage) => ({
     name: stages?.[stage - 1]?.name ?? '',
-    matches: stageMatches(matches, stage).sort(
-      (a, b) => Number(isOfGroup(b, groups)) - Number(isOfGroup(a, groups)),
-    ),
+    matches: stageMatches(matches, stage).sort((a, b) => Number(isOwn(b, groups)) - Number(isOwn(a, groups))),
   }));
   const row = (match: MatchDocument) => (
     <MatchRow
@@ -103,9 +101,9 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
-/** Whether a match is for everybody, or of the group in which one plays. */
-function isOfGroup({ stage, group }: MatchDocument, own: ReadonlyMap<number, number>): boolean {
-  return stage === null || own.get(stage) === group;
+/** Whether the group that one's own entry plays in, by stage, plays a match; one outside of stages everybody plays. */
+function isOwn(match: MatchDocument, own: ReadonlyMap<number, number>): boolean {
+  return match.stage === null || isOfGroup(match, own.get(match.stage) ?? null);
 }
 
 /** What a participant can say of a match now. */

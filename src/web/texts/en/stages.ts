@@ -6,6 +6,8 @@ export const stages = {
   size: (entries: number, groups: number) =>
     groups === 1 ? `${entries} play` : `${entries} in ${groups} groups`,
   lobbies: (matches: number) => (matches === 1 ? '1 match' : `${matches} matches each`),
+  league: (lobbies: readonly string[], matches: number) =>
+    `${lobbies.join(', ')} share a lobby${matches === 1 ? '' : `, ${matches} times`}`,
   rounds: (rounds: number) => `Swiss, ${rounds} rounds`,
   movesOn: (advance: Advance) =>
     typeof advance === 'number'
@@ -35,6 +37,9 @@ export const stages = {
     swiss: 'Swiss rounds',
   } satisfies Record<StageKind, string>,
   groups: 'Groups',
+  lobby: 'In a lobby',
+  lobbyOwn: 'One group',
+  lobbyShared: 'Two groups, every pair',
   matches: 'Matches each',
   roundsField: 'Rounds',
   advance: 'Move on of each',

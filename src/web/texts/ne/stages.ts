@@ -5,6 +5,8 @@ export const stages = inReadersDigits<Texts['stages']>({
   way: 'समूहदेखि विजेतासम्म',
   size: (entries, groups) => (groups === 1 ? `${entries} खेल्छन्` : `${entries}, ${groups} समूहमा`),
   lobbies: (matches) => (matches === 1 ? '1 म्याच' : `प्रत्येकको ${matches} म्याच`),
+  league: (lobbies, matches) =>
+    `${lobbies.join(', ')} एउटै लबीमा खेल्छन्${matches === 1 ? '' : `, ${matches} पटक`}`,
   rounds: (rounds) => `स्विस, ${rounds} राउन्ड`,
   movesOn: (advance) =>
     typeof advance === 'number'
@@ -30,6 +32,9 @@ export const stages = inReadersDigits<Texts['stages']>({
     swiss: 'स्विस राउन्ड',
   },
   groups: 'समूह',
+  lobby: 'एउटा लबीमा',
+  lobbyOwn: 'एउटा समूह',
+  lobbyShared: 'दुई समूह, सबै जोडी',
   matches: 'प्रत्येकको म्याच',
   roundsField: 'राउन्ड',
   advance: 'हरेकबाट अगाडि बढ्ने',
