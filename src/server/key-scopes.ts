@@ -8,7 +8,6 @@ import type { Config } from './platform/config.ts';
 import { refusal } from './platform/errors.ts';
 import { limitExceeded } from './platform/rate-limits/limit-answers.ts';
 import { memoryStore } from './platform/rate-limits/rate-limit-store.ts';
-import { hostKeyOf, VISITOR } from './platform/sessions/viewer.ts';
 
 const DOCUMENTS = ['/databases/:/collections/:/documents', '/tablesdb/:/tables/:/rows'];
 const each = (method: string, ending = '') => DOCUMENTS.map((path) => `${method} ${path}${ending}`);
@@ -64,9 +63,6 @@ const WRITES: Readonly<Record<string, readonly KeyScope[]>> = {
   'PUT matches': ['rooms', 'scores'],
 };
 
-/** Collections of tournaments. Of all others a key reads what everybody does. */
-const OF_TOURNAMENTS = ['tournaments', 'matches', 'teams', 'claims', 'disputes', 'penalties'];
-
 /** The scope that opens a call to keys; null: none does. Writes of documents are told apart by their collection. */
 const SCOPES = new Map(
   Object.entries(ROUTES).flatMap(([scope, routes]) => routes.map((route) => [route, scope as KeyScope])),
@@ -94,15 +90,13 @@ export function gateHostKeys(scope: FastifyInstance, { hasRateLimits }: Pick<Con
   });
 
   scope.addHook('onRequest', async (request, reply) => {
-    const key = hostKeyOf(request.viewer);
-    if (!key) return;
-    const now = await calls?.add(key.id);
+    const { viewer } = request;
+    if (viewer.kind !== 'hostKey') return;
+    const now = await calls?.add(viewer.keyId);
     if (now && now.used > CALLS.points) throw limitExceeded(reply, CALLS, now);
-    if (!wantedOf(request).some((wanted) => hasScope(key.scopes, wanted))) {
+    if (!wantedOf(request).some((wanted) => hasScope(viewer.scopes, wanted))) {
       throw refusal('scopeMissing', 'keyScope');
     }
-    const collection = collectionOf(request);
-    if (collection !== undefined && !OF_TOURNAMENTS.includes(collection)) request.viewer = VISITOR;
   });
 }
 

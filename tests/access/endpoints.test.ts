@@ -1,10 +1,14 @@
 /** The status of every endpoint for every role. A route without a row in the tables fails the test. */
 import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editMatch } from '#server/matches/edit-match.ts';
 import { OPERATIONS } from '#server/openapi/operations.ts';
 import { handOver } from '#server/people/accounts/hand-over.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { createTeam } from '#server/tournaments/teams/create-team.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { KEY_SCOPES } from '#shared/rules/key-scopes.ts';
-import { aDraft, aHost, aMatch, anOpenTournament, joinedPlayers } from '../support/factories.ts';
+import { aDraft, aHost, aMatch, anOpenTournament, joinedPlayers, withBalance } from '../support/factories.ts';
 import { HttpClient, type Method, signedIn } from '../support/http-client.ts';
 import { ACCOUNTS, END_OF_SESSIONS } from './endpoints/accounts.ts';
 import { DOCUMENT_ROWS } from './endpoints/documents.ts';
@@ -16,6 +20,7 @@ import { isLogged, reasonNotToLog } from './endpoints/logged.ts';
 import { MATCHES } from './endpoints/matches.ts';
 import { NOTIFICATIONS_AND_LEDGER } from './endpoints/notifications-and-ledger.ts';
 import { OPERATOR } from './endpoints/operator.ts';
+import type { Row } from './endpoints/row.ts';
 import { SEATS } from './endpoints/seats.ts';
 import { noteAnswer, writeAnswers } from './endpoints/seen-answers.ts';
 import { SERVICE } from './endpoints/service.ts';
@@ -24,7 +29,7 @@ import { TABLE_ROWS } from './endpoints/table-rows.ts';
 import { TEAM_ROWS } from './endpoints/teams.ts';
 import { TOURNAMENTS } from './endpoints/tournaments.ts';
 import { WEBHOOKS } from './endpoints/webhooks.ts';
-import { ROLES, type Role, SECRETS } from './fixture.ts';
+import { ROLES, type Role, SECRETS, TEAMS } from './fixture.ts';
 
 const ROWS = [
   ...SERVICE,
@@ -136,6 +141,21 @@ describe.each(KEY_SCOPES)('a key of a host for %s', (scope) => {
   });
 });
 
+/** All that an account is and has, but when it and its keys were last used. */
+async function accountState(sql: Sql, id: string): Promise<string> {
+  const columns = await sql.query<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and (column_name in ('user_id', 'account_id', 'owner_id')
+       or table_name in ('accounts', 'user_details') and column_name = 'id') order by 1, 2`,
+  );
+  const states = columns.map(
+    ({ table_name: table, column_name: column }) =>
+      `select '${table}' as name, jsonb_agg(to_jsonb(d) - 'last_used_at' - 'accessed_at' order by to_jsonb(d)::text) as state
+       from ${table} d where ${column} = $1`,
+  );
+  return JSON.stringify(await sql.query(states.join(' union all '), [id]));
+}
+
 describe('a key of a host', () => {
   const tournament = (id: string) => `/v1/databases/main/collections/tournaments/documents/${id}`;
   const match = (id: string) => `/v1/databases/main/collections/matches/documents/${id}`;
@@ -158,6 +178,113 @@ describe('a key of a host', () => {
     expect((await rooms.client.call('GET', match(fixture.ids.ongoingMatch))).text).toContain(
       SECRETS.roomOngoing,
     );
+  });
+
+  it('is refused what players do, and changes nothing of the account of its host', async () => {
+    const { host } = fixture.people;
+    const { client } = await keyOfHost(KEY_SCOPES);
+    const wrong: string[] = [];
+    const isOfPlayers = ({ route, statuses }: Row) =>
+      !/^(?:GET|HEAD|OPTIONS) /.test(route) &&
+      (typeof statuses === 'number' || statuses.slice(1, 3).some((status) => status < 400));
+    for (const row of ROWS.filter(isOfPlayers)) {
+      const url = typeof row.url === 'string' ? row.url : await row.url('host');
+      const body = typeof row.body === 'function' ? await row.body('host') : row.body;
+      const before = await accountState(platform.database, host.id);
+      const answer = await client.call(row.route.split(' ')[0] as Method, url, body, row.headers);
+      const isSame = (await accountState(platform.database, host.id)) === before;
+      if (!isSame || answer.status !== 401)
+        wrong.push(`${row.route} ${row.what ?? ''}: ${answer.status} ${answer.text}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['PATCH', 'collections', 'documents'],
+    ['PUT', 'collections', 'documents'],
+    ['PATCH', 'tablesdb', 'rows'],
+    ['PUT', 'tablesdb', 'rows'],
+  ] as const)('%s of participants in %s neither joins nor exits', async (method, _what, kind) => {
+    const { host, otherHost } = fixture.people;
+    const [open, joined] = [
+      await anOpenTournament(platform, otherHost),
+      await anOpenTournament(platform, otherHost),
+    ];
+    await withBalance(platform, host, 100);
+    await platform.participation.join(joined, host);
+    const { client } = await keyOfHost(['manage']);
+    const before = await accountState(platform.database, host.id);
+    for (const [id, participants] of [
+      [open, [host.id]],
+      [joined, []],
+    ] as const) {
+      const url = kind === 'rows' ? `/v1/tablesdb/main/tables/tournaments/rows/${id}` : tournament(id);
+      expect((await client.call(method, url, { data: { participants } })).status).toBe(401);
+    }
+    expect(await accountState(platform.database, host.id)).toBe(before);
+  });
+
+  it('sees of tournaments in which its host plays what a visitor sees', async () => {
+    const { host, otherHost } = fixture.people;
+    const { visitor } = fixture.clients;
+    const away = await anOpenTournament(platform, otherHost);
+    const room = await aMatch(platform, otherHost, away);
+    await withBalance(platform, host, 100);
+    await platform.participation.join(away, host);
+    await updateTournament(platform, otherHost, { id: away, data: { status: 'Ongoing' } });
+    const entryDetails = JSON.stringify({ roomID: 'AWAY-ROOM-1', roomPass: 'AWAY-PASS-1' });
+    await editMatch(platform, otherHost, { id: room, data: { matchStatus: 'Ongoing', entryDetails } });
+    const squads = await anOpenTournament(platform, otherHost, TEAMS);
+    const team = await createTeam(platform, host, {
+      tournament: squads,
+      name: 'Away Owls',
+      payer: 'each',
+      prizeSplit: 'equal',
+      invite: [],
+      waits: false,
+    });
+    const own = await signedIn(app, host);
+    // What the host himself sees of it.
+    expect((await own.call('GET', match(room))).text).toContain('AWAY-ROOM-1');
+    expect((await own.call('GET', `/v1/databases/main/collections/teams/documents/${team}`)).status).toBe(
+      200,
+    );
+    const { client } = await keyOfHost(KEY_SCOPES);
+    const asked = ['collections/%/documents', 'tables/%/rows'].flatMap((path, index) => {
+      const base = `/v1/${index === 0 ? 'databases' : 'tablesdb'}/main/`;
+      const list = (collection: string, ...queries: object[]) =>
+        `${base}${path.replace('%', collection)}?${queries.map((one) => `queries[]=${encodeURIComponent(JSON.stringify(one))}`).join('&')}`;
+      const equal = (attribute: string, ...values: string[]) => ({ method: 'equal', attribute, values });
+      const document = (collection: string, id: string) => `${base}${path.replace('%', collection)}/${id}`;
+      return [
+        document('matches', room),
+        list('matches', equal('tournamentID', away)),
+        list('matches', equal('$id', room), { method: 'select', values: ['entryDetails', '$id'] }),
+        list('matches', equal('entryDetails', entryDetails)),
+        list('matches', { method: 'isNotNull', attribute: 'entryDetails' }, equal('tournamentID', away)),
+        document('teams', team),
+        list('teams', equal('tournamentID', squads)),
+        list('teams', { method: 'isNotNull', attribute: 'joinCode' }),
+        list('user_details', equal('$id', host.id)),
+        list('notifications'),
+        ...['claims', 'disputes', 'penalties'].map((one) => list(one, equal('tournamentID', away))),
+      ];
+    });
+    const calls = ['entries', 'checks', 'staff', 'invites', 'requests', 'seat'].map(
+      (part) => `/v1/tournaments/${away}/${part}`,
+    );
+    for (const url of [
+      ...asked,
+      `/v1/tournaments/${away}/standings`,
+      `/v1/matches/${room}/receipts`,
+      `/v1/teams/${team}/invitation`,
+      ...calls,
+    ]) {
+      const [seen, all] = [await client.call('GET', url), await visitor.call('GET', url)];
+      const isRefused = seen.status >= 400 && all.status >= 400;
+      if (!isRefused) expect([url, seen.status, seen.json]).toEqual([url, all.status, all.json]);
+      expect(seen.text).not.toMatch(/AWAY-ROOM|AWAY-PASS/);
+    }
   });
 
   it('edits, makes Drafts, and moves no money', async () => {

@@ -1,7 +1,6 @@
 /** The desk of a tournament: entering results in three ways, two score keepers, ties, and who may see it. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { HostKey } from '#server/platform/sessions/viewer.ts';
 import { putResults } from '#server/results/put-results.ts';
 import { putStaff } from '#server/tournaments/staff/put-staff.ts';
 import { messages } from '#shared/messages.ts';
@@ -417,8 +416,15 @@ describe('entering results', () => {
     await page.goto(`/t/${id}/desk`);
     await press(page, 'Enter results instead');
     await place(page, b).fill('1');
-    const hostKey: HostKey = { id: 'bot', scopes: ['scores'], tournaments: null };
-    await withResults(platform, { ...host, hostKey }, { match: matches[0], places: [[a, 0]] });
+    const key = {
+      kind: 'hostKey',
+      keyId: 'bot',
+      name: 'Bot',
+      host: host.id,
+      scopes: ['scores'],
+      tournaments: null,
+    } as const;
+    await withResults(platform, key, { match: matches[0], places: [[a, 0]] });
     await press(page, 'Save and finish the match');
     await expectToast(page, messages.resultsChanged);
     await page.getByRole('heading', { name: /were saved by a program of yours$/ }).waitFor();

@@ -3,7 +3,7 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import type { Origin, Viewer } from '#server/platform/sessions/viewer.ts';
+import { answeringAccount, type Origin, type Viewer } from '#server/platform/sessions/viewer.ts';
 import type { AuditAction, AuditTarget } from '#shared/audit-actions.ts';
 
 /** Something that was done. */
@@ -62,8 +62,9 @@ export async function recordAct(tx: Sql, by: Viewer | AuditActor, act: Act): Pro
  */
 export function actorBy(viewer: Viewer): AuditActor {
   if (viewer.kind === 'visitor') throw new AppError('unauthorized');
-  const { id, name } = viewer.kind === 'user' ? viewer : { id: null, name: null };
-  return { kind: viewer.kind, id, name, isPlayer: false, origin: viewer.origin ?? null };
+  const id = answeringAccount(viewer);
+  const name = viewer.kind === 'key' ? null : viewer.name;
+  return { kind: id === null ? 'key' : 'user', id, name, isPlayer: false, origin: viewer.origin ?? null };
 }
 
 /** Records acts in their order with one statement. Does nothing for an empty list. */

@@ -2,7 +2,7 @@ import { recordAct } from '#server/audit/audit-log.ts';
 import { notify } from '#server/notifications/notify-users.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { answeringAccount, isAdmin, type SignedViewer } from '#server/platform/sessions/viewer.ts';
 import { decisionRefusal, escalationMinutes } from '#shared/rules/disputes.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import { lockDispute } from './lock-dispute.ts';
@@ -34,7 +34,7 @@ export async function decideDispute(
       `update disputes set status = $2, answer = $3, decided_by = $4, decided_at = now(), updated_at = now(),
          escalates_until = case when $5::int > 0 then now() + make_interval(mins => $5) end
        where id = $1`,
-      [id, decision, answer, viewerId(viewer), minutes],
+      [id, decision, answer, answeringAccount(viewer), minutes],
     );
     await recordAct(tx, viewer, {
       action: 'dispute.decide',

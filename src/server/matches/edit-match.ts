@@ -16,7 +16,7 @@ import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { hostKeyOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { answeringAccount, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { isDrawStaleSql } from '#server/tournaments/head-to-head-sql.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
 import { matchTimeChange, reviseRulebook } from '#server/tournaments/rulebook.ts';
@@ -141,14 +141,14 @@ export async function editMatch(
         opening.opens_by_clock,
         opening.is_opening,
         isNewRoom ? 1 : 0,
-        viewerId(viewer),
-        hostKeyOf(viewer) !== undefined,
+        answeringAccount(viewer),
+        viewer.kind === 'hostKey',
       ],
     );
     if (next.scheduled_time !== match.scheduled_time) {
       await reviseRulebook(tx, tournament, {
         changes: [matchTimeChange(next.match_name, match.scheduled_time, next.scheduled_time)],
-        by: viewerId(viewer),
+        by: answeringAccount(viewer),
       });
     }
     if (isNewRoom) {

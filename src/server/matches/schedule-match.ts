@@ -11,7 +11,7 @@ import { countOf } from '#server/platform/database/count.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { actorOf, answeringAccount, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { matchTimeChange, reviseRulebook } from '#server/tournaments/rulebook.ts';
 import { lockHandledTournament } from '#server/tournaments/tournament-row.ts';
 import { MATCH_NAME_MAX_LENGTH, MATCHES_PER_TOURNAMENT_MAX } from '#shared/constants.ts';
@@ -63,7 +63,7 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
     await insertMatch(tx, input, { tournament, name: form.matchName, scheduledAt, opensAt, players });
     await reviseRulebook(tx, tournament, {
       changes: [matchTimeChange(form.matchName, null, form.scheduledTime)],
-      by: viewerId(viewer),
+      by: answeringAccount(viewer),
     });
     await recordAct(tx, viewer, {
       action: 'match.create',

@@ -6,7 +6,7 @@ import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { answeringAccount, type SignedViewer } from '#server/platform/sessions/viewer.ts';
 import { changeTable } from '#server/results/change-table.ts';
 import { penaltyStageSql } from '#server/tournaments/penalty-stage-sql.ts';
 import { refuseOwnMatch } from '#server/tournaments/policy.ts';
@@ -75,7 +75,7 @@ export async function givePenalty(
         tx.query(
           `insert into penalties (id, tournament_id, entry, match_id, points, disqualify, reason, by_user, created_at, updated_at)
            select $1, $2, $3, $4, $5, $6, $7, $8, at, at from clock_timestamp() at`,
-          [penalty, id, entry, match, points, disqualify, reason, viewerId(viewer)],
+          [penalty, id, entry, match, points, disqualify, reason, answeringAccount(viewer)],
         ),
     });
     await recordAct(tx, viewer, {

@@ -3,7 +3,7 @@ import { lockHandledMatch } from '#server/matches/lock-match.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { hostKeyOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { answeringAccount, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { refuseOwnMatch } from '#server/tournaments/policy.ts';
 import { lineupSql } from '#server/tournaments/seats/entrants.ts';
@@ -88,8 +88,8 @@ export async function putResults(
       throw refusal('argumentInvalid', 'resultsImpossible', named, rule, limit).with({ row, field });
     }
     const next = revision + 1;
-    const by = viewerId(viewer);
-    const isByKey = hostKeyOf(viewer) !== undefined;
+    const by = answeringAccount(viewer);
+    const isByKey = viewer.kind === 'hostKey';
     const change = async () => {
       const [put] = await tx.query<{ at: Date }>(
         `insert into match_results (match_id, revision, rows, by_user, guests, by_key) values ($1, $2, $3, $4, $5, $6)

@@ -8,7 +8,7 @@ import { readAct, readQuery, toldIn } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ListLimit } from '#server/platform/rate-limits/list-limit.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
-import { actorOf, viewerId } from '#server/platform/sessions/viewer.ts';
+import { actorOf, answeringAccount } from '#server/platform/sessions/viewer.ts';
 import { managesTournament } from '#server/tournaments/policy.ts';
 import { seasonName } from '#shared/forms/evenings.ts';
 import { seasons } from '#shared/forms/queries.ts';
@@ -53,7 +53,7 @@ export function seasonRoutes(scope: FastifyInstance, context: Context): void {
   // Those of a host; without one the caller's own, or the newest of all.
   scope.get('/seasons', async (request, reply) => {
     const { viewer } = request;
-    const own = isAllowed(tournamentPolicy.create, actorOf(viewer)) ? viewerId(viewer) : null;
+    const own = isAllowed(tournamentPolicy.create, actorOf(viewer)) ? answeringAccount(viewer) : null;
     const host = readQuery(seasons, request).host ?? own;
     const queries = [
       ...(host === null ? [] : [query.equal('host', host)]),

@@ -4,7 +4,7 @@ import { actorBy } from '#server/audit/audit-log.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { actorOf, answeringAccount, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { tournament } from '#shared/forms/tournament.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
@@ -20,7 +20,7 @@ export async function createTournament(
   viewer: Viewer,
   input: DocumentInput,
 ): Promise<string | null> {
-  const host = viewerId(viewer);
+  const host = answeringAccount(viewer);
   // The key has no account and cannot be a host.
   if (!isAllowed(tournamentPolicy.create, actorOf(viewer)) || host === null)
     throw new AppError('unauthorized');

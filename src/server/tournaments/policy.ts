@@ -3,7 +3,13 @@ import { type RuleColumns, ruleSql } from '#server/appwrite/queries/rule-sql.ts'
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { actorOf, type HostKey, hostKeyOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import {
+  actorOf,
+  answeringAccount,
+  type HostKey,
+  type Viewer,
+  viewerId,
+} from '#server/platform/sessions/viewer.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import { rolesOfScopes } from '#shared/rules/key-scopes.ts';
@@ -23,10 +29,10 @@ function columns(row: string): RuleColumns<'host' | 'status', 'isStaff' | 'isMan
 
 /** True for the tournaments, given as SQL of their id, in which the viewer helps. @param roles one of these is enough; absent: any */
 export function isStaffSql(scope: Scope, tournament: string, roles?: readonly StaffRole[]): string {
+  const { viewer } = scope;
+  if (viewer.kind === 'hostKey') return isOfKeySql(scope, tournament, { key: viewer, roles });
   const me = scope.me();
   if (me === null) return 'false';
-  const key = hostKeyOf(scope.viewer);
-  if (key) return isOfKeySql(scope, tournament, { key, roles });
   const permitted = roles ? ` and helper.roles && array[${roles.map((role) => `'${role}'`).join(', ')}]` : '';
   return `exists (select 1 from tournament_staff helper
     where helper.tournament_id = ${tournament} and helper.user_id = ${me}${permitted})`;
@@ -42,7 +48,7 @@ function isOfKeySql(
   if (roles && !roles.some((role) => mine.includes(role))) return 'false';
   const named = key.tournaments ? ` and kept.id = any(${scope.values(key.tournaments, 'text')})` : '';
   return `exists (select 1 from tournaments kept
-    where kept.id = ${tournament} and kept.host = ${scope.me()}${named})`;
+    where kept.id = ${tournament} and kept.host = ${scope.value(key.host, 'text')}${named})`;
 }
 
 /** True for the tournaments the viewer sees, `row` being the tournament's name in the statement. */
@@ -62,7 +68,8 @@ export function editsTournamentSql(scope: Scope, row: string): string {
 export function listedSql(scope: Scope, row: string): string {
   if (scope.isAdmin) return 'true';
   const isOfHost = scope.isKnownToEqual(`${row}.host`, '') !== null;
-  if (isOfHost && hostKeyOf(scope.viewer)) return `(${row}.is_listed or ${isStaffSql(scope, `${row}.id`)})`;
+  if (isOfHost && scope.viewer.kind === 'hostKey')
+    return `(${row}.is_listed or ${isStaffSql(scope, `${row}.id`)})`;
   const me = isOfHost && actorOf(scope.viewer).labels.includes('host') ? scope.me() : null;
   return me === null ? `${row}.is_listed` : `(${row}.is_listed or ${row}.host = ${me})`;
 }
@@ -123,10 +130,9 @@ export async function handsOf(
   { id, host }: { id: string; host: string },
 ): Promise<Hands> {
   if (managesTournament(viewer, { host })) return 'all';
+  if (viewer.kind === 'hostKey') return isOfKey(viewer, { id, host }) ? rolesOfScopes(viewer.scopes) : [];
   const user = viewerId(viewer);
   if (user === null) return [];
-  const key = hostKeyOf(viewer);
-  if (key) return isOfKey(viewer, { id, host }) ? rolesOfScopes(key.scopes) : [];
   const [helper] = await sql.query<{ roles: StaffRole[] }>(
     'select roles from tournament_staff where tournament_id = $1 and user_id = $2',
     [id, user],
@@ -136,8 +142,7 @@ export async function handsOf(
 
 /** Whether a program acts in a tournament of its host, and its key is for that one. */
 function isOfKey(viewer: Viewer, { id, host }: { id: string; host: string }): boolean {
-  const key = hostKeyOf(viewer);
-  return key !== undefined && host === viewerId(viewer) && (key.tournaments?.includes(id) ?? true);
+  return viewer.kind === 'hostKey' && host === viewer.host && (viewer.tournaments?.includes(id) ?? true);
 }
 
 /**
@@ -210,7 +215,7 @@ export async function refuseOwnMatch(
   of: { hands: Hands; tournament: string; entries: readonly (string | null)[] | null },
 ): Promise<void> {
   const { hands, tournament, entries } = of;
-  const user = viewerId(viewer);
+  const user = answeringAccount(viewer);
   if (hands === 'all' || user === null) return;
   const [found] = await sql.query<{ takes_part: boolean }>(
     `select ${takesPartSql('$1::text', '$2::text', '$3::text[]')} as takes_part`,

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperatorsPassword } from '#server/platform/sessions/session.ts';
-import { isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { answeringAccount, isAdmin, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/constants.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
@@ -33,7 +33,7 @@ export async function updateTournament(
   const status = oneOf(data, 'status', TOURNAMENT_STATUSES) ?? null;
   const winners = readWinners(data.winners);
   const limit = prizeLimitFor(platform, viewer);
-  const by = viewerId(viewer);
+  const by = answeringAccount(viewer);
   await platform.database.transaction(async (tx) => {
     const { tournament, hands } = await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
     refuseProtected(data, status, winners);

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import type { WireDocument } from '#shared/wire/document.ts';
 import type { Collection } from './collection.ts';
 import type { DocumentUpdate } from './document-input.ts';
@@ -43,7 +43,7 @@ export class CollectionRegistry<Types extends DocumentTypes = DocumentTypes> {
  * An update about the caller alone, which needs no right to update the document.
  * @returns false for other updates, which need the right
  */
-export type OwnUpdate = (viewer: Viewer, change: DocumentUpdate) => Promise<boolean>;
+export type OwnUpdate = (viewer: UserViewer, change: DocumentUpdate) => Promise<boolean>;
 
 /** The dependencies of reading and writing documents. */
 export interface DocumentContext<Types extends DocumentTypes = DocumentTypes> extends Platform {

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Admission } from '#server/platform/http/admission.ts';
 import { FairQueue } from '#server/platform/jobs/fair-queue.ts';
 import type { ListCaller } from '#server/platform/rate-limits/list-limit.ts';
-import { hostKeyOf, languageOfViewer, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { languageOfViewer, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { workOfBytes } from '../queries/bound-work.ts';
 import { audienceOf } from '../queries/scope.ts';
@@ -152,6 +152,6 @@ function questionOf(viewer: Viewer, collection: Collection, { id, key }: Documen
  */
 function ownQuestion(viewer: Viewer, collection: Collection, shared: Question): Question | null {
   const owner = viewerId(viewer);
-  if (owner === null || hostKeyOf(viewer) || audienceOf(viewer) === 'admin') return null;
+  if (owner === null || audienceOf(viewer) === 'admin') return null;
   return collection.isKeptFor?.(owner, shared.sources.id) ? { ...shared, owner } : null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { asOneTransaction } from '#server/platform/database/call-transaction.ts';
 import { Listeners } from '#server/platform/database/changes.ts';
-import type { Change, RecordKind } from '#server/platform/database/database.ts';
+import type { Change, Database, RecordKind } from '#server/platform/database/database.ts';
 import { KeptAnswers, type Question } from './kept-answers.ts';
 import { type ListSources, type ReadAnswer, ReadHistory, type Sources } from './read-history.ts';
 
@@ -239,6 +240,18 @@ test('a read that is under way for an account is neither shared nor kept after a
   old.answer('old');
   expect([String(await early), String(await late)]).toEqual(['old', 'new']);
   expect(kept('list', list)).toBe('new');
+});
+
+test('a call that is one transaction neither finds nor keeps anything: it may be rolled back', async () => {
+  const { keep, kept } = setUp();
+  await keep('before', list);
+  const database = { transaction: (work: (tx: object) => unknown) => work({}) } as unknown as Database;
+  const within = await asOneTransaction(database, async () => [
+    kept('before', list),
+    await keep('within', list),
+  ]);
+  expect(within).toEqual([undefined, 'within']);
+  expect([kept('before', list), kept('within', list)]).toEqual(['before', undefined]);
 });
 
 describe('room', () => {

@@ -4,9 +4,11 @@
  *
  * An answer is for everyone who may ask by its key, or for one account. Those of an account stand on a shelf that is named
  * by its id: nothing is found under another one. The count of commits is taken before the database is asked, so what was
- * read before a commit is never kept as current, and a read puts its answer on the shelf it began with.
+ * read before a commit is never kept as current, and a read puts its answer on the shelf it began with. A call that is one
+ * transaction reads past memory: it may be rolled back.
  */
 import { LRUCache } from 'lru-cache';
+import { isWithinCall } from '#server/platform/database/call-transaction.ts';
 import { CHANGED_BEFORE_MS, type RecordKind } from '#server/platform/database/database.ts';
 import type { Admission } from '#server/platform/http/admission.ts';
 import type { ReadAnswer, ReadHistory, Sources } from './read-history.ts';
@@ -90,6 +92,7 @@ export class KeptAnswers {
 
   /** The answer that is kept, if still valid. */
   get({ owner, key, sources }: Question): Buffer | undefined {
+    if (isWithinCall()) return undefined;
     const shelf = owner === undefined ? this.#shared : this.#owned.get(owner)?.shelf;
     const kept = shelf?.answers.get(key);
     if (!shelf || !kept) return undefined;
@@ -111,6 +114,7 @@ export class KeptAnswers {
 
   /** Reads an answer and keeps it; concurrent calls share one read. */
   async load({ owner, key, sources }: Question, read: () => Promise<ReadAnswer>): Promise<Buffer> {
+    if (isWithinCall()) return (await read()).body;
     const stamp = this.#history.clock;
     const shelf = owner === undefined ? this.#shared : this.#shelfOf(owner);
     const inProgress = shelf.pending.get(key);

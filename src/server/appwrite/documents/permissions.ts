@@ -3,7 +3,7 @@
  * collections decide (docs/decisions/0005).
  */
 import { AppError } from '#server/platform/errors.ts';
-import { type Viewer, viewerRoles } from '#server/platform/sessions/viewer.ts';
+import { answeringAccount, type Viewer, viewerRoles } from '#server/platform/sessions/viewer.ts';
 
 const COUNT_MAX = 100;
 const ID = '[A-Za-z0-9][A-Za-z0-9_.-]{0,35}';
@@ -14,8 +14,9 @@ const PERMISSION = /^(read|update|delete|write)\("([^"\\]{1,100})"\)$/;
 
 /** The permissions of a new document when the caller gives none. */
 export function defaultPermissions(viewer: Viewer): string[] {
-  if (viewer.kind !== 'user') return [];
-  return ['read', 'update', 'delete'].map((action) => `${action}("user:${viewer.id}")`);
+  const owner = answeringAccount(viewer);
+  if (owner === null) return [];
+  return ['read', 'update', 'delete'].map((action) => `${action}("user:${owner}")`);
 }
 
 /**

@@ -68,8 +68,9 @@ export async function updateDocument<Types extends DocumentTypes, Id extends IdO
 ): Promise<NonNullable<Types[Id]>> {
   const collection = context.collections.find(collectionId);
   const { update, mayUpdate } = collection.writes;
-  const ownUpdate = permissions === null ? context.ownUpdates?.[collectionId] : undefined;
-  if (await ownUpdate?.(viewer, { id, data })) return getDocument(context, viewer, { collectionId, id });
+  const isOwn = viewer.kind === 'user' && permissions === null;
+  if (isOwn && (await context.ownUpdates?.[collectionId]?.(viewer, { id, data })))
+    return getDocument(context, viewer, { collectionId, id });
   await requireRight(context.database, viewer, { collection, id, right: mayUpdate });
   const granted = permissions && readPermissions(viewer, permissions);
   const values = readStructure(collection, data, false);

@@ -41,7 +41,7 @@ export class Scope {
     return `$${this.params.push(values)}::${type}[]`;
   }
 
-  /** Placeholder of the viewer's account id; null for visitors and the key. Makes the statement personal. */
+  /** Placeholder of the viewer's account id; null for visitors and keys. Makes the statement personal. */
   me(): string | null {
     if (this.#me !== undefined) return this.#me;
     const id = viewerId(this.viewer);
@@ -72,10 +72,10 @@ export class Scope {
 
   /**
    * True when the answer must not be shared: the statement refers to the viewer, or the viewer is an admin, whose answers
-   * contain every secret and are requested rarely.
+   * contain every secret and are requested rarely, or a program, whose rights are those of its key.
    */
   get isPersonal(): boolean {
-    return this.isAdmin || this.#isPersonal;
+    return this.isAdmin || this.viewer.kind === 'hostKey' || this.#isPersonal;
   }
 }
 
@@ -107,11 +107,11 @@ export function literal(value: number | boolean): string {
 }
 
 /** The classes of viewers. Viewers of one audience get the same statement for the same request. */
-export type Audience = 'visitor' | 'player' | 'host' | 'staff' | 'staffHost' | 'admin';
+export type Audience = 'visitor' | 'player' | 'host' | 'staff' | 'staffHost' | 'hostKey' | 'admin';
 
 export function audienceOf(viewer: Viewer): Audience {
   if (isAdmin(viewer)) return 'admin';
-  if (viewer.kind !== 'user') return 'visitor';
+  if (viewer.kind !== 'user') return viewer.kind === 'hostKey' ? 'hostKey' : 'visitor';
   const { labels } = actorOf(viewer);
   const isHost = labels.includes('host');
   if (labels.includes('staff')) return isHost ? 'staffHost' : 'staff';

@@ -5,7 +5,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callName } from '#server/platform/http/call-name.ts';
-import { isAdmin, viewerId } from '#server/platform/sessions/viewer.ts';
+import { answeringAccount, isAdmin } from '#server/platform/sessions/viewer.ts';
 import type { ActiveBans } from './active-bans.ts';
 import { isParticipantsWrite } from './participants-write.ts';
 
@@ -48,7 +48,7 @@ function refusedOf(request: FastifyRequest): { ip: string | null; accountId: str
   const { method, viewer, ip } = request;
   // The server key acts for the operator.
   if (viewer.kind === 'key') return null;
-  const accountId = viewerId(viewer);
+  const accountId = answeringAccount(viewer);
   const isChange = method === 'PATCH' || method === 'PUT';
   const call = callName(request);
   const collection = (request.params as { collectionId?: string }).collectionId;

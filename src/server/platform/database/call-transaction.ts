@@ -20,6 +20,9 @@ export function enclosingOf(database: Database): NestedDatabase | null {
   return found?.isOpen && found.database === database ? found.nested : null;
 }
 
+/** Whether a call's transaction is open: what is read in it is not committed. */
+export const isWithinCall = (): boolean => enclosing.getStore()?.isOpen === true;
+
 /**
  * Runs work in one transaction with all that it begins on this database. What has to outlive the transaction must not be
  * begun within.

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { limitExceeded } from '../rate-limits/limit-answers.ts';
 import { memoryStore } from '../rate-limits/rate-limit-store.ts';
-import { hostKeyOf, viewerId } from '../sessions/viewer.ts';
+import { viewerId } from '../sessions/viewer.ts';
 import { answerOnce, type KeyedCall } from './kept-answers.ts';
 
 declare module 'fastify' {
@@ -51,7 +51,7 @@ export function keepAnswers(
     route.handler = async function keyed(request, reply) {
       request.keyedCall = keyedCall(request);
       const call = request.keyedCall;
-      if (call && counts && request.viewer.kind === 'user') {
+      if (call && counts && request.viewer.kind !== 'key') {
         const now = await counts.add(call.caller);
         if (now.used > CALLS_A_DAY.points) throw limitExceeded(reply, CALLS_A_DAY, now);
       }
@@ -72,7 +72,8 @@ function keyedCall({ headers, viewer, method, url, body }: FastifyRequest): Keye
   const fingerprint = createHash('sha256')
     .update(`${method} ${url}\n${inOneOrder(body ?? null)}`)
     .digest('base64');
-  return { caller: hostKeyOf(viewer)?.id ?? viewerId(viewer) ?? 'key', key, fingerprint };
+  const caller = viewer.kind === 'hostKey' ? viewer.keyId : (viewerId(viewer) ?? 'key');
+  return { caller, key, fingerprint };
 }
 
 /** JSON in which the order of members is always the same: clients may write the same body in another one. */

@@ -1,7 +1,7 @@
 /** What a limit on calls is, and that of every writing call without one of its own. */
 import type { FastifyRequest } from 'fastify';
 import { callerNetwork } from '../http/caller-network.ts';
-import { hostKeyOf, viewerId } from '../sessions/viewer.ts';
+import { viewerId } from '../sessions/viewer.ts';
 
 export interface Limit {
   points: number;
@@ -33,13 +33,11 @@ export const ACCOUNTS_OF_A_NETWORK = 40;
 
 export const byNetwork = (request: FastifyRequest) => `ip ${callerNetwork(request.ip)}`;
 /** Counts by account. A program that acts for a host leaves the host's own calls alone. */
-export const byUser = ({ viewer }: FastifyRequest) => {
-  const key = hostKeyOf(viewer);
-  return key ? `key ${key.id}` : `user ${viewerId(viewer) ?? ''}`;
-};
+export const byUser = ({ viewer }: FastifyRequest) =>
+  viewer.kind === 'hostKey' ? `key ${viewer.keyId}` : `user ${viewerId(viewer) ?? ''}`;
 /** Counts by account, visitors by network. */
 export const byCaller = (request: FastifyRequest) =>
-  (request.viewer.kind === 'user' ? byUser : byNetwork)(request);
+  (request.viewer.kind === 'visitor' ? byNetwork : byUser)(request);
 
 /** By account, and generously by the network of all its accounts; visitors are counted by network. */
 export function eachCaller(points: number, options: Omit<Limit, 'key' | 'points'> = {}): Limit[] {
@@ -47,7 +45,7 @@ export function eachCaller(points: number, options: Omit<Limit, 'key' | 'points'
     { points, key: byCaller, ...options },
     {
       points: points * ACCOUNTS_OF_A_NETWORK,
-      key: (request) => (request.viewer.kind === 'user' ? byNetwork(request) : null),
+      key: (request) => (request.viewer.kind === 'visitor' ? null : byNetwork(request)),
       isOfProcess: true,
       isSilent: true,
     },

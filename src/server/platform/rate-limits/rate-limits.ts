@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
-import { requireUser } from '../sessions/session.ts';
+import { requireCaller } from '../sessions/session.ts';
 import { hashedKey, limitExceeded, tellCount } from './limit-answers.ts';
 import { DEFAULT_RULE, type Limit, type LimitRule } from './limit-rules.ts';
 import { type Count, type CountStore, memoryStore, openStore } from './rate-limit-store.ts';
@@ -81,7 +81,7 @@ async function count(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (rule.isForUsers) requireUser(request);
+  if (rule.isForUsers) requireCaller(request);
   let tightest: { limit: Limit; now: Count } | null = null;
   for (const { limit, store } of counters) {
     const key = limit.key(request);

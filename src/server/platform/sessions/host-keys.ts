@@ -3,8 +3,8 @@ import { labelsInForce } from '#shared/policies/people-policy.ts';
 import type { KeyScope } from '#shared/rules/key-scopes.ts';
 import type { Database } from '../database/database.ts';
 import { AppError, refusal } from '../errors.ts';
-import type { UserViewer } from './session-reader.ts';
 import { hashSecret, newSecret } from './session-token.ts';
+import type { HostKey } from './viewer.ts';
 
 const PREFIX = 'egk_';
 /** The last use of a key is stored at most once in this many minutes, so that most calls write nothing. */
@@ -28,15 +28,12 @@ export const newHostKey = () => `${PREFIX}${newSecret()}`;
 /** Whether a value of the key's header is meant to be the key of a host, and not the server's. */
 export const isHostKey = (secret: string) => secret.startsWith(PREFIX);
 
-/**
- * The host as a helper of his own tournaments, with no label: what only a host may do stays closed.
- * @throws AppError unauthorized for unknown and ended keys, and while the account is no host; userBlocked
- */
+/** @throws AppError unauthorized for unknown and ended keys, and while the account is no host; userBlocked */
 export async function readHostKey(
   database: Database,
   secret: string,
   adminEmail: string | null,
-): Promise<UserViewer> {
+): Promise<HostKey> {
   const [row] = await database.query<Row>(
     `select k.id, k.scopes, k.tournaments, k.name as key_name, a.id as account_id, a.name, a.email, a.labels, a.is_active,
        coalesce(k.last_used_at < now() - interval '${USE_NOTED_MINUTES} minutes', true) as is_use_old
@@ -51,15 +48,11 @@ export async function readHostKey(
   if (row.is_use_old)
     await database.query('update account_keys set last_used_at = now() where id = $1', [row.id]);
   return {
-    kind: 'user',
-    id: row.account_id,
-    // As the audit log names who acts.
+    kind: 'hostKey',
+    keyId: row.id,
     name: `${row.name} (${row.key_name})`,
-    email: row.email,
-    labels: [],
-    isStaff: true,
-    isEmailVerified: false,
-    sessionId: '',
-    hostKey: { id: row.id, scopes: row.scopes, tournaments: row.tournaments },
+    host: row.account_id,
+    scopes: row.scopes,
+    tournaments: row.tournaments,
   };
 }

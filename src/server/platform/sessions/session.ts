@@ -70,7 +70,8 @@ export function identifyCallers(scope: FastifyInstance, platform: Platform): voi
         // Identities are cached and shared; where a request came from is its own.
         const origin = { ip: request.ip, requestId: request.id };
         const language = callerLanguage(request);
-        const spoken = viewer.kind === 'user' && language !== null ? { language } : {};
+        const speaks = viewer.kind === 'user' || viewer.kind === 'hostKey';
+        const spoken = speaks && language !== null ? { language } : {};
         request.viewer = viewer.kind === 'visitor' ? viewer : { ...viewer, ...spoken, origin };
         done();
       },
@@ -167,13 +168,13 @@ export async function pageViewer(app: FastifyInstance, request: FastifyRequest):
   return identity?.isActive ? { ...identity.viewer, language: languageOf(request.url) } : VISITOR;
 }
 
-/** The sender of a call that is not for visitors: a user or the key. @throws AppError scopeMissing */
+/** The sender of a call that is not for visitors: a user or a key. @throws AppError scopeMissing */
 export function requireCaller({ viewer }: Pick<FastifyRequest, 'viewer'>): SignedViewer {
   if (viewer.kind === 'visitor') throw new AppError('scopeMissing');
   return viewer;
 }
 
-/** The user of an account route. @throws AppError scopeMissing for visitors and the key, which have no account */
+/** The user of an account route. @throws AppError scopeMissing for visitors and keys, which have no account */
 export function requireUser(request: FastifyRequest): UserViewer {
   const { viewer } = request;
   if (viewer.kind === 'user') return viewer;

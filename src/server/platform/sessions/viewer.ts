@@ -1,4 +1,4 @@
-/** The sender of a request, established by session or API key only; everything else in a request is unproven. */
+/** The sender of a request, established by session or key only; everything else in a request is unproven. */
 
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { operatorPolicy } from '#shared/policies/people-policy.ts';
@@ -17,8 +17,6 @@ export type Viewer =
       labels: readonly string[];
       /** Whether the account helps in a tournament. */
       isStaff?: boolean;
-      /** The key with which a program acts for the account. */
-      hostKey?: HostKey;
       isEmailVerified: boolean;
       sessionId: string;
       /** When the password was last proven in this session, in milliseconds since 1970; absent: without a session. */
@@ -27,14 +25,25 @@ export type Viewer =
       language?: Language;
       origin?: Origin;
     }
+  | HostKey
   /** The server key (`API_KEY`): has the admin's rights and no account. */
   | { kind: 'key'; origin?: Origin };
 
+/**
+ * A program with a key of a host: helps in his tournaments and is nobody elsewhere. It is no account, so what asks for one
+ * cannot be called with it.
+ */
 export interface HostKey {
-  id: string;
+  kind: 'hostKey';
+  keyId: string;
+  /** As the audit log names who acts. */
+  name: string;
+  host: string;
   scopes: readonly KeyScope[];
   /** Null: all of the host. */
   tournaments: readonly string[] | null;
+  language?: Language;
+  origin?: Origin;
 }
 
 /** The request that a viewer has sent; absent where the server acts by itself. */
@@ -66,28 +75,33 @@ export function asOperator(viewer: Viewer): SignedViewer {
 
 /** The viewer as policies see it. */
 export function actorOf(viewer: Viewer): Actor {
-  if (viewer.kind === 'user') {
-    const { id, labels, isStaff, hostKey } = viewer;
-    if (!isStaff) return viewer;
-    // A key for all of a host's tournaments makes further ones, too.
-    const makes = hostKey?.tournaments === null && hasScope(hostKey.scopes, 'manage');
-    return { id, labels: [...labels, 'staff', ...(makes ? ['maker'] : [])] };
+  switch (viewer.kind) {
+    case 'user':
+      return viewer.isStaff ? { id: viewer.id, labels: [...viewer.labels, 'staff'] } : viewer;
+    case 'hostKey': {
+      // A key for all of a host's tournaments makes further ones, too.
+      const makes = viewer.tournaments === null && hasScope(viewer.scopes, 'manage');
+      return { id: null, labels: makes ? ['staff', 'maker'] : ['staff'] };
+    }
+    case 'key':
+      return KEY_ACTOR;
+    case 'visitor':
+      return VISITING_ACTOR;
   }
-  return viewer.kind === 'key' ? KEY_ACTOR : VISITING_ACTOR;
 }
 
-/** The account id, or null for visitors and the key. */
+/** The account id, or null for visitors and keys. */
 export function viewerId(viewer: Viewer): string | null {
   return viewer.kind === 'user' ? viewer.id : null;
 }
 
-/** The key that a call came with, where a program acts for a host. */
-export function hostKeyOf(viewer: Viewer): HostKey | undefined {
-  return viewer.kind === 'user' ? viewer.hostKey : undefined;
+/** The account that answers for an act: that of a user, or the host whose key is used. It gives no right. */
+export function answeringAccount(viewer: Viewer): string | null {
+  return viewer.kind === 'hostKey' ? viewer.host : viewerId(viewer);
 }
 
 export function languageOfViewer(viewer: Viewer): Language {
-  return (viewer.kind === 'user' ? viewer.language : null) ?? DEFAULT_LANGUAGE;
+  return ('language' in viewer ? viewer.language : null) ?? DEFAULT_LANGUAGE;
 }
 
 /** The permission roles of a viewer (docs/wire.md#permissions). */

@@ -6,7 +6,7 @@
 import type { DocumentContext, OwnUpdate } from '#server/appwrite/documents/collection-registry.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { walletBalances, walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { CURRENCIES, type TransferKind } from '#shared/constants.ts';
 import { isId } from '#shared/ids.ts';
@@ -26,19 +26,19 @@ export function oldClientUpdates(parts: Parts): NonNullable<DocumentContext['own
   return {
     tournaments: (viewer, change) => changeOwnSeat(parts, viewer, change),
     user_details: async (viewer, { id, data }) =>
-      idOf(viewer) === id && hasOnly(data, OWN_STATE) && (await saysWhatIs(parts, id, data)),
+      viewer.id === id && hasOnly(data, OWN_STATE) && (await saysWhatIs(parts, id, data)),
   };
 }
 
 /** @throws AppError unauthorized for a list that changes anybody else, and what joining and exiting throw */
 const changeOwnSeat = async (
   { database, participation }: Parts,
-  viewer: Viewer,
+  viewer: UserViewer,
   { id, data }: Parameters<OwnUpdate>[1],
 ): Promise<boolean> => {
-  const me = idOf(viewer);
+  const me = viewer.id;
   const named = data.participants;
-  if (me === null || !isId(id) || !hasOnly(data, ['participants']) || !isTexts(named)) return false;
+  if (!isId(id) || !hasOnly(data, ['participants']) || !isTexts(named)) return false;
   const rows = await database.query<{ host: string; status: string; user_id: string | null }>(
     `select t.host, t.status, p.user_id from tournaments t left join participations p on p.tournament_id = t.id
      where t.id = $1 order by p.sequence`,
@@ -111,7 +111,6 @@ async function saysWhatIs({ database }: Parts, user: string, data: Data): Promis
   });
 }
 
-const idOf = (viewer: Viewer): string | null => (viewer.kind === 'user' ? viewer.id : null);
 const hasOnly = (data: Data, names: readonly string[]): boolean =>
   Object.keys(data).length > 0 && Object.keys(data).every((name) => names.includes(name));
 const isTexts = (value: unknown): value is string[] =>

@@ -38,8 +38,8 @@ export function participationRequest(
   { agreed = null, code = null }: Pick<ParticipationRequest, 'agreed' | 'code'> = {},
 ): ParticipationRequest {
   if (viewer.kind === 'visitor') throw refusal('scopeMissing', 'joinLogin');
-  // The key has no account and cannot join.
-  if (viewer.kind === 'key') throw new AppError('unauthorized');
+  // Keys have no account and cannot join.
+  if (viewer.kind !== 'user') throw new AppError('unauthorized');
   if (!isId(tournamentId)) throw documentNotFound(tournamentId);
   const by = playerActor(viewer);
   return {
