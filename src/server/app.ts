@@ -82,7 +82,7 @@ export function createServices(
   const lifecycle = new Lifecycle();
   lifecycle.add('database', () => database.close());
   lifecycle.add('admission', () => admission.stop());
-  const sessions = new SessionReader(database, config.admin?.email ?? null);
+  const sessions = new SessionReader(database);
   lifecycle.add('session reader', () => sessions.close());
   const bans = new ActiveBans(database);
   lifecycle.add('bans', () => bans.close());

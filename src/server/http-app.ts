@@ -111,7 +111,7 @@ export async function createHttpApp(
     database: services.database,
     sessions: services.sessions,
     sources: new RecordSources([documentSource(services.collections), ...fileSources]),
-    accounts: accountModels(services.config),
+    accounts: accountModels,
   });
   services.monitor.sockets = () => sockets.count;
   registerDownloads(app, services, options.webFolder);

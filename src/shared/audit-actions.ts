@@ -3,6 +3,7 @@
 const AUDIT_ACTIONS = [
   'account.create',
   'firstAdmin.create',
+  'operator.end',
   'labels.update',
   'status.update',
   'emailVerification.update',

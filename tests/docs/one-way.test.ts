@@ -69,6 +69,21 @@ it('what a call tells is read by a schema', () => {
   expect(filesWith(/\bbodyOf\(|\brequest\.body\b|\{ body \} = request\b/, server)).toEqual(otherwise);
 });
 
+it('rights are read from the labels in force', () => {
+  const server = sourcesOf(path.join(web, '../server'));
+  // Give the label, or name who has it without an account.
+  const named = ['people/accounts/make-admin.ts', 'platform/sessions/viewer.ts'];
+  const audience = ['appwrite/documents/document-reads.ts', 'appwrite/queries/scope.ts'];
+  const withName = [...named, ...audience, 'people/accounts/account-models.ts'];
+  const labels = 'platform/sessions/labels-in-force.ts';
+  const isName = /(['"])admin\1/;
+  expect(filesWith(isName, server).filter((name) => !withName.includes(name))).toEqual([labels]);
+  // What a statement asks of stored labels, but to show and to change them.
+  const asked =
+    /\blabels\b\s*(?:@>|&&|<@)|any ?\((?:\w+\.)?labels\)|(?:select|,) (?:a\.)?labels\b(?!\))[^`]* from accounts/;
+  expect(filesWith(asked, server)).toEqual(['operator/checklist.ts', 'people/profiles/user-details.ts']);
+});
+
 it('calls that change something are made by useChange, save for those that are told or queued in another way', () => {
   const otherwise = ['api/push-targets.ts', 'api/save-prefs.ts', 'api/update-tournament.ts'];
   const made = ['api/client.ts', ...otherwise, 'features/admin/table-button.tsx'].sort();

@@ -2,6 +2,7 @@ import { playerActor, recordAct } from '#server/audit/audit-log.ts';
 import { notify } from '#server/notifications/notify-users.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { escalationRefusal } from '#shared/rules/disputes.ts';
 import { lockDispute } from './lock-dispute.ts';
@@ -33,9 +34,7 @@ export async function escalateDispute(platform: Platform, viewer: UserViewer, id
       after: { status: 'escalated' },
     });
     const admins = await tx.query<{ id: string }>(
-      `select id from accounts where 'admin' = any(labels) and is_active and email = coalesce($1, email)
-       order by sequence`,
-      [platform.config.admin?.email ?? null],
+      `select id from accounts a where ${isOperatorSql('a')} and is_active order by sequence`,
     );
     await notify(
       tx,

@@ -4,6 +4,7 @@ import { clockAdvice, clockAheadMs } from '#server/platform/database/clock-diffe
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { allTables } from '#server/platform/database/dump/table-catalogue.ts';
 import { foreignMigrations, missingMigrations, ranMigrations } from '#server/platform/database/migrate.ts';
+import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
 import { hasSampleData } from '#server/sample/seed-sample-data.ts';
 import { advice, type Finding, fine, mustChange } from './finding.ts';
 
@@ -93,7 +94,7 @@ async function checkEngine(database: Database): Promise<Finding[]> {
 }
 
 async function checkPeople(sql: Database, { publicUrl }: Config): Promise<Finding[]> {
-  const admins = await sql.query("select id from accounts where 'admin' = any (labels) limit 1");
+  const admins = await sql.query(`select id from accounts a where ${isOperatorSql('a')} limit 1`);
   const findings: Finding[] = [];
   if (admins.length === 0)
     findings.push(

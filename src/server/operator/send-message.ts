@@ -9,6 +9,7 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { labelsInForceSql } from '#server/platform/sessions/labels-in-force.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { entrantsOf } from '#server/tournaments/seats/entrants.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
@@ -94,7 +95,7 @@ async function recipientsOf(sql: Sql, to: Exclude<Audience, { all: true }>): Pro
   }
   if ('label' in to) {
     const rows = await sql.query<{ id: string }>(
-      'select id from accounts where labels @> array[$1::text] order by sequence',
+      `select id from accounts a where ${labelsInForceSql('a')} @> array[$1::text] order by sequence`,
       [to.label],
     );
     return rows.map(({ id }) => id);

@@ -9,6 +9,8 @@ import { setStatus } from '#server/tournaments/set-status.ts';
 import { loadFields } from '#server/tournaments/tournament-fields.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
+import { operatorPolicy } from '#shared/policies/people-policy.ts';
+import { isAllowed } from '#shared/policies/rule.ts';
 import { samePrizeLimit } from '#shared/rules/prize-limit.ts';
 import { mayHost } from './may-host.ts';
 import type { ToldReason } from './schedules.ts';
@@ -39,9 +41,9 @@ async function publish({ config, database }: Platform, id: string): Promise<void
     );
     // Another process, or the host, was first.
     if (!due || tournament.status !== 'Draft') return;
-    const labels = await mayHost(tx, tournament.host);
-    if (!labels) throw refusal('stateConflict', 'scheduleHost');
-    const limit = labels.includes('admin') ? null : samePrizeLimit(config.hostPrizeLimit);
+    const host = await mayHost(tx, tournament.host);
+    if (!host) throw refusal('stateConflict', 'scheduleHost');
+    const limit = isAllowed(operatorPolicy.operate, host) ? null : samePrizeLimit(config.hostPrizeLimit);
     await publishTournament(tx, tournament, { limit, by: tournament.host });
     const { regStart } = await loadFields(tx, id);
     const opensAt = regStart ? nepalInstant(regStart) : null;

@@ -1,6 +1,8 @@
 /** Templates of hosts, the drafts that schedules make of them, and how those are published. */
 import { afterEach, expect, it } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
+import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
+import { newId } from '#server/platform/ids.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { nepalDay } from '#shared/rules/days.ts';
@@ -13,7 +15,7 @@ import {
   aPlayer,
   type Person,
 } from '#tests/support/factories.ts';
-import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
+import { HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { newsOf } from '#tests/support/news.ts';
 import { filePlatform } from '#tests/support/platform.ts';
 import { dueEvenings, makeEvening } from './make-evening.ts';
@@ -297,4 +299,85 @@ it('makes and publishes nothing of who is no host any more', async () => {
     later.$id,
   ]);
   expect(made).toEqual([]);
+});
+
+it('a change of the operator ends what was made in office, and the limits of hosts are for who was it', async () => {
+  const email = 'first-operator@example.com';
+  const change = (to: string | null) =>
+    ensureAdmin({
+      ...platform,
+      config: {
+        ...platform.config,
+        admin: to === null ? null : { email: to, password: 'configured password' },
+      },
+    });
+  host = await anAdmin(platform, { email, labels: ['admin', 'host'] });
+  await change(email);
+  hosting = await signIn(host);
+  const schedule = await aSchedule({ template: await aTemplate({ prizePool: [1_000_000_000] }) });
+  await untilMade(schedule.$id);
+  const key = await hosting.call('POST', '/v1/account/keys', { name: 'Bot', scopes: ['manage'] });
+  const bot = new HttpClient(await platform.app(), { 'x-appwrite-key': key.json.secret });
+  const hook = `insert into webhooks (id, account_id, url, events, format, is_of_all, secret)
+    values ($1, $2, 'https://receiver.example', array['tournament.published'], 'json', $3, 'whsec_x')`;
+  await platform.database.query(hook, ['of-all', host.id, true]);
+  await platform.database.query(hook, ['own', host.id, false]);
+  const state = async () => ({
+    users: (await hosting.call('GET', '/v1/users')).status,
+    key: (await bot.call('GET', '/v1/locale')).status,
+    next: (await read(schedule.$id)).next,
+    webhooks: (
+      await platform.database.query<{ id: string }>(
+        'select id from webhooks where account_id = $1 order by id',
+        [host.id],
+      )
+    ).map(({ id }) => id),
+  });
+  await platform.database.query('update schedules set next_day = $2, makes_at = now() where id = $1', [
+    schedule.$id,
+    inDays(3),
+  ]);
+  expect(await state()).toMatchObject({ users: 200, key: 200, webhooks: ['of-all', 'own'] });
+  await change('second-operator@example.com');
+  expect(await state()).toEqual({ users: 401, key: 401, next: null, webhooks: ['own'] });
+  const [{ tournament: id }] = (await read(schedule.$id)).evenings;
+  await publishNow(id);
+  expect((await tournament(id)).status).toBe('Draft');
+  expect((await read(schedule.$id)).evenings[0].problem.reason).toBe('prizeLimit');
+  const follower = await signIn(await aPlayer(platform));
+  const follows = async () => (await follower.call('PUT', `/v1/hosts/${host.id}/follow`, {})).status;
+  expect(await follows()).toBe(200);
+  // Without the other label he is no host at all.
+  await platform.database.query("update accounts set labels = array['admin'] where id = $1", [host.id]);
+  await publishNow(id);
+  const reasons = await platform.database.query<{ reason: string }>(
+    "select told_reason ->> 'reason' as reason from scheduled_evenings where tournament_id = $1",
+    [id],
+  );
+  expect(reasons).toEqual([{ reason: 'scheduleHost' }]);
+  expect(await follows()).toBe(404);
+  const [entry] = await platform.database.query(
+    "select actor_kind from audit_log where action = 'operator.end' and target_id = $1",
+    [host.id],
+  );
+  expect(entry).toEqual({ actor_kind: 'server' });
+  await change(null);
+});
+
+it.each([
+  ['the label is taken', "update accounts set labels = array['host'] where id = $1"],
+  ['the address changes', "update accounts set email = 'elsewhere@example.com' where id = $1"],
+])('what was made in office ends when %s', async (_what, sql) => {
+  const email = `${newId()}@example.com`;
+  const person = await anAdmin(platform, { email, labels: ['admin', 'host'] });
+  await platform.database.query('insert into operator_address (email) values ($1)', [email]);
+  const client = await signIn(person);
+  expect((await client.call('POST', '/v1/account/keys', { name: 'Bot', scopes: ['read'] })).status).toBe(201);
+  await platform.database.query(sql, [person.id]);
+  const keys = await platform.database.query('select 1 from account_keys where account_id = $1', [person.id]);
+  expect(keys).toEqual([]);
+  await platform.database.query('delete from operator_address');
+  await platform.database.query("update accounts set email = id || '@example.com' where id = $1", [
+    person.id,
+  ]);
 });

@@ -3,6 +3,7 @@
 import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { notify } from '#server/notifications/notify-users.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
+import { isHostSql, isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
 import {
   DELIVERIES_KEPT,
   pauseAfter,
@@ -56,7 +57,7 @@ export async function claimDeliveries(database: Database, limit: number): Promis
        join webhooks o on o.id = h.webhook_id join accounts a on a.id = o.account_id
        where h.state = 'pending' and h.next_attempt_at <= now() and coalesce(h.claimed_until <= now(), true)
          and (o.off_at is null or h.is_again)
-         and a.is_active and a.labels && case when o.is_of_all then array['admin'] else array['host', 'admin'] end
+         and a.is_active and case when o.is_of_all then ${isOperatorSql('a')} else ${isHostSql('a')} end
          and (h.is_again or not exists (
            select 1 from webhook_deliveries e
            where e.webhook_id = h.webhook_id and e.tournament_id = h.tournament_id and e.state = 'pending'

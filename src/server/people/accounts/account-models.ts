@@ -1,23 +1,21 @@
 /** Accounts and sessions in their wire form (docs/wire.md#account). */
 import type { FastifyRequest } from 'fastify';
 import { wireTarget } from '#server/notifications/push/push-targets.ts';
-import type { Config } from '#server/platform/config.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { describeCountry } from '#server/platform/locale/describe-country.ts';
 import { callerLanguage, countryOf } from '#server/platform/locale/routes.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import { labelsInForce } from '#shared/policies/people-policy.ts';
 import type { Session } from '../sign-in/sessions.ts';
 import { type Account, findAccount, isShownEmailVerified, type OwnAccount } from './account.ts';
 import type { AccountToken } from './tokens.ts';
 
 /** Accounts as their owners read them, for realtime events. */
-export const accountModels = (config: Pick<Config, 'admin'>) => ({
+export const accountModels = {
   find: async (sql: Sql, id: string) => {
     const account = await findAccount(sql, id);
-    return account && wireOwnAccount(account, config);
+    return account && wireOwnAccount(account);
   },
-});
+};
 
 /** How each provider of a session proves its user; any other is an OAuth2 provider. */
 const FACTORS: Readonly<Record<string, readonly string[]>> = {
@@ -32,15 +30,14 @@ export type WireAccount = ReturnType<typeof wireAccount>;
  * The User model as its owner reads it: with its push targets, whether the label `admin` counts, and whether it helps in
  * a tournament.
  */
-export function wireOwnAccount(account: Account & Partial<OwnAccount>, { admin }: Pick<Config, 'admin'>) {
-  const { isHelper, targets = [] } = account;
+export function wireOwnAccount(account: Account & Partial<OwnAccount>) {
+  const { isHelper, isOperator = null, targets = [] } = account;
   const model = {
     ...wireAccount(account),
     targets: targets.map(wireTarget),
     ...(isHelper && { isHelper: true }),
   };
-  if (!account.labels.includes('admin')) return model;
-  return { ...model, isOperator: labelsInForce(account, admin?.email ?? null).includes('admin') };
+  return isOperator === null ? model : { ...model, isOperator };
 }
 
 /** The User model. */

@@ -75,7 +75,7 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform & { ans
       password,
       origin,
     });
-    return reply.code(201).send(wireOwnAccount(account, platform.config));
+    return reply.code(201).send(wireOwnAccount(account));
   });
 
   scope.get('/account/prefs', async (request) => {

@@ -4,6 +4,7 @@ import { listPushTargets, type PushTarget } from '#server/notifications/push/pus
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PROVEN_SINCE } from '#server/platform/sessions/known-devices.ts';
+import { labelledOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
 
 export interface Account {
   id: string;
@@ -34,13 +35,15 @@ export const ACCOUNT_COLUMNS = `id, email, wanted_email as "wantedEmail", name, 
 export interface OwnAccount extends Account {
   /** Whether it helps in a tournament. */
   isHelper: boolean;
+  /** Whether the label `admin` counts; null: it has none. */
+  isOperator: boolean | null;
   targets: PushTarget[];
 }
 
 export async function findAccount(sql: Sql, id: string): Promise<OwnAccount | null> {
   const [account] = await sql.query<Omit<OwnAccount, 'targets'> & { hasTargets: boolean }>(
     `select ${ACCOUNT_COLUMNS},
-       exists (select 1 from tournament_staff h where h.user_id = accounts.id) as "isHelper",
+       exists (select 1 from tournament_staff h where h.user_id = accounts.id) as "isHelper", ${labelledOperatorSql('accounts')} as "isOperator",
        exists (select 1 from push_targets t where t.account_id = accounts.id) as "hasTargets"
      from accounts where id = $1`,
     [id],

@@ -1,18 +1,25 @@
 /** The admin account configured by ADMIN_EMAIL and ADMIN_PASSWORD. */
+import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
 import { lockAdmins, makeAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
 
+type Parts = Pick<Platform, 'database' | 'config'>;
+
 /**
- * Makes the configured admin where it is missing. A password changed later by the admin is kept.
+ * Makes the configured admin where it is missing. A password changed later by the admin is kept. Who was the operator
+ * before is it no more.
  */
-export async function ensureAdmin(platform: Pick<Platform, 'database' | 'config'>): Promise<void> {
+export async function ensureAdmin(platform: Parts): Promise<void> {
+  await changeOperator(platform);
   const { admin } = platform.config;
   if (!admin) return;
   const { email } = admin;
   const isReady = async (sql: Pick<Platform['database'], 'query'>) => {
     const rows = await sql.query(
-      "select id from accounts where email = $1 and is_email_verified and 'admin' = any (labels)",
+      `select id from accounts a where email = $1 and is_email_verified and ${isOperatorSql('a')}`,
       [email],
     );
     return rows.length > 0;
@@ -23,5 +30,33 @@ export async function ensureAdmin(platform: Pick<Platform, 'database' | 'config'
     await lockAdmins(tx);
     if (await isReady(tx)) return;
     await makeAdmin(tx, { email, name: 'Admin', passwordHash });
+  });
+}
+
+/** Writes whose label counts from now on. What the others have made in office ends. */
+async function changeOperator({ database, config }: Parts): Promise<void> {
+  const email = config.admin?.email ?? null;
+  const isSame = async (sql: Sql) => {
+    const [known] = await sql.query<{ email: string }>('select email from operator_address');
+    return (known?.email ?? null) === email;
+  };
+  if (await isSame(database)) return;
+  await database.transaction(async (tx) => {
+    await lockAdmins(tx);
+    if (await isSame(tx)) return;
+    const operators = () =>
+      tx.query<{ id: string }>(
+        `select id from accounts a where ${isOperatorSql('a')} order by id for update`,
+      );
+    const before = await operators();
+    await tx.query('delete from operator_address');
+    if (email !== null) await tx.query('insert into operator_address (email) values ($1)', [email]);
+    const after = await operators();
+    const kept = new Set(after.map(({ id }) => id));
+    for (const { id } of before.filter((one) => !kept.has(one.id))) {
+      await tx.query('select end_office($1)', [id]);
+      await recordAct(tx, SERVER_ACTOR, { action: 'operator.end', target: { type: 'account', id } });
+    }
+    for (const { id } of [...before, ...after]) tx.changed({ collection: 'accounts', id, action: 'update' });
   });
 }

@@ -3,6 +3,7 @@ import { recordAct } from '#server/audit/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
 import { hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
 import type { Origin } from '#server/platform/sessions/viewer.ts';
 import { type Account, readAccount } from './account.ts';
@@ -15,7 +16,7 @@ type Parts = Pick<Platform, 'database'>;
 const FORGOTTEN_AFTER = "interval '1 day'";
 
 async function hasAdmin(sql: Sql): Promise<boolean> {
-  return (await sql.query("select id from accounts where labels @> array['admin'] limit 1")).length > 0;
+  return (await sql.query(`select id from accounts a where ${isOperatorSql('a')} limit 1`)).length > 0;
 }
 
 /**

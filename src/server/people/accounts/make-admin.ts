@@ -29,7 +29,7 @@ export async function makeAdmin(
     await handOver(tx, account.id, { email, passwordHash });
     await tx.query(
       `update accounts set is_active = true, blocked_reason = null,
-         labels = case when 'admin' = any(labels) then labels else array_append(labels, 'admin') end
+         labels = array_append(array_remove(labels, 'admin'), 'admin')
        where id = $1`,
       [account.id],
     );

@@ -5,12 +5,12 @@ import { wireOwnAccount } from './account-models.ts';
 
 /** The account as its owner reads it: the User model as JSON. @throws AppError userNotFound */
 export function ownAccount(
-  { answers, database, config }: Platform & { answers: KeptAnswers },
+  { answers, database }: Pick<Platform, 'database'> & { answers: KeptAnswers },
   id: string,
 ): Promise<Buffer> {
   const sources = { collection: 'accounts', id, dependsOn: ['account_uses'] } as const;
   return answers.answer({ owner: id, key: 'account', sources }, async () => {
-    const account = wireOwnAccount(await readAccount(database, id), config);
+    const account = wireOwnAccount(await readAccount(database, id));
     return { body: Buffer.from(JSON.stringify(account)) };
   });
 }

@@ -3,6 +3,8 @@ import { type Act, recordAct } from '#server/audit/audit-log.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { asOperator, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { operatorPolicy } from '#shared/policies/people-policy.ts';
+import { isAllowed } from '#shared/policies/rule.ts';
 import { type Account, isShownEmailVerified, lockAccount } from '../accounts/account.ts';
 import { updateAccount } from '../accounts/change-account.ts';
 import { type Registration, registerAccount } from '../accounts/register-account.ts';
@@ -18,7 +20,7 @@ export function setLabels(
   of: { accountId: string; labels: readonly string[]; reason?: string | null },
 ): Promise<Account> {
   const { accountId, labels, reason = null } = of;
-  if (!labels.includes('admin')) refuseOwn(viewer, accountId);
+  if (!isAllowed(operatorPolicy.operate, { id: accountId, labels })) refuseOwn(viewer, accountId);
   return operate(platform, viewer, {
     accountId,
     action: 'labels.update',

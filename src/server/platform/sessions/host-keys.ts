@@ -1,8 +1,8 @@
 /** Keys with which programs act for a host (docs/wire.md#keys-of-hosts). Each call reads its key, so that it ends at once. */
-import { labelsInForce } from '#shared/policies/people-policy.ts';
 import type { KeyScope } from '#shared/rules/key-scopes.ts';
 import type { Database } from '../database/database.ts';
 import { AppError, refusal } from '../errors.ts';
+import { isHostSql } from './labels-in-force.ts';
 import { hashSecret, newSecret } from './session-token.ts';
 import type { HostKey } from './viewer.ts';
 
@@ -18,8 +18,7 @@ interface Row {
   is_use_old: boolean;
   account_id: string;
   name: string;
-  email: string;
-  labels: string[];
+  is_host: boolean;
   is_active: boolean;
 }
 
@@ -29,13 +28,9 @@ export const newHostKey = () => `${PREFIX}${newSecret()}`;
 export const isHostKey = (secret: string) => secret.startsWith(PREFIX);
 
 /** @throws AppError unauthorized for unknown and ended keys, and while the account is no host; userBlocked */
-export async function readHostKey(
-  database: Database,
-  secret: string,
-  adminEmail: string | null,
-): Promise<HostKey> {
+export async function readHostKey(database: Database, secret: string): Promise<HostKey> {
   const [row] = await database.query<Row>(
-    `select k.id, k.scopes, k.tournaments, k.name as key_name, a.id as account_id, a.name, a.email, a.labels, a.is_active,
+    `select k.id, k.scopes, k.tournaments, k.name as key_name, a.id as account_id, a.name, ${isHostSql('a')} as is_host, a.is_active,
        coalesce(k.last_used_at < now() - interval '${USE_NOTED_MINUTES} minutes', true) as is_use_old
      from account_keys k join accounts a on a.id = k.account_id
      where k.secret_hash = $1 and (k.expires_at is null or k.expires_at > now())`,
@@ -43,8 +38,7 @@ export async function readHostKey(
   );
   if (!row) throw refusal('unauthorized', 'keyUnknown');
   if (!row.is_active) throw new AppError('userBlocked');
-  const labels = labelsInForce(row, adminEmail);
-  if (!labels.some((one) => one === 'host' || one === 'admin')) throw refusal('unauthorized', 'keyOfNoHost');
+  if (!row.is_host) throw refusal('unauthorized', 'keyOfNoHost');
   if (row.is_use_old)
     await database.query('update account_keys set last_used_at = now() where id = $1', [row.id]);
   return {

@@ -1,8 +1,8 @@
 /** Resolves session tokens to viewers; results are cached until the account changes. */
 import { LRUCache } from 'lru-cache';
 import { isLanguage, LANGUAGE_KEY } from '#shared/languages.ts';
-import { labelsInForce } from '#shared/policies/people-policy.ts';
 import type { Database } from '../database/database.ts';
+import { labelsInForceSql } from './labels-in-force.ts';
 import { noteUse } from './note-use.ts';
 import { hashSecret, type SessionProof } from './session-token.ts';
 import type { Viewer } from './viewer.ts';
@@ -40,7 +40,6 @@ const ENTRY_AGE_MS = 5 * 60_000;
 
 export class SessionReader {
   readonly #database: Database;
-  readonly #adminEmail: string | null;
   /** By {@link keyOf}. */
   readonly #entries = new LRUCache<string, Entry>({
     max: ENTRIES_MAX,
@@ -52,10 +51,8 @@ export class SessionReader {
   #version = 0;
   readonly #stop: (() => void)[];
 
-  /** @param adminEmail of the configured admin, whose label alone counts; null: the label decides */
-  constructor(database: Database, adminEmail: string | null = null) {
+  constructor(database: Database) {
     this.#database = database;
-    this.#adminEmail = adminEmail;
     this.#stop = [
       database.onChange((changes) => {
         for (const change of changes) {
@@ -89,7 +86,7 @@ export class SessionReader {
     const [column, value] =
       'secret' in proof ? ['secret_hash', hashSecret(proof.secret)] : ['id', proof.sessionId];
     const [row] = await this.#database.query<Row>(
-      `select s.id as session_id, s.expires_at, a.id, a.name, a.email, a.labels, a.is_email_verified and a.wanted_email is null as is_email_verified, a.is_active,
+      `select s.id as session_id, s.expires_at, a.id, a.name, a.email, ${labelsInForceSql('a')} as labels, a.is_email_verified and a.wanted_email is null as is_email_verified, a.is_active,
          exists (select 1 from tournament_staff h where h.user_id = a.id) as is_staff,
          a.accessed_at < now() - interval '24 hours' as is_access_old,
          coalesce(s.confirmed_at, s.created_at) as proven_at, a.prefs ->> '${LANGUAGE_KEY}' as language
@@ -106,7 +103,7 @@ export class SessionReader {
         id: row.id,
         name: row.name,
         email: row.email,
-        labels: labelsInForce(row, this.#adminEmail),
+        labels: row.labels,
         ...(row.is_staff && { isStaff: true }),
         isEmailVerified: row.is_email_verified,
         sessionId: row.session_id,

@@ -106,9 +106,7 @@ async function identify(
     // Wrong keys never hold up the right one, not even from the same address, as behind a shared proxy.
     const counts = () => [byAddress(FAILURE_RULES.apiKey, request)];
     return app.failureLimits.attemptAlways({ request, reply, counts }, async () =>
-      isHostKey(key)
-        ? readHostKey(platform.database, key, platform.config.admin?.email ?? null)
-        : readKey(platform, key),
+      isHostKey(key) ? readHostKey(platform.database, key) : readKey(platform, key),
     );
   }
   const jwt = sentJwt(request);

@@ -5,10 +5,9 @@ import { countOf } from '#server/platform/database/count.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isHostSql } from '#server/platform/sessions/labels-in-force.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { isAllowed } from '#shared/policies/rule.ts';
-import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { FollowAnswer } from '#shared/wire/people.ts';
 
 declare module '#server/platform/database/database.ts' {
@@ -67,9 +66,8 @@ export async function readFollow(
 }
 
 async function requireHostAccount(sql: Sql, id: string): Promise<void> {
-  const [account] = await sql.query<{ labels: string[] }>('select labels from accounts where id = $1', [id]);
-  if (!account || !isAllowed(tournamentPolicy.create, { id, labels: account.labels }))
-    throw documentNotFound(id);
+  const found = await sql.query(`select id from accounts a where id = $1 and ${isHostSql('a')}`, [id]);
+  if (found.length === 0) throw documentNotFound(id);
 }
 
 async function followOf(sql: Sql, viewer: Viewer, host: string): Promise<FollowAnswer> {

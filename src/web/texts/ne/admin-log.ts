@@ -5,6 +5,7 @@ import type { Texts } from '../texts.ts';
 const actions: Record<AuditAction, string> = {
   'account.create': 'खाता खोल्यो',
   'firstAdmin.create': 'पहिलो एडमिन बनायो',
+  'operator.end': 'अब सञ्चालक रहेन',
   'labels.update': 'लेबल फेर्‍यो',
   'status.update': 'ब्लक गर्‍यो वा खोल्यो',
   'emailVerification.update': 'इमेल पुष्टि फेर्‍यो',
