@@ -153,6 +153,13 @@ export const CALL_LIMITS: readonly LimitRule[] = [
     isForUsers: true,
   },
   {
+    name: 'webhook-retry',
+    routes: ['POST /webhooks/:/deliveries/:/retry'],
+    seconds: HOUR,
+    limits: [{ points: 30, key: ({ params }) => `webhook ${(params as { id: string }).id}` }],
+    isForUsers: true,
+  },
+  {
     name: 'test-mail',
     routes: ['POST /checklist/test-mail'],
     seconds: HOUR,

@@ -300,6 +300,8 @@ describe('a key of a host', () => {
       { entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 1 }) },
     ])
       expect([(await patch(draft, data)).status, data]).toEqual([401, data]);
+    // With fewer players than `min` the clock aborts.
+    expect((await patch(fixture.ids.open, { min: 10 })).status).toBe(401);
     expect((await patch(fixture.ids.ongoing, { status: 'Aborted' })).status).toBe(401);
     expect((await patch(fixture.ids.ongoing, { status: 'Finished', winners: ['x'] })).status).toBe(401);
     const { json } = await client.call('GET', tournament(draft));

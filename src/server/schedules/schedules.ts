@@ -57,6 +57,12 @@ export async function createSchedule(
     await ownTemplate(tx, viewer, values.template ?? '');
     const kept = await countOf(tx, 'schedules where host = $1 and makes_at is not null', [viewer.id]);
     if (kept >= SCHEDULES_MAX) throw refusal('ruleViolated', 'schedulesMax', SCHEDULES_MAX);
+    // Of those that have ended the newest stay.
+    await tx.query(
+      `delete from schedules where id in (select id from schedules where host = $1 and makes_at is null
+         order by sequence desc offset ${SCHEDULES_MAX})`,
+      [viewer.id],
+    );
     await tx.query(
       `insert into schedules (id, host, template_id, weekdays, time, from_day, until_day, publish_hours, pauses)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

@@ -47,7 +47,9 @@ export async function editTournament(
   const before = await loadFields(tx, tournament.id);
   const after = readFields(data, before);
   const changed = changedFields(before, after);
-  if (hands !== 'all' && changed.some((field) => MONEY_FIELDS.includes(field)))
+  // Below the least number of players the clock aborts, and fees are returned.
+  const mayAbort = tournament.status !== 'Draft' && after.min > before.min;
+  if (hands !== 'all' && (mayAbort || changed.some((field) => MONEY_FIELDS.includes(field))))
     throw new AppError('unauthorized');
   const state = {
     status: tournament.status,

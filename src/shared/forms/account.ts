@@ -34,6 +34,9 @@ export const login = z.object({ email: trimmed, password: z.string() }).check(
   refuse('password', 'loginPasswordMissing', ({ password }) => password === ''),
 );
 
+/** Whether an act that ends sessions ends keys, webhooks, the calendar and Google, too. */
+export const accessEnd = z.object({ endAccess: z.optional(z.boolean()) });
+
 export const recovery = z
   .object({ email: trimmed })
   .check(refuse('email', 'emailInvalid', ({ email }) => !isEmail(email)));

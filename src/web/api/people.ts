@@ -133,14 +133,13 @@ export function useDecideHeldPrize(prize: string, outcome: Outcome) {
   );
 }
 
-/** Ends the session with the id, or all of the person when it is null. */
+/** Ends the session with the id, or all of the person when it is null, and then keys, webhooks, calendar and Google, too. */
 export function useEndSessions(id: string, outcome: Outcome) {
   return useAct(
-    (session: string | null) =>
-      command(
-        'DELETE',
-        session === null ? pathTo`/users/${id}/sessions` : pathTo`/users/${id}/sessions/${session}`,
-      ),
+    ({ session, endAccess }: { session: string | null; endAccess?: boolean }) =>
+      session === null
+        ? command('DELETE', pathTo`/users/${id}/sessions`, { endAccess })
+        : command('DELETE', pathTo`/users/${id}/sessions/${session}`),
     outcome,
   );
 }

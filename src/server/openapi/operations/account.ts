@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { login, passwordReset, recovery, signup } from '#shared/forms/account.ts';
+import { accessEnd, login, passwordReset, recovery, signup } from '#shared/forms/account.ts';
 import { newKey } from '#shared/forms/machines.ts';
 import { displayName } from '#shared/forms/profile.ts';
 import { fromGoogle, ownTransfers, waysBack } from '#shared/forms/queries.ts';
@@ -21,11 +21,11 @@ export const ACCOUNT: Operations = {
   'PATCH /account/name': { says: 'Changes the display name.', body: displayName('').shape },
   'PATCH /account/email': {
     says: 'Asks for another e-mail, which its mailbox has to confirm.',
-    body: login.shape,
+    body: { ...login.shape, ...accessEnd.shape },
   },
   'PATCH /account/password': {
     says: 'Changes the password and ends all other sessions.',
-    body: { password: text, oldPassword: text.optional() },
+    body: { password: text, oldPassword: text.optional(), ...accessEnd.shape },
   },
   'GET /account/prefs': { says: 'Reads the own preferences.' },
   'PATCH /account/prefs': { says: 'Replaces the own preferences.', body: { prefs: z.looseObject({}) } },
@@ -36,7 +36,7 @@ export const ACCOUNT: Operations = {
   'GET /account/sessions/:id': { says: 'Reads a session; `current` is the one of the call.' },
   'PATCH /account/sessions/:id': { says: 'Makes a session last a year longer.' },
   'DELETE /account/sessions/:id': { says: 'Logs out of a session.' },
-  'DELETE /account/sessions': { says: 'Logs out everywhere.' },
+  'DELETE /account/sessions': { says: 'Logs out everywhere.', body: accessEnd.shape },
   'PUT /account/password-confirmation': {
     says: 'Confirms the password in an old session.',
     body: { password: text },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessEnd } from '#shared/forms/account.ts';
 import {
   accountStatus,
   feedbackReply,
@@ -53,7 +54,10 @@ export const OPERATOR: Operations = {
   },
   'GET /users/:id/sessions': { says: 'Lists the sessions of an account.' },
   'DELETE /users/:id/sessions/:sessionId': { says: 'Ends a session of an account.' },
-  'DELETE /users/:id/sessions': { says: 'Ends all sessions of an account.' },
+  'DELETE /users/:id/sessions': {
+    says: 'Ends all sessions of an account, and unless told otherwise its keys, webhooks, calendar and Google.',
+    body: accessEnd.shape,
+  },
   'GET /users/identities': { says: 'Lists Google accounts that sign in.', query: LIST },
   'DELETE /users/identities/:id': { says: 'Removes one.' },
   'GET /users/:id/overview': { says: 'Tells all that the operator needs to know of a person.' },

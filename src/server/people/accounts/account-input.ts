@@ -5,10 +5,12 @@ import * as z from 'zod/mini';
 import { givenId, readAct } from '#server/platform/http/read-act.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
-import { isEmail, login, passwordReset, signup } from '#shared/forms/account.ts';
+import { accessEnd, isEmail, login, passwordReset, signup } from '#shared/forms/account.ts';
 import { trimmed, unlessAbsent, wrong } from '#shared/forms/schema.ts';
 import { isObject } from '#shared/json-fields.ts';
 import { isReservedId } from '#shared/rules/reserved-names.ts';
+import type { PasswordChange } from './change-account.ts';
+import type { EmailChange } from './change-email.ts';
 import { readableName } from './display-name.ts';
 import type { Registration } from './register-account.ts';
 
@@ -46,12 +48,16 @@ const SIGNUP = signup.check(notLong);
 const LOGIN = login.check(realEmail, notShort, notLong);
 const PASSWORD_RESET = passwordReset.check(notLong);
 const CONFIRMATION = z.object({ password: z.string() }).check(notLong);
-const EMAIL_CHANGE = z.object({ email: trimmed, password: z.string() }).check(realEmail, usable);
+const EMAIL_CHANGE = z
+  .object({ email: trimmed, password: z.string(), ...accessEnd.shape })
+  .check(realEmail, usable);
 /** Accounts without a password may leave out the old one. */
-const PASSWORD_CHANGE = z.object({ password: z.string(), oldPassword: z.optional(z.string()) }).check(
-  usable,
-  wrong('oldPassword', PASSWORD_RANGE, ({ oldPassword = '' }) => isLong(oldPassword)),
-);
+const PASSWORD_CHANGE = z
+  .object({ password: z.string(), oldPassword: z.optional(z.string()), ...accessEnd.shape })
+  .check(
+    usable,
+    wrong('oldPassword', PASSWORD_RANGE, ({ oldPassword = '' }) => isLong(oldPassword)),
+  );
 const NEW_ACCOUNT = z
   .object({
     email: trimmed,
@@ -99,9 +105,9 @@ export function readNewAccount(request: FastifyRequest): Registration {
 }
 
 /** A new e-mail, and the password that proves the owner. */
-export function readEmailChange(request: FastifyRequest): { email: string; password: string } {
-  const { email, password } = readAct(EMAIL_CHANGE, request);
-  return { email: email.toLowerCase(), password };
+export function readEmailChange(request: FastifyRequest): EmailChange {
+  const { email, password, endAccess } = readAct(EMAIL_CHANGE, request);
+  return { email: email.toLowerCase(), password, endAccess };
 }
 
 export function readLogin(request: FastifyRequest): { email: string; password: string } {
@@ -109,9 +115,9 @@ export function readLogin(request: FastifyRequest): { email: string; password: s
   return { email: email.toLowerCase(), password };
 }
 
-export function readPasswordChange(request: FastifyRequest): { new: string; old: string | undefined } {
-  const { password, oldPassword } = readAct(PASSWORD_CHANGE, request);
-  return { new: password, old: oldPassword };
+export function readPasswordChange(request: FastifyRequest): PasswordChange {
+  const { password, oldPassword, endAccess } = readAct(PASSWORD_CHANGE, request);
+  return { new: password, old: oldPassword, endAccess };
 }
 
 /** `passwordAgain`, which old SDKs send, is ignored as in Appwrite. */

@@ -400,6 +400,76 @@ describe('sessions', () => {
     expect((await second.call('GET', '/v1/account')).status).toBe(401);
   });
 
+  it.each<
+    [
+      string,
+      object,
+      boolean,
+      (client: HttpClient, of: { id: string; password: string }, body: object) => unknown,
+    ]
+  >([
+    [
+      'all sessions',
+      { endAccess: true },
+      true,
+      (client, _of, body) => client.call('DELETE', '/v1/account/sessions', body),
+    ],
+    [
+      'all sessions, no more',
+      {},
+      false,
+      (client, _of, body) => client.call('DELETE', '/v1/account/sessions', body),
+    ],
+    [
+      'a new password',
+      { endAccess: true, password: 'another password' },
+      true,
+      (client, { password }, body) =>
+        client.call('PATCH', '/v1/account/password', { oldPassword: password, ...body }),
+    ],
+    [
+      'another e-mail',
+      { endAccess: true, email: 'elsewhere-now@example.com' },
+      true,
+      (client, { password }, body) => client.call('PATCH', '/v1/account/email', { password, ...body }),
+    ],
+    [
+      'those of an account by the operator',
+      {},
+      true,
+      (_client, { id }, body) => keyHolder(app).call('DELETE', `/v1/users/${id}/sessions`, body),
+    ],
+    [
+      'those of an account by the operator, no more',
+      { endAccess: false },
+      false,
+      (_client, { id }, body) => keyHolder(app).call('DELETE', `/v1/users/${id}/sessions`, body),
+    ],
+  ])('%s: with keys, webhooks, calendar and Google %o: %s', async (_what, body, isEnded, act) => {
+    const person = await aPlayer(platform, { labels: ['host'] });
+    const client = await signedIn(app, person);
+    await client.call('POST', '/v1/account/keys', { name: 'Bot', scopes: ['read'] });
+    await client.call('GET', '/v1/account/calendar');
+    for (const text of [
+      `insert into webhooks (id, account_id, url, events, format, is_of_all, secret)
+       values ('hook of ' || $1, $1, 'https://receiver.example', array['seat.taken'], 'json', false, 'x')`,
+    ])
+      await platform.database.query(text, [person.id]);
+    const left = async () => {
+      const [row] = await platform.database.query<{ left: number }>(
+        `select ((select count(*) from account_keys where account_id = $1) + (select count(*) from webhooks where account_id = $1)
+           + (select count(*) from account_calendars where account_id = $1))::int as left`,
+        [person.id],
+      );
+      return row?.left;
+    };
+    expect(await left()).toBe(3);
+    expect(await act(client, { id: person.id, password: person.password }, body)).toMatchObject({
+      status: expect.toSatisfy((status: number) => status < 300),
+    });
+    expect(await left()).toBe(isEnded ? 0 : 3);
+  });
+
   it('of other users and unknown ones are 404', async () => {
     const [mine, theirs] = [await player(), await player()];
     const { json } = await theirs.client.call('GET', '/v1/account/sessions/current');

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ACCOUNT_COLUMNS, type Account, lockAccount } from './account.ts';
+import { endAccess } from './end-access.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 type Parts = Pick<Platform, 'database'>;
@@ -66,6 +67,13 @@ export async function proveOwner(
   return { hasPassword: hash !== null, lock };
 }
 
+export interface PasswordChange {
+  old: string | undefined;
+  new: string;
+  /** Whether keys, webhooks, the calendar and Google end, too. */
+  endAccess?: boolean | undefined;
+}
+
 /**
  * Changes the password and ends all sessions but this one, since others may have known the old password.
  * @throws AppError credentialsInvalid when the old password is wrong
@@ -73,16 +81,18 @@ export async function proveOwner(
 export async function changePassword(
   platform: Parts,
   accountId: string,
-  { sessionId, passwords }: { sessionId: string; passwords: { old: string | undefined; new: string } },
+  { sessionId, passwords }: { sessionId: string; passwords: PasswordChange },
 ): Promise<Account> {
   const { lock } = await proveOwner(platform, accountId, passwords.old);
   const passwordHash = await hashPassword(passwords.new);
   return platform.database.transaction(async (tx) => {
     await lock(tx);
     await tx.query('delete from sessions where account_id = $1 and id <> $2', [accountId, sessionId]);
-    return updateAccount(tx, accountId, {
+    const account = await updateAccount(tx, accountId, {
       assignments: 'password_hash = $2, password_updated_at = now()',
       values: [passwordHash],
     });
+    if (passwords.endAccess) await endAccess(tx, accountId);
+    return account;
   });
 }

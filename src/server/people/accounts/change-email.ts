@@ -2,8 +2,16 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Account } from './account.ts';
 import { proveOwner, updateAccount } from './change-account.ts';
+import { endAccess } from './end-access.ts';
 import { hashPassword } from './passwords.ts';
 import { unlessTaken } from './unless-taken.ts';
+
+export interface EmailChange {
+  email: string;
+  password: string;
+  /** Whether keys, webhooks, the calendar and Google end, too. */
+  endAccess?: boolean | undefined;
+}
 
 /**
  * Notes the address that an account is to have. It is the account's once its mailbox has confirmed it; until then the
@@ -14,7 +22,7 @@ import { unlessTaken } from './unless-taken.ts';
 export async function changeEmail(
   platform: Pick<Platform, 'database'>,
   accountId: string,
-  { email, password }: { email: string; password: string },
+  { email, password, endAccess: endsAccess }: EmailChange,
 ): Promise<Account> {
   const { hasPassword, lock } = await proveOwner(platform, accountId, password);
   const made = hasPassword ? null : await hashPassword(password);
@@ -31,11 +39,13 @@ export async function changeEmail(
         "delete from account_tokens where account_id = $1 and purpose in ('verification', 'recovery')",
         [accountId],
       );
-      return updateAccount(tx, accountId, {
+      const changed = await updateAccount(tx, accountId, {
         assignments: `wanted_email = nullif($2, email), password_hash = coalesce($3, password_hash),
          password_updated_at = case when $3::text is null then password_updated_at else now() end`,
         values: [email, made],
       });
+      if (endsAccess) await endAccess(tx, accountId);
+      return changed;
     }),
   );
 }

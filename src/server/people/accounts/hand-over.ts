@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts';
+import { endAccess } from './end-access.ts';
 
 /**
  * Gives an account to the person who has proven an address. This may be another person than before, so every other proof
@@ -19,9 +20,7 @@ export async function handOver(
   ]);
   await tx.query('delete from account_tokens where account_id = $1', [accountId]);
   await tx.query('delete from identities where account_id = $1', [accountId]);
-  await tx.query('delete from account_calendars where account_id = $1', [accountId]);
-  await tx.query('delete from account_keys where account_id = $1', [accountId]);
-  await tx.query('delete from webhooks where account_id = $1', [accountId]);
+  await endAccess(tx, accountId);
   await tx.query(
     `update accounts set email = $2, wanted_email = null, is_email_verified = true, password_hash = $3,
        password_updated_at = case when $3::text is null then null else now() end, proofs_ended_at = now(),

@@ -2,11 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { pathParam } from '#server/platform/http/input.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { clearToken, readSentToken, requireUser, sendToken } from '#server/platform/sessions/session.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { PASSWORD_LASTS_HOURS } from '#shared/constants.ts';
+import { accessEnd } from '#shared/forms/account.ts';
 import type { PasswordConfirmation } from '#shared/wire/people.ts';
 import { readConfirmation, readLogin } from '../accounts/account-input.ts';
 import { wireNewSession, wireSession } from '../accounts/account-models.ts';
@@ -89,7 +91,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform): void 
 
   scope.delete('/account/sessions', async (request, reply) => {
     const user = requireUser(request);
-    await endAllSessions(platform, user.id);
+    await endAllSessions(platform, user.id, readAct(accessEnd, request).endAccess);
     await clearToken(platform, request, reply);
     return reply.code(204).send();
   });

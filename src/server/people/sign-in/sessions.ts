@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { noteUse } from '#server/platform/sessions/note-use.ts';
 import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
 import { findByAddress } from '../accounts/account.ts';
+import { endAccess } from '../accounts/end-access.ts';
 import { hashPassword, matchPassword } from '../accounts/passwords.ts';
 import { requireAdmitted } from '../bans/admit-account.ts';
 
@@ -136,8 +137,12 @@ export function endSession(platform: Parts, accountId: string, id: string): Prom
   return platform.database.transaction((tx) => deleteSessions(tx, accountId, id));
 }
 
-export function endAllSessions(platform: Parts, accountId: string): Promise<void> {
-  return platform.database.transaction((tx) => deleteSessions(tx, accountId, null));
+/** @param endsAccess whether keys, webhooks, the calendar and Google end, too */
+export function endAllSessions(platform: Parts, accountId: string, endsAccess = false): Promise<void> {
+  return platform.database.transaction(async (tx) => {
+    await deleteSessions(tx, accountId, null);
+    if (endsAccess) await endAccess(tx, accountId);
+  });
 }
 
 /** @param id null: all of the account's @throws AppError sessionNotFound when there is none with the id */

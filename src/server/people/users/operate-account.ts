@@ -7,6 +7,7 @@ import { operatorPolicy } from '#shared/policies/people-policy.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { type Account, isShownEmailVerified, lockAccount } from '../accounts/account.ts';
 import { updateAccount } from '../accounts/change-account.ts';
+import { endAccess } from '../accounts/end-access.ts';
 import { type Registration, registerAccount } from '../accounts/register-account.ts';
 import { unlessTaken } from '../accounts/unless-taken.ts';
 import { deleteSessions } from '../sign-in/sessions.ts';
@@ -93,22 +94,28 @@ export async function createAccount(
 
 /**
  * Ends one session of an account, or all of them.
- * @param sessionId null: all
+ * @param sessionId null: all; endsAccess: keys, webhooks, the calendar and Google end, too
  * @throws AppError unauthorized, userNotFound, sessionNotFound
  */
 export async function endSessionsOf(
   { database }: Parts,
   viewer: Viewer,
-  { accountId, sessionId }: { accountId: string; sessionId: string | null },
+  {
+    accountId,
+    sessionId,
+    endsAccess = false,
+  }: { accountId: string; sessionId: string | null; endsAccess?: boolean },
 ): Promise<void> {
   const operator = asOperator(viewer);
   await database.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     await deleteSessions(tx, accountId, sessionId);
+    if (endsAccess) await endAccess(tx, accountId);
     await recordAct(tx, operator, {
       action: sessionId === null ? 'sessions.delete' : 'session.delete',
       target: { type: 'account', id: accountId },
       before: sessionId === null ? null : { session: sessionId },
+      after: endsAccess ? { endAccess: true } : null,
     });
   });
 }

@@ -6,6 +6,7 @@ import { pathParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
+import { accessEnd } from '#shared/forms/account.ts';
 import { accountStatus, labels, signInToken, verification } from '#shared/forms/operator.ts';
 import { readAccount } from '../accounts/account.ts';
 import { readNewAccount } from '../accounts/account-input.ts';
@@ -65,6 +66,7 @@ export function userRoutes(
 
   scope.patch('/users/:id/status', async (request) => {
     requireOperator(request, 'users.write');
+    requireRecentPassword(request);
     const { status, reason } = readAct(accountStatus, request);
     const account = await setStatus(platform, request.viewer, {
       accountId: pathParam(request, 'id'),
@@ -77,6 +79,7 @@ export function userRoutes(
 
   scope.patch('/users/:id/verification', async (request) => {
     requireOperator(request, 'users.write');
+    requireRecentPassword(request);
     const { emailVerification: isVerified } = readAct(verification, request);
     const id = pathParam(request, 'id');
     return wireAccount(await setEmailVerification(platform, request.viewer, { accountId: id, isVerified }));
@@ -127,7 +130,9 @@ export function userRoutes(
 
   scope.delete('/users/:id/sessions', async (request, reply) => {
     requireOperator(request, 'sessions.write');
-    await endSessionsOf(platform, request.viewer, { accountId: pathParam(request, 'id'), sessionId: null });
+    const { endAccess: endsAccess = true } = readAct(accessEnd, request);
+    const accountId = pathParam(request, 'id');
+    await endSessionsOf(platform, request.viewer, { accountId, sessionId: null, endsAccess });
     return reply.code(204).send();
   });
 }

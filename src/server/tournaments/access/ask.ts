@@ -3,10 +3,14 @@ import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { TournamentSeats } from '../tournament-row.ts';
 
-/** Whether a captain has been accepted, and may make a team. */
+/** A captain who makes no team for so long asks again. */
+const ACCEPTED_DAYS = 7;
+
+/** Whether a captain has been accepted lately, and may make a team. */
 export async function isAccepted(sql: Sql, tournament: string, user: string): Promise<boolean> {
   const rows = await sql.query(
-    "select 1 from join_requests where tournament_id = $1 and user_id = $2 and state = 'accepted'",
+    `select 1 from join_requests where tournament_id = $1 and user_id = $2 and state = 'accepted'
+       and coalesce(decided_at, asked_at) > now() - interval '${ACCEPTED_DAYS} days'`,
     [tournament, user],
   );
   return rows.length > 0;

@@ -63,11 +63,10 @@ export async function decideRequest(
     );
     if (!request) throw documentNotFound(user);
     if (request.state !== 'asked') throw refusal('ruleViolated', 'requestDecided');
-    await tx.query('update join_requests set state = $3 where tournament_id = $1 and user_id = $2', [
-      id,
-      user,
-      decision,
-    ]);
+    await tx.query(
+      'update join_requests set state = $3, decided_at = now() where tournament_id = $1 and user_id = $2',
+      [id, user, decision],
+    );
     const act: RecordedAct = {
       by: actorBy(viewer),
       action: decision === 'accepted' ? 'request.accept' : 'request.reject',

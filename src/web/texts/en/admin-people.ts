@@ -206,6 +206,7 @@ export const adminPeople = {
     end: 'End',
     endOf: (ip: string) => `End the session from ${ip}`,
     endAll: 'End all sessions',
+    endAccess: 'Also end keys, webhooks, the calendar and Google',
     endAllQuestion: 'End all sessions?',
     endAllDetails: 'The person is signed out everywhere and can log in again.',
     ended: 'Signed out.',

@@ -204,6 +204,7 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
     end: 'बन्द गर्नुहोस्',
     endOf: (ip) => `${ip} को लगइन बन्द गर्नुहोस्`,
     endAll: 'सबै लगइन बन्द गर्नुहोस्',
+    endAccess: 'कुञ्जी, वेबहुक, क्यालेन्डर र Google पनि बन्द गर्नुहोस्',
     endAllQuestion: 'सबै लगइन बन्द गर्ने हो?',
     endAllDetails: 'सबैतिर लगआउट हुन्छ, फेरि लगइन गर्न सकिन्छ।',
     ended: 'लगआउट भयो।',

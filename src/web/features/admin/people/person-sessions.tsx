@@ -1,9 +1,11 @@
 import { MonitorOff } from 'lucide-react';
+import { useState } from 'react';
 import { useRemoveIdentityOf } from '#web/api/identities.ts';
 import { type OverviewedPerson, useEndSessions } from '#web/api/people.ts';
 import { AskButton } from '#web/components/ask-button.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
+import { Checkbox } from '#web/components/field.tsx';
 import { IdentityList } from '#web/components/identity-list.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { toast } from '#web/components/toast.ts';
@@ -30,6 +32,7 @@ export function PersonSessions({ person }: { person: OverviewedPerson }) {
 
 function Sessions({ person: { account, sessions } }: { person: OverviewedPerson }) {
   const end = useEndSessions(account.$id, { onSuccess: () => toast.success(words.ended) });
+  const [endsAccess, setEndsAccess] = useState(true);
   if (sessions.length === 0) return <EmptyState icon={<MonitorOff />} title={words.none} />;
   return (
     <>
@@ -52,17 +55,24 @@ function Sessions({ person: { account, sessions } }: { person: OverviewedPerson 
               size="sm"
               aria-label={words.endOf(ip)}
               disabled={end.isPending}
-              onClick={() => end.mutate($id)}
+              onClick={() => end.mutate({ session: $id })}
             >
               {words.end}
             </Button>
           </li>
         ))}
       </ul>
+      <div className="mt-4">
+        <Checkbox
+          label={words.endAccess}
+          checked={endsAccess}
+          onChange={() => setEndsAccess((before) => !before)}
+        />
+      </div>
       <AskButton
         variant="danger"
         size="sm"
-        className="mt-4"
+        className="mt-2"
         ask={{
           question: words.endAllQuestion,
           details: words.endAllDetails,
@@ -70,7 +80,7 @@ function Sessions({ person: { account, sessions } }: { person: OverviewedPerson 
           isDanger: true,
           isBusy: end.isPending,
         }}
-        onYes={() => end.mutateAsync(null)}
+        onYes={() => end.mutateAsync({ session: null, endAccess: endsAccess })}
       >
         {words.endAll}
       </AskButton>
