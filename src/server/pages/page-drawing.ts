@@ -23,13 +23,15 @@ const RETRY_MS = 1000;
 const SIZE_MAX = 8_000_000;
 /**
  * Drawing takes at most this share of the processor, after a reserve that a quiet server collects, and as much again for
- * pages of single readers, so that neither kind starves the other. The rest stays for joins and what only the server can do.
+ * pages of members, and for those of single visitors, so that no kind starves another. The rest stays for joins and what only the server can do.
  */
 const TIME = { share: 0.2, reserveMs: 2000 };
 /** How long a reader's page waits for its turn: a shell shows nothing to a reader without scripts. */
 const READERS_PATIENCE_MS = 2000;
 const READERS_WAITING_MAX = 50;
-const LOOK_AGAIN_MS = 50;
+/** Of it, visitors of one network have at most this for pages that are theirs alone: a login, a search. */
+const TIME_OF_NETWORK = { share: 0.04, reserveMs: 1000 };
+const NETWORKS_MAX = 2000;
 
 export interface Drawing {
   /** Null where the page is sent as a shell. */
@@ -52,6 +54,8 @@ export interface Drawable {
   json: string;
   /** Whose page it is, which nobody else is shown; absent: everybody's. */
   readerId?: string;
+  /** Where a visitor asks for it who is no member. */
+  network?: string;
 }
 
 export interface DrawingTools {
@@ -68,6 +72,8 @@ export class PageDrawing {
   readonly #tools: DrawingTools;
   readonly #budget = new TimeBudget(TIME);
   readonly #budgetOfReaders = new TimeBudget(TIME);
+  readonly #budgetOfVisitors = new TimeBudget(TIME);
+  readonly #budgetsOfNetworks = new LRUCache<string, TimeBudget>({ max: NETWORKS_MAX });
   /** By address. A page whose data is the same keeps its drawing, even after other writes. */
   readonly #known = new LRUCache<string, Drawing & { digest: string }>({
     maxSize: SIZE_MAX,
@@ -78,6 +84,8 @@ export class PageDrawing {
   readonly #loading = new Map<Language, Promise<void>>();
   readonly #hasFile: boolean;
   #waiting = 0;
+  /** One page is drawn after the other, so that each is charged for its own time. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(tools: DrawingTools) {
     this.#tools = tools;
@@ -87,7 +95,7 @@ export class PageDrawing {
   /** Draws a page, or says that it is to be sent as a shell; never fails. */
   async draw(wanted: Drawable): Promise<Drawing> {
     if (!this.#hasFile || !isDrawable(wanted.page)) return UNDRAWN;
-    const { readerId, language } = wanted;
+    const { readerId, language, network } = wanted;
     await this.#load(language);
     const now = Date.now();
     const retry = { markup: null, at: now, expiresAt: now + RETRY_MS };
@@ -97,24 +105,50 @@ export class PageDrawing {
     const digest = createHash('sha1').update(wanted.json).digest('base64');
     const known = this.#known.get(address);
     if (known?.digest === digest && known.expiresAt > now) return known;
-    const budget = readerId === undefined ? this.#budget : this.#budgetOfReaders;
-    if (!budget.hasTime() && (readerId === undefined || !(await this.#waitForTime()))) return retry;
-    const markup = await budget.spend(() => this.#markupOf(drawer, wanted, now));
+    const draw = () => this.#markupOf(drawer, wanted, now);
+    let result: { markup: string | null } | null;
+    if (network !== undefined)
+      result = await this.#inTurn([this.#budgetOfNetwork(network), this.#budgetOfVisitors], draw);
+    else if (readerId === undefined) result = await this.#inTurn([this.#budget], draw);
+    else result = await this.#whenThereIsTime(this.#budgetOfReaders, draw);
+    if (!result) return retry;
+    const { markup } = result;
     const drawing = { markup, at: now, expiresAt: now + LIFE_MS, digest };
     this.#known.set(address, drawing);
     return drawing;
   }
 
-  /** @returns whether there is time now */
-  async #waitForTime(): Promise<boolean> {
-    if (this.#waiting >= READERS_WAITING_MAX) return false;
+  #budgetOfNetwork(network: string): TimeBudget {
+    const budget = this.#budgetsOfNetworks.get(network) ?? new TimeBudget(TIME_OF_NETWORK);
+    this.#budgetsOfNetworks.set(network, budget);
+    return budget;
+  }
+
+  /** @returns null when there is no time for it */
+  #inTurn(
+    budgets: readonly TimeBudget[],
+    draw: () => Promise<string | null>,
+  ): Promise<{ markup: string | null } | null> {
+    const turn = this.#last.then(async () => {
+      if (!budgets.every((one) => one.hasTime())) return null;
+      return { markup: await budgets.reduce((work, one) => () => one.spend(work), draw)() };
+    });
+    this.#last = turn;
+    return turn;
+  }
+
+  /** The same, after waiting for time. */
+  async #whenThereIsTime(budget: TimeBudget, draw: () => Promise<string | null>) {
+    const endsAt = performance.now() + READERS_PATIENCE_MS;
+    const isFull = this.#waiting >= READERS_WAITING_MAX;
     this.#waiting += 1;
     try {
-      for (let waited = 0; waited < READERS_PATIENCE_MS; waited += LOOK_AGAIN_MS) {
-        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-        if (this.#budgetOfReaders.hasTime()) return true;
+      for (;;) {
+        const result = await this.#inTurn([budget], draw);
+        const waitMs = budget.waitMs();
+        if (result || isFull || performance.now() + waitMs > endsAt) return result;
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
-      return false;
     } finally {
       this.#waiting -= 1;
     }

@@ -109,9 +109,10 @@ export class PageRenderer {
     const own: FormsData = { once: ONCE_PLACE, address: address.pathname + search, ...forms };
     const data = { ...shown.data, forms: own };
     const json = `${shown.json.slice(0, -1)},"forms":${JSON.stringify(own)}}`;
-    const readerId = viewerId(reader.viewer) ?? 'visitor';
+    const id = viewerId(reader.viewer);
+    const whose = id === null ? { readerId: 'visitor', network: reader.caller().network } : { readerId: id };
     const drawing = isFound(page, gathered)
-      ? await this.#tools.drawing.draw({ page, ...address, search, data, json, readerId })
+      ? await this.#tools.drawing.draw({ page, ...address, search, data, json, ...whose })
       : UNDRAWN;
     const surroundings = this.#surroundings(page, {
       address,

@@ -3,11 +3,9 @@ export class TimeBudget {
   readonly #share: number;
   readonly #reserveMs: number;
   readonly #clock: () => number;
-  /** What may be spent now, in milliseconds; negative after work that took longer than was left. */
+  /** What may be spent now, in milliseconds; negative by at most the last work. */
   #left: number;
   #countedAt: number;
-  /** How long the last work took: the estimate for the one that is begun. */
-  #usual = 0;
 
   /**
    * @param limits.share of all time, between 0 and 1
@@ -22,22 +20,24 @@ export class TimeBudget {
   }
 
   hasTime(): boolean {
+    return this.waitMs() === 0;
+  }
+
+  /** How long until something may be spent, in milliseconds. */
+  waitMs(): number {
     const now = this.#clock();
     this.#left = Math.min(this.#reserveMs, this.#left + (now - this.#countedAt) * this.#share);
     this.#countedAt = now;
-    return this.#left > 0;
+    return this.#left > 0 ? 0 : Math.ceil(-this.#left / this.#share) + 1;
   }
 
-  /** Does a work and counts its time. */
+  /** Does a work and counts its time, which is right while one is done after the other. */
   async spend<T>(work: () => Promise<T>): Promise<T> {
-    const estimate = this.#usual;
-    this.#left -= estimate;
     const startedAt = this.#clock();
     try {
       return await work();
     } finally {
-      this.#usual = this.#clock() - startedAt;
-      this.#left += estimate - this.#usual;
+      this.#left -= this.#clock() - startedAt;
     }
   }
 }
