@@ -210,6 +210,20 @@ test('what cannot be played is red in the list, and publishing it is asked; a dr
   await press(page, 'Back');
   expect((await stored(draft)).status).toBe('Draft');
 
+  // The matches go with the start, where the host says so.
+  await goWithin(page, panel(draft, 'step=1'));
+  await page.getByLabel('Tournament start').fill('2030-01-09T20:00');
+  await page.getByLabel('Tournament end').fill('2030-01-10T21:00');
+  await press(page, 'Save and continue');
+  await page.getByRole('dialog', { name: 'Move the match, too?' }).waitFor();
+  await press(page, 'Move them');
+  await page.waitForURL(/step=2/);
+  const [moved] = await platform.database.query<{ at: string }>(
+    `select to_char(scheduled_time at time zone 'Asia/Kathmandu', 'YYYY-MM-DD HH24:MI') as at from matches where tournament_id = $1`,
+    [draft],
+  );
+  expect(moved?.at).toBe('2030-01-10 20:00');
+
   const drawn = await aDraft(platform, host, {
     bracket: '{"bracketType":"single_elimination"}',
     gameDetails: '{"gameMode":"clash_squad","teamSize":"Solo","map":"Kalahari"}',

@@ -14,6 +14,17 @@ export function useScheduleMatch(tournamentID: string, outcome: Outcome<MatchDoc
   );
 }
 
+/** To other times, one after the other. */
+export function useMoveMatches(outcome: Outcome) {
+  return useChange(
+    async (moved: readonly { match: string; to: string }[]) => {
+      for (const { match, to } of moved) await updateDocument('matches', match, { scheduledTime: to });
+    },
+    EFFECTS,
+    outcome,
+  );
+}
+
 /** Only the attributes that change: what somebody else changed meanwhile is not written back. */
 export type MatchChange = Partial<
   Pick<MatchDocument, 'matchName' | 'scheduledTime' | 'matchStatus' | 'matchResults' | 'entryDetails'>

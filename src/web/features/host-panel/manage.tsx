@@ -20,6 +20,7 @@ import { texts } from '#web/texts/texts.ts';
 import { LockNote } from './form-parts.tsx';
 import { lockReason } from './locks.ts';
 import { MatchList } from './match-list.tsx';
+import { MoveMatches } from './move-matches.tsx';
 import { Outcome } from './outcome.tsx';
 import { FINISHING_VIEW, openInPanel, usePanelLocation } from './panel-location.ts';
 import { Participants } from './participants.tsx';
@@ -38,9 +39,11 @@ export function Manage({ tournament }: { tournament: TournamentDocument }) {
   // After an update the forms start again with the loaded values; any other refresh leaves what is being typed alone.
   const [revision, setRevision] = useState(0);
   const common = { tournament, onRefreshed: () => setRevision((count) => count + 1) };
+  const [isSaved, setSaved] = useState(false);
   return (
     <section aria-label={words.label}>
       <SectionHeading className="mb-4!">{titleOf(tournament)}</SectionHeading>
+      <MoveMatches tournament={tournament} isSaved={isSaved} onDone={() => setSaved(false)} />
       <TournamentSummary tournament={tournament} />
       <KeepTemplate tournament={tournament} />
       <Tabs<View>
@@ -69,7 +72,7 @@ export function Manage({ tournament }: { tournament: TournamentDocument }) {
             value: 'edit',
             label: words.tabs.edit,
             isKept: true,
-            panel: <EditTournament key={revision} {...common} />,
+            panel: <EditTournament key={revision} {...common} onSaved={() => setSaved(true)} />,
           },
         ]}
       />
@@ -124,9 +127,11 @@ function KeepTemplate({ tournament: { $id, tournTitle } }: { tournament: Tournam
 function EditTournament({
   tournament,
   onRefreshed,
+  onSaved,
 }: {
   tournament: TournamentDocument;
   onRefreshed: () => void;
+  onSaved: () => void;
 }) {
   const locks = {
     status: tournament.status,
@@ -138,6 +143,7 @@ function EditTournament({
   const isBusy = useIsTournamentUpdating(tournament.$id);
   const outcome = {
     onSuccess: () => {
+      onSaved();
       toast.success(texts.reasons.tournamentUpdated);
       toast.info(texts.reasons.pageRefreshes);
     },

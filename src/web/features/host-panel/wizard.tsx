@@ -18,6 +18,7 @@ import { texts } from '#web/texts/texts.ts';
 import { BracketStep } from './bracket-step.tsx';
 import { minutesAfter } from './default-dates.ts';
 import { MatchList } from './match-list.tsx';
+import { MoveMatches } from './move-matches.tsx';
 import { openStep, type Step, usePanelLocation } from './panel-location.ts';
 import { isPlayedByDraw, PublishForm } from './publish-form.tsx';
 import { RevisedFields } from './revised-forms.tsx';
@@ -121,23 +122,27 @@ function NewDraft() {
 }
 
 function EditDraft({ draft }: { draft: TournamentDocument }) {
+  const [isSaved, setSaved] = useState(false);
   const update = useUpdateDraft({
-    onSuccess: told(texts.reasons.tournamentUpdated, () => openStep(draft.$id, 2)),
+    onSuccess: told(texts.reasons.tournamentUpdated, () => setSaved(true)),
   });
   return (
-    <RevisedFields
-      tournament={draft}
-      locks={null}
-      mutation={update}
-      isBusy={update.isPending}
-      onUnchanged={() => openStep(draft.$id, 2)}
-    >
-      {() => (
-        <Button type="submit" isBusy={update.isPending} className="w-full sm:w-auto">
-          {texts.hostPanel.saveAndContinue}
-        </Button>
-      )}
-    </RevisedFields>
+    <>
+      <MoveMatches tournament={draft} isSaved={isSaved} onDone={() => openStep(draft.$id, 2)} />
+      <RevisedFields
+        tournament={draft}
+        locks={null}
+        mutation={update}
+        isBusy={update.isPending}
+        onUnchanged={() => openStep(draft.$id, 2)}
+      >
+        {() => (
+          <Button type="submit" isBusy={update.isPending} className="w-full sm:w-auto">
+            {texts.hostPanel.saveAndContinue}
+          </Button>
+        )}
+      </RevisedFields>
+    </>
   );
 }
 

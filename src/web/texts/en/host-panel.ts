@@ -314,6 +314,12 @@ export const hostPanel = {
     results: 'Results',
     resultsOnDesk: 'The results of this match were entered on the desk. Change them there.',
     resultsHint: 'Shown with the match. They cannot be changed once it is Finished.',
+    moveQuestion: (count: number) =>
+      count === 1 ? 'Move the match, too?' : `Move the ${count} matches, too?`,
+    moveHint: (start: string) =>
+      `The tournament starts ${start} now. They stay as far from the start as they were.`,
+    move: 'Move them',
+    stay: 'Leave them',
     update: 'Update match',
     startQuestion: 'Start the tournament?',
     startWarning: 'The room opens in an Ongoing tournament: from now on nobody can join or exit.',
