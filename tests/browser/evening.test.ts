@@ -396,3 +396,45 @@ test('16 sides through Swiss rounds to the prizes: the last matches by thumb and
   const { status, winners } = (await api.call('GET', path)).json as TournamentDocument;
   expect([status, winners]).toEqual(['Finished', [nameOf(players[0]?.id)]]);
 });
+
+test('a league of three groups is made, drawn and started', async ({ api, host, platform, visit }) => {
+  const part = { kind: 'points', matches: 1, carry: 'none' };
+  const stages = [
+    { ...part, name: 'League', groups: 3, advance: 2 },
+    { ...part, name: 'Final', groups: 1 },
+  ];
+  const id = await aDraft(platform, host, {
+    stages: JSON.stringify(stages),
+    gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Squad', map: 'Bermuda' }),
+    prizePool: [300],
+    max: 18,
+  });
+  await aMatch(platform, host, id);
+  const { page, become } = await visit(`/profile?tab=host&tournament=${id}&view=edit`, {
+    as: host,
+    size: PHONE,
+  });
+  await page.getByText('Setup Bracket').first().click();
+  await page.getByLabel('In a lobby').first().selectOption('shared');
+  await page.getByText('A+B, B+C, A+C share a lobby').waitFor();
+  await page.getByRole('button', { name: 'Save stages' }).click();
+  const path = `/v1/databases/main/collections/tournaments/documents/${id}`;
+  await expect
+    .poll(async () => JSON.parse((await api.call('GET', path)).json.stages)[0])
+    .toMatchObject({
+      lobbies: [
+        [1, 2],
+        [2, 3],
+        [1, 3],
+      ],
+      advance: { top: 6, across: 'all' },
+    });
+  await updateTournament(platform, host, { id, data: { status: 'Open' } });
+  const players = await joinedPlayers(platform, id, 18);
+  await become({ size: DESKTOP });
+  await page.goto(new URL(`/t/${id}/desk`, page.url()).href);
+  await page.getByRole('button', { name: 'Close registration and draw', exact: true }).click();
+  await page.getByRole('region', { name: 'Start League A+B, match 1', exact: true }).waitFor();
+  const player = await visit(`/t/${id}?tab=standings`, { as: players[0], size: PHONE });
+  await player.page.getByRole('region', { name: 'Group A', exact: true }).waitFor();
+});

@@ -44,9 +44,9 @@ export interface StageGroup {
   rows: StandingsDocument['rows'];
 }
 
-/** The rows group by group, those of a league in one table; before the draw none. */
+/** The rows group by group, those of a league in one table once it is played; before the draw none. */
 export function groupsOf({ rows, lobbies }: Pick<StandingsDocument, 'rows' | 'lobbies'>): StageGroup[] {
-  if (lobbies && rows.some(({ group }) => group)) return [{ group: null, letter: '', rows }];
+  if (lobbies && rows.some(({ played }) => played > 0)) return [{ group: null, letter: '', rows }];
   const groups = [...new Set(rows.flatMap(({ group }) => group ?? []))].sort((a, b) => a - b);
   return groups.map((group) => ({
     group,

@@ -189,6 +189,7 @@ function StageFields({
           {stage.kind === 'points' && stage.groups > 2 && stage.groups <= PAIRED_GROUPS_MAX && (
             <Select
               label={words.lobby}
+              className="col-span-2"
               value={stage.lobbies ? 'shared' : 'own'}
               options={[
                 { value: 'own', label: words.lobbyOwn },
