@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isParticipantsWrite } from '#server/people/bans/participants-write.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
+import { savedEmail } from '#shared/texts/email.ts';
 import { bodyOf } from './platform/http/input.ts';
 import {
   ACCOUNTS_OF_A_NETWORK,
@@ -21,7 +22,7 @@ const CHUNK_BYTES = 5 * 1024 * 1024;
 const DOCUMENTS = ['/databases/:/collections/:/documents', '/tablesdb/:/tables/:/rows'];
 const FILES = '/storage/buckets/:/files';
 
-const email = (request: FastifyRequest) => `email ${bodyText(request, 'email').trim().toLowerCase()}`;
+const email = (request: FastifyRequest) => `email ${savedEmail(bodyText(request, 'email'))}`;
 
 /** Feedback is kept until the operator deletes it, and visitors send it. In bytes of the body. */
 const FEEDBACK: Limit[] = [

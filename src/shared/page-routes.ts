@@ -1,7 +1,9 @@
 /** Paths and pages (docs/product.md#routes). Used by the server and the web. */
+
 import { USERNAME_PATTERN } from './constants.ts';
 import { GAMES, type GameId } from './games/games.ts';
 import { bare } from './languages.ts';
+import { savedUsername } from './texts/username.ts';
 
 /** Document ids of the essential pages by path. */
 export const ESSENTIAL_PAGES = {
@@ -95,7 +97,7 @@ export function matchPage(pathname: string): PageMatch | null {
   const [, first, ...parts] = path.split('/');
   if (`/${first}` === ADMIN) return { name: 'admin', parts };
   const [, kind, written = ''] = PERSON.exec(path) ?? [];
-  const username = decodeURIComponent(written).normalize('NFC');
+  const username = savedUsername(decodeURIComponent(written));
   if (kind && USERNAME_PATTERN.test(username)) return { name: kind === 'h' ? 'host' : 'player', username };
   const [, season] = SEASON.exec(path) ?? [];
   if (season) return { name: 'season', id: season };

@@ -35,6 +35,8 @@ const TITLES = [
   "O'Neil & Sons, 100%",
   'रात्रि कप',
   'كأس الليل',
+  'भर\u094d\u200dयाङ Cup',
+  'श्री\u200cमान २०८३',
 ];
 
 describe('a title', () => {
@@ -53,7 +55,7 @@ describe('a title', () => {
   it.each([
     ['pubg', [0]],
     ['t2', [1]],
-    ['2', [2, 3]],
+    ['2', [2, 3, 16]],
     ['24', [3]],
     ['7/24', [3]],
     ['500', [4]],
@@ -71,6 +73,13 @@ describe('a title', () => {
     ['100', [12]],
     ['रात्रि', [13]],
     ['الليل', [14]],
+    ['भर\u094dयाङ', [15]],
+    ['भऱ\u094dयाङ', [15]],
+    ['भर\u094d\u200dयाङ', [15]],
+    ['श्री\u200dमान', [16]],
+    ['श्रीमान', [16]],
+    ['2083', [16]],
+    ['२०८३', [16]],
     ['"ff pubg"', [0]],
     ['"day-2"', [2]],
     ['"2 day"', []],
@@ -88,6 +97,10 @@ describe('a title', () => {
     ['contains', 'cafe\u0301', [7, 8]],
     ['startsWith', 'फ\u093c', [9, 10]],
     ['contains', '%', [12]],
+    ['contains', 'भर\u094dयाङ', [15]],
+    ['startsWith', 'भऱ\u094d', [15]],
+    ['endsWith', '2083', [16]],
+    ['contains', 'श्रीमान', [16]],
   ])('is compared by %s %s', async (method, value, titles) => {
     expect(await found(text(method, 'tournTitle', [value]))).toEqual(titles);
   });
@@ -115,6 +128,18 @@ it.each([...HIDING, ...INVISIBLE])(
     const draft = await aDraft(platform, person);
     const match = { tournamentID: draft, matchName: name, scheduledTime: '2090-01-02T16:30' };
     expect(await create('matches', match)).toBe(isInvisible ? 'matchNameTooShort' : 'signsHidden');
+    if (isInvisible) {
+      expect(await create('tournaments', tournamentData({ rules: `<p>${name}</p>` }))).toBe('rulesMissing');
+      const said = { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' };
+      expect(await create('feedback', { ...said, subject: name })).toBe('feedbackSubjectMissing');
+      expect(await create('feedback', { ...said, message: name })).toBe('feedbackMessageMissing');
+      const profile = JSON.stringify({ gameID: 'freefire', nickname: name, uid: '123456' });
+      const details = documentsUrl('user_details', person.id);
+      const { json } = await host.call('PATCH', details, { data: { game_profiles: [profile] } });
+      expect(json.reason).toBe('gameProfileEmpty');
+      const helper = await host.call('PUT', `/v1/hosts/me/bans/${person.username}`, { reason: name });
+      expect(helper.json.reason).toBe('hostBanReasonMissing');
+    }
     const renamed = await host.call('PATCH', '/v1/account/name', { name });
     expect([renamed.status, renamed.json.reason]).toEqual([400, 'signsHidden']);
   },

@@ -8,6 +8,7 @@ import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
 import { announcement } from '#shared/forms/operator.ts';
 import { announcementPolicy } from '#shared/policies/content-policy.ts';
+import { normalForm } from '#shared/texts/name.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 
 const STATUSES = announcement.shape.status.options;
@@ -16,7 +17,13 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
   id: 'announcements',
   table: 'announcements',
   attributes: {
-    title: { type: 'string', sql: 'd.title', isNormal: true, wordsSql: 'd.title_words', maxLength: 200 },
+    title: {
+      type: 'string',
+      sql: 'd.title',
+      comparedAs: normalForm,
+      wordsSql: 'd.title_words',
+      maxLength: 200,
+    },
     content: { type: 'string', sql: 'd.content', maxLength: HTML_MAX_LENGTH },
     isFeatured: { type: 'boolean', sql: 'd.is_featured' },
     status: { type: 'string', sql: 'd.status', oneOf: STATUSES },

@@ -10,8 +10,8 @@ import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { asOperator, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { APP_NAME } from '#shared/constants.ts';
-import { isEmail } from '#shared/forms/account.ts';
 import { chosenLanguage, DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
+import { isEmail, savedEmail } from '#shared/texts/email.ts';
 import type { FeedbackDocument } from '#shared/wire/content.ts';
 
 /** A mail server may be away that long. */
@@ -71,7 +71,7 @@ export async function replyToFeedback(
   const operator = asOperator(viewer);
   await database.transaction(async (tx) => {
     const feedback = await lockFeedback(tx, id);
-    const recipient = feedback.email.trim();
+    const recipient = savedEmail(feedback.email);
     const language = chosenLanguage(feedback.prefs) ?? DEFAULT_LANGUAGE;
     // Whoever writes feedback may name anything, such as a list of strangers.
     if (!isEmail(recipient)) throw refusal('ruleViolated', 'emailInvalid');

@@ -24,8 +24,8 @@ export function revisedCollection({ collections }: DocumentContext<Documents>, i
 }
 
 /** The words of a version: its texts, what was done, and by whom. A document's are few, so they need no index. */
-const WORDS = `to_tsvector('simple', r.action || ' ' || coalesce(r.actor_name, ''))
-  || to_tsvector('simple', coalesce(r.data - array['id', 'permissions', 'created_at', 'updated_at'], 'null'))`;
+const WORDS = `to_tsvector('simple', search_form(r.action || ' ' || coalesce(r.actor_name, '')))
+  || to_tsvector('simple', coalesce(search_form(r.data - array['id', 'permissions', 'created_at', 'updated_at']), ''))`;
 
 /**
  * Versions of a document, newest first, also of a deleted one.

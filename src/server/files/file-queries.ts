@@ -1,4 +1,5 @@
 /** Lists of files, with the query language of documents (docs/wire.md#file-lists). */
+
 import type { FastifyRequest } from 'fastify';
 import { isTotalWanted, queryTexts } from '#server/appwrite/envelopes/query-params.ts';
 import { boundWork } from '#server/appwrite/queries/bound-work.ts';
@@ -12,6 +13,7 @@ import { readQuery } from '#server/platform/http/read-act.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { searched } from '#shared/forms/queries.ts';
+import { searchForm } from '#shared/texts/search.ts';
 import { CHUNKS_UPLOADED_SQL, FILE_COLUMNS, type FileRecord } from './file.ts';
 import { seesFileSql } from './policy.ts';
 
@@ -67,6 +69,6 @@ export async function listFiles(
 
 function hasText(scope: Scope, search: string): string[] {
   if (search === '') return [];
-  const pattern = scope.value(`%${search.replace(/[\\%_]/g, '\\$&')}%`, 'text');
-  return [`(d.name ilike ${pattern} or d.id ilike ${pattern})`];
+  const pattern = scope.value(`%${searchForm(search).replace(/[\\%_]/g, '\\$&')}%`, 'text');
+  return [`(search_form(d.name) ilike ${pattern} or d.id ilike ${pattern})`];
 }

@@ -15,6 +15,7 @@ import { takesPartSql } from '#server/tournaments/seats/entrants.ts';
 import { MATCH_RESULTS_MAX_LENGTH } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { matchPolicy } from '#shared/policies/tournament-policy.ts';
+import { normalForm } from '#shared/texts/name.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 import { editMatch, SET_BY_SERVER } from './edit-match.ts';
 import { putResultsSql } from './put-results-sql.ts';
@@ -34,7 +35,7 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
   attributes: {
     tournamentID: { type: 'string', sql: 'd.tournament_id' },
     matchParticipants: { type: 'string', isArray: true, sql: 'd.match_participants' },
-    matchName: { type: 'string', sql: 'd.match_name', isNormal: true },
+    matchName: { type: 'string', sql: 'd.match_name', comparedAs: normalForm },
     scheduledTime: { type: 'string', sql: nepalTimeSql('d.scheduled_time'), orderSql: 'd.scheduled_time' },
     matchResults: {
       type: 'string',

@@ -1,4 +1,5 @@
 /** Grants to many users at once, from a table. */
+
 import { createHash } from 'node:crypto';
 import { recordAct } from '#server/audit/audit-log.ts';
 import { findNamedAccounts, type NamedAccount } from '#server/people/accounts/named-accounts.ts';
@@ -17,6 +18,7 @@ import {
 import { CURRENCIES, type Currency, GRANT_LINES_MAX, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
 import { grant } from '#shared/forms/operator.ts';
 import { cellsOf } from '#shared/sheet-cells.ts';
+import { numberText } from '#shared/texts/number.ts';
 import type { GrantRow, GrantsAnswer } from '#shared/wire/wallet.ts';
 
 const COLUMNS = ['user', 'currency', 'amount', 'reason'] as const;
@@ -108,7 +110,7 @@ function readTable(text: string): ReadLine[] {
     // Tables of ours have an apostrophe before what a spreadsheet would run.
     const cell = (name: (typeof COLUMNS)[number]) =>
       (cells[names.indexOf(name)] ?? '').replace(/^'(?=[=+\-@])/, '');
-    const amount = cell('amount');
+    const amount = numberText(cell('amount'));
     const units = /^[+-]?\d{1,12}$/.test(amount) ? Number(amount) : Number.NaN;
     const told = { currency: cell('currency'), amount: units, reason: cell('reason') };
     const { data, error } = grant.safeParse(told);

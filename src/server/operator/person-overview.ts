@@ -1,4 +1,5 @@
 /** All that the operator looks at when a person asks, or is asked about. */
+import { comparableUid } from '#server/platform/database/comparable-uid.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { participationsOfSql } from '#server/tournaments/seats/entrants.ts';
@@ -65,7 +66,7 @@ export async function networksOf(sql: Sql, id: string): Promise<Part<'networks'>
 export async function sameUidOf(sql: Sql, id: string): Promise<Part<'sameUid'>> {
   return sql.query<Part<'sameUid'>[number]>(
     `select o.game_id as "gameID", o.uid, d.id as "$id", d.username
-     from game_profiles g join game_profiles o on o.uid = g.uid and o.game_id = g.game_id and o.user_id <> g.user_id
+     from game_profiles g join game_profiles o on ${comparableUid('o.uid')} = ${comparableUid('g.uid')} and o.game_id = g.game_id and o.user_id <> g.user_id
        join user_details d on d.id = o.user_id
      where g.user_id = $1 order by o.game_id, d.id limit ${OTHERS}`,
     [id],

@@ -67,9 +67,9 @@ const IS_NO_JOIN = "l.action <> 'seat.join'";
 const PRIVATE_REASON: AuditAction = 'seat.passOver';
 
 /** The words that a host may read in entries of others, so that a search does not reveal the rest. */
-const SHOWN_WORDS = `(to_tsvector('simple', l.action || ' ' || l.target_id || ' ' || coalesce(l.actor_name, '') || ' '
-    || coalesce(l.actor_id, '') || ' ' || case when l.action = '${PRIVATE_REASON}' then '' else coalesce(l.reason, '') end)
-  || to_tsvector('simple', coalesce(l.before, 'null')) || to_tsvector('simple', coalesce(l.after, 'null')))`;
+const SHOWN_WORDS = `(to_tsvector('simple', search_form(l.action || ' ' || l.target_id || ' ' || coalesce(l.actor_name, '') || ' '
+    || coalesce(l.actor_id, '') || ' ' || case when l.action = '${PRIVATE_REASON}' then '' else coalesce(l.reason, '') end))
+  || to_tsvector('simple', coalesce(search_form(l.before), '')) || to_tsvector('simple', coalesce(search_form(l.after), '')))`;
 
 const BY_SIDE: Readonly<Record<AuditSide, string>> = {
   // As the index of such entries has it.
@@ -95,7 +95,12 @@ async function conditions(
     where.push(`l.tournament_id in (select id from tournaments where host = ${own})`);
   }
   if (search !== null) {
-    const found = await findByWords(sql, scope, { table: 'audit_log', alias: 'l', search });
+    const found = await findByWords(sql, scope, {
+      table: 'audit_log',
+      alias: 'l',
+      search,
+      columns: ['words', 'formed_words'],
+    });
     if (!found) return null;
     where.push(found);
     const words = searchSql(search);

@@ -14,6 +14,7 @@ import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/
 import { entrantsOf } from '#server/tournaments/seats/entrants.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import { notification } from '#shared/forms/notification.ts';
+import { usernameKey } from '#shared/texts/username.ts';
 import type { Audience } from '#shared/wire/notifications.ts';
 
 const MESSAGE_MAX_LENGTH = 10_000;
@@ -100,13 +101,13 @@ async function recipientsOf(sql: Sql, to: Exclude<Audience, { all: true }>): Pro
     );
     return rows.map(({ id }) => id);
   }
-  const names = to.users.map((name) => name.toLowerCase());
+  const names = to.users.map(usernameKey);
   const rows = await sql.query<{ id: string; name: string | null }>(
     'select id, lower(username) as name from user_details where lower(username) = any($1::text[])',
     [names],
   );
   const ids = new Map(rows.map(({ id, name }) => [name, id]));
-  const unknown = to.users.find((name) => !ids.has(name.toLowerCase()));
+  const unknown = to.users.find((name) => !ids.has(usernameKey(name)));
   if (unknown !== undefined) throw refusal('argumentInvalid', 'winnerUnknown', unknown);
   return [...ids.values()];
 }

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PICTURE_MAX_BYTES } from '#shared/constants.ts';
-import { isEmail } from '#shared/forms/account.ts';
+import { isEmail, savedEmail } from '#shared/texts/email.ts';
 import {
   countryCodes,
   headerSecret,
@@ -35,7 +35,7 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
-  ADMIN_EMAIL: text.refine(isEmail, 'must be an e-mail address').optional(),
+  ADMIN_EMAIL: text.transform(savedEmail).refine(isEmail, 'must be an e-mail address').optional(),
   // In bytes, as on login.
   ADMIN_PASSWORD: z
     .string()
@@ -124,9 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isGoogleOffered,
     /** email: in lower case. */
     admin:
-      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
-        ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD }
-        : null,
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     apiKey: env.API_KEY ?? null,
     /** Accepted like `apiKey`; generated for scripts that can read the data folder (server-file.ts). */
     localKey: randomBytes(32).toString('base64url'),

@@ -1,5 +1,6 @@
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { NO_WRITES } from '#server/appwrite/documents/plain-writes.ts';
+import { normalForm } from '#shared/texts/name.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 
 /** Seasons, for everybody. Drafts that are named in one are not shown. */
@@ -8,7 +9,7 @@ export const seasons: Collection<'seasons', AttributeName<'seasons'>> = {
   table: 'seasons',
   attributes: {
     host: { type: 'string', sql: 'd.host' },
-    name: { type: 'string', sql: 'd.name', isNormal: true },
+    name: { type: 'string', sql: 'd.name', comparedAs: normalForm },
     from: { type: 'string', sql: 'd.from_day' },
     to: { type: 'string', sql: 'd.to_day' },
     points: { type: 'integer', isArray: true, sql: 'd.points' },

@@ -4,6 +4,7 @@ import { nepalTimeSql, optionalNepalTimeSql } from '#server/platform/database/ne
 import { HTML_MAX_LENGTH, PRIZES_MAX, TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import { normalForm } from '#shared/texts/name.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 import { createTournament } from './create-tournament.ts';
 import { isHeadToHeadSql } from './head-to-head-sql.ts';
@@ -38,9 +39,9 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
   table: 'tournaments',
   attributes: {
     gameID: { type: 'string', sql: 'd.game_id' },
-    tournTitle: { type: 'string', sql: 'd.title', isNormal: true, wordsSql: 'd.title_words' },
+    tournTitle: { type: 'string', sql: 'd.title', comparedAs: normalForm, wordsSql: 'd.title_words' },
     description: { type: 'string', sql: 'd.description', isNullable: true, maxLength: HTML_MAX_LENGTH },
-    titleNe: { type: 'string', sql: 'd.title_ne', isNullable: true, isNormal: true },
+    titleNe: { type: 'string', sql: 'd.title_ne', isNullable: true, comparedAs: normalForm },
     descriptionNe: { type: 'string', sql: 'd.description_ne', isNullable: true, maxLength: HTML_MAX_LENGTH },
     rulesNe: { type: 'string', sql: 'd.rules_ne', isNullable: true, maxLength: HTML_MAX_LENGTH },
     imgURL: { type: 'string', sql: 'd.img_url' },

@@ -40,11 +40,11 @@ import { type CheckIn, checkInWindow } from '#shared/rules/check-in.ts';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import { accessText, checkInText, entryRulesText, scoringText } from '#shared/rules/match-day-attributes.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
-import { seenLength } from '#shared/rules/short-text.ts';
 import { lobbyEntries, stagesProblem } from '#shared/rules/stages/limits.ts';
 import { groupLetters, type Stage } from '#shared/rules/stages/stage.ts';
 import { STAGES_TEXT_MAX_LENGTH, stagesText } from '#shared/rules/stages/stages-text.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
+import { seenLength } from '#shared/texts/name.ts';
 import type { Bracket } from '#shared/wire/brackets.ts';
 
 export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {

@@ -1,19 +1,13 @@
 /** The account forms (docs/product.md#forms). */
 import * as z from 'zod/mini';
 import { PASSWORD_MIN_LENGTH } from '../constants.ts';
-import { refuse, trimmed } from './schema.ts';
-
-/** A deliberately loose check: local part, at sign, domain with a dot. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
-
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && EMAIL.test(text);
-}
+import { isEmail } from '../texts/email.ts';
+import { email, refuse, trimmed } from './schema.ts';
 
 /** Programs may leave out the name and the repeated password, which forms always have. */
 export const signup = z
   .object({
-    email: trimmed,
+    email,
     password: z.string(),
     name: z.optional(trimmed),
     confirm_password: z.optional(z.string()),
@@ -29,7 +23,7 @@ export const signup = z
 export type Signup = z.input<typeof signup>;
 
 /** Checks only that both fields are filled: whether the e-mail is well-formed is left to the server. */
-export const login = z.object({ email: trimmed, password: z.string() }).check(
+export const login = z.object({ email, password: z.string() }).check(
   refuse('email', 'loginEmailMissing', ({ email }) => email === ''),
   refuse('password', 'loginPasswordMissing', ({ password }) => password === ''),
 );
@@ -38,7 +32,7 @@ export const login = z.object({ email: trimmed, password: z.string() }).check(
 export const accessEnd = z.object({ endAccess: z.optional(z.boolean()) });
 
 export const recovery = z
-  .object({ email: trimmed })
+  .object({ email })
   .check(refuse('email', 'emailInvalid', ({ email }) => !isEmail(email)));
 
 export const passwordReset = z

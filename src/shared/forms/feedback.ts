@@ -1,8 +1,8 @@
 /** The feedback form (docs/product.md#feedback-form). */
 import * as z from 'zod/mini';
-import { refuse, trimmed } from './schema.ts';
+import { email, refuse, trimmed } from './schema.ts';
 
-export const feedback = z.object({ name: trimmed, email: trimmed, subject: trimmed, message: trimmed }).check(
+export const feedback = z.object({ name: trimmed, email, subject: trimmed, message: trimmed }).check(
   refuse('name', 'feedbackNameMissing', ({ name }) => name === ''),
   refuse('email', 'feedbackEmailMissing', ({ email }) => email === ''),
   refuse('subject', 'feedbackSubjectMissing', ({ subject }) => subject === ''),

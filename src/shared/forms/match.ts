@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MATCH_NAME_MIN_LENGTH } from '../constants.ts';
 import { nepalInstant } from '../nepal-time.ts';
-import { seenLength } from '../rules/short-text.ts';
+import { seenLength } from '../texts/name.ts';
 import { ABSENT, refuse, trimmed, wrong } from './schema.ts';
 
 /** Its time is that of Nepal, year-month-dayThour:minute. */

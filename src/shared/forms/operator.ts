@@ -1,7 +1,18 @@
 /** Acts of the operator. */
 import * as z from 'zod/mini';
 import { AMOUNT_MAX, CURRENCIES, FEEDBACK_MESSAGE_MAX_LENGTH } from '../constants.ts';
-import { ABSENT, filled, oneOf, reason, textUpTo, unlessAbsent, whole, within, wrong } from './schema.ts';
+import {
+  ABSENT,
+  filled,
+  oneOf,
+  reason,
+  seenOnly,
+  textUpTo,
+  unlessAbsent,
+  whole,
+  within,
+  wrong,
+} from './schema.ts';
 
 export const feedbackReply = z.object({ message: textUpTo(FEEDBACK_MESSAGE_MAX_LENGTH) });
 
@@ -83,7 +94,7 @@ export const grant = z.object({
     .check(z.refine((amount) => amount !== 0 && Math.abs(amount) <= AMOUNT_MAX, NO_AMOUNT)),
   reason: z
     .string({ error: unlessAbsent(NO_REASON) })
-    .check(z.trim(), z.minLength(1, NO_REASON), z.maxLength(GRANT_REASON_MAX, NO_REASON)),
+    .check(seenOnly, z.minLength(1, NO_REASON), z.maxLength(GRANT_REASON_MAX, NO_REASON)),
   /** The username, where the amount is large. */
   confirm: z.optional(z.custom<string>()),
 });

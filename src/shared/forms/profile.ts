@@ -5,7 +5,7 @@ import type { ProfileField } from '../games/game.ts';
 import { GAME_IDS } from '../games/games.ts';
 import type { PlainMessageKey } from '../messages.ts';
 import { isReservedUsername } from '../rules/reserved-names.ts';
-import { filled, refuse, trimmed } from './schema.ts';
+import { filled, refuse } from './schema.ts';
 
 export const username = z.object({ username: z.string() }).check(
   refuse('username', 'usernameInvalid', ({ username: name }) => !USERNAME_PATTERN.test(name)),
@@ -14,7 +14,7 @@ export const username = z.object({ username: z.string() }).check(
 
 export function displayName(current: string) {
   return z
-    .object({ name: trimmed })
+    .object({ name: z.string().check(z.trim()) })
     .check(refuse('name', 'displayNameSame', ({ name }) => name === '' || name === current));
 }
 

@@ -1,8 +1,10 @@
 /** What the address of a call asks for. Values are texts there; of several with one name the last counts. */
+
 import * as z from 'zod/mini';
 import { AUDIT_SIDES } from '../audit-actions.ts';
 import { nepalInstant, nepalLocal, utcInstant } from '../nepal-time.ts';
 import { STAGE_GROUPS_MAX, STAGES_MAX } from '../rules/stages/stage.ts';
+import { numberText } from '../texts/number.ts';
 import { oneOf, whole, within } from './schema.ts';
 
 export const PAGE_DEFAULT = 25;
@@ -48,7 +50,11 @@ export function rangeOf(min: number, max: number): string {
   return `Value must be a valid range between ${min.toLocaleString('en')} and ${max.toLocaleString('en')}`;
 }
 
-const wholeOf = (sent: string) => (/^-?\d{1,16}$/.test(sent) ? Number(sent) : null);
+function wholeOf(sent: string): number | null {
+  const plain = numberText(sent);
+  return /^-?\d{1,16}$/.test(plain) ? Number(plain) : null;
+}
+
 /** In the words of the dialect. */
 const wholeFrom = (min: number, max: number) => param(wholeOf, within(min, max, rangeOf(min, max)));
 /** An empty one asks for nothing. */

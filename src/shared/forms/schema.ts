@@ -4,13 +4,16 @@
  */
 import * as z from 'zod/mini';
 import type { MessageKey, PlainMessageKey } from '../messages.ts';
-import { hidesSigns, savedShortText, seenLength } from '../rules/short-text.ts';
+import { savedEmail } from '../texts/email.ts';
+import { hidesSigns, isUnseen, savedShortText } from '../texts/name.ts';
 
 // The pages' policy forbids to make functions of texts, by which zod is faster.
 z.config({ jitless: true });
 
-/** Text without the blanks around it. */
-export const trimmed = z.string().check(z.trim());
+/** Text without the blanks around it; one that shows nothing is empty. */
+export const seenOnly = z.overwrite<string>((text) => (isUnseen(text) ? '' : text.trim()));
+export const trimmed = z.string().check(seenOnly);
+export const email = z.string().check(z.overwrite(savedEmail));
 /** The same, with something left. */
 export const filled = trimmed.check(z.minLength(1, 'format. Value must be a text that is not blank'));
 
@@ -23,7 +26,7 @@ export function textUpTo(max: number) {
 /** A name that everybody sees, as it is stored. */
 export function shownName(max: number) {
   return z.pipe(z.string(), z.transform(savedShortText)).check(
-    z.refine((name) => seenLength(name) > 0 && name.length <= max, {
+    z.refine((name) => !isUnseen(name) && name.length <= max, {
       error: 'nameLength' satisfies MessageKey,
       params: { takes: [max] },
       abort: true,

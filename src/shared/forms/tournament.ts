@@ -11,7 +11,7 @@ import { type GameId, gameOf } from '../games/games.ts';
 import { isImageLink } from '../links.ts';
 import { nepalInstant } from '../nepal-time.ts';
 import { type EntryRules, entryRulesFit } from '../rules/entry-rules.ts';
-import { seenLength } from '../rules/short-text.ts';
+import { isUnseen, seenLength } from '../texts/name.ts';
 import { isBlankHtml } from './blank-html.ts';
 import { refuse } from './schema.ts';
 
@@ -65,9 +65,9 @@ export function tournament<Form extends TournamentForm>(isNew: boolean) {
     refuse('prizePool', 'prizePoolInvalid', ({ prizePool }) => !isPrizePool(prizePool)),
     refuse('startDate', 'datesMissing', ({ startDate, endDate }) => !areDates(startDate, endDate)),
     refuse('rules', 'rulesMissing', ({ rules }) => isBlankHtml(rules)),
-    refuse('gameMode', 'gameModeInvalid', ({ gameMode }) => gameMode.trim() === ''),
+    refuse('gameMode', 'gameModeInvalid', ({ gameMode }) => isUnseen(gameMode)),
     refuse('teamSize', 'teamSizeInvalid', (form) => playersOf(form) === undefined),
-    refuse('map', 'mapInvalid', ({ map }) => map.trim() === ''),
+    refuse('map', 'mapInvalid', ({ map }) => isUnseen(map)),
     refuse(
       'teamSize',
       'entryRulesInvalid',

@@ -1,5 +1,5 @@
 /** Names that stand for the site, or that a path or a filter means something else by. */
-import { nameKey } from './short-text.ts';
+import { nameKey } from '../texts/name.ts';
 
 /** Words of paths and filters: as the id of an account they would mean something else. */
 const WORDS = [

@@ -1,7 +1,7 @@
 /** Teams: who plays, what each member pays and gets (docs/product.md#teams). */
 import { TEAM_NAME_MAX_LENGTH, TEAM_NAME_MIN_LENGTH } from '../constants.ts';
 import { findGame } from '../games/games.ts';
-import { hidesSigns, savedShortText, seenLength } from './short-text.ts';
+import { hidesSigns, savedShortText, seenLength } from '../texts/name.ts';
 
 export const PAYERS = ['each', 'captain'] as const;
 /** Who pays the entry fee: the players in equal parts, or the captain. */

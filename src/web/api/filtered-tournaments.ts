@@ -1,4 +1,5 @@
 /** Tournaments of a game chosen by filters, page by page: the newest first; or by start, those ahead before those over. */
+
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { GameId } from '#shared/games/games.ts';
 import {
@@ -9,6 +10,7 @@ import {
   requests,
   type TournamentCard,
 } from '#shared/page-data.ts';
+import { usernameKey } from '#shared/texts/username.ts';
 import { type Filters, filteredRequest, type ListAddress } from '#shared/tournament-filters.ts';
 import type { WireList } from '#shared/wire/document.ts';
 import { serverNow } from '#web/lib/clock.ts';
@@ -124,5 +126,5 @@ function pageOf(phase: ListPhase, found: TournamentCard[], ended: TournamentCard
 
 /** Null when nobody has the username. */
 async function hostId(username: string): Promise<string | null> {
-  return (await findUsernames([username])).get(username.toLowerCase()) ?? null;
+  return (await findUsernames([username])).get(usernameKey(username)) ?? null;
 }

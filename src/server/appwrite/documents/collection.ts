@@ -33,8 +33,8 @@ export interface Attribute {
   isAdminQuery?: boolean;
   /** The words of the text, as `search_words` of the database finds them, which can be searched; absent where searching is refused. */
   wordsSql?: string;
-  /** Stored in the normal form C, in which values are compared with it. */
-  isNormal?: boolean;
+  /** The form in which it is stored, and in which values are compared with it. */
+  comparedAs?: (text: string) => string;
   /** Compared for equality regardless of case. */
   foldsCase?: boolean;
   /** For lists stored as rows of another table: SQL for whether any, and how many, of the values are contained. */

@@ -5,7 +5,7 @@ import { isLongerThan } from '#server/platform/text-length.ts';
 import { readObject } from '#shared/json-fields.ts';
 import { isHttpLink } from '#shared/links.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
-import { hidesSigns, savedShortText } from '#shared/rules/short-text.ts';
+import { hidesSigns, savedShortText } from '#shared/texts/name.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

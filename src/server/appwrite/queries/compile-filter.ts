@@ -1,6 +1,7 @@
 /** Compiles filters to SQL (docs/wire.md#query-semantics). Names come from the collection, values become parameters. */
 import { AppError } from '#server/platform/errors.ts';
 import { utcInstant } from '#shared/nepal-time.ts';
+import { searchForm } from '#shared/texts/search.ts';
 import { type Attribute, attributeSql, type Queryable, SQL_TYPES } from '../documents/collection.ts';
 import { findAttribute } from './find-attribute.ts';
 import { invalidQuery } from './parse.ts';
@@ -53,8 +54,7 @@ function readValue(attribute: Attribute, name: string, value: unknown): unknown 
   }[attribute.type]();
   if (!isRight) throw invalidQuery(`Query value is invalid for attribute "${name}"`);
   if (attribute.type === 'datetime') return instantOf(value)?.toISOString();
-  const text = attribute.isNormal ? String(value).normalize('NFC') : value;
-  return attribute.foldsCase ? String(text).toLowerCase() : text;
+  return attribute.comparedAs ? attribute.comparedAs(String(value)) : value;
 }
 
 function instantOf(value: unknown): Date | null {
@@ -113,17 +113,18 @@ function declared({ type, oneOf }: Attribute, value: unknown): string | null {
   return known === undefined ? null : `'${known.replaceAll("'", "''")}'`;
 }
 
-/** Substring matches, regardless of case. */
+/** Parts of texts as they are searched, regardless of case. */
 function like(
   scope: Scope,
   { method, attribute: name }: Condition,
-  { attribute, sql, values }: { attribute: Attribute; sql: string; values: readonly unknown[] },
+  { attribute, sql: plain, values }: { attribute: Attribute; sql: string; values: readonly unknown[] },
 ): string {
   if (attribute.type !== 'string') {
     const wanted = method.toLowerCase().includes('contains') ? 'an array or string' : 'a string';
     throw invalidQuery(`Cannot query ${method} on attribute "${name}" because it is not ${wanted}.`);
   }
-  const texts = values.map((value) => String(value).replace(/[\\%_]/g, '\\$&'));
+  const sql = `search_form(${plain})`;
+  const texts = values.map((value) => searchForm(String(value)).replace(/[\\%_]/g, '\\$&'));
   const [first] = texts;
   switch (method) {
     case 'startsWith':

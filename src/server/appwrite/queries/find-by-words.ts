@@ -4,7 +4,7 @@ import type { Scope } from './scope.ts';
 import { searchSql } from './search-text.ts';
 
 /**
- * Restricts the rows `alias` of a list to those whose column `words` matches a search. The matching rows are asked for
+ * Restricts the rows `alias` of a list to those of which one of the columns of words matches a search. The matching rows are asked for
  * first and named by their `sequence`: the database expects every search to find a fixed share of all rows, and would look
  * through all of them in the order of the list for a rare word. Where too many match, they are found soon in any order.
  * @returns the condition; null when nothing can match
@@ -12,16 +12,33 @@ import { searchSql } from './search-text.ts';
 export async function findByWords(
   sql: Sql,
   scope: Scope,
-  { table, alias, search }: { table: string; alias: string; search: string },
+  {
+    table,
+    alias,
+    search,
+    columns = ['words'],
+  }: {
+    table: string;
+    alias: string;
+    search: string;
+    columns?: readonly string[];
+  },
 ): Promise<string | null> {
   const words = searchSql(search);
   if (!words) return null;
   const found = await sql.query<{ sequence: number }>(
-    `select sequence from ${table} where words @@ ${words.querySql('$1')} limit ${FOUND_MAX + 1}`,
+    `select sequence from ${table} where ${matching(columns, words.querySql('$1'))} limit ${FOUND_MAX + 1}`,
     [words.text],
   );
   if (found.length === 0) return null;
-  if (found.length > FOUND_MAX) return `${alias}.words @@ ${words.querySql(scope.value(words.text, 'text'))}`;
+  if (found.length > FOUND_MAX) {
+    const own = columns.map((column) => `${alias}.${column}`);
+    return matching(own, words.querySql(scope.value(words.text, 'text')));
+  }
   const sequences = found.map(({ sequence }) => sequence);
   return `${alias}.sequence = any(${scope.values(sequences, 'bigint')})`;
+}
+
+function matching(columns: readonly string[], query: string): string {
+  return `(${columns.map((column) => `${column} @@ ${query}`).join(' or ')})`;
 }

@@ -1,4 +1,5 @@
 /** Converts search texts to full-text queries (docs/wire.md#query-semantics). */
+import { searchForm } from '#shared/texts/search.ts';
 
 /** Longer words are dropped; Postgres refuses words beyond 2 kB. */
 const WORD_MAX = 200;
@@ -10,7 +11,7 @@ export type SearchText = { phrase: string } | { words: string } | null;
  * is a phrase. Null for a blank text, which matches nothing.
  */
 export function readSearchText(text: string): SearchText {
-  const trimmed = text.trim();
+  const trimmed = searchForm(text).trim();
   const phrase = /^"([^"]+)"$/.exec(trimmed)?.[1];
   if (phrase !== undefined) return phrase.trim() === '' ? null : { phrase };
   const words = trimmed
@@ -29,10 +30,10 @@ export function readSearchText(text: string): SearchText {
  * form.
  */
 export function readTitleSearch(text: string): SearchText {
-  const plain = text.normalize('NFKC').trim();
+  const plain = searchForm(text).trim();
   const isPhrase = /^"[^"]+"$/.test(plain);
   const words = plain
-    .split(/[^\p{L}\p{N}\p{M}\u200c\u200d]+/u)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word.length <= WORD_MAX && /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return null;
   return isPhrase

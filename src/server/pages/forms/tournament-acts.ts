@@ -1,5 +1,7 @@
 /** Forms on the page of a tournament: the seat, the team, and what one says of results. */
+
 import { EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
+import { wholeOf } from '#shared/texts/number.ts';
 import type { ApiCall } from './call-api.ts';
 import {
   type Fields,
@@ -28,8 +30,10 @@ const at = (act: string, call: FormAct['call'], more: Partial<FormAct> = {}): Fo
   memberAct(`/t/:id/${act}`, page, call, more);
 
 /** A whole number; anything else is refused as it is. */
-const whole = (value: string | undefined) =>
-  value && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+function whole(value: string | undefined): string | number | undefined {
+  const number = value === undefined ? Number.NaN : wholeOf(value, 15);
+  return Number.isNaN(number) ? value : number;
+}
 
 /** What the page showed and the sender agrees to pay; absent where the form has no fee. */
 function agreedFee({ fee, currency }: Fields): Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 /** What search engines, readers of feeds, calendars and other sites ask for. None of it tells of Drafts. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownerOfCalendar } from '#server/people/accounts/calendar-address.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -12,6 +13,7 @@ import { APP_NAME, USERNAME_PATTERN } from '#shared/constants.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { pageMeta } from '#shared/page-meta.ts';
 import { PAGE_TEXTS } from '#shared/page-texts-in.ts';
+import { usernameKey } from '#shared/texts/username.ts';
 import { setPageHeaders } from '../page-headers.ts';
 import { calendarOf } from '../tournament-calendar.ts';
 import { allTournaments, tournamentsOfHost, tournamentsOfPerson } from './calendars.ts';
@@ -62,12 +64,10 @@ export function registerFound(app: FastifyInstance, services: Platform & { listL
 
   app.get('/h/:username/calendar.ics', async (request, reply) => {
     await begin(request, reply, WORK.calendar);
-    const username = (request.params as { username: string }).username.normalize('NFC');
-    const [host] = USERNAME_PATTERN.test(username)
-      ? await database.query<{ id: string }>(
-          'select id from user_details where lower(username) = lower($1)',
-          [username],
-        )
+    const username = (request.params as { username: string }).username;
+    const key = usernameKey(username);
+    const [host] = USERNAME_PATTERN.test(key)
+      ? await database.query<{ id: string }>('select id from user_details where lower(username) = $1', [key])
       : [];
     if (!host) throw new AppError('documentNotFound');
     return sendCalendar(request, reply, {

@@ -5,10 +5,11 @@ import * as z from 'zod/mini';
 import { givenId, readAct } from '#server/platform/http/read-act.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
-import { accessEnd, isEmail, login, passwordReset, signup } from '#shared/forms/account.ts';
-import { trimmed, unlessAbsent, wrong } from '#shared/forms/schema.ts';
+import { accessEnd, login, passwordReset, signup } from '#shared/forms/account.ts';
+import { email, unlessAbsent, wrong } from '#shared/forms/schema.ts';
 import { isObject } from '#shared/json-fields.ts';
 import { isReservedId } from '#shared/rules/reserved-names.ts';
+import { isEmail } from '#shared/texts/email.ts';
 import type { PasswordChange } from './change-account.ts';
 import type { EmailChange } from './change-email.ts';
 import { readableName } from './display-name.ts';
@@ -48,9 +49,7 @@ const SIGNUP = signup.check(notLong);
 const LOGIN = login.check(realEmail, notShort, notLong);
 const PASSWORD_RESET = passwordReset.check(notLong);
 const CONFIRMATION = z.object({ password: z.string() }).check(notLong);
-const EMAIL_CHANGE = z
-  .object({ email: trimmed, password: z.string(), ...accessEnd.shape })
-  .check(realEmail, usable);
+const EMAIL_CHANGE = z.object({ email, password: z.string(), ...accessEnd.shape }).check(realEmail, usable);
 /** Accounts without a password may leave out the old one. */
 const PASSWORD_CHANGE = z
   .object({ password: z.string(), oldPassword: z.optional(z.string()), ...accessEnd.shape })
@@ -60,7 +59,7 @@ const PASSWORD_CHANGE = z
   );
 const NEW_ACCOUNT = z
   .object({
-    email: trimmed,
+    email,
     password: z.optional(z.string()),
     name: z.optional(z.string()),
     phone: z.optional(z.string()),
@@ -93,26 +92,24 @@ export function readRegistration(request: FastifyRequest): Registration & { pass
 
 /** The name may be absent, as in Appwrite, but not empty, as in the form. */
 export function readSignup(request: FastifyRequest): Omit<Registration, 'userId'> & { password: string } {
-  const { email, password, name } = readAct(SIGNUP, request);
-  return { email: email.toLowerCase(), password, name: name === undefined ? '' : readableName(name) };
+  const { name, ...told } = readAct(SIGNUP, request);
+  return { ...told, name: name === undefined ? '' : readableName(name) };
 }
 
 /** An account that an operator makes; without a password its owner sets one with a recovery link. */
 export function readNewAccount(request: FastifyRequest): Registration {
   const { userId } = readAct(USER_ID, request);
-  const { email, password = null, name } = readAct(NEW_ACCOUNT, request);
-  return { userId, email: email.toLowerCase(), password, name: name ? readableName(name, true) : '' };
+  const { email: address, password = null, name } = readAct(NEW_ACCOUNT, request);
+  return { userId, email: address, password, name: name ? readableName(name, true) : '' };
 }
 
 /** A new e-mail, and the password that proves the owner. */
 export function readEmailChange(request: FastifyRequest): EmailChange {
-  const { email, password, endAccess } = readAct(EMAIL_CHANGE, request);
-  return { email: email.toLowerCase(), password, endAccess };
+  return readAct(EMAIL_CHANGE, request);
 }
 
 export function readLogin(request: FastifyRequest): { email: string; password: string } {
-  const { email, password } = readAct(LOGIN, request);
-  return { email: email.toLowerCase(), password };
+  return readAct(LOGIN, request);
 }
 
 export function readPasswordChange(request: FastifyRequest): PasswordChange {

@@ -50,11 +50,7 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
     const link = readLink(request, sites);
     return reply
       .code(201)
-      .send(
-        wireToken(
-          await startRecovery(platform, { email: email.toLowerCase(), language: languageOf(request) }, link),
-        ),
-      );
+      .send(wireToken(await startRecovery(platform, { email, language: languageOf(request) }, link)));
   });
 
   scope.put('/account/recovery', async (request, reply) => {

@@ -85,6 +85,21 @@ describe('registration', () => {
     }
   });
 
+  it('an e-mail with letters that are not seen is the same one, also at login and recovery', async () => {
+    const { email } = registration();
+    const hidden = email.replace('@', '\u200b@').replace('new', 'ｎew\u2060');
+    expect((await visitor().call('POST', '/v1/account', registration({ email: hidden }))).json.email).toBe(
+      email,
+    );
+    expect((await visitor().call('POST', '/v1/account', registration({ email }))).status).toBe(409);
+    for (const written of [email, hidden, ` ${email.toUpperCase()}\u00ad`]) {
+      const login = { email: written, password: 'password' };
+      expect((await visitor().call('POST', '/v1/account/sessions/email', login)).status).toBe(201);
+      const recovery = { email: written, url: 'http://127.0.0.1/reset-password' };
+      expect((await visitor().call('POST', '/v1/account/recovery', recovery)).status).toBe(201);
+    }
+  });
+
   it('concurrent registrations of one e-mail create exactly one account', async () => {
     const body = registration();
     const answers = await Promise.all(

@@ -5,7 +5,7 @@ import { invalidParam } from '#server/platform/http/input.ts';
 import { isLongerThan, shortened } from '#server/platform/text-length.ts';
 import { NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { isReservedName } from '#shared/rules/reserved-names.ts';
-import { hidesSigns, savedShortText, seenLength, withoutHidden } from '#shared/rules/short-text.ts';
+import { hidesSigns, savedShortText, seenLength, withoutHidden } from '#shared/texts/name.ts';
 
 /** What may stand in an address of a site, its dots in every form that programs read as one. */
 const ADDRESS = /[\p{L}\p{M}\p{N}_-]+(?:[.\u3002][\p{L}\p{M}\p{N}_-]+)+/gu;

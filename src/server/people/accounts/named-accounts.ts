@@ -1,6 +1,9 @@
 /** Accounts by what people write for them. An id that one account has may be the username of another. */
+
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { savedEmail } from '#shared/texts/email.ts';
+import { usernameKey } from '#shared/texts/username.ts';
 
 export interface NamedAccount {
   id: string;
@@ -14,11 +17,9 @@ export type NameKind = 'id' | 'email' | 'username';
 
 const CONDITIONS: Record<NameKind, string> = {
   id: 'a.id = n.name',
-  email: 'a.email = lower(n.name) and a.is_email_verified',
-  username: 'lower(d.username) = lower(n.name)',
+  email: 'a.email = n.email and a.is_email_verified',
+  username: 'lower(d.username) = n.username',
 };
-
-const nfc = (name: string) => name.normalize('NFC');
 
 /** The accounts that each name finds: none, one, or several; of several the caller takes none. */
 export async function findNamedAccounts(
@@ -26,17 +27,20 @@ export async function findNamedAccounts(
   names: readonly string[],
   kinds: readonly NameKind[],
 ): Promise<(name: string) => readonly NamedAccount[]> {
+  const distinct = [...new Set(names)];
   const found = await sql.query<NamedAccount & { named: string }>(
     kinds
       .map(
-        (kind) => `select n.name as named, a.id, d.username, a.name from unnest($1::text[]) n (name)
+        (
+          kind,
+        ) => `select n.name as named, a.id, d.username, a.name from unnest($1::text[], $2::text[], $3::text[]) n (name, email, username)
           join accounts a join user_details d on d.id = a.id on ${CONDITIONS[kind]}`,
       )
       .join(' union '),
-    [[...new Set(names.map(nfc))]],
+    [distinct, distinct.map(savedEmail), distinct.map(usernameKey)],
   );
   const byName = Map.groupBy(found, ({ named }) => named);
-  return (name) => (byName.get(nfc(name)) ?? []).map(({ named: _, ...account }) => account);
+  return (name) => (byName.get(name) ?? []).map(({ named: _, ...account }) => account);
 }
 
 /**

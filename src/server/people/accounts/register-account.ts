@@ -68,7 +68,7 @@ export async function insertAccount(
     `insert into accounts (id, email, name, password_hash, password_updated_at, labels, is_email_verified)
      values ($1, $2, $3, $4, case when $4::text is null then null else now() end, $5, $6)
      returning ${ACCOUNT_COLUMNS}`,
-    [userId, row.email.toLowerCase(), row.name, row.passwordHash, row.labels, row.isEmailVerified],
+    [userId, row.email, row.name, row.passwordHash, row.labels, row.isEmailVerified],
   );
   if (!account) throw new Error('an insert returned nothing');
   await tx.query('insert into user_details (id, permissions) values ($1, $2)', [

@@ -1,9 +1,10 @@
 /** The bans in force, kept in memory until one changes, so that joins cost no query while nobody is banned. */
 import { BlockList } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { comparableUid } from '#server/platform/database/comparable-uid.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { comparableUid, IN_FORCE } from './admit-account.ts';
+import { IN_FORCE } from './admit-account.ts';
 import { readNetwork } from './network.ts';
 
 interface Ban {

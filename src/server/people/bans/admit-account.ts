@@ -1,11 +1,9 @@
+import { comparableUid } from '#server/platform/database/comparable-uid.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 
 /** True for the rows `b` of `bans` that are in force. */
 export const IN_FORCE = '(b.until is null or b.until > now())';
-
-/** SQL: a game UID as bans compare it. Games take a number, which is the same one with leading zeros. */
-export const comparableUid = (uid: string) => `ltrim(${uid}, '0')`;
 
 /**
  * Refuses an account that is blocked or banned, or that has a banned game UID.

@@ -103,11 +103,26 @@ it('nobody can take a banned UID, nor get rid of it', async () => {
   const uid = await uidOf(cheat);
   const client = await signedIn(app, cheat);
   await ban({ kind: 'uid', value: uid });
-  for (const same of [uid, `00${uid}`])
+  const [, head = '', tail = ''] = /^(...)(.*)$/.exec(uid) ?? [];
+  const inDigits = (zero: number) =>
+    uid.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+  for (const same of [
+    uid,
+    `00${uid}`,
+    inDigits(0x0966),
+    inDigits(0xff10),
+    `${head} ${tail}`,
+    `${uid}\u200b`,
+    `${head}\u00ad-${tail}.`,
+  ])
     expect(await play(await signedIn(app, other), other, same)).toMatchObject(refused);
   expect(await play(client, cheat, '987654321')).toMatchObject(refused);
   expect(await join(client)).toMatchObject(refused);
   expect(await uidOf(cheat)).toBe(uid);
+  const written = await aPlayer(platform);
+  await ban({ kind: 'uid', value: `${inDigits(0x0966).replace(/^./, '\u096b')} \u200b` });
+  const like = uid.replace(/^./, '5');
+  expect(await play(await signedIn(app, written), written, like)).toMatchObject(refused);
 });
 
 // Addresses of documentation, which are of no country.

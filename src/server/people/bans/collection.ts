@@ -4,14 +4,16 @@ import { type Column, insertDocument } from '#server/appwrite/documents/insert-d
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
 import { instantIn, invalidAttribute, readText } from '#server/appwrite/documents/read-attributes.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
+import { comparableUid } from '#server/platform/database/comparable-uid.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { ban } from '#shared/forms/operator.ts';
 import { operatorPolicy } from '#shared/policies/people-policy.ts';
+import { savedUid } from '#shared/texts/uid.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
-import { comparableUid, IN_FORCE } from './admit-account.ts';
+import { IN_FORCE } from './admit-account.ts';
 import { readNetwork } from './network.ts';
 
 const REASON_MAX = 500;
@@ -113,8 +115,9 @@ async function bannedValue(
     return value;
   }
   if (kind === 'uid') {
-    if (value === '') throw invalidAttribute('value', 'format. Value must be a game UID');
-    return value;
+    const uid = savedUid(value);
+    if (uid === '') throw invalidAttribute('value', 'format. Value must be a game UID');
+    return uid;
   }
   if (kind !== 'network') {
     throw invalidAttribute('kind', `format. Value must be one of (${ban.shape.kind.options.join(', ')})`);

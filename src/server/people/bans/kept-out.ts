@@ -1,5 +1,6 @@
 /** Who cannot take, keep or be paid for a seat: blocked accounts, banned ones, and those with a banned game UID. */
-import { comparableUid, IN_FORCE } from './admit-account.ts';
+import { comparableUid } from '#server/platform/database/comparable-uid.ts';
+import { IN_FORCE } from './admit-account.ts';
 
 /**
  * SQL: whether an account given as SQL is kept out. Subqueries with a limit, each of which looks up a key: as `exists` they

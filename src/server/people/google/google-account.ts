@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
-import { isEmail } from '#shared/forms/account.ts';
+import { isEmail } from '#shared/texts/email.ts';
 import { type Account, lockAccount, readAccount } from '../accounts/account.ts';
 import { displayNameFrom } from '../accounts/display-name.ts';
 import { handOver } from '../accounts/hand-over.ts';

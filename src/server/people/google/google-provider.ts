@@ -2,6 +2,7 @@
 import type * as Oidc from 'openid-client';
 import { type Config, isLoopback } from '#server/platform/config.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { savedEmail } from '#shared/texts/email.ts';
 
 /** Time-out of requests to the provider, while the user waits. */
 const TIMEOUT_SECONDS = 10;
@@ -82,11 +83,13 @@ export class GoogleProvider {
         typeof identity.email === 'string'
           ? identity
           : await oidc.fetchUserInfo(configuration, tokens.access_token, identity.sub);
-      const email = textOf(claims.email).trim().toLowerCase();
-      if (email === '') throw new AppError('providerFailed', 'The Google account has no email address.');
+      const email = savedEmail(textOf(claims.email));
+      const subject = textOf(identity.sub);
+      if (email === '' || subject === '')
+        throw new AppError('providerFailed', 'The Google account has no email address.');
       return {
         issuer: identity.iss,
-        subject: identity.sub,
+        subject,
         email,
         isEmailVerified: claims.email_verified === true,
         name: textOf(claims.name).trim(),
@@ -120,8 +123,10 @@ export class GoogleProvider {
   }
 }
 
+/** '' for what cannot be stored. */
 function textOf(claim: unknown): string {
-  return typeof claim === 'string' ? claim : '';
+  const isText = typeof claim === 'string' && !claim.includes('\0') && claim.isWellFormed();
+  return isText ? claim : '';
 }
 
 /** Maps errors of the library to errors for the user; the original becomes the cause, for the log. */

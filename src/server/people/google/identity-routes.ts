@@ -1,4 +1,5 @@
 /** Identities, for their owners and the operator (docs/wire.md#account). */
+
 import type { FastifyInstance } from 'fastify';
 import { queryTexts } from '#server/appwrite/envelopes/query-params.ts';
 import { compileFilter } from '#server/appwrite/queries/compile-filter.ts';
@@ -9,6 +10,7 @@ import { readQuery } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireUser } from '#server/platform/sessions/session.ts';
 import { searched } from '#shared/forms/queries.ts';
+import { savedEmail } from '#shared/texts/email.ts';
 import type { IdentityModel } from '#shared/wire/people.ts';
 import { endIdentityOf, endOwnIdentity, identitiesOf, listIdentities } from './identities.ts';
 
@@ -48,7 +50,7 @@ export function identityRoutes(scope: FastifyInstance, platform: Platform): void
     const asked = new Scope(request.viewer);
     const where = filters.map((filter) => compileFilter(IDENTITIES, asked, filter));
     const { search } = readQuery(searched, request);
-    if (search) where.push(`strpos(lower(d.email), ${asked.value(search.toLowerCase(), 'text')}) > 0`);
+    if (search) where.push(`strpos(d.email, ${asked.value(savedEmail(search), 'text')}) > 0`);
     return listIdentities(database, {
       where: ['true', ...where].join(' and '),
       params: asked.params,

@@ -21,6 +21,9 @@ import { gameProfile, username as usernameAct } from '#shared/forms/profile.ts';
 import { firstRefusal } from '#shared/forms/schema.ts';
 import { GAME_IDS, type GameId, gameOf } from '#shared/games/games.ts';
 import { isImageLink } from '#shared/links.ts';
+import { normalForm } from '#shared/texts/name.ts';
+import { savedUid } from '#shared/texts/uid.ts';
+import { savedUsername } from '#shared/texts/username.ts';
 import type { GameProfile } from '#shared/wire/people.ts';
 import { lockName } from '../accounts/lock-name.ts';
 import { refuseBannedUids } from '../bans/admit-account.ts';
@@ -78,8 +81,10 @@ async function readUsername(
   viewer: Viewer,
   { id, data, before }: DocumentUpdate & { before: string | null },
 ): Promise<string | null> {
-  const username = textIn(data, 'username', 1000)?.normalize('NFC');
-  if (username === undefined || username === before) return before;
+  const given = textIn(data, 'username', 1000);
+  if (given === undefined) return before;
+  const username = savedUsername(given);
+  if (username === before) return before;
   if (before !== null) throw refusal('stateConflict', 'usernameOwned');
   const problem = firstRefusal(usernameAct, { username });
   // The operator may be called by the names that are reserved for the operator.
@@ -155,8 +160,8 @@ function readGameProfile(text: string): GameProfile {
   const { nickname, uid } = gameOf(gameID).profileFields;
   return {
     gameID,
-    nickname: textIn(profile, 'nickname', nickname.maxLength)?.trim() ?? '',
-    uid: textIn(profile, 'uid', uid.maxLength)?.trim() ?? '',
+    nickname: normalForm(textIn(profile, 'nickname', nickname.maxLength) ?? '').trim(),
+    uid: savedUid(textIn(profile, 'uid', uid.maxLength) ?? ''),
   };
 }
 

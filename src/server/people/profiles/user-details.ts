@@ -8,6 +8,7 @@ import { balanceOf } from '#server/wallet/ledger/wallet.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
 import { profilePolicy } from '#shared/policies/people-policy.ts';
 import { nobody, signedIn } from '#shared/policies/rule.ts';
+import { usernameKey } from '#shared/texts/username.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -64,7 +65,13 @@ export function userDetailsCollection(
     id: 'user_details',
     table: 'user_details',
     attributes: {
-      username: { type: 'string', sql: 'd.username', isNullable: true, isNormal: true, foldsCase: true },
+      username: {
+        type: 'string',
+        sql: 'd.username',
+        isNullable: true,
+        comparedAs: usernameKey,
+        foldsCase: true,
+      },
       prof_pic_url: { type: 'string', sql: 'd.prof_pic_url', isNullable: true },
       // Only this label is public. Not `exists`, which would read all accounts.
       isVerified: {

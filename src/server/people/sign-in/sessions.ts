@@ -38,7 +38,7 @@ export async function openSession(
   platform: Parts,
   login: { email: string; password: string; ip: string; userAgent: string },
 ): Promise<{ session: Session; token: string }> {
-  const account = await findByAddress(platform.database, login.email.toLowerCase());
+  const account = await findByAddress(platform.database, login.email);
   const match = await matchPassword(account?.passwordHash ?? null, login.password);
   if (!account || match === 'none') throw new AppError('credentialsInvalid');
   if (account.isWanted) throw new AppError('emailUnconfirmed');
@@ -58,7 +58,7 @@ export async function openSession(
       await tx.query('update accounts set password_hash = $2 where id = $1', [account.id, rehashed]);
     return insertSession(tx, account.id, {
       provider: 'email',
-      providerUid: login.email.toLowerCase(),
+      providerUid: login.email,
       secretHash: hashSecret(secret),
       ip: login.ip,
       userAgent: login.userAgent,

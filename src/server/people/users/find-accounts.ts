@@ -1,15 +1,17 @@
 import { FOUND_MAX } from '#server/appwrite/queries/compile-search.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Sql } from '#server/platform/database/database.ts';
+import { searchForm } from '#shared/texts/search.ts';
+import { savedUid } from '#shared/texts/uid.ts';
 
 /** Where texts of an account are. Each `text` is the expression of an index of trigrams (decision 0097). */
 const PLACES = [
   {
     table: 'accounts',
     id: 'id',
-    text: (row: string) => `lower(${row}.id || ' ' || ${row}.email || ' ' || ${row}.name)`,
+    text: (row: string) => `lower(search_form(${row}.id || ' ' || ${row}.email || ' ' || ${row}.name))`,
   },
-  { table: 'user_details', id: 'id', text: (row: string) => `lower(${row}.username)` },
+  { table: 'user_details', id: 'id', text: (row: string) => `lower(search_form(${row}.username))` },
   { table: 'game_profiles', id: 'user_id', text: (row: string) => `lower(${row}.uid)` },
 ] as const;
 
@@ -44,8 +46,12 @@ export async function findAccounts(sql: Sql, search: string): Promise<(scope: Sc
   };
 }
 
-/** What the texts are compared with. */
+/** What the texts are compared with; a game UID may be written with signs between its digits. */
 function patternsOf(search: string): string[] {
-  const text = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
-  return [...search].length < TRIGRAM ? [`${text}%`, `% ${text}%`] : [`%${text}%`];
+  const sought = searchForm(search).toLowerCase();
+  const uid = savedUid(search);
+  return [...new Set(/\d/.test(uid) ? [sought, uid.toLowerCase()] : [sought])].flatMap((one) => {
+    const text = one.replace(/[\\%_]/g, '\\$&');
+    return [...one].length < TRIGRAM ? [`${text}%`, `% ${text}%`] : [`%${text}%`];
+  });
 }

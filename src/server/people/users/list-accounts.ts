@@ -1,16 +1,24 @@
 /** Finding accounts, for operators only. */
+
 import { countRecords, type RecordList, readRecords } from '#server/appwrite/queries/record-list.ts';
 import type { Queries } from '#server/appwrite/queries/tree.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { savedEmail } from '#shared/texts/email.ts';
+import { normalForm } from '#shared/texts/name.ts';
 import { ACCOUNT_COLUMNS, type Account, shownEmailVerifiedSql } from '../accounts/account.ts';
 import { findAccounts } from './find-accounts.ts';
 
 /** What of an account can be asked for, besides `$id`, `$sequence` and the dates. */
 const ACCOUNTS = {
   attributes: {
-    name: { type: 'string', sql: 'd.name', isNormal: true, wordsSql: 'search_words(d.name)' },
-    email: { type: 'string', sql: 'coalesce(d.wanted_email, d.email)', foldsCase: true },
+    name: { type: 'string', sql: 'd.name', comparedAs: normalForm, wordsSql: 'search_words(d.name)' },
+    email: {
+      type: 'string',
+      sql: 'coalesce(d.wanted_email, d.email)',
+      foldsCase: true,
+      comparedAs: savedEmail,
+    },
     labels: { type: 'string', isArray: true, sql: 'd.labels' },
     status: { type: 'boolean', sql: 'd.is_active' },
     emailVerification: { type: 'boolean', sql: shownEmailVerifiedSql('d') },

@@ -2,7 +2,7 @@
 
 import { recordAct } from '#server/audit/audit-log.ts';
 import { findNamedAccounts } from '#server/people/accounts/named-accounts.ts';
-import { comparableUid } from '#server/people/bans/admit-account.ts';
+import { comparableUid } from '#server/platform/database/comparable-uid.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -2,6 +2,7 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { type AppError, refusal } from '#server/platform/errors.ts';
 import { type Award, type SettleRefusal, settleAwards } from '#shared/rules/settle.ts';
+import { usernameKey } from '#shared/texts/username.ts';
 import type { TournamentRow } from '../tournament-row.ts';
 
 interface NamedUser {
@@ -30,7 +31,7 @@ export async function awardsByName(
     participantCount: played
       ? [...played].filter((entry) => !disqualified.has(entry)).length
       : tournament.participant_count - disqualified.size,
-    lookup: (name) => users.get(name.toLowerCase()) ?? null,
+    lookup: (name) => users.get(usernameKey(name)) ?? null,
   });
   if ('refusal' in outcome) throw settleError(outcome.refusal);
   return outcome.awards;
@@ -74,7 +75,7 @@ async function findUsers(
     `select d.id, lower(d.username) as name, p.id is not null as is_participant
      from user_details d left join participations p on p.tournament_id = $1 and p.user_id = d.id
      where lower(d.username) = any($2::text[])`,
-    [tournamentId, names.map((name) => name.trim().toLowerCase())],
+    [tournamentId, names.map(usernameKey)],
   );
   return new Map(
     rows.map((row) => [

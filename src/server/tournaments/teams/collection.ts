@@ -4,6 +4,7 @@ import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { teamPolicy } from '#shared/policies/tournament-policy.ts';
+import { normalForm } from '#shared/texts/name.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 import { isStaffSql, managesOwnTournamentSql, ofListedTournamentSql } from '../policy.ts';
 
@@ -22,7 +23,7 @@ export const teams: Collection<'teams', AttributeName<'teams'>> = {
   table: 'teams',
   attributes: {
     tournamentID: { type: 'string', sql: 'd.tournament_id' },
-    name: { type: 'string', sql: 'd.name', isNormal: true },
+    name: { type: 'string', sql: 'd.name', comparedAs: normalForm },
     captain: { type: 'string', sql: 'd.captain' },
     members: {
       type: 'string',

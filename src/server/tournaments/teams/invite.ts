@@ -5,6 +5,7 @@ import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
+import { usernameKey } from '#shared/texts/username.ts';
 import { isBannedByHost } from '../access/host-bans.ts';
 import { entryRulesOf, playersOf, type TournamentSeats } from '../tournament-row.ts';
 import { lockOwnTeam, requireActive } from './lock-team.ts';
@@ -55,7 +56,7 @@ export async function invite(
   if (usernames.length === 0) return;
   const users = await tx.query<{ id: string; name: string }>(
     'select id, lower(username) as name from user_details where lower(username) = any($1::text[])',
-    [usernames.map((name) => name.toLowerCase())],
+    [usernames.map(usernameKey)],
   );
   const kept = await isBannedByHost(
     tx,
@@ -65,7 +66,7 @@ export async function invite(
   const members = new Set(team.members.map(({ user_id }) => user_id));
   const invited = new Set<string>();
   for (const name of usernames) {
-    const user = users.find((one) => one.name === name.toLowerCase());
+    const user = users.find((one) => one.name === usernameKey(name));
     if (!user) throw refusal('ruleViolated', 'inviteUnknown', name);
     if (user.id === tournament.host) throw refusal('ruleViolated', 'inviteHost');
     if (members.has(user.id)) throw refusal('ruleViolated', 'inviteTwice', name);

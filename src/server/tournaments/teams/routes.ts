@@ -10,6 +10,7 @@ import { requireUser } from '#server/platform/sessions/session.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
 import { teamInvitation } from '#shared/forms/queries.ts';
 import { invitation, lineup, newTeam } from '#shared/forms/team.ts';
+import { usernameKey } from '#shared/texts/username.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import { termsIn } from '../terms-in.ts';
 import { createTeam } from './create-team.ts';
@@ -81,5 +82,5 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
 /** Each once, regardless of case. */
 function invited(usernames: readonly string[]): string[] {
   if (usernames.length > TEAM_INVITATIONS_MAX) throw refusal('ruleViolated', 'inviteLimit');
-  return [...new Map(usernames.map((name) => [name.trim().toLowerCase(), name.trim()])).values()];
+  return [...new Map(usernames.map((name) => [usernameKey(name), name.trim()])).values()];
 }

@@ -1,4 +1,5 @@
 /** Where the prizes of the last 90 days went, as far as it is unusual. */
+import { comparableUid } from '#server/platform/database/comparable-uid.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Currency } from '#shared/constants.ts';
 
@@ -96,7 +97,7 @@ export async function unusualFlows(sql: Sql): Promise<UnusualFlows> {
      ), shared as (
        select f.host, f.winner, true as has_same_uid, false as has_same_device
        from flows f join uids h on h.host = f.host
-       join game_profiles w on w.user_id = f.winner and w.game_id = h.game_id and w.uid = h.uid
+       join game_profiles w on w.user_id = f.winner and w.game_id = h.game_id and ${comparableUid('w.uid')} = ${comparableUid('h.uid')}
        union all
        select f.host, f.winner, false, true
        from flows f join devices h on h.host = f.host and h.other_id = f.winner

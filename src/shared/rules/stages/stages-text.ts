@@ -1,6 +1,8 @@
 /** The text in which the stages of a tournament are stored: its limits and defaults. */
+
 import { z } from 'zod';
 import { scoring } from '../../forms/scoring.ts';
+import { isUnseen } from '../../texts/name.ts';
 import { ROUND_TARGETS } from '../bracket.ts';
 import { jsonText } from '../match-day-attributes.ts';
 import {
@@ -23,7 +25,11 @@ const count = (max: number) => z.int().min(1).max(max);
 
 const stageSchema = z
   .strictObject({
-    name: z.string().trim().min(1).max(STAGE_NAME_MAX_LENGTH),
+    name: z
+      .string()
+      .trim()
+      .max(STAGE_NAME_MAX_LENGTH)
+      .refine((name) => !isUnseen(name)),
     kind: z.enum(STAGE_KINDS),
     groups: count(STAGE_GROUPS_MAX).default(1),
     matches: count(STAGE_MATCHES_MAX).default(1),

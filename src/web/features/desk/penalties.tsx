@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { penalty } from '#shared/forms/match-day.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
+import { numberOf } from '#shared/texts/number.ts';
 import { penaltiesQuery, useGivePenalty, useWithdrawPenalty } from '#web/api/penalties.ts';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -8,7 +9,6 @@ import { Checkbox, Input, Select } from '#web/components/field.tsx';
 import { PenaltyLine } from '#web/components/penalty-line.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
-import { numberOf } from '#web/lib/number-of.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { DeskData } from './use-desk.ts';
 

@@ -1,5 +1,7 @@
 /** Results of a match while they are being entered: what was typed, how to take it back, and what they become. */
+
 import { type Lobby, type PlacementRow, type ResultsProblem, resultsProblem } from '#shared/rules/results.ts';
+import { wholeOf } from '#shared/texts/number.ts';
 
 /** What was typed for an entry; both empty: it did not play. */
 export interface DraftRow {
@@ -123,8 +125,7 @@ function changedRows(
 
 /** The whole number that a text says, in any script's digits that a phone may type; NaN for anything else. */
 export function countOf(text: string): number {
-  const plain = text.trim().replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
-  return /^\d{1,6}$/.test(plain) ? Number(plain) : Number.NaN;
+  return wholeOf(text, 6);
 }
 
 export function nextPlacement(rows: readonly DraftRow[]): number {

@@ -1,6 +1,8 @@
 /** Reading results out of a pasted sheet or chat: names, placements and kills, in columns of any order. */
+
 import type { PlacementRow } from '#shared/rules/results.ts';
 import { cellsOf, type SheetRow } from '#shared/sheet-cells.ts';
+import { searchForm } from '#shared/texts/search.ts';
 import { saysDisqualified } from './results-draft.ts';
 import { type ChosenColumns, type ColumnChoice, type ColumnRole, findColumns } from './sheet-columns.ts';
 import { killsOf, placementOf } from './sheet-numbers.ts';
@@ -152,8 +154,7 @@ function onlyOf(found: ReadonlySet<string>, doubt: SheetDoubt | null): Found {
 
 /** Letters and digits only: players decorate their names with signs and letters of other alphabets. */
 function plainName(name: string): string {
-  return name
-    .normalize('NFKC')
+  return searchForm(name)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

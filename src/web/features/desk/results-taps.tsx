@@ -1,9 +1,11 @@
 /** Results by thumb: players tapped in the order of their places, then kills with steppers. */
+
 import clsx from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
+import { searchForm } from '#shared/texts/search.ts';
 import { IconButton } from '#web/components/button.tsx';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -152,7 +154,7 @@ function orderOf({ placement }: DraftRow): number {
 const FIND_MIN = 8;
 
 function isFound(name: string, find: string): boolean {
-  return name.toLowerCase().includes(find.trim().toLowerCase());
+  return searchForm(name).toLowerCase().includes(searchForm(find).trim().toLowerCase());
 }
 
 function KillsRow({

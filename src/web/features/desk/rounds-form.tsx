@@ -3,13 +3,13 @@ import { useEffect, useId, useState } from 'react';
 import { readBracket, readRoundsResults } from '#shared/json-fields.ts';
 import { cameNobody, DEFAULT_ROUND_TARGET, outcomeOf } from '#shared/rules/bracket.ts';
 import { type RoundsRow, resultsProblem } from '#shared/rules/results.ts';
+import { numberOf } from '#shared/texts/number.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useEnter } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { matchNameOf } from '#web/lib/match-name.ts';
-import { numberOf } from '#web/lib/number-of.ts';
 import { stagesOf } from '#web/lib/stages.ts';
 import { CHANGED } from '#web/lib/waiting/entry.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -109,10 +109,7 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
             </div>
             <input
               id={`${id}-${index}`}
-              type="number"
               inputMode="numeric"
-              min={0}
-              max={target}
               value={rounds[index]}
               aria-invalid={error !== null && problem?.row === index}
               aria-describedby="rounds-problem"

@@ -1,4 +1,5 @@
 /** A list of entries from the best to the last, as a host writes it: a name in each line. */
+import { searchForm } from '#shared/texts/search.ts';
 
 interface SeedEntry {
   id: string;
@@ -18,7 +19,7 @@ export function readSeedList(
   const order: string[] = [];
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') continue;
-    const unnumbered = line.replace(/^\s*\d+\s*[.):\t-]\s*/, '');
+    const unnumbered = line.replace(/^\s*\p{Nd}+\s*[.):\t-]\s*/u, '');
     const id = left.get(keyOf(line))?.shift() ?? left.get(keyOf(unnumbered))?.shift();
     if (id === undefined) return { problem: { kind: 'unknown', name: line.trim() } };
     order.push(id);
@@ -29,5 +30,5 @@ export function readSeedList(
 }
 
 function keyOf(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase();
+  return searchForm(name).trim().toLowerCase();
 }

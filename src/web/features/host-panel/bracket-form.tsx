@@ -2,9 +2,8 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { BRACKET_TYPES, type BracketType, DISPUTE_MINUTES_MAX } from '#shared/constants.ts';
+import { BRACKET_TYPES, type BracketType } from '#shared/constants.ts';
 import { isHeadToHead, ROUND_TARGETS } from '#shared/rules/bracket.ts';
-import { KILL_POINTS_MAX } from '#shared/rules/scoring.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { Input } from '#web/components/field.tsx';
@@ -65,8 +64,6 @@ export function BracketForm({
     <Input
       {...inputOf('disputeMinutes')}
       {...NUMBER}
-      min={0}
-      max={DISPUTE_MINUTES_MAX}
       className="sm:col-span-2 sm:max-w-md"
       {...locked(reason('disputeMinutes'), words.disputeMinutesHint)}
     />
@@ -108,8 +105,8 @@ export function BracketForm({
             className={WIDE}
             hint={<PlacementHint form={form} />}
           />
-          <Input {...inputOf('kill')} {...NUMBER} min={0} max={KILL_POINTS_MAX} className={HALF} />
-          <Input {...inputOf('matchPoint')} {...NUMBER} min={1} className={HALF} />
+          <Input {...inputOf('kill')} {...NUMBER} className={HALF} />
+          <Input {...inputOf('matchPoint')} {...NUMBER} className={HALF} />
           <p className="-mt-3 text-sm text-muted sm:col-span-2">{words.matchPointHint}</p>
           <TieBreakField
             value={tieBreak}

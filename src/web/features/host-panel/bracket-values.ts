@@ -13,9 +13,9 @@ import {
   type Scoring,
   type TieBreak,
 } from '#shared/rules/scoring.ts';
+import { numberOf } from '#shared/texts/number.ts';
 import type { Bracket } from '#shared/wire/brackets.ts';
 import type { BracketFields, TournamentDocument } from '#shared/wire/tournaments.ts';
-import { numberOf } from '#web/lib/number-of.ts';
 import { texts } from '#web/texts/texts.ts';
 
 export interface BracketValues {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PARTICIPANTS_MAX, PARTICIPANTS_MIN } from '#shared/constants.ts';
+import { PARTICIPANTS_MIN } from '#shared/constants.ts';
 import type { Game } from '#shared/games/game.ts';
 import { AVAILABLE_GAMES, COMING_GAMES, type GameId, gameOf, namesOf } from '#shared/games/games.ts';
 import { Input, Select } from '#web/components/field.tsx';
@@ -15,7 +15,7 @@ const OTHER = 'other';
 export function GameFields(props: FieldsProps) {
   const mapsId = useId();
   const game = gameOf(useWatch({ control: props.form.control, name: 'gameID' }));
-  const seats = { ...NUMBER, min: PARTICIPANTS_MIN, max: PARTICIPANTS_MAX, className: HALF };
+  const seats = { ...NUMBER, className: HALF };
   return (
     <FieldGroup title={words.game}>
       <GameSelect {...props} />

@@ -57,7 +57,7 @@ export const HALF = 'max-sm:col-span-1!';
 /** For a field that is as wide as its group. */
 export const WIDE = 'sm:col-span-2';
 
-export const NUMBER = { type: 'number', inputMode: 'numeric' } as const;
+export const NUMBER = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /** A titled group of fields in two columns; on phones each field spans both unless it is {@link HALF}. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {

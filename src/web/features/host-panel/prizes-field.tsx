@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { AMOUNT_MAX, type Currency, PRIZES_MAX } from '#shared/constants.ts';
+import { type Currency, PRIZES_MAX } from '#shared/constants.ts';
 import { isAmount } from '#shared/forms/tournament.ts';
 import { prizeTotal } from '#shared/rules/tournament.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
@@ -11,8 +11,6 @@ import { LockedBecause, NUMBER } from './form-parts.tsx';
 import { prizesOf } from './tournament-values.ts';
 
 const words = texts.hostPanel.form;
-
-export const AMOUNT = { ...NUMBER, min: 0, max: AMOUNT_MAX, step: 1 } as const;
 
 /** One amount for each rank; empty fields and zeros are dropped when saving. */
 export function PrizesField({
@@ -42,7 +40,7 @@ export function PrizesField({
               {texts.hostPanel.rank(index + 1)}
             </label>
             <input
-              {...AMOUNT}
+              {...NUMBER}
               id={`${id}-${index}`}
               aria-label={words.prizeOfRank(index + 1)}
               aria-invalid={error && index === 0 ? true : undefined}

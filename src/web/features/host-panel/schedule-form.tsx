@@ -1,5 +1,6 @@
 import { type ScheduleValues, schedule as scheduleAct } from '#shared/forms/evenings.ts';
 import { DAY_MS, nepalDay } from '#shared/rules/days.ts';
+import { numberOf } from '#shared/texts/number.ts';
 import type { ScheduleDocument, TemplateList } from '#shared/wire/schedules.ts';
 import { useSaveSchedule } from '#web/api/schedules.ts';
 import { Button } from '#web/components/button.tsx';
@@ -7,7 +8,6 @@ import { Checkbox, Input, Select } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { serverNow } from '#web/lib/clock.ts';
-import { numberOf } from '#web/lib/number-of.ts';
 import { texts } from '#web/texts/texts.ts';
 import { listed } from './bracket-values.ts';
 import { NUMBER } from './form-parts.tsx';
@@ -57,7 +57,7 @@ export function ScheduleForm({
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         <Input {...field('time')} type="time" label={words.time} />
-        <Input {...field('publishHours')} {...NUMBER} min={1} max={168} label={words.publishHours} />
+        <Input {...field('publishHours')} {...NUMBER} label={words.publishHours} />
         <Input {...field('from')} type="date" label={words.from} />
         <Input {...field('until')} type="date" label={words.until} />
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { season as seasonAct } from '#shared/forms/evenings.ts';
 import { DAY_MS, nepalDay } from '#shared/rules/days.ts';
 import { SEASON_NAME_MAX } from '#shared/rules/seasons.ts';
+import { numberOf } from '#shared/texts/number.ts';
 import type { SeasonDocument } from '#shared/wire/seasons.ts';
 import { ownSeasonQuery, useSaveSeason } from '#web/api/seasons.ts';
 import { Button } from '#web/components/button.tsx';
@@ -63,7 +64,7 @@ function Fields({ season }: { season: SeasonDocument | null }) {
         inputMode="numeric"
         autoComplete="off"
       />
-      <Input {...field('best')} {...NUMBER} min={1} label={words.best} hint={words.bestHint} />
+      <Input {...field('best')} {...NUMBER} label={words.best} hint={words.bestHint} />
       <TournamentsChoice form={form} />
       <Button type="submit" isBusy={save.isPending} className="justify-self-start">
         {season ? words.save : words.addSeason}
@@ -96,6 +97,6 @@ function fieldsOf({ points, best, ...values }: ReturnType<typeof valuesOf>): Sea
     ...values,
     name: values.name.trim(),
     points: listed(points).map(Number),
-    best: best.trim() === '' ? null : Number(best),
+    best: best.trim() === '' ? null : numberOf(best),
   };
 }

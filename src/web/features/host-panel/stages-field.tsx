@@ -1,4 +1,5 @@
 /** More players than a lobby holds: groups and a final, proposed so that they fit, and changed where they do not. */
+
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { readBracket, readGameDetails } from '#shared/json-fields.ts';
@@ -18,6 +19,8 @@ import {
   type Stage,
   type StageKind,
 } from '#shared/rules/stages/stage.ts';
+import { isUnseen } from '#shared/texts/name.ts';
+import { numberOf } from '#shared/texts/number.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input, Select } from '#web/components/field.tsx';
@@ -147,8 +150,7 @@ function StageFields({
   const isAcross = typeof stage.advance === 'object';
   const moving = typeof stage.advance === 'object' ? stage.advance.top : (stage.advance ?? 0);
   const hasMatches = stage.kind === 'points' || stage.kind === 'swiss';
-  const numbers = { ...NUMBER, min: 1 };
-  const countOf = (text: string) => Math.max(0, Math.floor(Number(text)));
+  const countOf = (text: string) => Math.max(0, Math.floor(numberOf(text) || 0));
   return (
     <li className="border-t border-line pt-3">
       <fieldset>
@@ -177,9 +179,8 @@ function StageFields({
             className="col-span-2"
           />
           <Input
-            {...numbers}
+            {...NUMBER}
             label={words.groups}
-            max={STAGE_GROUPS_MAX}
             value={String(stage.groups)}
             onChange={({ target }) => {
               const groups = countOf(target.value);
@@ -209,16 +210,15 @@ function StageFields({
           )}
           {hasMatches && (
             <Input
-              {...numbers}
+              {...NUMBER}
               label={stage.kind === 'swiss' ? words.roundsField : words.matches}
-              max={STAGE_MATCHES_MAX}
               value={String(stage.matches)}
               onChange={({ target }) => onChange({ matches: countOf(target.value) })}
             />
           )}
           {next && (
             <Input
-              {...numbers}
+              {...NUMBER}
               label={isAcross ? words.advanceOfAll : words.advance}
               value={String(moving)}
               onChange={({ target }) => {
@@ -292,7 +292,7 @@ function problemText(stages: readonly Stage[], facts: { max: number; lobby: numb
   const isWithin = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
   const unfinished = stages.find(
     ({ name, groups, matches }) =>
-      name.trim() === '' || !isWithin(groups, STAGE_GROUPS_MAX) || !isWithin(matches, STAGE_MATCHES_MAX),
+      isUnseen(name) || !isWithin(groups, STAGE_GROUPS_MAX) || !isWithin(matches, STAGE_MATCHES_MAX),
   );
   if (unfinished) return words.unfinished(STAGE_GROUPS_MAX, STAGE_MATCHES_MAX);
   const problem = stagesProblem(stages, facts);

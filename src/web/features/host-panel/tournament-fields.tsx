@@ -3,8 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { CURRENCIES, TITLE_MAX_LENGTH } from '#shared/constants.ts';
-import { ACCESS_KINDS, NO_SHOWS_MAX } from '#shared/rules/access.ts';
-import { HOLD_MINUTES_MAX, SUBSTITUTES_MAX } from '#shared/rules/entry-rules.ts';
+import { ACCESS_KINDS } from '#shared/rules/access.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
 import { FormRichText } from '#web/components/rich-text-field.tsx';
@@ -12,7 +11,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { FieldGroup, type FieldsProps, HALF, inputOf, NUMBER, Switch, shownAs, WIDE } from './form-parts.tsx';
 import { ImageField } from './image-field.tsx';
-import { AMOUNT, PrizesField } from './prizes-field.tsx';
+import { PrizesField } from './prizes-field.tsx';
 
 const words = texts.hostPanel.form;
 
@@ -84,7 +83,7 @@ export function EveningFields(props: FieldsProps) {
   const [hasCheckIn, hasTeams] = useWatch({ control: props.form.control, name: ['hasCheckIn', 'hasTeams'] });
   /** Why it is locked is told at the choice above it. */
   const below = (name: 'checkInOpens' | 'checkInCloses' | 'substitutes' | 'holdMinutes') =>
-    ({ ...inputOf(props, name), ...NUMBER, min: 0, hint: undefined, className: HALF }) as const;
+    ({ ...inputOf(props, name), ...NUMBER, hint: undefined, className: HALF }) as const;
   return (
     <FieldGroup title={words.evening}>
       <Switch {...props} name="hasClock" hint={words.clockHint} />
@@ -98,8 +97,8 @@ export function EveningFields(props: FieldsProps) {
       <Switch {...props} name="hasTeams" hint={words.teamsHint} />
       {hasTeams && (
         <>
-          <Input {...below('substitutes')} max={SUBSTITUTES_MAX} />
-          <Input {...below('holdMinutes')} min={1} max={HOLD_MINUTES_MAX} />
+          <Input {...below('substitutes')} />
+          <Input {...below('holdMinutes')} />
         </>
       )}
     </FieldGroup>
@@ -113,7 +112,7 @@ export function AccessFields(props: FieldsProps) {
         {...inputOf(props, 'accessKind')}
         options={ACCESS_KINDS.map((kind) => ({ value: kind, label: words.accessKinds[kind] }))}
       />
-      <Input {...inputOf(props, 'noShowsMax', words.noShowsMaxHint)} {...NUMBER} min={0} max={NO_SHOWS_MAX} />
+      <Input {...inputOf(props, 'noShowsMax', words.noShowsMaxHint)} {...NUMBER} />
       <Checkbox
         {...props.form.register('isVerifiedOnly')}
         disabled={props.lock('access') !== null}
@@ -132,7 +131,7 @@ export function MoneyFields(props: FieldsProps) {
   return (
     <>
       <FieldGroup title={words.entryFee}>
-        <Input {...inputOf(props, 'fee', words.entryFeeHint)} {...AMOUNT} className={HALF} />
+        <Input {...inputOf(props, 'fee', words.entryFeeHint)} {...NUMBER} className={HALF} />
         <Select {...inputOf(props, 'feeCurrency')} className={HALF} options={CURRENCY_OPTIONS} />
       </FieldGroup>
       <FieldGroup title={words.prizes}>

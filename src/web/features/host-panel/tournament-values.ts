@@ -17,8 +17,8 @@ import { type CheckIn, DEFAULT_CHECK_IN, isCheckIn } from '#shared/rules/check-i
 import { DEFAULT_ENTRY_RULES, type EntryRules } from '#shared/rules/entry-rules.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
+import { numberOf } from '#shared/texts/number.ts';
 import type { EntryFee, GameDetails, TournamentFields } from '#shared/wire/tournaments.ts';
-import { numberOf } from '#web/lib/number-of.ts';
 
 export const NEW_TOURNAMENT = {
   gameID: MAIN_GAME.id as GameId,
@@ -107,7 +107,7 @@ export function valuesOf(tournament: TournamentFields): TournamentValues {
 
 /** The amounts of the prize fields; an empty one is 0, which is dropped when saving. */
 export function prizesOf(prizes: readonly string[]): number[] {
-  return prizes.map((text) => (text.trim() === '' ? 0 : Number(text)));
+  return prizes.map((text) => (text.trim() === '' ? 0 : numberOf(text)));
 }
 
 export type Checkable = Omit<TournamentValues, keyof TournamentForm> & TournamentForm;
@@ -171,14 +171,14 @@ export function payloadOf(values: TournamentValues): TournamentPayload {
 function accessOf({ accessKind: kind, noShowsMax, isVerifiedOnly }: TournamentValues): string | null {
   const access: Access = {
     kind,
-    ...(noShowsMax.trim() === '' ? {} : { noShowsMax: Number(noShowsMax) }),
+    ...(noShowsMax.trim() === '' ? {} : { noShowsMax: numberOf(noShowsMax) }),
     ...(isVerifiedOnly ? { verified: true } : {}),
   };
   return kind === 'public' && Object.keys(access).length === 1 ? null : JSON.stringify(access);
 }
 
 function isAccess({ noShowsMax }: Pick<TournamentValues, 'noShowsMax'>): boolean {
-  const count = noShowsMax.trim() === '' ? 0 : Number(noShowsMax);
+  const count = noShowsMax.trim() === '' ? 0 : numberOf(noShowsMax);
   return Number.isInteger(count) && count >= 0 && count <= NO_SHOWS_MAX;
 }
 

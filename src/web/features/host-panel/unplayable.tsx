@@ -1,4 +1,5 @@
 /** What cannot be played as a tournament is planned: a warning while it is planned, not a refusal. */
+
 import { CircleAlert } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { BracketType } from '#shared/constants.ts';
@@ -9,6 +10,7 @@ import {
   type RehearsalProblem,
   roomProblems,
 } from '#shared/rehearsal.ts';
+import { numberOf } from '#shared/texts/number.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { TournamentValues } from './tournament-values.ts';
@@ -50,7 +52,9 @@ export function UnplayableValues({
     name: ['gameID', 'gameMode', 'teamSize', 'hasTeams', 'max'],
   });
   return (
-    <Unplayable format={{ gameID, gameMode, teamSize, isByTeam, bracketType, hasStages, max: Number(max) }} />
+    <Unplayable
+      format={{ gameID, gameMode, teamSize, isByTeam, bracketType, hasStages, max: numberOf(max) }}
+    />
   );
 }
 

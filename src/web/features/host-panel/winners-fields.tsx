@@ -2,10 +2,12 @@
  * A winner for each prize, chosen from the participants by nickname, UID, username or team. What is missing or named
  * twice is told at its rank. The combobox brings a library: loaded with React.lazy.
  */
+
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactNode, useId } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { readEntryRules } from '#shared/json-fields.ts';
+import { usernameKey } from '#shared/texts/username.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';
@@ -105,8 +107,8 @@ function WinnerField({
 }) {
   const id = useId();
   const { field, fieldState } = useController({ control: form.control, name: `winners.${index}` });
-  const others = new Set(taken.map((name) => name.trim().toLowerCase()));
-  const free = candidates.filter((one) => canWin(one) && !others.has(one.username.toLowerCase()));
+  const others = new Set(taken.map(usernameKey));
+  const free = candidates.filter((one) => canWin(one) && !others.has(usernameKey(one.username)));
   const chosen = candidateMeant(field.value, candidates);
   const error = problem ?? fieldState.error?.message;
   const inGame = chosen && inGameText(chosen);

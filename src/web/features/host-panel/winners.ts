@@ -1,6 +1,9 @@
 /** Checking the winners before a tournament is finished, with the rule the server settles by. */
+
 import type { TournamentStatus } from '#shared/constants.ts';
 import { type Award, type SettleRefusal, settleAwards } from '#shared/rules/settle.ts';
+import { searchForm } from '#shared/texts/search.ts';
+import { usernameKey } from '#shared/texts/username.ts';
 import type { Participant } from '#web/api/participants.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -35,10 +38,9 @@ export function shownName({ team, username }: Pick<Candidate, 'team' | 'username
 
 /** Whether what has been typed may mean this participant. */
 export function isSuggested({ username, nickname, uid, team }: Candidate, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = keyOf(typed);
   return (
-    [username, nickname, team ?? ''].some((name) => name.toLowerCase().includes(wanted)) ||
-    uid.startsWith(wanted)
+    [username, nickname, team ?? ''].some((name) => keyOf(name).includes(wanted)) || uid.startsWith(wanted)
   );
 }
 
@@ -68,7 +70,7 @@ export function namedBefore(winners: readonly string[]): (number | null)[] {
   });
 }
 
-const keyOf = (name: string) => name.trim().toLowerCase();
+const keyOf = (name: string) => searchForm(name).trim().toLowerCase();
 
 /** Why the winners are refused, and the index of the rank to correct. */
 export interface WinnersRefusal {
@@ -80,7 +82,7 @@ export interface WinnersRefusal {
  * Who would get what, or the first reason against it: the outcome the server would come to.
  * @param winners usernames by rank, in any case; blank for a rank without winner
  * @param findOthers tells which of the names that are no participant's belong to an account: the account's id by the
- *   name in lower case
+ *   key of the name
  */
 export async function checkWinners(
   winners: readonly string[],
@@ -88,17 +90,15 @@ export async function checkWinners(
   candidates: readonly Candidate[],
   findOthers: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ): Promise<{ awards: NamedAward[] } | WinnersRefusal> {
-  const byName = new Map(candidates.map((one) => [one.username.toLowerCase(), one]));
-  const unknown = winners
-    .map((name) => name.trim())
-    .filter((name) => name && !byName.has(name.toLowerCase()));
+  const byName = new Map(candidates.map((one) => [usernameKey(one.username), one]));
+  const unknown = winners.map((name) => name.trim()).filter((name) => name && !byName.has(usernameKey(name)));
   const others = unknown.length > 0 ? await findOthers(unknown) : new Map<string, string>();
   const outcome = settleAwards({
     winners,
     prizes,
     participantCount: candidates.filter(canWin).length,
     lookup: (name) => {
-      const key = name.toLowerCase();
+      const key = usernameKey(name);
       const participant = byName.get(key);
       if (participant) return { ...participant, userId: participant.id, isParticipant: true };
       const other = others.get(key);
@@ -113,7 +113,7 @@ export async function checkWinners(
   return { awards: outcome.awards.map((award) => ({ ...award, name: names.get(award.userId) ?? '' })) };
 }
 
-/** @param others accounts that do not participate, by username in lower case */
+/** @param others accounts that do not participate, by the key of the username */
 function indexToCorrect(
   winners: readonly string[],
   refusal: SettleRefusal,
@@ -128,7 +128,7 @@ function indexToCorrect(
     case 'winnerUnknown':
     case 'winnerDidNotPlay':
     case 'winnerDisqualified':
-      return keys.indexOf(refusal.name.toLowerCase());
+      return keys.indexOf(keyOf(refusal.name));
     case 'winnerTwice':
       return keys.findIndex((key, index) => keys.indexOf(key) < index);
   }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claim } from '#shared/forms/match-day.ts';
+import { numberOf } from '#shared/texts/number.ts';
 import type { ClaimDocument } from '#shared/wire/disputes.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import { claimsQuery, useSendClaim } from '#web/api/claims.ts';
@@ -16,7 +17,6 @@ import { Skeleton } from '#web/components/states.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
-import { numberOf } from '#web/lib/number-of.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentParts.claims;

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { CURRENCIES, type Currency, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
 import { GRANT_REASON_MAX, grant as grantAct } from '#shared/forms/operator.ts';
 import { wrong } from '#shared/forms/schema.ts';
+import { wholeOf } from '#shared/texts/number.ts';
 import { sdk } from '#web/api/client.ts';
 import { useGrant } from '#web/api/grants.ts';
 import type { OverviewedPerson } from '#web/api/people.ts';
@@ -23,7 +24,7 @@ const EMPTY = {
   confirm: '',
 };
 
-const amountIn = (text: string) => (/^\d{1,10}$/.test(text.trim()) ? Number(text) : 0);
+const amountIn = (text: string) => wholeOf(text, 10) || 0;
 const isLarge = (text: string) => amountIn(text) > GRANT_UNCONFIRMED_MAX;
 
 export function GrantModal({

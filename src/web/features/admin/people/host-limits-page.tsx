@@ -1,7 +1,9 @@
 /** How much prize money a host may promise, or all hosts without limits of their own. */
+
 import { useQuery } from '@tanstack/react-query';
 import { AMOUNT_MAX, CURRENCIES, type Currency } from '#shared/constants.ts';
 import { hostLimits } from '#shared/forms/operator.ts';
+import { wholeOf } from '#shared/texts/number.ts';
 import type { HostLimit } from '#shared/wire/host-limits.ts';
 import { hostLimitsQuery, useSetHostLimits } from '#web/api/host-limits.ts';
 import { Button } from '#web/components/button.tsx';
@@ -117,6 +119,6 @@ function Fields({ host, limits, hint }: { host: string | null; limits: readonly 
 
 /** A whole number; null for anything else. */
 function amountIn(text: string): number | null {
-  const amount = Number(text.trim());
-  return /^\d{1,10}$/.test(text.trim()) && amount <= AMOUNT_MAX ? amount : null;
+  const amount = wholeOf(text, 10);
+  return amount <= AMOUNT_MAX ? amount : null;
 }

@@ -7,14 +7,18 @@ const JOINING = /[\u200c\u200d]|\u{1f3f4}[\u{e0020}-\u{e007f}]+/gu;
 /** Signs that look like a blank. */
 const BLANKS = /[\s\u115f\u1160\u2800\u3164\uffa0]+/gu;
 /** Not seen, or only as part of the letter before. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\s\u2800]|(?=\p{Script=Inherited})\p{M}/u;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\s\u2800]|(?=\p{Script=Inherited})\p{M}/u;
 /** More marks on a letter than any script has. */
 const PILE = /\p{Mn}{5}/u;
 
+/** A text in the normal form in which texts are stored. */
+export function normalForm(text: string): string {
+  return text.normalize('NFC');
+}
+
 /** A text as it is stored: in one normal form, in one line, without blanks around it. */
 export function savedShortText(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalForm(text)
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
     .trim();
 }
@@ -27,6 +31,11 @@ export function hidesSigns(text: string): boolean {
 /** A text that somebody else has written, without the signs that hide something; joiners go with them. */
 export function withoutHidden(text: string): string {
   return savedShortText(text).replace(new RegExp(HIDDEN, 'gu'), '');
+}
+
+/** Whether a text shows nothing: no sign of it can be seen. */
+export function isUnseen(text: string): boolean {
+  return seenLength(text) === 0;
 }
 
 /** How many characters of a text can be seen. */

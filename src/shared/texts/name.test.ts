@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hidesSigns, nameKey, savedShortText, seenLength } from './short-text.ts';
-import { isTeamName } from './team.ts';
+import { isTeamName } from '../rules/team.ts';
+import { hidesSigns, nameKey, savedShortText, seenLength } from './name.ts';
 
 describe('a text hides nothing', () => {
   it.each([
