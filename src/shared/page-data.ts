@@ -8,14 +8,13 @@ import { AVAILABLE_GAMES, type GameId } from './games/games.ts';
 import type { PlainMessageKey } from './messages.ts';
 import { isFrame, type PageMatch } from './page-routes.ts';
 import { query } from './queries.ts';
-import { isClosed } from './rules/tournament.ts';
 import type { CollectionId, Documents } from './wire/collections.ts';
 import type { WireDocument, WireList } from './wire/document.ts';
 import type { StandingsDocument } from './wire/matches.ts';
 import type { AccountDocument, FollowAnswer, IdentityModel, UserDetailsDocument } from './wire/people.ts';
 import type { SeasonDocument, SeasonStandings } from './wire/seasons.ts';
 import type { TeamInvitation } from './wire/teams.ts';
-import type { SeatAnswer, TournamentDocument } from './wire/tournaments.ts';
+import type { EveningAnswer, SeatAnswer, TournamentDocument } from './wire/tournaments.ts';
 import type { WalletTransfers } from './wire/wallet.ts';
 
 declare const answered: unique symbol;
@@ -62,6 +61,7 @@ export interface PageData {
 export interface PageCalls {
   standings?: Readonly<Record<string, StandingsDocument>>;
   seats?: Readonly<Record<string, SeatAnswer>>;
+  evening?: EveningAnswer;
   /** By the id of a season. */
   seasons?: Readonly<Record<string, SeasonStandings>>;
   /** By the id of a host. */
@@ -120,6 +120,8 @@ export interface FormsData {
   refused: RefusedForm | null;
   /** What has just been done. */
   done: DoneKey | null;
+  /** On the one page a day that asks its reader to verify his e-mail. */
+  asksToVerify?: true;
 }
 
 /**
@@ -274,13 +276,6 @@ export const requests = {
   /** The most recent of a player's tournaments. */
   joined: (ids: readonly string[]) =>
     cardList(query.equal('$id', ids.slice(-LIST_SIZE)), newestFirst, query.limit(LIST_SIZE)),
-  /** Those of them that are still to be played, or being played. */
-  joinedNow: (ids: readonly string[]) =>
-    cardList(
-      query.equal('$id', ids.slice(-LIST_SIZE)),
-      query.equal('status', ['Open', 'Ongoing']),
-      query.limit(LIST_SIZE),
-    ),
   /** Open tournaments that cost nothing, the next first. */
   freeToJoin: () =>
     cardList(
@@ -435,11 +430,8 @@ export function followUpRequests(
   if (page.name === 'notifications' && userDetails?.notifications?.length) {
     return [requests.notificationsById(userDetails.notifications)];
   }
-  if ((page.name === 'profile' || page.name === 'my-evening') && userDetails?.tournaments?.length) {
+  if (page.name === 'profile' && userDetails?.tournaments?.length) {
     return [requests.joined(userDetails.tournaments)];
-  }
-  if (page.name === 'home' && userDetails?.tournaments?.length) {
-    return [requests.joinedNow(userDetails.tournaments)];
   }
   return [];
 }
@@ -452,11 +444,12 @@ export function saysNext({ name }: PageMatch): boolean {
 /** Tournaments whose matches come with such a page. */
 const EVENING_MAX = 10;
 
-/** The requests of a page about the tournaments that its reader has joined. */
-export function joinedRequests(page: PageMatch, joined: readonly TournamentCard[]): DocumentRequest[] {
-  if (!saysNext(page)) return [];
-  return joined
-    .filter(({ status }) => !isClosed(status))
-    .slice(0, EVENING_MAX)
-    .map(({ $id }) => requests.matches($id));
+/** The requests of a page that says where its reader stands. */
+export function eveningRequests({ places }: EveningAnswer): DocumentRequest[] {
+  if (places.length === 0) return [];
+  const current = places.filter(({ isOver, seat }) => !isOver && seat.entry !== null).slice(0, EVENING_MAX);
+  return [
+    requests.joined(places.map(({ tournament }) => tournament)),
+    ...current.map(({ tournament }) => requests.matches(tournament)),
+  ];
 }

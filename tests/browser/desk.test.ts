@@ -196,7 +196,7 @@ test('the host accepts who asks, and an invitation lets its bearer in', async ({
     anOpenTournament(platform, host, { entryFee, access: JSON.stringify({ kind }) });
   const [asked, invited] = [await open('approval'), await open('invite')];
   const player = await aPlayer(platform);
-  const { page } = await visit(`/t/${asked}`, { as: player });
+  const { page } = await visit(`/t/${asked}`, { as: player, allows: /status of 40\d/ });
   await press(page, 'Join Free');
   await page.getByRole('dialog').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Ask to join' }).click();
@@ -229,6 +229,10 @@ test('the host accepts who asks, and an invitation lets its bearer in', async ({
   const code = await shownText(own.locator('code'));
   await page.goto(`/t/${invited}`);
   await press(page, 'Join Free');
+  // A wrong code stays where it can be corrected.
+  await page.getByRole('dialog').getByLabel('Code of your invitation').fill('nothing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click();
+  await page.getByRole('dialog').getByText('No invitation has this code.').waitFor();
   await page.getByRole('dialog').getByLabel('Code of your invitation').fill(code);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click();

@@ -12,7 +12,7 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP, goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { evidenceOf } from '#tests/support/evidence.ts';
-import { aHost, anOpenTournament, ofTeams, type Person, players } from '#tests/support/factories.ts';
+import { aHost, anOpenTournament, aPlayer, ofTeams, type Person, players } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
@@ -59,6 +59,16 @@ test('a captain creates a team, a friend comes by the link, and both have a seat
   await shown.getByRole('heading', { name: 'Invitation to Night Owls' }).waitFor();
   await shown.getByText(captain.username ?? '').waitFor();
   await shown.getByRole('link', { name: 'Login' }).waitFor();
+  // The captain's one task comes first.
+  const sent = await panel.getByRole('link', { name: 'Send to WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(sent ?? '')).toContain(`code=${team?.join_code}`);
+  // Who cannot pay is told what is missing, and the way to it.
+  const poor = await visit(link, { as: await aPlayer(platform, { tokens: 3 }) });
+  await poor.page.getByRole('button', { name: 'Join the team' }).click();
+  const question = poor.page.getByRole('dialog');
+  await question.getByText('You need 22 more').waitFor();
+  await question.getByRole('link', { name: 'Get tokens' }).waitFor();
+  expect(await question.getByRole('button', { name: 'Join the team' }).count()).toBe(0);
   const other = await visit(link, { as: friend });
   const invitation = other.page.getByRole('region', { name: 'Your team' });
   await invitation.getByRole('heading', { name: 'Invitation to Night Owls' }).waitFor();

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { putResults } from '#server/results/put-results.ts';
+import { payDueSettlement, settleByStandings } from '#server/results/settle-by-standings.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP, expectNoShift, goWithin, PHONE } from '#tests/support/browser.ts';
@@ -112,6 +113,7 @@ test('My evening says what to do next, check in, the room, the standings, and fi
   const soon = await anOpenTournament(platform, host, {
     tournTitle,
     prizePool: [5],
+    disputeMinutes: 30,
     regStart: inMinutes(-600),
     regEnd: null,
     startDate: inMinutes(40),
@@ -152,12 +154,25 @@ test('My evening says what to do next, check in, the room, the standings, and fi
 
   // The frame, the account, and two tournaments.
   await opened.isTold(10);
-  await updateTournament(platform, host, {
-    id: soon,
-    data: { status: 'Finished', winners: [player?.username] },
-  });
+  // Who has won reads it at once wherever it is said what is next, and what it was afterwards.
+  const rows = [{ entry: player?.id ?? '', placement: 1, kills: 0 }];
+  await putResults(platform, host, { match: match?.id ?? '', revision: 0, rows });
+  await settleByStandings(platform, host, { tournament: soon, order: null, revision: null });
+  await page.getByText(/^You are 1st, 5 EG Token at \d/).waitFor();
+  await goWithin(page, '/tournaments');
+  await page.getByRole('link', { name: /^You are 1st, 5 EG Token at \d.*A title of many words/ }).waitFor();
+  await page.goto('/');
+  await page.getByText(/^You are 1st, 5 EG Token at \d/).waitFor();
+  await expectNoShift(page);
+  await page.goto('/my-evening');
+  await opened.isTold(10);
+  await platform.database.query("update tournaments set settles_at = now() - interval '1 s' where id = $1", [
+    soon,
+  ]);
+  await payDueSettlement(platform, soon);
   // Without a reload.
   await expect.poll(titles).toEqual(['Later Cup', tournTitle]);
+  await page.getByText('You were 1st, 5 EG Token.').waitFor();
   await page.getByRole('link', { name: 'Standings' }).click();
   await page.waitForURL(`**/t/${soon}?tab=standings`);
 });

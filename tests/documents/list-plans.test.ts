@@ -43,7 +43,6 @@ const LISTS: Record<string, DocumentRequest> = {
   hosted: requests.hosted('host'),
   heldBy: requests.heldBy('host'),
   joined: requests.joined(['one', 'two']),
-  joinedNow: requests.joinedNow(['one', 'two']),
   matches: requests.matches('one'),
   team: requests.team('one'),
   teams: requests.teams('one'),
@@ -75,7 +74,6 @@ const SORTED = new Set([
   'titles',
   'winners',
   'joined',
-  'joinedNow',
   'people',
   'peopleNamed',
 ]);

@@ -2,19 +2,14 @@
 import { identitiesOf } from '#server/people/google/identities.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { eveningOf } from '#server/results/my-evening.ts';
 import { readFollow } from '#server/tournaments/follow/follows.ts';
 import { seatOf } from '#server/tournaments/seats/seat.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
-import { readCheckIn } from '#shared/json-fields.ts';
 import { type PageCalls, type PageData, saysNext, TRANSFERS_SHOWN } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
-import { isClosed } from '#shared/rules/tournament.ts';
-import type { UserDetailsDocument } from '#shared/wire/people.ts';
-import type { SeatAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
+import type { EveningAnswer } from '#shared/wire/tournaments.ts';
 import type { PageServices, PageSubject } from './gather-page.ts';
-
-/** Seats that are read for one page. */
-const SEATS_MAX = 10;
 
 /** The table that a page of a tournament or a season opens on, or may; null: there is none. */
 export async function standingsFor(
@@ -25,6 +20,19 @@ export async function standingsFor(
   if (season) return refusedIsNull(() => seasonTables.read(season.$id));
   if (!tournament || !['Ongoing', 'Finished'].includes(tournament.status)) return null;
   return refusedIsNull(() => standings.read(viewer, tournament.$id));
+}
+
+/** Where the reader stands, on a page that says it; null: it says nothing of it. */
+export async function eveningFor(
+  services: PageServices,
+  viewer: Viewer,
+  page: PageMatch | null,
+): Promise<EveningAnswer | null> {
+  if (!page || viewer.kind !== 'user' || !saysNext(page)) return null;
+  const evening = await eveningOf(services, viewer);
+  // Home says nothing of what is over.
+  const isShown = page.name !== 'home' || evening.places.some(({ isOver }) => !isOver);
+  return isShown ? evening : null;
 }
 
 /** What is the reader's own. */
@@ -47,12 +55,11 @@ export async function ownCalls(
     const follow = host && (await refusedIsNull(() => readFollow(services, viewer, host)));
     return host && follow ? { follow: { [host]: follow } } : {};
   }
-  const ids = seatsOf(page, data).slice(0, SEATS_MAX);
-  if (ids.length === 0) return {};
-  const seats = await Promise.all(
-    ids.map(async (id) => [id, await refusedIsNull(() => seatOf(services.database, viewer, id))] as const),
-  );
-  return { seats: Object.fromEntries(seats.filter((one): one is [string, SeatAnswer] => one[1] !== null)) };
+  const evening = await eveningFor(services, viewer, page);
+  if (evening) return { evening };
+  if (page.name !== 'tournament') return {};
+  const seat = await refusedIsNull(() => seatOf(services.database, viewer, page.id));
+  return seat ? { seats: { [page.id]: seat } } : {};
 }
 
 /** The id of the person that a page is about. */
@@ -61,28 +68,6 @@ function personOf({ documents }: PageData): string | null {
     ({ request }) => request.collection === 'user_details' && request.id === undefined,
   )?.data;
   return people && 'documents' in people ? (people.documents[0]?.$id ?? null) : null;
-}
-
-/** Tournaments for which a page asks where its reader stands. */
-function seatsOf(page: PageMatch, { documents }: PageData): string[] {
-  if (page.name === 'tournament') return [page.id];
-  if (!saysNext(page)) return [];
-  const joined = new Set(detailsIn(documents)?.tournaments);
-  return documents
-    .filter(({ request }) => request.collection === 'tournaments')
-    .flatMap(({ data }) => (data && 'documents' in data ? (data.documents as TournamentDocument[]) : []))
-    .filter(
-      ({ $id, status, checkIn }) => joined.has($id) && !isClosed(status) && readCheckIn(checkIn) !== null,
-    )
-    .map(({ $id }) => $id)
-    .filter((id, index, all) => all.indexOf(id) === index);
-}
-
-/** The details of the reader, which alone name tournaments. */
-function detailsIn(documents: PageData['documents']): UserDetailsDocument | undefined {
-  return documents
-    .filter(({ request: { collection, id } }) => collection === 'user_details' && id !== undefined)
-    .map(({ data }) => data as UserDetailsDocument)[0];
 }
 
 async function refusedIsNull<T>(read: () => Promise<T>): Promise<T | null> {

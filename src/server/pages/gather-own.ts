@@ -4,6 +4,7 @@ import { readTeamMember } from '#shared/json-fields.ts';
 import {
   type CardRequest,
   type DocumentRequest,
+  eveningRequests,
   type PageCalls,
   requests,
   type TournamentCard,
@@ -14,12 +15,16 @@ import type { WireList } from '#shared/wire/document.ts';
 import type { TeamDocument } from '#shared/wire/teams.ts';
 import { type Answer, ask, type PageServices, type Reader } from './gather-page.ts';
 
-/** The reader's team, and what the reader has said of the match, or of the penalties, that the address names. */
+/** Tournaments that the page says something of; the reader's team, and what the reader has said of the match, or of the penalties, that the address names. */
 export async function ownDocuments(
   services: PageServices,
   reader: Reader,
   { page, search, calls }: { page: PageMatch | null; search: string; calls: PageCalls },
 ): Promise<Answer[]> {
+  if (calls.evening) {
+    const asked = eveningRequests(calls.evening).map((request) => ask(services, reader, request));
+    return (await Promise.all(asked)).filter(({ body }) => body !== null);
+  }
   if (page?.name !== 'tournament' || viewerId(reader.viewer) === null) return [];
   const seat = calls.seats?.[page.id];
   const read = (request: DocumentRequest) => ask(services, reader, request);

@@ -15,11 +15,9 @@ import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import {
   type DocumentRequest,
   followUpRequests,
-  joinedRequests,
   type PageData,
   pageRequests,
   requests,
-  type TournamentCard,
 } from '#shared/page-data.ts';
 import { type PageMatch, tournamentIdOf, usernameOf } from '#shared/page-routes.ts';
 import { seasonOfDay } from '#shared/rules/seasons.ts';
@@ -183,19 +181,15 @@ async function gather(
   const second = page
     ? await askAll(followUpRequests(page, { tournament, person, season, userDetails }))
     : [];
-  const joined = second.find(({ request }) => request.collection === 'tournaments')?.data;
-  const third =
-    page && joined ? await askAll(joinedRequests(page, (joined as WireList<TournamentCard>).documents)) : [];
   const ofHost = second.find(({ request }) => request.collection === 'seasons')?.data;
   const isMissingTournament = id !== null && !tournament;
   const isSent = ({ body }: ReadableAnswer) => body !== null;
   return {
-    answers: [...first, ...second, ...third],
+    answers: [...first, ...second],
     documents: [
       ...first.filter(isSent),
       ...(isMissingTournament ? [new ReadableAnswer(requests.tournament(id), null)] : []),
       ...second.filter(isSent),
-      ...third.filter(isSent),
     ],
     tournament,
     season: season ?? seasonOfDay((ofHost as WireList<SeasonDocument> | undefined)?.documents) ?? null,

@@ -8,7 +8,7 @@
 import { escapeHtml } from '#server/platform/html.ts';
 import { readPromotions } from '#shared/json-fields.ts';
 import { isImageLink } from '#shared/links.ts';
-import { artSources, PHONE_WIDTH, phoneArt, phoneArtOfAll, SHOWN_WIDTH } from '#shared/own-art.ts';
+import { artSources, SHOWN_WIDTH } from '#shared/own-art.ts';
 import type { PageData, TournamentCard } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
 import { isPromotionShown } from '#shared/rules/promotion.ts';
@@ -55,7 +55,7 @@ function firstPictures(
   return [];
 }
 
-/** The first slide of Home, in its phone and desktop versions. */
+/** The first slide of Home. */
 function firstSlide(data: PageData): Picture[] {
   const promotions = data.documents.find(({ request }) => request.collection === 'native_promotions');
   const slider = (promotions?.data as WireList<PromotionDocument> | undefined)?.documents.find(
@@ -67,12 +67,7 @@ function firstSlide(data: PageData): Picture[] {
     slide.imgUrl && isImageLink(slide.imgUrl) && isPromotionShown(slide, now) ? [slide.imgUrl] : [],
   );
   const [first] = shown;
-  const look = { shownWidth: SHOWN_WIDTH.wide, isFirst: true };
-  if (!first || !phoneArtOfAll(shown)) return [{ address: first, ...look }];
-  return [
-    { address: phoneArt(first) ?? undefined, ...look, media: PHONE_WIDTH },
-    { address: first, ...look, media: `(not ${PHONE_WIDTH})` },
-  ];
+  return [{ address: first, shownWidth: SHOWN_WIDTH.wide, isFirst: true }];
 }
 
 function firstCard(data: PageData): Picture[] {

@@ -24,6 +24,9 @@ import { sendPage } from './send-page.ts';
 /** Tells the next page what has been done. */
 const DONE_COOKIE = 'done';
 const DONE_SECONDS = 60;
+/** Set where the reader has been asked to verify his e-mail. */
+const VERIFY_COOKIE = 'asked-to-verify';
+const VERIFY_SECONDS = 24 * 3600;
 /** Characters of HTML. */
 const KEPT_MAX = 6_000_000;
 
@@ -83,9 +86,14 @@ export class ReadersPages {
     const done = refused ? null : this.#takeDone(request, reply);
     const caller = () => this.#services.listLimit.callerOf(request, reply, viewer);
     const reader = { viewer, caller };
-    const forms = { refused: refused?.form ?? null, done };
+    const asksToVerify = this.#asksToVerify(request, reply, viewer);
+    const forms = {
+      refused: refused?.form ?? null,
+      done,
+      ...(asksToVerify && { asksToVerify }),
+    };
     reply.header('cache-control', 'private, no-store');
-    const key = `${viewerId(viewer)} ${isPlain} ${origin}${address.pathname}${address.search}`;
+    const key = `${viewerId(viewer)} ${isPlain} ${asksToVerify} ${origin}${address.pathname}${address.search}`;
     const isKept = viewer.kind === 'user' && !refused && !done;
     const known = isKept ? this.#kept.get(key) : undefined;
     if (known && known.expiresAt > Date.now() && (await this.#renderer.isSame(reader, known)))
@@ -128,6 +136,18 @@ export class ReadersPages {
       secure,
       maxAge: DONE_SECONDS,
     });
+  }
+
+  /** Whether an unverified reader has not been asked today. */
+  #asksToVerify(request: FastifyRequest, reply: FastifyReply, viewer: Viewer): boolean {
+    if (viewer.kind !== 'user' || viewer.isEmailVerified) return false;
+    const { cookie } = request.headers;
+    if (cookie !== undefined && this.#app.parseCookie(cookie)[VERIFY_COOKIE] !== undefined) return false;
+    reply.setCookie(VERIFY_COOKIE, '1', {
+      ...cookieOptions(this.#services, request),
+      maxAge: VERIFY_SECONDS,
+    });
+    return true;
   }
 
   #takeDone(request: FastifyRequest, reply: FastifyReply): DoneKey | null {

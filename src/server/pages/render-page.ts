@@ -8,7 +8,7 @@ import { pageMeta } from '#shared/page-meta.ts';
 import { matchPage, type PageMatch } from '#shared/page-routes.ts';
 import { PAGE_TEXTS } from '#shared/page-texts-in.ts';
 import { eventData } from './found/event-data.ts';
-import { ownCalls, standingsFor } from './gather-calls.ts';
+import { eveningFor, ownCalls, standingsFor } from './gather-calls.ts';
 import { foundCalls, ownDocuments } from './gather-own.ts';
 import {
   type GatheredPage,
@@ -34,6 +34,8 @@ export interface Page {
 /** A page that may be sent again, with what it was made from. */
 export interface KeptPage extends Page, Pick<GatheredPage, 'account' | 'answers'> {
   standings: { of: PageSubject; body: Buffer } | null;
+  /** Where its reader stands. */
+  evening?: { of: PageMatch | null; json: string };
   /** Until when it may be used, in milliseconds. */
   expiresAt: number;
   /** By content encoding, made on first use. */
@@ -91,7 +93,7 @@ export class PageRenderer {
       asked = {},
       ...address
     }: PageAddress & { search: string; isPlain: boolean; titled?: PageMatch; asked?: PageCalls },
-    forms: Pick<FormsData, 'refused' | 'done'>,
+    forms: Pick<FormsData, 'refused' | 'done' | 'asksToVerify'>,
   ): Promise<KeptPage> {
     const page = matchPage(address.pathname);
     const common = await gatherPage(this.#services, reader, page, search);
@@ -100,15 +102,13 @@ export class PageRenderer {
       ownCalls(this.#services, reader.viewer, { page, search, data: common.data }),
       foundCalls(this.#services, reader, { page, search }),
     ]);
-    const gathered = withDocuments(
-      common,
-      await ownDocuments(this.#services, reader, { page, search, calls }),
-    );
+    const own = await ownDocuments(this.#services, reader, { page, search, calls });
+    const gathered = withDocuments(common, own);
     const answered = { ...asked, ...found, ...calls, ...inStandings(gathered, standings) };
     const shown = withCalls(gathered, { ...answered, ...this.#api(page) });
-    const own: FormsData = { once: ONCE_PLACE, address: address.pathname + search, ...forms };
-    const data = { ...shown.data, forms: own };
-    const json = `${shown.json.slice(0, -1)},"forms":${JSON.stringify(own)}}`;
+    const drawnForms: FormsData = { once: ONCE_PLACE, address: address.pathname + search, ...forms };
+    const data = { ...shown.data, forms: drawnForms };
+    const json = `${shown.json.slice(0, -1)},"forms":${JSON.stringify(drawnForms)}}`;
     const id = viewerId(reader.viewer);
     const whose = id === null ? { readerId: 'visitor', network: reader.caller().network } : { readerId: id };
     const drawing = isFound(page, gathered)
@@ -125,14 +125,16 @@ export class PageRenderer {
     const html = isPlain && drawing.markup !== null ? bare(surroundings) : whole(surroundings, json);
     const hasForms = drawing.markup?.includes(ONCE_PLACE) ?? true;
     // What else it is made of is asked anew for each page.
-    const isOfDocuments = gathered === common && Object.keys(answered).length === 0;
+    const { evening, ...others } = answered;
+    const isOfDocuments = (evening || gathered === common) && Object.keys(others).length === 0;
     return {
       status: isFound(page, gathered) ? 200 : 404,
       html: hasForms ? html : html.replace(ONCE_PLACE, ''),
       expiresAt: hasForms || !isOfDocuments ? 0 : drawing.expiresAt,
       account: common.account,
-      answers: common.answers,
+      answers: [...common.answers, ...own],
       standings: null,
+      evening: { of: page, json: JSON.stringify(evening ?? null) },
       bodies: new Map(),
     };
   }
@@ -188,8 +190,12 @@ export class PageRenderer {
 
   /** Whether a page would be made of the same now. */
   async isSame(reader: Reader, page: KeptPage): Promise<boolean> {
-    const { standings } = page;
+    const { standings, evening } = page;
     if (!(await isStillAnswered(this.#services, reader, page))) return false;
+    if (evening) {
+      const now = await eveningFor(this.#services, reader.viewer, evening.of);
+      if (JSON.stringify(now) !== evening.json) return false;
+    }
     if (!standings) return true;
     const now = await standingsFor(this.#services, VISITOR, standings.of);
     return now?.equals(standings.body) ?? false;

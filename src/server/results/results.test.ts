@@ -277,6 +277,12 @@ describe('settlement', () => {
     const { settlesAt } = asked.json;
     expect(Date.parse(settlesAt)).toBeGreaterThan(Date.now() + 29 * 60_000);
     expect((await standings(id)).settlesAt).toBe(settlesAt);
+    const result = async (person: Person | undefined) => {
+      const client = await signedIn(app, person as Person);
+      return (await client.call('GET', '/v1/account/evening')).json.places[0].result;
+    };
+    expect(await result(a)).toEqual({ rank: 1, prize: 300, currency: 'eg_token', paysAt: settlesAt });
+    expect(await result(c)).toMatchObject({ rank: 3, prize: 0 });
     const more = await host.call('POST', '/v1/databases/main/collections/matches/documents', {
       documentId: 'unique()',
       data: { tournamentID: id, matchName: 'One more', scheduledTime: '2030-01-02T20:00' },
@@ -293,6 +299,11 @@ describe('settlement', () => {
     await Promise.all([payDueSettlement(platform, id), payDueSettlement(platform, id)]);
     expect(await dueSettlements(platform.database)).toEqual([]);
     expect(await Promise.all(players.map(balance))).toEqual([0, 200, 300]);
+    expect(await Promise.all(players.map(result))).toMatchObject([
+      { rank: 3, prize: 0 },
+      { rank: 2, prize: 200 },
+      { rank: 1, prize: 300 },
+    ]);
   });
 
   it('tells the host once when a correction has tied entries, and pays with their order', async () => {

@@ -2,6 +2,7 @@
 import type { Currency, TournamentStatus } from '../constants.ts';
 import type { GameId } from '../games/games.ts';
 import type { RulebookChange } from '../rules/rulebook.ts';
+import type { Payer } from '../rules/team.ts';
 import type { EditableField } from '../rules/tournament.ts';
 import type { WireDocument } from './document.ts';
 
@@ -179,4 +180,30 @@ export interface HostBan {
   /** Null: for ever. */
   until: string | null;
   at: string;
+}
+
+/** `GET /account/evening`: what waits for the caller, what he plays, and what was last over. */
+export interface EveningAnswer {
+  places: EveningPlace[];
+}
+
+export interface EveningPlace {
+  tournament: string;
+  isOver: boolean;
+  seat: SeatAnswer;
+  /** The caller's team; `confirmed` counts those who play. */
+  team: { name: string; confirmed: number; holdEndsAt: string | null } | null;
+  /** A team that asks the caller by name. */
+  invitation: { team: string; name: string; payer: Payer; isHeld: boolean } | null;
+  result: OwnResult | null;
+}
+
+/** Where the caller's entry stands once everything is played. */
+export interface OwnResult {
+  rank: number;
+  /** What the caller gets, or was paid; whole units, of a team his part. */
+  prize: number;
+  currency: Currency;
+  /** When prizes are paid unless results are disputed; null: it is not announced, or has been paid at once. */
+  paysAt: string | null;
 }

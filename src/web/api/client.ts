@@ -91,6 +91,7 @@ export type Told<Schema extends ZodMiniType> = output<Schema>;
 
 export interface Outcome<T = unknown> {
   onSuccess?: ((result: T) => void) | undefined;
+  onFailure?: ((error: unknown) => void) | undefined;
   /** The server has answered, also with a refusal. Called after `onSuccess`. */
   onSettled?: (() => void) | undefined;
 }
@@ -118,7 +119,7 @@ export const eitherWay = (refresh: () => unknown) => ({ refresh, onError: refres
 export function useChange<Answer, Input = void>(
   change: (input: Input) => Promise<Answer>,
   { refresh, onError, failureText }: Effects<Answer> = {},
-  { onSuccess, onSettled }: Outcome<Answer> = {},
+  { onSuccess, onFailure, onSettled }: Outcome<Answer> = {},
 ) {
   return useMutation({
     mutationFn: change,
@@ -126,7 +127,10 @@ export function useChange<Answer, Input = void>(
       await refresh?.(answer);
       onSuccess?.(answer);
     },
-    onError,
+    onError: (error) => {
+      onFailure?.(error);
+      return onError?.();
+    },
     onSettled,
     meta: { failureText },
   });

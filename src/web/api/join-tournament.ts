@@ -4,11 +4,19 @@ import type { JoinAnswer, TournamentDocument } from '#shared/wire/tournaments.ts
 import { texts } from '#web/texts/texts.ts';
 import { command, type Outcome, pathTo, useChange } from './client.ts';
 import { errorText } from './error-text.ts';
+import { serverError } from './errors.ts';
 import { agreedFee, PARTICIPATION } from './participation.ts';
+
+/** What is wrong with the code of an invitation, which is told beside its field; null: another failure. */
+export function codeRefusal(error: unknown): 'joinInviteNeeded' | 'joinInviteUsed' | null {
+  const reason = serverError(error)?.reason;
+  return reason === 'joinInviteNeeded' || reason === 'joinInviteUsed' ? reason : null;
+}
 
 const EFFECTS = {
   ...PARTICIPATION,
-  failureText: (error: unknown) => errorText(error, texts.reasons.joinFailed),
+  failureText: (error: unknown) =>
+    codeRefusal(error) === null ? errorText(error, texts.reasons.joinFailed) : '',
 };
 
 export function useJoinTournament(

@@ -1,59 +1,46 @@
-/** The tournaments the viewer has a seat in, with what is known of the matches and seats of those that are not over. */
+/** Where the viewer stands: what waits for him, what he plays, and what was last over. */
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { readCheckIn } from '#shared/json-fields.ts';
-import { requests, type TournamentCard } from '#shared/page-data.ts';
-import { isClosed } from '#shared/rules/tournament.ts';
-import type { MatchDocument } from '#shared/wire/matches.ts';
-import type { SeatAnswer } from '#shared/wire/tournaments.ts';
-import { list } from './client.ts';
-import { seatQuery } from './seat.ts';
-import { useMyDetails } from './user-details.ts';
+import { requests } from '#shared/page-data.ts';
+import type { EveningAnswer } from '#shared/wire/tournaments.ts';
+import type { EveningEntry } from '#web/lib/evening-step.ts';
+import { answer, list } from './client.ts';
+import { EVENING_KEY } from './query-client.ts';
+import { useAccount } from './session.ts';
 
 /** How often it is asked for besides the events of the tournaments. */
 const POLL_MS = 60_000;
 
-export interface EveningEntry {
-  tournament: TournamentCard;
-  matches: readonly MatchDocument[];
-  seat: SeatAnswer | undefined;
-}
-
-/** @param wanted all of them, or those that are still to be played or being played */
-export function useMyEvening(wanted: 'all' | 'now' = 'all') {
-  const details = useMyDetails();
-  const ids = details.data?.tournaments ?? [];
-  const joined = useQuery({
-    ...list(wanted === 'all' ? requests.joined(ids) : requests.joinedNow(ids)),
-    enabled: ids.length > 0,
+export function useMyEvening() {
+  const isLoggedIn = useAccount() !== null;
+  const evening = useQuery({
+    ...answer<EveningAnswer>(EVENING_KEY, '/account/evening', { refetchInterval: POLL_MS }),
+    enabled: isLoggedIn,
+  });
+  const places = evening.data?.places ?? [];
+  const cards = useQuery({
+    ...list(requests.joined(places.map(({ tournament }) => tournament))),
+    enabled: places.length > 0,
     refetchInterval: POLL_MS,
   });
-  const tournaments = joined.data?.documents ?? [];
-  const current = tournaments.filter(({ status }) => !isClosed(status));
+  const tournaments = new Map(cards.data?.documents.map((card) => [card.$id, card]));
+  const played = places.filter(({ isOver, seat }) => !isOver && seat.entry !== null);
   const matches = useQueries({
-    queries: current.map(({ $id }) => ({ ...list(requests.matches($id)), refetchInterval: POLL_MS })),
-  });
-  const seats = useQueries({
-    queries: current.map(({ $id, status, checkIn }) => ({
-      ...seatQuery($id),
-      enabled: status === 'Open' && readCheckIn(checkIn) !== null,
+    queries: played.map(({ tournament }) => ({
+      ...list(requests.matches(tournament)),
+      refetchInterval: POLL_MS,
     })),
   });
   // What is to be done next follows from these. One that fails is not waited for: the tournament is shown without.
-  const isAsking = [...matches, ...seats].some(
-    ({ isLoading, failureCount }) => isLoading && failureCount === 0,
-  );
-  const failed = [details, joined].filter(({ isError, data }) => isError && !data);
+  const isAsking = matches.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
+  const failed = [evening, cards].filter(({ isError, data }) => isError && !data);
   return {
     /** Undefined while it is not known. */
     entries:
-      details.data && (ids.length === 0 || joined.data) && !isAsking
-        ? tournaments.map((tournament): EveningEntry => {
-            const index = current.indexOf(tournament);
-            return {
-              tournament,
-              matches: matches[index]?.data?.documents ?? [],
-              seat: seats[index]?.data,
-            };
+      evening.data && (places.length === 0 || cards.data) && !isAsking
+        ? places.flatMap((place): EveningEntry[] => {
+            const tournament = tournaments.get(place.tournament);
+            if (!tournament) return [];
+            return [{ tournament, place, matches: matches[played.indexOf(place)]?.data?.documents ?? [] }];
           })
         : undefined,
     hasFailed: failed.length > 0,

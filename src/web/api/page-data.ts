@@ -5,6 +5,7 @@ import { FORMS_KEY } from './forms.ts';
 import {
   ACCOUNT_KEY,
   API_OUTLINE_KEY,
+  EVENING_KEY,
   followKey,
   IDENTITIES_KEY,
   invitationKey,
@@ -44,6 +45,7 @@ export function fillCache(client: QueryClient, page: PageData): void {
   const {
     standings = {},
     seats = {},
+    evening,
     seasons = {},
     follow = {},
     transfers,
@@ -56,6 +58,9 @@ export function fillCache(client: QueryClient, page: PageData): void {
   for (const [id, answer] of Object.entries(seats)) client.setQueryData(seatKey(id), answer);
   for (const [id, answer] of Object.entries(seasons)) client.setQueryData(seasonTableKey(id), answer);
   for (const [id, answer] of Object.entries(follow)) client.setQueryData(followKey(id), answer);
+  // A page without it, on which nothing waits as far as is known, is drawn at once; what is too old is asked for again.
+  if (evening) client.setQueryData(EVENING_KEY, evening);
+  else if (page.account) client.setQueryData(EVENING_KEY, { places: [] }, { updatedAt: 1 });
   if (invitation) {
     const { team, code, answer } = invitation;
     client.setQueryData([...invitationKey(team), code], answer);

@@ -56,6 +56,9 @@ export const searchKey = (text: string) => [DOCUMENTS_KEY, 'tournaments', 'searc
 /** The key of what somebody sees who is asked to join a team. */
 export const invitationKey = (teamId: string) => [DOCUMENTS_KEY, 'teams', 'invitation', teamId] as const;
 
+/** Where the viewer stands; out of date whenever tournaments are. */
+export const EVENING_KEY = [DOCUMENTS_KEY, 'tournaments', 'evening'] as const;
+
 export function seasonTableKey(seasonId: string) {
   return ['season-tables', seasonId] as const;
 }

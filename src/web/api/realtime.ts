@@ -17,6 +17,7 @@ import { listen } from './live-socket.ts';
 import {
   ACCOUNT_KEY,
   DOCUMENTS_KEY,
+  EVENING_KEY,
   filteredKey,
   invitationKey,
   queryClient,
@@ -76,8 +77,12 @@ export function useLiveAccount(): void {
       }),
       listen(id, {
         channels: [channel('notifications')],
-        onEvent: () => void refreshDocuments('notifications'),
-        onCatchUp: () => catchUp(notifications),
+        onEvent: () => {
+          void refreshDocuments('notifications');
+          // What waits for somebody comes with a notification.
+          void queryClient.invalidateQueries({ queryKey: EVENING_KEY });
+        },
+        onCatchUp: () => catchUp(notifications, EVENING_KEY),
       }),
     ];
     return () => {
@@ -131,6 +136,7 @@ export function useLiveTournament(id: string): void {
           // Sent after each change of results, too; standings are computed from them and have no events.
           void queryClient.invalidateQueries({ queryKey: standingsKey(id) });
           void queryClient.invalidateQueries({ queryKey: seatKey(id) });
+          void queryClient.invalidateQueries({ queryKey: EVENING_KEY });
           // A penalty changes its tournament.
           void refreshDocuments('penalties');
           if (before?.rulebook !== now.rulebook) {

@@ -50,7 +50,7 @@ export function Carousel({
   // The first picture alone is in sight: the others are loaded after it, each before its turn, so that on a slow
   // connection they do not delay what is seen.
   const [wanted, setWanted] = useState(1);
-  const isHighOnPhones = phoneArtOfAll(slides.map((slide) => slide.imgUrl));
+  const isHighOnPhones = !isFirstOnPage && phoneArtOfAll(slides.map((slide) => slide.imgUrl));
   const want = (count: number) => setWanted((before) => Math.max(before, count));
 
   useEffect(() => {
@@ -107,11 +107,11 @@ export function Carousel({
         ))}
       </ul>
       {slides.length > 1 && (
-        // Below the picture on phones: there is no room beside its words.
         <div
           className={clsx(
             'flex items-center sm:absolute sm:bottom-0 sm:right-4',
-            isFirstOnPage ? 'max-sm:px-2' : 'max-sm:-ml-1.5',
+            // Below the picture on phones, where its words take all of it; at the top of a page, above its words.
+            isFirstOnPage ? 'max-sm:absolute max-sm:top-0 max-sm:right-0' : 'max-sm:-ml-1.5',
           )}
         >
           {slides.map((slide, position) => (

@@ -6,11 +6,11 @@ import { useAbilities } from '#web/api/abilities.ts';
 import { list } from '#web/api/client.ts';
 import { useSlides } from '#web/api/promotions.ts';
 import { useAccount } from '#web/api/session.ts';
-import { useMyDetails } from '#web/api/user-details.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { ComingGame } from '#web/components/coming-game.tsx';
 import { HomeList } from '#web/components/home-list.tsx';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
+import { SetupSteps } from '#web/components/setup-steps.tsx';
 import { PageSkeleton } from '#web/components/states.tsx';
 import { FeaturedTournaments } from '#web/components/tournament-grid.tsx';
 import { QuietEvening } from '#web/features/home/quiet-evening.tsx';
@@ -46,8 +46,7 @@ export function HomePage() {
 }
 
 function OwnHome() {
-  const { data: details } = useMyDetails();
-  if (!details?.tournaments?.length) return <Home />;
+  if (!useAccount()) return <Home />;
   return (
     <NextFirst>
       <Home />
@@ -64,26 +63,28 @@ function Home() {
   const button = clsx('grow sm:grow-0', !isListFirst && 'lg:grow');
   return (
     <>
+      {account && <SetupSteps />}
       <div
         className={clsx(
-          'mb-7 grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-1 sm:gap-y-4',
+          'mb-3 grid sm:mb-7 grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-1 sm:gap-y-4',
           !isListFirst && 'lg:grid-cols-[minmax(0,1fr)_18rem]',
         )}
       >
         {promoted.isPending && <SliderPlace />}
         {!isListFirst && <HomeSlider />}
         <div>
-          <h1 className="text-[3rem] leading-[0.9] sm:text-6xl">
+          <h1 className="text-2xl leading-[0.9] max-sm:mt-2 sm:text-6xl">
             {texts.common.tagline.split(' ').map((word, index) => (
               <span key={word} className={index === 1 ? 'text-primary' : undefined}>
                 {word}{' '}
               </span>
             ))}
           </h1>
-          <p className="mt-1.5 text-balance text-soft">
+          <p className="mt-1.5 text-balance text-soft max-sm:sr-only">
             {words.intro(namesOf(AVAILABLE_GAMES, 'or', LANGUAGE))}
           </p>
-          <div className="mt-3 flex flex-wrap gap-3">
+          {/* On phones the bars have both ways. */}
+          <div className="mt-3 flex flex-wrap gap-3 max-sm:hidden">
             <ButtonLink to="/tournaments" size="sm" className={button}>
               {texts.common.findTournament}
             </ButtonLink>

@@ -52,6 +52,11 @@ export const SEATS: Row[] = [
     statuses: [401, 200, 200, 200, 200, 200, 401],
   },
   {
+    route: 'GET /v1/account/evening',
+    url: () => '/v1/account/evening',
+    statuses: [401, 200, 200, 200, 200, 200, 401],
+  },
+  {
     route: 'GET /v1/tournaments/:id/seat',
     what: 'a draft',
     url: () => `/v1/tournaments/${fixture.ids.draft}/seat`,

@@ -104,6 +104,9 @@ export const ACCOUNT: Operations = {
   'GET /push/key': { says: 'Tells the public key with which browsers subscribe to push messages.' },
   'PUT /notifications/read': { says: 'Marks all own notifications as read.' },
   'PUT /notifications/:id/read': { says: 'Marks a notification as read.' },
+  'GET /account/evening': {
+    says: 'Tells where the caller stands in what waits for him, in what he plays, and in what was last over.',
+  },
   'GET /wallet/transfers': {
     says: 'Lists the transfers of the own wallet.',
     query: ownTransfers.shape,

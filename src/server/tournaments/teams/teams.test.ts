@@ -90,8 +90,14 @@ describe('a team', () => {
     const people = await players(platform, 5, { tokens: 50 });
     const [captain, a, b, c, substitute] = people as [Person, Person, Person, Person, Person];
     const team = await create(captain, id, { invite: [a.username, b.username] });
+    const places = async (person: Person) => (await call(person, 'GET', 'account/evening')).json.places;
+    const invitation = { team: team.$id, name: team.name, payer: 'each', isHeld: true };
+    expect(await places(a)).toMatchObject([{ tournament: id, invitation, team: null }]);
+    expect(await places(c)).toEqual([]);
     expect((await accept(a, team)).status).toBe(201);
     expect((await accept(b, team)).status).toBe(201);
+    const forming = { name: team.name, confirmed: 3, holdEndsAt: expect.any(String) };
+    expect(await places(captain)).toMatchObject([{ team: forming, seat: { state: 'held', entry: null } }]);
     expect(await tournamentOf(id)).toMatchObject({ seatsHeld: 1, participants: [] });
     // The third comes by the link.
     const last = await accept(c, team, { code: team.joinCode });

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { CircleCheckBig, ListOrdered, Swords } from 'lucide-react';
+import { ArrowRight, CircleCheckBig, ListOrdered, Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TournamentCard } from '#shared/page-data.ts';
 import { groupLetter } from '#shared/rules/stages/stage.ts';
@@ -11,12 +11,10 @@ import { StatusBadge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { RoomDetails } from '#web/components/room-details.tsx';
 import { StartTime } from '#web/components/start-time.tsx';
-import { formatClock } from '#web/lib/format.ts';
-import { matchNameOf } from '#web/lib/match-name.ts';
+import { type EveningStep, stepText } from '#web/lib/evening-step.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
-import type { EveningStep } from './evening-step.ts';
 
 const words = texts.myEvening;
 
@@ -67,7 +65,7 @@ function Item({ tournament, step, isNext = false, place = null }: ItemProps & { 
             </Link>
           </h3>
           <p className="-mt-1 text-soft">
-            {place?.isOut ? words.out : sentence(step)}
+            {place?.isOut ? words.out : stepText(step)}
             {place?.group && !place.isOut && ` ${words.group(groupLetter(place.group))}`}
           </p>
         </div>
@@ -82,19 +80,6 @@ function Item({ tournament, step, isNext = false, place = null }: ItemProps & { 
       )}
     </li>
   );
-}
-
-function sentence(step: EveningStep): string {
-  switch (step.kind) {
-    case 'room':
-      return words.room(matchNameOf(step.match));
-    case 'checkIn':
-      return words.checkInUntil(formatClock(step.closesAt.toISOString()));
-    case 'checkInLater':
-      return words.checkInFrom(formatClock(step.opensAt.toISOString()));
-    default:
-      return words.steps[step.kind];
-  }
 }
 
 function Action({ step, tournament: { $id } }: { step: EveningStep; tournament: TournamentCard }): ReactNode {
@@ -113,11 +98,27 @@ function Action({ step, tournament: { $id } }: { step: EveningStep; tournament: 
           <StandingsLink path={path} />
         </>
       );
+    case 'placed':
     case 'results':
       return <StandingsLink path={path} />;
+    case 'forming':
+      return <Way to={path} label={words.toTeam} />;
+    case 'invited':
+      return <Way to={path} label={words.toInvitation} />;
+    case 'offered':
+      return <Way to={path} label={words.toSeat} />;
     default:
       return null;
   }
+}
+
+function Way({ to, label }: { to: string; label: string }) {
+  return (
+    <ButtonLink to={to} size="sm">
+      {label}
+      <ArrowRight size={18} />
+    </ButtonLink>
+  );
 }
 
 function StandingsLink({ path }: { path: string }) {

@@ -1,18 +1,16 @@
 /** What the viewer is in, the next first, each with what to do next; below it the last ones that are over. */
 import { CalendarClock } from 'lucide-react';
 import { isClosed } from '#shared/rules/tournament.ts';
-import { type EveningEntry, useMyEvening } from '#web/api/my-evening.ts';
+import { useMyEvening } from '#web/api/my-evening.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState, LoadFailure, Loading, Skeleton } from '#web/components/states.tsx';
+import { byUrgency, type EveningEntry, withStep } from '#web/lib/evening-step.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { EveningItem } from './evening-item.tsx';
-import { byUrgency, withStep } from './evening-step.ts';
 
 const words = texts.myEvening;
-
-const OVER_SHOWN = 5;
 
 /** @param props.isHosting evenings of the viewer's own stand above */
 export function MyEvening({ isHosting = false }: { isHosting?: boolean }) {
@@ -32,10 +30,7 @@ export function MyEvening({ isHosting = false }: { isHosting?: boolean }) {
   const items = entries.map((entry) => withStep(entry, now));
   const isOver = ({ tournament }: EveningEntry) => isClosed(tournament.status);
   const current = items.filter((item) => !isOver(item)).sort(byUrgency);
-  const over = items
-    .filter(isOver)
-    .sort((a, b) => b.startDate.localeCompare(a.startDate))
-    .slice(0, OVER_SHOWN);
+  const over = items.filter(isOver).sort((a, b) => b.startDate.localeCompare(a.startDate));
   return (
     <>
       {current.length === 0 && !isHosting && (

@@ -4,20 +4,23 @@ import type { ReactNode } from 'react';
 import { useMyEvening } from '#web/api/my-evening.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { PageSkeleton } from '#web/components/states.tsx';
+import { byUrgency, withStep } from '#web/lib/evening-step.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { EveningItem } from './evening-item.tsx';
-import { byUrgency, withStep } from './evening-step.ts';
 
 const words = texts.myEvening;
 
 /** Until it is known, nothing is shown: it would push the page down. */
 export function NextFirst({ children }: { children: ReactNode }) {
-  const { entries, hasFailed } = useMyEvening('now');
+  const { entries, hasFailed } = useMyEvening();
   const now = useNow();
   if (!entries && !hasFailed) return <PageSkeleton />;
-  const [next, ...others] = (entries ?? []).map((entry) => withStep(entry, now)).sort(byUrgency);
+  const [next, ...others] = (entries ?? [])
+    .filter(({ place }) => !place.isOver)
+    .map((entry) => withStep(entry, now))
+    .sort(byUrgency);
   return (
     <>
       {next && (

@@ -47,10 +47,12 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
   const forms = useDrawnForms();
   // It has a navigation of its own, beside which the site's stays behind its button.
   const hasSidebar = !isDeskPath(pathname);
+  const [hasMoved, setMoved] = useState(false);
 
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    setMoved(true);
     setDrawerOpen((isOpen) => isOpen && false);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
@@ -86,7 +88,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
             </Drawer>
           )}
           <div className="flex min-w-0 grow flex-col">
-            <VerifyBar />
+            {!hasMoved && <VerifyBar />}
             {/* As high as the screen at least: the footer, below it, is not moved by what is loaded later. */}
             <main
               ref={main}
@@ -119,18 +121,19 @@ function SiteBanner() {
   return (
     <section
       aria-label={texts.shell.siteNotice}
-      className="bg-primary px-4 py-1.5 text-center text-sm font-semibold text-on-primary"
+      className="border-b border-line bg-surface px-4 py-1 text-center text-xs text-soft"
     >
       {text}
     </section>
   );
 }
 
-/** While the e-mail is unverified; pressing it sends the link. */
+/** While the e-mail is unverified, on the first page of a day; pressing it sends the link. */
 function VerifyBar() {
   const account = useAccount();
   const send = useSendVerification({ onSuccess: () => toast.success(texts.general.verificationSent) });
-  if (!account || account.emailVerification) return null;
+  const forms = useDrawnForms();
+  if (!account || account.emailVerification || (forms && !forms.asksToVerify)) return null;
   return (
     <section aria-label={texts.shell.emailVerification} className="hatch border-b border-line bg-surface">
       <ActForm action="/verify-account/send" onAct={() => send.mutate()}>

@@ -109,7 +109,8 @@ function NotificationBell() {
       to="/notifications"
       title={texts.shell.pages.notifications}
       aria-label={unread > 0 ? texts.shell.unreadNotifications(unread) : texts.shell.pages.notifications}
-      className={ICON_BUTTON}
+      // On phones the bar at the bottom has it.
+      className={clsx(ICON_BUTTON, 'max-md:tall:hidden')}
     >
       <Bell size={22} />
       {unread > 0 && (

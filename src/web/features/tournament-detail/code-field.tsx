@@ -3,12 +3,13 @@ import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 /** The code of an invitation, which stands in the address. */
-export function CodeField() {
+export function CodeField({ error }: { error?: string | undefined }) {
   const [code, setCode] = useQueryParam('code');
   return (
     <Input
       label={texts.tournamentParts.participation.code}
       name="code"
+      error={error}
       defaultValue={code}
       maxLength={40}
       autoComplete="off"

@@ -17,7 +17,7 @@ import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const PartQuestion = lazyPart(() => import('./part-question.tsx'), 'PartQuestion');
+const JoinQuestion = lazyPart(() => import('./participation-modals.tsx'), 'JoinQuestion');
 
 const words = texts.teams.create;
 
@@ -94,16 +94,17 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
         </Button>
       </div>
       {asked && (
-        <PartQuestion
-          question={words.question(savedTeamName(asked.name))}
-          part={part}
-          currency={fee.currencyType}
+        <JoinQuestion
+          tournament={tournament}
+          title={words.question(savedTeamName(asked.name))}
+          amount={part}
+          hint={texts.teams.takesPart(formatAmount(part), texts.common.currencies[fee.currencyType])}
           yes={words.submit}
           onYes={() => {
             setAsked(null);
             createIt(asked);
           }}
-          onNo={() => setAsked(null)}
+          onClose={() => setAsked(null)}
         />
       )}
     </SentForm>

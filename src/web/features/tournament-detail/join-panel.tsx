@@ -43,6 +43,12 @@ const MissingStep = lazyPart(() => import('./missing-step.tsx'), 'MissingStep');
 
 const BOX = 'border border-line bg-surface px-4 py-3 max-xl:mt-2 xl:mb-4 xl:py-4';
 
+const PANEL = 'bg-surface px-4 outline-none xl:mb-4 xl:border xl:border-line xl:py-4';
+/** At the bottom of the screen it is the last element there, and stops above the footer. */
+const BAR =
+  'bottom-(--dock) z-20 -mx-4 border-edge pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] tall:max-xl:sticky max-xl:order-last max-xl:border-t sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:mx-0 xl:px-4';
+const BAR_CONTENT = 'flex items-center justify-between gap-x-4 gap-y-3 xl:flex-col xl:items-stretch';
+
 export function JoinPanel({
   tournament,
   onOpenTab,
@@ -86,14 +92,16 @@ export function JoinPanel({
   const content = { tournament, state, onOpenTab, onJoin, onExit, isReminderWanted };
   if (isByTeam && tournament.status === 'Open') {
     const isInside = state.kind === 'inside';
-    const inside = isInside && (
-      <>
-        <JoinContent {...content} />
-        {hasCheckIn && <YouAreIn tournament={tournament} onExit={onExit} />}
-      </>
-    );
+    const inside = isInside && <YouAreIn tournament={tournament} onExit={onExit} />;
     return (
       <>
+        {hasCheckIn && (
+          <section aria-label={texts.tournamentDetail.seat.label} className={clsx(PANEL, BAR)}>
+            <div className={BAR_CONTENT}>
+              <JoinContent {...content} />
+            </div>
+          </section>
+        )}
         <section
           ref={panel}
           tabIndex={-1}
@@ -119,20 +127,13 @@ export function JoinPanel({
         tabIndex={-1}
         aria-label={texts.tournamentDetail.seat.label}
         className={clsx(
-          'bg-surface px-4 outline-none xl:mb-4 xl:border xl:border-line xl:py-4',
-          // The bar at the bottom of the screen is the last element there, and stops above the footer.
+          PANEL,
           canAct(tournament, state) && !isNote && !isRoomShown
-            ? 'bottom-(--dock) z-20 -mx-4 border-edge pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tall:max-xl:sticky max-xl:order-last max-xl:border-t sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:mx-0 xl:px-4'
+            ? BAR
             : 'max-xl:mt-2 max-xl:border max-xl:border-line max-xl:py-2.5',
         )}
       >
-        <div
-          className={
-            isNote
-              ? 'min-w-0'
-              : 'flex items-center justify-between gap-x-4 gap-y-3 xl:flex-col xl:items-stretch'
-          }
-        >
+        <div className={isNote ? 'min-w-0' : BAR_CONTENT}>
           {hasCome && !hasCheckIn ? (
             <Note tone="good">{texts.tournamentDetail.seat.taken}</Note>
           ) : (

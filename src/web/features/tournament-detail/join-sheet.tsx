@@ -2,12 +2,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { gameName } from '#shared/games/games.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { Button, ButtonLink } from '#web/components/button.tsx';
+import { Button } from '#web/components/button.tsx';
 import { ClaimUsername } from '#web/components/claim-username.tsx';
 import { GameProfileForm } from '#web/components/game-profile-form.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { type JoinState, joinRefusalText, shortfallText } from './join-state.ts';
+import { type JoinState, joinRefusalText } from './join-state.ts';
 import { JoinModal } from './participation-modals.tsx';
 
 const words = texts.tournamentParts.participation;
@@ -25,29 +25,21 @@ export function JoinSheet({
 }) {
   // Joined: the question closes itself once the server has answered.
   const refusal = state.kind === 'outside' ? state.refusal : null;
-  const balance = state.kind === 'unknown' ? null : state.balance;
-  if (refusal === null) return <JoinModal {...{ tournament, balance, fallbackFocus, onClose }} />;
+  if (refusal === null || refusal === 'joinBalance')
+    return <JoinModal {...{ tournament, fallbackFocus, onClose }} />;
   const game = gameName(tournament.gameID);
   const { title, hint } = {
     joinUsernameMissing: { title: words.username, hint: words.usernameHint },
     joinProfileMissing: { title: words.gameProfile(game), hint: words.gameProfileHint(game) },
   }[refusal as string] ?? {
     title: words.joinQuestion,
-    hint:
-      refusal === 'joinBalance' && balance !== null
-        ? `${joinRefusalText(refusal, tournament)} ${shortfallText(tournament, balance)}`
-        : joinRefusalText(refusal, tournament),
+    hint: joinRefusalText(refusal, tournament),
   };
   return (
     <Modal title={title} description={hint} fallbackFocus={fallbackFocus} onClose={onClose}>
       <Step key={refusal}>
         {refusal === 'joinUsernameMissing' && <ClaimUsername />}
         {refusal === 'joinProfileMissing' && <GameProfileForm games={[tournament.gameID]} isGameFixed />}
-        {refusal === 'joinBalance' && (
-          <ButtonLink to="/get-tokens" className="w-full">
-            {texts.tournamentDetail.seat.getTokens}
-          </ButtonLink>
-        )}
       </Step>
       <Button variant="ghost" className="mt-3 w-full" onClick={onClose}>
         {texts.common.cancel}

@@ -18,6 +18,7 @@ import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { claimText } from './claim-text.ts';
 
 const words = texts.tournamentParts.claims;
 
@@ -32,7 +33,7 @@ export function MatchClaim({ match, own }: { match: MatchDocument; own: string }
       {sent && (
         <>
           <p role="status" className="font-semibold">
-            {words.sent(resultText(sent, match), sent.by === me)}
+            {words.sent(claimText(sent, match), sent.by === me)}
           </p>
           {sent.file && sent.by === me && <EvidenceLink file={sent.file} of={words.you} />}
         </>
@@ -59,11 +60,6 @@ export function MatchClaim({ match, own }: { match: MatchDocument; own: string }
       </OpensBelow>
     </>
   );
-}
-
-/** Head to head the first place is the winner's, and kills do not count. */
-function resultText({ placement, kills }: ClaimDocument, { sides }: MatchDocument): string {
-  return sides ? words.outcomes[placement === 1 ? 'won' : 'lost'] : words.placeAndKills(placement, kills);
 }
 
 function ClaimForm({

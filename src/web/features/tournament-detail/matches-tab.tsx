@@ -1,11 +1,15 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { ChevronRight, Swords } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { readEntryDetails } from '#shared/json-fields.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
+import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAbilities } from '#web/api/abilities.ts';
+import { claimsQuery } from '#web/api/claims.ts';
+import { disputesQuery } from '#web/api/disputes.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { useOwnEntry, useTakesPart } from '#web/api/takes-part.ts';
 import { useIsTakenOver } from '#web/components/act-form.tsx';
@@ -13,13 +17,14 @@ import { StatusBadge } from '#web/components/badge.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { RoomDetails } from '#web/components/room-details.tsx';
 import { EmptyState, LoadFailure, Loading, Skeleton } from '#web/components/states.tsx';
-import { formatLocal } from '#web/lib/format.ts';
+import { formatClock, formatLocal } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { matchNameOf } from '#web/lib/match-name.ts';
 import { pageAddress, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
 import { drawnMatches, hasResults } from '#web/lib/planned-matches.ts';
 import { isOfGroup, lastDrawn, stageMatches, stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
+import { claimText } from './claim-text.ts';
 import { useMatches } from './use-matches.ts';
 
 const words = texts.tournamentParts.matches;
@@ -61,7 +66,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
     <MatchRow
       key={match.$id}
       match={match}
-      hint={isPlaying(match) ? hintOf(tournament, match) : null}
+      hint={isPlaying(match) && canBeSaid(tournament, match) && <Said match={match} own={own} />}
       seesRoom={isPlaying(match) || isManager}
       onOpen={() => setOpenId(match.$id)}
     />
@@ -106,10 +111,29 @@ function isOwn(match: MatchDocument, own: ReadonlyMap<number, number>): boolean 
   return match.stage === null || isOfGroup(match, own.get(match.stage) ?? null);
 }
 
-/** What a participant can say of a match now. */
-function hintOf({ status }: TournamentDocument, match: MatchDocument): string | null {
-  if (isClosed(status) || match.matchStatus === 'Scheduled') return null;
-  return hasResults(match) ? words.checkResults : words.sendResult;
+/** Whether a participant can say something of a match now. */
+function canBeSaid({ status }: TournamentDocument, { matchStatus }: MatchDocument): boolean {
+  return !isClosed(status) && matchStatus !== 'Scheduled';
+}
+
+/** What a participant can say of a match, or has said. */
+function Said({ match, own }: { match: MatchDocument; own: string | null }) {
+  const isPut = hasResults(match);
+  const { data: claims } = useQuery({ ...claimsQuery(match.$id), enabled: !isPut });
+  const { data: disputes } = useQuery({ ...disputesQuery(match.tournamentID), enabled: isPut });
+  const claim = claims?.documents.find(({ entry }) => entry === own);
+  const dispute = disputes?.documents.find(({ matchID, entry }) => matchID === match.$id && entry === own);
+  const said = isPut ? dispute && disputeText(dispute) : claim && words.sent(claimText(claim, match));
+  return (
+    <span className={clsx('block text-sm', said ? 'text-soft' : 'text-primary-hot')}>
+      {said ?? (isPut ? words.checkResults : words.sendResult)}
+    </span>
+  );
+}
+
+function disputeText({ status, escalatesUntil }: DisputeDocument): string {
+  if (status === 'rejected' && escalatesUntil) return words.rejectedUntil(formatClock(escalatesUntil));
+  return words.disputes[status];
 }
 
 function MatchRow({
@@ -119,7 +143,7 @@ function MatchRow({
   onOpen,
 }: {
   match: MatchDocument;
-  hint: string | null;
+  hint: ReactNode;
   seesRoom: boolean;
   onOpen: () => void;
 }) {
@@ -130,7 +154,7 @@ function MatchRow({
         <span className="block text-sm text-muted">
           <Dated at={match.scheduledTime}>{formatLocal(match.scheduledTime)}</Dated>
         </span>
-        {hint && <span className="block text-sm text-primary-hot">{hint}</span>}
+        {hint}
       </span>
       <StatusBadge status={match.matchStatus} />
       <ChevronRight

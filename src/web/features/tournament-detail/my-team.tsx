@@ -66,11 +66,12 @@ export function MyTeam({
       {(isForming || tournament.status === 'Open') && (
         <SeatNote tournament={tournament} team={team} seat={seat} members={members} isCaptain={isCaptain} />
       )}
+      {canChange && isForming && hasPlace && <Inviting tournament={tournament} team={team} />}
       <MemberList tournament={tournament} team={team} members={members} me={me} canChange={canChange} />
       {canChange && !isForming && confirmed.length > size && (
         <Lineup key={lineupOf(confirmed).join()} team={team} members={confirmed} size={size} />
       )}
-      {canChange && hasPlace && <Inviting tournament={tournament} team={team} />}
+      {canChange && !isForming && hasPlace && <Inviting tournament={tournament} team={team} />}
       {isForming || (seat.isExitFree && !isCaptain) ? (
         <Leave team={team} isCaptain={isCaptain} />
       ) : (

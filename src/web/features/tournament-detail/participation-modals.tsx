@@ -1,13 +1,14 @@
 /** The questions before joining and exiting, with the amounts that are paid or come back. Loaded on first press. */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import type { Currency } from '#shared/constants.ts';
 import { readAccessKind, readEntryRules } from '#shared/json-fields.ts';
 import { exitSplit } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { useExitTournament, useJoinTournament } from '#web/api/join-tournament.ts';
+import { codeRefusal, useExitTournament, useJoinTournament } from '#web/api/join-tournament.ts';
 import { seatQuery } from '#web/api/seat.ts';
-import { Button } from '#web/components/button.tsx';
+import { useMyDetails } from '#web/api/user-details.ts';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { Skeleton } from '#web/components/states.tsx';
@@ -20,52 +21,108 @@ import { texts } from '#web/texts/texts.ts';
 import { CodeField } from './code-field.tsx';
 
 const words = texts.tournamentParts.participation;
+const { seat } = texts.tournamentDetail;
 
 interface QuestionProps {
   tournament: TournamentDocument;
   /** In the fee's currency; null while it is not known. */
   balance: number | null;
   /** Gets the focus on closing: the button that opened the question is replaced by then. */
-  fallbackFocus: RefObject<HTMLElement | null>;
+  fallbackFocus?: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-export function JoinModal({ tournament, balance, fallbackFocus, onClose }: QuestionProps) {
+/**
+ * The one question before joining, in whichever way: what it costs, the balance before and after, or what is missing and
+ * the way to it.
+ * @param amount whole units of the fee's currency
+ * @param isLater nothing is taken yet
+ */
+export function JoinQuestion({
+  tournament,
+  amount,
+  isLater = false,
+  hint = null,
+  ...question
+}: Omit<ComponentProps<typeof Question>, 'children' | 'instead'> & { amount: number; isLater?: boolean }) {
+  const currency = tournamentFacts(tournament).fee.currencyType;
+  const { data: details } = useMyDetails();
+  const balance = details ? (details[currency] ?? 0) : null;
+  const missing = balance === null ? 0 : Math.max(0, amount - balance);
+  const shortfall = `${texts.seatReasons.joinBalance} ${seat.shortfall(formatAmount(missing), texts.common.currencies[currency])}`;
+  return (
+    <Question
+      {...question}
+      tournament={tournament}
+      hint={missing > 0 ? shortfall : hint}
+      instead={
+        missing > 0 && !isLater ? (
+          <ButtonLink to="/get-tokens" className="grow basis-32">
+            {seat.getTokens}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <Row label={texts.tournamentCard.entryFee}>
+        <Money amount={amount} currency={currency} isFee />
+      </Row>
+      {amount > 0 && balance !== null && (
+        <>
+          <BalanceRow label={words.balance} amount={balance} currency={currency} />
+          {missing === 0 && (
+            <BalanceRow label={words.balanceAfter} amount={balance - amount} currency={currency} isResult />
+          )}
+        </>
+      )}
+    </Question>
+  );
+}
+
+export function JoinModal({ tournament, fallbackFocus, onClose }: Omit<QuestionProps, 'balance'>) {
   const { fee } = tournamentFacts(tournament);
   const access = readAccessKind(tournament.access);
   const [code] = useQueryParam('code');
   const join = useJoinTournament(tournament, {
-    onSuccess: (answer) => toast.success('state' in answer ? words.askDone : texts.reasons.joinDone),
-    onSettled: onClose,
+    onSuccess: (answer) => {
+      toast.success('state' in answer ? words.askDone : texts.reasons.joinDone);
+      onClose();
+    },
+    // A code can be corrected; what else is refused is told by the page.
+    onFailure: (error) => codeRefusal(error) === null && onClose(),
   });
   const { refund } = exitSplit(fee.fee);
+  const currency = texts.common.currencies[fee.currencyType];
+  const refused = codeRefusal(join.error);
   return (
-    <Question
+    <JoinQuestion
       title={words.joinQuestion}
       tournament={tournament}
-      hint={fee.fee > 0 && words.exitHint(formatAmount(refund), texts.common.currencies[fee.currencyType])}
-      asked={access === 'invite' && <CodeField />}
-      yes={access === 'approval' ? words.ask : texts.tournamentDetail.seat.join}
+      amount={fee.fee}
+      hint={
+        fee.fee > 0 &&
+        (access === 'approval'
+          ? words.nothingYet(formatAmount(fee.fee), currency)
+          : words.exitHint(formatAmount(refund), currency))
+      }
+      asked={
+        access === 'invite' && (
+          <CodeField
+            error={
+              refused === 'joinInviteNeeded' && join.variables
+                ? words.codeUnknown
+                : refused
+                  ? texts.seatReasons[refused]
+                  : undefined
+            }
+          />
+        )
+      }
+      yes={access === 'approval' ? words.ask : seat.join}
       onYes={() => join.mutate(code.trim())}
       isBusy={join.isPending}
-      fallbackFocus={fallbackFocus}
+      {...(fallbackFocus && { fallbackFocus })}
       onClose={onClose}
-    >
-      <Row label={texts.tournamentCard.entryFee}>
-        <Money amount={fee.fee} currency={fee.currencyType} isFee />
-      </Row>
-      {fee.fee > 0 && balance !== null && (
-        <>
-          <BalanceRow label={words.balance} amount={balance} currency={fee.currencyType} />
-          <BalanceRow
-            label={words.balanceAfter}
-            amount={balance - fee.fee}
-            currency={fee.currencyType}
-            isResult
-          />
-        </>
-      )}
-    </Question>
+    />
   );
 }
 
@@ -79,8 +136,8 @@ export function ExitModal({ tournament, balance, fallbackFocus, onClose }: Quest
     onSettled: onClose,
   });
   // What comes back depends on whether the rules have changed since, which only the server knows.
-  const { data: seat, isPending } = useQuery({ ...seatQuery(tournament.$id), staleTime: 0 });
-  const isFree = seat?.isExitFree ?? false;
+  const { data: own, isPending } = useQuery({ ...seatQuery(tournament.$id), staleTime: 0 });
+  const isFree = own?.isExitFree ?? false;
   const { refund, charge } = exitSplit(fee.fee, isFree);
   // What comes back depends on what each member has paid.
   const isTeams = readEntryRules(tournament.entryRules).by === 'team';
@@ -89,11 +146,11 @@ export function ExitModal({ tournament, balance, fallbackFocus, onClose }: Quest
       title={words.exitQuestion}
       tournament={tournament}
       hint={isPending ? null : exitHint({ isTeams, isFree: isFree && fee.fee > 0 })}
-      yes={texts.tournamentDetail.seat.exit}
+      yes={seat.exit}
       onYes={() => exit.mutate()}
       isBusy={exit.isPending || isPending}
       isDanger
-      fallbackFocus={fallbackFocus}
+      {...(fallbackFocus && { fallbackFocus })}
       onClose={onClose}
     >
       <Row label={texts.tournamentCard.entryFee}>
@@ -125,8 +182,9 @@ function Question({
   asked,
   yes,
   onYes,
-  isBusy,
+  isBusy = false,
   isDanger,
+  instead = null,
   fallbackFocus,
   onClose,
   children,
@@ -137,9 +195,11 @@ function Question({
   asked?: ReactNode;
   yes: string;
   onYes: () => void;
-  isBusy: boolean;
+  isBusy?: boolean;
   isDanger?: boolean;
-  fallbackFocus: RefObject<HTMLElement | null>;
+  /** In the place of the button that says yes. */
+  instead?: ReactNode;
+  fallbackFocus?: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -149,20 +209,22 @@ function Question({
       title={title}
       description={<span className="line-clamp-2">{titleOf(tournament)}</span>}
       onClose={() => !isBusy && onClose()}
-      fallbackFocus={fallbackFocus}
+      {...(fallbackFocus && { fallbackFocus })}
     >
       {asked && <div className="mb-4">{asked}</div>}
       <dl className="divide-y divide-line border-y border-line">{children}</dl>
       {hint && <p className="mt-3 text-sm text-muted">{hint}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button
-          variant={isDanger ? 'danger' : 'primary'}
-          className="grow basis-32"
-          onClick={onYes}
-          isBusy={isBusy}
-        >
-          {yes}
-        </Button>
+        {instead ?? (
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            className="grow basis-32"
+            onClick={onYes}
+            isBusy={isBusy}
+          >
+            {yes}
+          </Button>
+        )}
         <Button variant="secondary" className="grow basis-32" onClick={onClose} disabled={isBusy}>
           {texts.common.cancel}
         </Button>

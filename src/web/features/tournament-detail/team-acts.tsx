@@ -1,3 +1,4 @@
+import { MessageCircle } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { TeamDocument } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -12,6 +13,8 @@ import { useSiteOrigin } from '#web/lib/drawn-page.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
+import { titleOf } from '#web/lib/own-words.ts';
+import { whatsAppLink } from '#web/lib/share-links.ts';
 import { texts } from '#web/texts/texts.ts';
 import { teamInvitationAddress } from './team-invitation-link.ts';
 
@@ -39,8 +42,20 @@ export function Inviting({ tournament, team }: { tournament: TournamentDocument;
     team: team.$id,
     code: team.joinCode ?? '',
   });
+  const isForming = team.status === 'Forming';
   return (
     <>
+      {isForming && (
+        <a
+          href={whatsAppLink(`${words.linkText(team.name, titleOf(tournament))}\n${address}`)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('primary', 'md', 'mt-3 w-full')}
+        >
+          <MessageCircle size={18} />
+          {words.sendLink}
+        </a>
+      )}
       <SentForm
         action={`${path}/invite`}
         also={{ team: team.$id }}
@@ -48,7 +63,7 @@ export function Inviting({ tournament, team }: { tournament: TournamentDocument;
         className="mt-3 flex flex-wrap items-start gap-2"
       >
         <Input
-          label={team.status === 'Forming' ? words.invite.label : words.invite.substitute}
+          label={isForming ? words.invite.label : words.invite.substitute}
           name="username"
           ref={field}
           autoComplete="off"

@@ -10,7 +10,7 @@ import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/states.tsx';
 import { toast } from '#web/components/toast.ts';
-import { formatStart } from '#web/lib/format.ts';
+import { formatAmount, formatStart } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
@@ -20,7 +20,7 @@ import { SignInButtons } from './join-content.tsx';
 import { FactRow, Note } from './note.tsx';
 import type { TeamInvitationLink } from './team-invitation-link.ts';
 
-const PartQuestion = lazyPart(() => import('./part-question.tsx'), 'PartQuestion');
+const JoinQuestion = lazyPart(() => import('./participation-modals.tsx'), 'JoinQuestion');
 
 const words = texts.teams.invitation;
 
@@ -96,16 +96,17 @@ export function TeamInvitation({
         </div>
       )}
       {isAsking && (
-        <PartQuestion
-          question={words.question(team.name)}
-          part={part}
-          currency={fee.currencyType}
+        <JoinQuestion
+          tournament={tournament}
+          title={words.question(team.name)}
+          amount={part}
+          hint={texts.teams.takesPart(formatAmount(part), texts.common.currencies[fee.currencyType])}
           yes={words.accept}
           onYes={() => {
             setAsking(false);
             accept();
           }}
-          onNo={() => setAsking(false)}
+          onClose={() => setAsking(false)}
         />
       )}
     </>

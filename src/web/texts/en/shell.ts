@@ -69,6 +69,9 @@ export const shell = {
     playing: (title: string) => `Being played: ${title}`,
     checkIn: (title: string) => `Check-in open: ${title}`,
     soon: (title: string) => `Starts soon: ${title}`,
+    forming: (title: string) => `Team not complete: ${title}`,
+    invited: (title: string) => `You are invited: ${title}`,
+    offered: (title: string) => `A seat for you: ${title}`,
   },
 
   newVersion: {

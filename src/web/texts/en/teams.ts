@@ -41,6 +41,8 @@ export const teams = {
     done: 'Line-up saved!',
   },
   link: 'Invitation link',
+  sendLink: 'Send to WhatsApp',
+  linkText: (team: string, title: string) => `Join my team ${team} for ${title}:`,
   linkHint: 'Whoever has this link can join your team.',
   leave: 'Leave the team',
   dissolve: 'Dissolve the team',

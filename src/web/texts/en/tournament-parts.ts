@@ -67,6 +67,9 @@ export const tournamentParts = {
     gameProfileHint: (game: string) => `So that the host finds you in the room. As in ${game}.`,
     code: 'Code of your invitation',
     ask: 'Ask to join',
+    nothingYet: (fee: string, currency: string) =>
+      `Nothing is taken yet. ${fee} ${currency} are taken when the host accepts you.`,
+    codeUnknown: 'No invitation has this code. Check it, or ask the host.',
     askDone: 'Your request was sent. The host decides.',
     joinQuestion: 'Join this tournament?',
     exitHint: (refund: string, currency: string) =>
@@ -115,6 +118,14 @@ export const tournamentParts = {
     roomPassword: 'Password',
     roomBefore: 'Before:',
     sendResult: 'Send your result',
+    sent: (result: string) => `Sent: ${result}`,
+    disputes: {
+      open: 'Disputed',
+      escalated: 'Disputed',
+      accepted: 'Dispute accepted',
+      rejected: 'Dispute rejected',
+    },
+    rejectedUntil: (time: string) => `Rejected: until ${time} you can send it to the operator`,
     checkResults: 'Are the results right?',
   },
 

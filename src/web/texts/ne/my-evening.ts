@@ -1,5 +1,6 @@
 import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
+import { ordinal } from './ordinal.ts';
 
 export const myEvening = inReadersDigits<Texts['myEvening']>({
   none: 'अहिले तपाईं कुनै टुर्नामेन्टमा हुनुहुन्न',
@@ -19,10 +20,24 @@ export const myEvening = inReadersDigits<Texts['myEvening']>({
     results: 'सकियो, र पुरस्कार दिइयो।',
     refunded: 'रद्द भयो, र प्रवेश शुल्क वालेटमा फिर्ता आयो।',
   },
+  placing: (rank, prize, time) => {
+    const place = `तपाईं ${ordinal(rank)} हुनुहुन्छ`;
+    if (!prize) return `${place}। सबै म्याच सकिए।`;
+    return time ? `${place}, ${time} मा ${prize} आउँछ।` : `${place}, आयोजकले पुरस्कार दिएपछि ${prize} आउँछ।`;
+  },
+  placed: (rank, prize) =>
+    prize ? `तपाईं ${ordinal(rank)} हुनुभयो, ${prize}।` : `तपाईं ${ordinal(rank)} हुनुभयो।`,
+  forming: ({ name, confirmed, size, minutes }) =>
+    `${name}: ${size} मध्ये ${confirmed} खेलाडी, ${minutes === null ? 'सिट राखिएको छैन' : `${minutes} मिनेट बाँकी`}।`,
+  invited: (team, part) =>
+    part ? `${team} मा तपाईंलाई निम्तो छ। तपाईंको भाग ${part}।` : `${team} मा तपाईंलाई निम्तो छ। केही तिर्नु पर्दैन।`,
   group: (letter) => `तपाईं समूह ${letter} मा हुनुहुन्छ।`,
   out: 'तपाईंको अन्तिम म्याच सकियो। अंक तालिका हेर्नुहोस्।',
 
   checkIn: 'चेक-इन गर्नुहोस्',
+  toTeam: 'तपाईंको टोली',
+  toInvitation: 'निम्तो हेर्नुहोस्',
+  toSeat: 'सिट हेर्नुहोस्',
   matches: 'म्याच',
   standings: 'अंक तालिका',
 });

@@ -68,6 +68,9 @@ export const shell = inReadersDigits<Texts['shell']>({
     playing: (title) => `खेल चल्दै: ${title}`,
     checkIn: (title) => `चेक-इन खुला: ${title}`,
     soon: (title) => `छिट्टै सुरु: ${title}`,
+    forming: (title) => `टोली पूरा छैन: ${title}`,
+    invited: (title) => `तपाईंलाई निम्तो: ${title}`,
+    offered: (title) => `तपाईंका लागि सिट: ${title}`,
   },
 
   newVersion: {

@@ -44,6 +44,8 @@ export const teams = inReadersDigits<Texts['teams']>({
     done: 'खेल्ने टोली सेभ भयो!',
   },
   link: 'निम्तो लिङ्क',
+  sendLink: 'WhatsApp मा पठाउनुहोस्',
+  linkText: (team, title) => `${title} का लागि मेरो टोली ${team} मा आउनुहोस्:`,
   linkHint: 'यो लिङ्क पाउने जो पनि टिममा आउन सक्छ।',
   leave: 'टिम छोड्नुहोस्',
   dissolve: 'टिम भङ्ग गर्नुहोस्',

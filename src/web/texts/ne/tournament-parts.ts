@@ -67,6 +67,8 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
     gameProfileHint: (game) => `आयोजकले रुममा चिन्न। ${game} मा जस्तो छ त्यस्तै लेख्नुहोस्।`,
     code: 'निम्तोको कोड',
     ask: 'अनुरोध गर्नुहोस्',
+    nothingYet: (fee, currency) => `अहिले केही काटिँदैन। आयोजकले स्वीकार गरेपछि ${fee} ${currency} काटिन्छ।`,
+    codeUnknown: 'यो कोडको कुनै निम्तो छैन। कोड जाँच्नुहोस्, वा आयोजकलाई सोध्नुहोस्।',
     askDone: 'तपाईंको अनुरोध गयो। आयोजकले निर्णय गर्छ।',
     joinQuestion: 'यो टुर्नामेन्टमा जोइन गर्ने हो?',
     exitHint: (refund, currency) => `टुर्नामेन्ट खुला हुँदासम्म निस्कन मिल्छ। ${refund} ${currency} फिर्ता पाइन्छ।`,
@@ -112,6 +114,14 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
     roomPassword: 'पासवर्ड',
     roomBefore: 'पहिले:',
     sendResult: 'आफ्नो नतिजा पठाउनुहोस्',
+    sent: (result) => `पठाइयो: ${result}`,
+    disputes: {
+      open: 'उजुरी पठाइयो',
+      escalated: 'उजुरी पठाइयो',
+      accepted: 'उजुरी स्वीकृत',
+      rejected: 'उजुरी अस्वीकृत',
+    },
+    rejectedUntil: (time) => `अस्वीकृत: ${time} सम्म सञ्चालकलाई पठाउन सकिन्छ`,
     checkResults: 'नतिजा ठीक छ?',
   },
 
