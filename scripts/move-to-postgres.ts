@@ -9,13 +9,14 @@ import { readConfig } from '#server/platform/config.ts';
 import { reportAudit } from '#server/wallet/ledger/report-audit.ts';
 
 try {
-  const { rows, findings, oldPlace } = await moveToPostgres(readConfig(process.env), {
+  const { rows, findings, oldPlace, isCopy } = await moveToPostgres(readConfig(process.env), {
     acceptsFindings: process.argv.includes('--accept-findings'),
   });
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
   console.log(
     `Moved ${count} rows of ${Object.keys(rows).length} tables. The embedded database is kept in ${oldPlace}; delete it when you no longer need it. Uploads are where they were: start servers with DATABASE_URL and the same DATA_DIR.`,
   );
+  if (isCopy) console.log('It is a copy for trying: nothing leaves it until it is started with COPY=off.');
   process.exitCode = reportAudit(findings);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

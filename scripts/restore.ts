@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE [--force] [--accept-findings]`: restores a backup into the configured database and its uploads into the configured
- * store, then audits the ledger (docs/running.md). `--force` lets it replace data, `--accept-findings` restores a
+ * `npm run restore -- FILE [--copy] [--force] [--accept-findings]`: restores a backup into the configured database and its uploads into the configured
+ * store, then audits the ledger (docs/running.md). `--copy` restores a copy for trying, which nothing leaves. `--force` lets it replace data, `--accept-findings` restores a
  * ledger that is not clean. Exits with 0 when everything is restored and the ledger is clean, with 1 when it is restored
  * and the audit has findings, and with 2 when nothing was restored and the old data are as they were.
  */
@@ -12,20 +12,23 @@ import { readConfig } from '#server/platform/config.ts';
 import { reportAudit } from '#server/wallet/ledger/report-audit.ts';
 
 const args = process.argv.slice(2);
+const isCopy = args.includes('--copy');
 const isForced = args.includes('--force');
 const acceptsFindings = args.includes('--accept-findings');
-const [file, ...rest] = args.filter((arg) => arg !== '--force' && arg !== '--accept-findings');
+const [file, ...rest] = args.filter((arg) => !['--copy', '--force', '--accept-findings'].includes(arg));
 if (!file || file.startsWith('-') || rest.length > 0) {
-  console.error('Usage: npm run restore -- FILE [--force] [--accept-findings]');
+  console.error('Usage: npm run restore -- FILE [--copy] [--force] [--accept-findings]');
   process.exit(2);
 }
 try {
   const restored = await restoreBackup(readConfig(process.env), {
     file: path.resolve(file),
     isForced,
+    isCopy,
     acceptsFindings,
   });
   console.log(`Restored from ${file}: ${describeBackup(restored)}`);
+  if (isCopy) console.log('It is a copy for trying: nothing leaves it until it is started with COPY=off.');
   for (const key of restored.end.missing)
     console.log(`The backup has no object ${key}: the store had lost it.`);
   process.exitCode = reportAudit(restored.findings);

@@ -17,6 +17,7 @@ import { COLLECTIONS } from './collections.ts';
 import { PushKeys } from './notifications/push/push-key.ts';
 import { releasePushes } from './notifications/push/push-outbox.ts';
 import type { Config } from './platform/config.ts';
+import { configFor, endCopy } from './platform/copy.ts';
 import { makeDataFolder } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
 import { removeCopies } from './platform/database/folder-copy.ts';
@@ -147,11 +148,14 @@ export function createServices(
 }
 
 /** Opens the configured database and creates the services. @returns isNew: true when the database was empty */
-export async function openServices(config: Config): Promise<{ services: Services; isNew: boolean }> {
+export async function openServices(told: Config): Promise<{ services: Services; isNew: boolean }> {
   // Uploads and mails may be written to the data folder, and an unusable folder must fail the start, not the first
   // upload. The embedded database creates the folder itself.
-  if (config.databaseUrl && !(config.s3 && config.smtpUrl)) await makeDataFolder(config.dataDir);
-  const { database, isNew } = await openDatabase(config);
+  if (told.databaseUrl && !(told.s3 && told.smtpUrl)) await makeDataFolder(told.dataDir);
+  const { database, isNew } = await openDatabase(told);
+  if (told.copy === false) await endCopy(database);
+  const config = await configFor(told, database);
+  if (config.databaseUrl && config.isCopy) await makeDataFolder(config.dataDir);
   const services = createServices(config, database);
   try {
     await ensureAdmin(services);

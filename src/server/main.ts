@@ -56,8 +56,9 @@ async function start(config: Config): Promise<void> {
     writeServerFile(config, address);
     progress.end();
     process.stdout.write(`EGOfficial is ready at ${address}\n`);
+    if (services.config.isCopy) process.stdout.write('This is a copy for trying: nothing leaves it.\n');
     await tellClockDifference(services, app);
-    for (const line of configAdvice(config)) process.stdout.write(`${line}\n`);
+    for (const line of configAdvice(services.config)) process.stdout.write(`${line}\n`);
     process.stdout.write(await howToSignIn(services, config.publicUrl ?? address));
   } catch (error) {
     await services.lifecycle.stop();

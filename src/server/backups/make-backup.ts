@@ -6,6 +6,8 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
 import type { Config } from '#server/platform/config.ts';
+import { configFor } from '#server/platform/copy.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 import { hasTable } from '#server/platform/database/dump/table-catalogue.ts';
 import { hasDatabase } from '#server/platform/database/first-start.ts';
 import { FolderLockedError } from '#server/platform/database/folder-lock.ts';
@@ -50,11 +52,10 @@ export async function writeWhole(
 }
 
 async function backUp(config: Config, output: Writable): Promise<void> {
-  const store = createObjectStore(config);
   if (config.databaseUrl) {
     const database = await connectPostgres(config.databaseUrl);
     const write = async () => {
-      await writeBackup({ database, store }, output);
+      await writeBackup({ database, store: await storeFor(config, database) }, output);
     };
     try {
       // An earlier version's server may remove uploads during the backup.
@@ -76,11 +77,13 @@ async function backUp(config: Config, output: Writable): Promise<void> {
   });
   if (database instanceof FolderLockedError) return askServer(config, { output, locked: database });
   try {
-    await writeBackup({ database, store }, output);
+    await writeBackup({ database, store: await storeFor(config, database) }, output);
   } finally {
     await database.close();
   }
 }
+
+const storeFor = async (config: Config, sql: Sql) => createObjectStore(await configFor(config, sql));
 
 async function askServer(
   config: Config,

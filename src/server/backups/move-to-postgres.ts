@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#server/platform/config.ts';
+import { isMarked } from '#server/platform/copy.ts';
 import { dumpHeader, dumpRows } from '#server/platform/database/dump/dump.ts';
 import { DumpLoader } from '#server/platform/database/dump/load.ts';
 import { DATABASE_FOLDER, hasDatabase, MOVED_FOLDER } from '#server/platform/database/first-start.ts';
@@ -15,6 +16,8 @@ import { auditFilled, replaceOnServer } from './restored-database.ts';
 
 export interface Moved {
   rows: Record<string, number>;
+  /** Whether the data are those of a copy for trying. */
+  isCopy: boolean;
   /** What the audit of the ledger found in the new place. */
   findings: AuditFinding[];
   /** Where the embedded database is now. */
@@ -43,7 +46,8 @@ export async function moveToPostgres(
       isForced: false,
       fill: async (database) => {
         const rows = await new DumpLoader(database, header).load(dumpRows(sql, header.tables));
-        return { rows, findings: await auditFilled(database, acceptsFindings) };
+        const isCopy = await isMarked(database);
+        return { rows, isCopy, findings: await auditFilled(database, acceptsFindings) };
       },
     });
   }).finally(() => source.close());

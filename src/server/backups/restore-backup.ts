@@ -1,7 +1,8 @@
 import { createObjectStore } from '#server/files/store/configured-store.ts';
 import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { release } from '#server/files/store/orphaned-objects.ts';
-import type { Config } from '#server/platform/config.ts';
+import { asCopy, type Config } from '#server/platform/config.ts';
+import { endCopy, isMarked, markCopy } from '#server/platform/copy.ts';
 import type { RowChunk } from '#server/platform/database/dump/dump.ts';
 import { DumpLoader } from '#server/platform/database/dump/load.ts';
 import { foreignMigrations } from '#server/platform/database/migrate.ts';
@@ -18,6 +19,9 @@ import {
 } from './restored-database.ts';
 import { uploadKeys } from './upload-keys.ts';
 
+const IS_OF_COPY =
+  'The backup is that of a copy for trying. Nothing was changed. Add --copy to restore it as one, or set COPY=off to make it a site like others.';
+
 export interface Restored extends ArchiveSummary {
   /** What the audit of the restored ledger found. */
   findings: AuditFinding[];
@@ -25,16 +29,23 @@ export interface Restored extends ArchiveSummary {
 
 /**
  * Restores a backup into the configured database and store. The old data stay unless all of it was restored.
+ * @param isCopy whether the data are to be those of a copy (copy.ts)
  * @param isForced whether data may be replaced
  * @param acceptsFindings whether the ledger of the backup may be wrong
  * @throws BackupFileError, RestoreRefusedError, or other errors, after which nothing is changed
  */
 export async function restoreBackup(
-  config: Config,
-  { file, isForced, acceptsFindings = false }: { file: string; isForced: boolean; acceptsFindings?: boolean },
+  told: Config,
+  {
+    file,
+    isForced,
+    isCopy = false,
+    acceptsFindings = false,
+  }: { file: string; isForced: boolean; isCopy?: boolean; acceptsFindings?: boolean },
 ): Promise<Restored> {
   const summary = await inspectArchive(file);
   await refuseNewer(summary.header.migrations);
+  const config = isCopy ? asCopy(told) : told;
   const store = createObjectStore(config);
   const stored: string[] = [];
   let known: ReadonlySet<string> = new Set();
@@ -52,6 +63,9 @@ export async function restoreBackup(
       database,
       [...new Set([...oldKeys, ...stored])].filter((key) => !kept.has(key)),
     );
+    if (config.isCopy) await markCopy(database);
+    else if (config.copy === false) await endCopy(database);
+    else if (await isMarked(database)) throw new RestoreRefusedError(IS_OF_COPY);
     return auditFilled(database, acceptsFindings);
   };
   try {

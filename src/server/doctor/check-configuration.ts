@@ -15,6 +15,7 @@ export function checkConfiguration(
     if (OWN_PREFIX.test(name) && !VARIABLES.includes(name))
       findings.push(mustChange(`${name} is no variable of this server. Is it spelled right? See README.md.`));
   }
+  if (config.isCopy) return [...findings, fine('This is a copy for trying: nothing leaves it.')];
   const isPublic = config.publicUrl !== null || !isLoopback(config.host);
   if (isPublic) findings.push(...checkPublic(config));
   if (!config.backups) {

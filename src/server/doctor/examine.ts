@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '#server/platform/config.ts';
+import { asCopy, type Config, readConfig } from '#server/platform/config.ts';
+import { isMarked } from '#server/platform/copy.ts';
 import { DataFolderError } from '#server/platform/database/data-folder.ts';
 import { hasDatabase, refuseUsed } from '#server/platform/database/first-start.ts';
 import { FolderLockedError } from '#server/platform/database/folder-lock.ts';
@@ -20,21 +21,31 @@ export async function examine(environment: Record<string, string | undefined>): 
   } catch (error) {
     return [mustChange(reasonOf(error))];
   }
-  const findings = checkConfiguration(config, environment);
-  findings.push(...(await checkFolders(config)));
-  findings.push(...(await examineDatabase(config)));
-  findings.push(...(await checkServices(config)));
-  return findings;
+  const { isCopy, findings } = await examineDatabase(config);
+  const inForce = isCopy && config.copy === null ? asCopy(config) : config;
+  return [
+    ...checkConfiguration(inForce, environment),
+    ...(await checkFolders(inForce)),
+    ...findings,
+    ...(await checkServices(inForce)),
+  ];
 }
 
-async function examineDatabase(config: Config): Promise<Finding[]> {
-  if (!config.databaseUrl && !hasDatabase(config.dataDir)) return [await examineMissing(config.dataDir)];
+interface Examined {
+  /** Whether the data are those of a copy for trying. */
+  isCopy: boolean;
+  findings: Finding[];
+}
+
+async function examineDatabase(config: Config): Promise<Examined> {
+  const alone = (one: Finding): Examined => ({ isCopy: false, findings: [one] });
+  if (!config.databaseUrl && !hasDatabase(config.dataDir)) return alone(await examineMissing(config.dataDir));
   try {
     const database = config.databaseUrl
       ? await connectPostgres(config.databaseUrl)
       : await openPglite(config.dataDir);
     try {
-      return await checkDatabase(database, config);
+      return { isCopy: await isMarked(database), findings: await checkDatabase(database, config) };
     } finally {
       await database.close();
     }
@@ -42,7 +53,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     if (error instanceof FolderLockedError) return askServer(config);
     // A folder that this machine can read is damaged or not; a server may only be away.
     const isDamaged = error instanceof StartError && !config.databaseUrl;
-    return [isDamaged ? mustChange(reasonOf(error)) : unknown(reasonOf(error))];
+    return alone(isDamaged ? mustChange(reasonOf(error)) : unknown(reasonOf(error)));
   }
 }
 
@@ -57,21 +68,19 @@ async function examineMissing(dataDir: string): Promise<Finding> {
 }
 
 /** A running server looks itself, since nobody else can open its embedded database. */
-async function askServer(config: Config): Promise<Finding[]> {
+async function askServer(config: Config): Promise<Examined> {
   const server = readServerFile(config);
   if (!server) {
-    return [
-      unknown(
-        `Something uses ${config.dataDir} and does not say how to reach it: a server that is just starting?`,
-      ),
-    ];
+    const says = `Something uses ${config.dataDir} and does not say how to reach it: a server that is just starting?`;
+    return { isCopy: false, findings: [unknown(says)] };
   }
   try {
     const response = await fetch(`${server.url}/v1/doctor`, { headers: { 'x-appwrite-key': server.key } });
     if (!response.ok) throw new Error(`it answers ${response.status}`);
-    const { findings } = (await response.json()) as { findings: Finding[] };
-    return [fine(`A server is running at ${server.url}.`), ...findings];
+    const { isCopy, findings } = (await response.json()) as Examined;
+    return { isCopy, findings: [fine(`A server is running at ${server.url}.`), ...findings] };
   } catch (error) {
-    return [unknown(`The server at ${server.url} cannot be asked: ${reasonOf(error)}`)];
+    const says = `The server at ${server.url} cannot be asked: ${reasonOf(error)}`;
+    return { isCopy: false, findings: [unknown(says)] };
   }
 }

@@ -7,6 +7,7 @@ import { checkDatabase } from './check-database.ts';
 export function doctorRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.get('/doctor', async (request) => {
     requireLocalKey(request, platform);
-    return { findings: await checkDatabase(platform.database, platform.config) };
+    const { config, database } = platform;
+    return { isCopy: config.isCopy, findings: await checkDatabase(database, config) };
   });
 }

@@ -23,6 +23,7 @@ import { titleIn } from '#server/tournaments/title-in.ts';
 import { csvOf } from '#shared/csv.ts';
 import { inLanguage } from '#shared/languages.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
+import { withCopyBar } from './copy-bar.ts';
 import { FILE_TEXTS } from './file-texts.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { ShareCards } from './share-card.ts';
@@ -96,10 +97,13 @@ export function registerDownloads(
       .type('text/html; charset=utf-8')
       .header('content-security-policy', SLOT_LIST_POLICY)
       .send(
-        slotListHtml(
-          showing,
-          fileLanguage(request),
-          siteOrigin(services, request) + inLanguage(`/t/${id}`, fileLanguage(request)),
+        withCopyBar(
+          services.config,
+          slotListHtml(
+            showing,
+            fileLanguage(request),
+            siteOrigin(services, request) + inLanguage(`/t/${id}`, fileLanguage(request)),
+          ),
         ),
       );
   });

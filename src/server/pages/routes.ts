@@ -23,6 +23,7 @@ import {
 } from '#shared/tournament-filters.ts';
 import { awayPage, marked } from './away-page.ts';
 import { FORM_PAGES, isDrawable } from './content-pages.ts';
+import { withCopyBar } from './copy-bar.ts';
 import { registerForms } from './forms/routes.ts';
 import { loginFrom } from './forms/way-back.ts';
 import type { PageServices, Reader } from './gather-page.ts';
@@ -60,10 +61,9 @@ export async function registerPages(
   const artVersion = /<meta name="art-version" content="([\w-]+)"/.exec(html)?.[1] ?? null;
   await registerLanguageChoice(app, services);
   const renderer = new PageRenderer(services, {
-    frames: Object.fromEntries(LANGUAGES.map((language) => [language, frameOf(folder, language)])) as Record<
-      Language,
-      Frame
-    >,
+    frames: Object.fromEntries(
+      LANGUAGES.map((language) => [language, frameOf(services.config, folder, language)]),
+    ) as Record<Language, Frame>,
     pictures: (page, gathered) => picturePreload(page, gathered, artVersion),
     outline,
     drawing: new PageDrawing({
@@ -81,7 +81,7 @@ export async function registerPages(
       .code(503)
       .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
       .type('text/html; charset=utf-8')
-      .send(awayPage(html, language));
+      .send(withCopyBar(services.config, awayPage(html, language)));
 
   /** The page that all visitors share. */
   const sharedPage = (request: FastifyRequest, reader: Reader) => {
@@ -191,13 +191,13 @@ const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
 /** The built web in one language. */
-function frameOf(folder: string, language: Language): Frame {
+function frameOf(config: PageServices['config'], folder: string, language: Language): Frame {
   const own = webFolderOf(folder, language);
   // Who has built one language by hand sees it everywhere.
   const built = existsSync(path.join(own, 'index.html')) ? own : folder;
   return {
     template: pageTemplate(
-      readFileSync(path.join(built, 'index.html'), 'utf8').replace(
+      withCopyBar(config, readFileSync(path.join(built, 'index.html'), 'utf8')).replace(
         manifestPath(DEFAULT_LANGUAGE),
         manifestPath(language),
       ),

@@ -45,6 +45,7 @@ const schema = z.object({
     )
     .optional(),
   API_KEY: headerSecret.optional(),
+  COPY: onOff.optional(),
   ALLOWED_COUNTRIES: countryCodes.default(['NP']),
   TRUST_PROXY: proxyList.optional(),
   ALLOWED_ORIGINS: siteList.default([]),
@@ -77,13 +78,31 @@ const TOGETHER = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-export type Config = ReturnType<typeof readConfig>;
+export type Config = ReturnType<typeof readValues>;
 
 /**
  * Reads the configuration; an empty variable counts as unset.
  * @throws Error that names every invalid variable
  */
-export function readConfig(environment: Record<string, string | undefined>) {
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const config = readValues(environment);
+  return config.copy ? asCopy(config) : config;
+}
+
+/** Without all that leads out of the site; uploads are in the data folder, as the bucket may be that of the original. */
+export function asCopy(config: Config): Config {
+  return {
+    ...config,
+    isCopy: true,
+    smtpUrl: null,
+    google: null,
+    isGoogleOffered: false,
+    s3: null,
+    backups: null,
+  };
+}
+
+function readValues(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const isGoogleOffered = !/^off$/i.test(given.GOOGLE_CLIENT_ID?.trim() ?? '');
   if (!isGoogleOffered) for (const name of GOOGLE) delete given[name];
@@ -107,6 +126,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    /** COPY; null: the data decide (copy.ts). */
+    copy: env.COPY ?? null,
+    /** Whether this is a copy for trying, which nothing leaves. */
+    isCopy: false,
     databaseUrl: env.DATABASE_URL ?? null,
     /** Public address of the site; null to derive it from each request. */
     publicUrl: env.PUBLIC_URL ?? null,

@@ -113,6 +113,14 @@ export async function noteOutcome(
   if (noted?.is_over && !isAgain) await switchOff(database, delivery, error);
 }
 
+/** What is never told, and why. */
+export async function leaveUntold(sql: Sql, id: string, error: string): Promise<void> {
+  await sql.query(
+    `update webhook_deliveries set state = 'failed', is_again = false, error = $2, claimed_until = null where id = $1`,
+    [id, error],
+  );
+}
+
 /** A receiver that has taken nothing for a day is told nothing more, and its owner why. */
 async function switchOff(
   database: Database,

@@ -1,5 +1,6 @@
 /** Tells programs of hosts what has happened. */
 import { Webhook } from 'standardwebhooks';
+import { NOTHING_LEAVES } from '#server/platform/copy.ts';
 import { askPublicly } from '#server/platform/http/ask-publicly.ts';
 import { OutboxSender } from '#server/platform/jobs/outbox-sender.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -8,6 +9,7 @@ import {
   claimDeliveries,
   type DueDelivery,
   keepBody,
+  leaveUntold,
   noteOutcome,
   type Outcome,
   secondsUntilDue,
@@ -36,7 +38,8 @@ export function startWebhookSender(
 }
 
 async function deliver(platform: Platform, delivery: DueDelivery): Promise<void> {
-  const { database } = platform;
+  const { config, database } = platform;
+  if (config.isCopy) return leaveUntold(database, delivery.id, NOTHING_LEAVES);
   const body = delivery.body ?? (await composeBody(platform, delivery));
   if (delivery.body === null) await keepBody(database, delivery.id, body);
   await noteOutcome(database, delivery, await post(platform, delivery, body));
@@ -50,7 +53,7 @@ async function post(
   const now = new Date();
   const url = new URL(address);
   try {
-    const answer = await askPublicly(url, {
+    const answer = await askPublicly(config, url, {
       method: 'POST',
       body,
       signal: AbortSignal.timeout(ATTEMPT_MS),

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPublicAddress, publicUrl } from '#server/platform/http/public-address.ts';
 import { aPng } from '#tests/support/pictures.ts';
-import { type Answer, type Ask, fetchPicture } from './fetch-picture.ts';
+import { type Answer, type Ask, askForPicture, fetchPicture } from './fetch-picture.ts';
 
 it.each([
   ['8.8.8.8', true],
@@ -55,6 +55,8 @@ it.each([
   expect(() => publicUrl(address)).toThrow('not https');
 });
 
+const SITE = { isCopy: false };
+
 describe('of our network', () => {
   let server: Server;
   let connections = 0;
@@ -82,9 +84,9 @@ describe('of our network', () => {
       '10.0.0.1',
     ])
       for (const where of [host, `${host}:${port}`])
-        await expect(fetchPicture(`https://${where}/a.png`, { signal })).rejects.toThrow(
-          /not public|not https/,
-        );
+        await expect(
+          fetchPicture(`https://${where}/a.png`, { signal, ask: askForPicture(SITE) }),
+        ).rejects.toThrow(/not public|not https/);
     expect(connections).toBe(0);
   });
 });
@@ -145,9 +147,9 @@ describe('an answer', () => {
     };
     // The second request goes where every request does: through the check of its addresses.
     await expect(fetched(ask)).rejects.toThrow('asked 127.0.0.1');
-    await expect(fetchPicture(location, { signal: new AbortController().signal })).rejects.toThrow(
-      'not public',
-    );
+    await expect(
+      fetchPicture(location, { signal: new AbortController().signal, ask: askForPicture(SITE) }),
+    ).rejects.toThrow('not public');
   });
 });
 
@@ -157,7 +159,9 @@ it('begins nothing for a reader who has gone, since its failure would end the pr
   process.on('unhandledRejection', note);
   try {
     const signal = AbortSignal.abort(new Error('gone'));
-    await expect(fetchPicture('https://no-such-host.invalid/a.png', { signal })).rejects.toThrow('gone');
+    await expect(
+      fetchPicture('https://no-such-host.invalid/a.png', { signal, ask: askForPicture(SITE) }),
+    ).rejects.toThrow('gone');
     // A name that was looked up meanwhile has failed by then, too.
     await expect(lookup('no-such-host.invalid')).rejects.toThrow();
     await setImmediate();

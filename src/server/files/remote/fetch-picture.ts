@@ -1,5 +1,6 @@
 /** Fetches a picture of another site. What is asked for was written by users: nothing of our network may be reached. */
 import type { IncomingMessage } from 'node:http';
+import type { Config } from '#server/platform/config.ts';
 import { askPublicly } from '#server/platform/http/ask-publicly.ts';
 import { publicUrl } from '#server/platform/http/public-address.ts';
 
@@ -16,12 +17,11 @@ export interface Answer extends AsyncIterable<Buffer> {
 }
 
 /**
- * @param ask another way of sending, for tests
  * @throws AddressRefusedError, Error for an answer that is no picture, too large, or too slow
  */
 export async function fetchPicture(
   address: string,
-  { signal, ask = askForPicture }: { signal: AbortSignal; ask?: Ask },
+  { signal, ask }: { signal: AbortSignal; ask: Ask },
 ): Promise<Buffer> {
   const until = AbortSignal.any([signal, AbortSignal.timeout(ELAPSED_MS_MAX)]);
   let url = publicUrl(address);
@@ -72,4 +72,7 @@ function isRaster(bytes: Buffer): boolean {
 
 const PICTURES = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' };
 
-const askForPicture: Ask = (url, signal) => askPublicly(url, { signal, headers: PICTURES });
+export const askForPicture =
+  (config: Pick<Config, 'isCopy'>): Ask =>
+  (url, signal) =>
+    askPublicly(config, url, { signal, headers: PICTURES });

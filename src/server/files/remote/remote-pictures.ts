@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { DiskCache } from '../previews/disk-cache.ts';
 import { PLAIN } from '../previews/file-preview.ts';
 import { makePreview } from '../work/picture-work.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { askForPicture, fetchPicture } from './fetch-picture.ts';
 
 const CACHE_BYTES = 128 * 1024 * 1024;
 const FETCHES_AT_ONCE = 4;
@@ -66,7 +66,7 @@ export class RemotePictures {
     this.#hour.fetches += 1;
     this.#fetching += 1;
     try {
-      return await this.#fetch(address, { signal });
+      return await this.#fetch(address, { signal, ask: askForPicture(this.#platform.config) });
     } finally {
       this.#fetching -= 1;
     }

@@ -1,8 +1,9 @@
 /** Posts to a push service. Its address came from a client, so nothing but push services is posted to. */
 import type { RequestDetails } from 'web-push';
+import type { Config } from '#server/platform/config.ts';
 import { askPublicly } from '#server/platform/http/ask-publicly.ts';
 import { AddressRefusedError } from '#server/platform/http/public-address.ts';
-import { type NamedService, serviceOf } from '#server/platform/http/push-services.ts';
+import { serviceOf } from '#server/platform/http/push-services.ts';
 
 const ELAPSED_MS_MAX = 8000;
 
@@ -15,13 +16,13 @@ export interface PushAnswer {
 /** @throws AddressRefusedError, and Error for a service that cannot be reached */
 export async function postPush(
   { endpoint, headers, body }: RequestDetails,
-  services: readonly NamedService[],
+  config: Pick<Config, 'isCopy' | 'pushServices'>,
 ): Promise<PushAnswer> {
   const url = new URL(endpoint);
   // Asked again: what the operator names may have changed since the subscription was registered.
-  const service = serviceOf(url, services);
+  const service = serviceOf(url, config.pushServices);
   if (!service) throw new AddressRefusedError('no push service');
-  const answer = await askPublicly(url, {
+  const answer = await askPublicly(config, url, {
     method: 'POST',
     headers: headers as Record<string, string | number>,
     body: body ?? '',

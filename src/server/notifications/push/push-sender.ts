@@ -54,9 +54,9 @@ async function sendPush(
   push: DuePush,
   report: (error: unknown) => void,
 ): Promise<void> {
-  if (!push.is_wanted) return dropPush(database, push);
+  if (!push.is_wanted || config.isCopy) return dropPush(database, push);
   const request = pushRequest(push, { key: await pushKeys.read(), config });
-  const { status, retryAfterSeconds } = await postPush(request, config.pushServices).catch(
+  const { status, retryAfterSeconds } = await postPush(request, config).catch(
     (error: unknown): PushAnswer => ({
       status: error instanceof AddressRefusedError ? 400 : 503,
       retryAfterSeconds: null,

@@ -1,7 +1,12 @@
-/** Requests to addresses that somebody else wrote: nothing of our network is reached, and no redirect is followed. */
+/**
+ * Requests to addresses that somebody else wrote: nothing of our network is reached, no redirect is followed, and a copy
+ * of the site asks nobody.
+ */
 import { type IncomingMessage, request as requestPlainly } from 'node:http';
 import { request } from 'node:https';
-import { publicAddresses } from './public-address.ts';
+import type { Config } from '../config.ts';
+import { NOTHING_LEAVES } from '../copy.ts';
+import { AddressRefusedError, publicAddresses } from './public-address.ts';
 
 interface Question {
   signal: AbortSignal;
@@ -18,9 +23,11 @@ interface Question {
  * @throws AddressRefusedError, and what resolving and connecting throw
  */
 export async function askPublicly(
+  { isCopy }: Pick<Config, 'isCopy'>,
   url: URL,
   { signal, method = 'GET', headers = {}, body, mayBePrivate = false }: Question,
 ): Promise<IncomingMessage> {
+  if (isCopy) throw new AddressRefusedError(NOTHING_LEAVES);
   const addresses = await abortable(() => publicAddresses(url, { mayBePrivate }), signal);
   const [first] = addresses;
   const send = mayBePrivate && url.protocol === 'http:' ? requestPlainly : request;

@@ -1,0 +1,28 @@
+/** A copy of a site, for trying: nothing leaves it (docs/running.md#a-copy-for-trying). */
+import { asCopy, type Config } from './config.ts';
+import type { Sql } from './database/database.ts';
+import { hasTable } from './database/dump/table-catalogue.ts';
+
+/** What webhooks of a copy are told instead. */
+export const NOTHING_LEAVES = 'This is a copy of the site: nothing leaves it.';
+
+/** Marks data, so that each start on them is one of a copy until it is told otherwise. */
+export async function markCopy(sql: Sql): Promise<void> {
+  await sql.query('insert into copy_marks default values on conflict do nothing');
+}
+
+/** As it is in force on these data: COPY decides, else their mark. */
+export async function configFor(config: Config, sql: Sql): Promise<Config> {
+  return config.copy === null && (await isMarked(sql)) ? asCopy(config) : config;
+}
+
+/** Those of an older version have none. */
+export async function isMarked(sql: Sql): Promise<boolean> {
+  if (!(await hasTable(sql, 'copy_marks'))) return false;
+  return (await sql.query('select from copy_marks')).length > 0;
+}
+
+/** COPY=off ends a copy: from then on it is a site like others. */
+export async function endCopy(sql: Sql): Promise<void> {
+  await sql.query('delete from copy_marks');
+}
