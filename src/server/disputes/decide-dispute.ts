@@ -46,6 +46,7 @@ export async function decideDispute(
     const { match_name: match, title } = dispute;
     await notify(tx, [...new Set([dispute.by_user, dispute.entry])], {
       kind: 'dispute',
+      by: null,
       news: { text: 'disputeDecided', data: { match, title, decision, answer, minutes } },
       targetLink: `/t/${dispute.tournament_id}`,
     });

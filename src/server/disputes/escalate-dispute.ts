@@ -40,6 +40,7 @@ export async function escalateDispute(platform: Platform, viewer: UserViewer, id
       tx,
       admins.map((admin) => admin.id),
       {
+        by: viewer.id,
         kind: 'hostDispute',
         news: {
           text: 'disputeEscalated',

@@ -277,6 +277,7 @@ async function announceRoom(
     entrants.map(({ user_id }) => user_id),
     {
       kind: 'room',
+      by: null,
       isMailed: true,
       news: { text: revision === 0 ? 'roomOpened' : 'roomChanged', data },
       targetLink: `/t/${tournament.id}`,

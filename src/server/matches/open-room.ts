@@ -52,6 +52,7 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
       });
       await notify(tx, tournament.host, {
         kind: 'hostDesk',
+        by: null,
         news: { text: 'hostAborted', data: { title, count, min } },
         targetLink: `/t/${tournament.id}`,
       });
@@ -78,6 +79,7 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
       });
       await notify(tx, tournament.host, {
         kind: 'hostDesk',
+        by: null,
         news: {
           text: 'hostMatchDue',
           data: {

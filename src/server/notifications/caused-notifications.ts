@@ -9,8 +9,11 @@ const IS_OVER = "c.since not between now() - interval '1 hour' and now()";
 
 export interface CausedNote {
   userId: string;
-  /** The account that acted. */
-  by?: string;
+  /**
+   * The account whose act it tells of. Null: the server itself, or what its reader's own seat, prize or wish to be told
+   * brings, which nobody else can repeat at will.
+   */
+  by: string | null;
 }
 
 /** Counts notifications, and leaves out those beyond the limit: their acts are done without being told. */
@@ -18,17 +21,17 @@ export async function withinCausedLimit<Note extends CausedNote>(
   tx: Sql,
   notes: readonly Note[],
 ): Promise<readonly Note[]> {
-  const caused = notes.filter(({ by, userId }) => by !== undefined && by !== userId);
+  const caused = notes.filter(({ by, userId }) => by !== null && by !== userId);
   if (caused.length === 0) return notes;
   // Sorted, so that acts of one account at the same time do not wait for each other.
   const counts = await tx.query<{ by_user: string; user_id: string; count: number }>(
     `insert into caused_notifications as c (by_user, user_id, since, count)
-     select n.by_user, n.user_id, now(), 1 from unnest($1::text[], $2::text[]) as n (by_user, user_id)
+     select n.by_user, n.user_id, now(), count(*) from unnest($1::text[], $2::text[]) as n (by_user, user_id)
      join accounts a on a.id = n.user_id join accounts b on b.id = n.by_user
      group by 1, 2 order by 1, 2
      on conflict (by_user, user_id) do update set
        since = case when ${IS_OVER} then now() else c.since end,
-       count = case when ${IS_OVER} then 1 else least(c.count + 1, $3 + 1) end
+       count = case when ${IS_OVER} then excluded.count else least(c.count + excluded.count, $3 + 1) end
      returning by_user, user_id, count`,
     [caused.map(({ by }) => by), caused.map(({ userId }) => userId), CAUSED_AN_HOUR_MAX],
   );

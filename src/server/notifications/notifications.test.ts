@@ -4,13 +4,17 @@ import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { readDocumentViews } from '#server/appwrite/documents/read-document-views.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
+import { givePenalty, withdrawPenalty } from '#server/penalties/give-penalty.ts';
 import { savePrefs } from '#server/people/accounts/change-account.ts';
+import { createInvites } from '#server/tournaments/access/invites.ts';
 import { waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
+import { putStaff } from '#server/tournaments/staff/put-staff.ts';
 import { dueStarts, tellStart } from '#server/tournaments/tell-start.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { kindsOff, NOTIFICATIONS_OFF, type NotificationKind } from '#shared/notification-kinds.ts';
 import {
   aHost,
+  aMatch,
   anOpenTournament,
   aPlayer,
   aSeries,
@@ -300,6 +304,66 @@ it('are read in the language of the call, else of the reader; what people wrote 
   ]);
   expect(views).toMatchObject([{ message: nepali.abort }, { message: 'Hello' }]);
   await platform.database.query("delete from notifications where id = 'written'");
+});
+
+describe('one account tells another no more than twenty things an hour', () => {
+  type Way = (again: { tournament: string; reader: Person; round: number }) => Promise<unknown>;
+  const username = async ({ id }: Person) => {
+    const [row] = await platform.database.query<{ username: string }>(
+      'select username from user_details where id = $1',
+      [id],
+    );
+    return row?.username ?? '';
+  };
+  const giveAndWithdraw: Way = async ({ tournament, reader }) => {
+    const place = { tournament, entry: reader.id, match: null, points: 1, disqualify: false, reason: 'late' };
+    const penalty = await givePenalty(platform, host, place);
+    await withdrawPenalty(platform, host, { tournament, penalty });
+  };
+  const helpAndNot: Way = async ({ tournament, reader, round }) => {
+    const wishes = round % 2 ? [] : [{ username: await username(reader), roles: ['manager' as const] }];
+    await putStaff(platform, host, { tournament, wishes });
+  };
+  const invite =
+    (times: number): Way =>
+    async ({ tournament, reader }) => {
+      const usernames: string[] = new Array(times).fill(await username(reader));
+      await createInvites(platform, host, { tournament, count: 0, usernames });
+    };
+  const rename: Way = ({ tournament, round }) =>
+    updateTournament(platform, host, { id: tournament, data: { tournTitle: `Cup ${round}` } });
+
+  it.each<[string, Way, { rounds: number; told: number; isSeated: boolean }]>([
+    [
+      'an invitation that names somebody a hundred times',
+      invite(100),
+      { rounds: 1, told: 1, isSeated: false },
+    ],
+    ['invitations', invite(1), { rounds: 23, told: 20, isSeated: false }],
+    ['helpers who are made and are none', helpAndNot, { rounds: 23, told: 20, isSeated: false }],
+    ['penalties that are given and taken back', giveAndWithdraw, { rounds: 12, told: 20, isSeated: true }],
+    ['a title that changes', rename, { rounds: 23, told: 20, isSeated: true }],
+  ])('%s', async (_, way, { rounds, told, isSeated }) => {
+    host = await aHost(platform);
+    const tournament = await anOpenTournament(platform, host, { max: 48 });
+    const match = await aMatch(platform, host, tournament);
+    const [reader] = isSeated ? await joinedPlayers(platform, tournament, 1) : [await aPlayer(platform)];
+    if (!reader) throw new Error('there is nobody');
+    const before = (await toldOf(reader, tournament)).length;
+    for (let round = 0; round < rounds; round++) {
+      await way({ tournament, reader, round });
+      // What was read is not replaced by what comes next.
+      await platform.database.query('update notification_recipients set is_read = true where user_id = $1', [
+        reader.id,
+      ]);
+    }
+    expect((await toldOf(reader, tournament)).length - before).toBe(told);
+    if (!isSeated) return;
+    // What belongs to a seat comes all the same.
+    await updateTournament(platform, host, { id: tournament, data: { status: 'Ongoing' } });
+    await editMatch(platform, host, { id: match, data: ROOM });
+    expect(await kindsOf(reader, tournament)).toContain('room');
+  });
 });
 
 it('all are marked read at once, those for everyone included', async () => {

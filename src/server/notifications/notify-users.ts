@@ -49,10 +49,11 @@ export async function notify(
 
 /**
  * Creates a notification for each user who has not switched off its kind, in the transaction of the event it reports.
+ * One person is told the same, or of one subject, once in a call.
  * Mails and push messages are sent after it (mail-notifications.ts, push/).
  */
 export async function notifyUsers(tx: Transaction, all: readonly UserNote[]): Promise<void> {
-  const notes = await withinCausedLimit(tx, all);
+  const notes = await withinCausedLimit(tx, onceEach(all));
   if (notes.length === 0) return;
   const isMailed = await replaceUnread(tx, notes);
   const inNepali = await withNepaliTitles(tx, notes);
@@ -100,6 +101,11 @@ export async function notifyUsers(tx: Transaction, all: readonly UserNote[]): Pr
     tx.changed({ collection: 'notifications', id, action: 'create', onlyFor: userId });
     tx.changed({ collection: 'user_details', id: userId, action: 'update', onlyFor: userId });
   }
+}
+
+function onceEach(notes: readonly UserNote[]): UserNote[] {
+  const keyOf = ({ userId, subject, news }: UserNote) => `${userId} ${subject ?? JSON.stringify(news)}`;
+  return [...new Map(notes.map((note) => [keyOf(note), note])).values()];
 }
 
 /**

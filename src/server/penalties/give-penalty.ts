@@ -87,6 +87,7 @@ export async function givePenalty(
     });
     await tellEntry(tx, entry, {
       tournament: id,
+      by: viewerId(viewer),
       news: {
         text: 'penaltyGiven',
         data: { title: tournament.title, match: facts?.match_name ?? null, points, disqualify, reason },
@@ -129,7 +130,7 @@ export async function withdrawPenalty(
       before: { entry: found.name, points, disqualify },
     });
     const news = { text: 'penaltyWithdrawn', data: { title: tournament.title } } as const;
-    await tellEntry(tx, entry, { tournament: id, news });
+    await tellEntry(tx, entry, { tournament: id, news, by: viewerId(viewer) });
     tx.changed({ collection: 'penalties', id: penalty, action: 'delete', wasReadBy: 'everyone' });
   });
 }
@@ -159,9 +160,9 @@ export async function penaltyOf(sql: Sql, tournament: string, id: string): Promi
 async function tellEntry(
   tx: Transaction,
   entry: string,
-  { tournament, news }: { tournament: string; news: News },
+  { tournament, news, by }: { tournament: string; news: News; by: string | null },
 ): Promise<void> {
   const entrants = await entrantsOf(tx, tournament);
   const users = entrants.filter((one) => one.entry === entry).map(({ user_id }) => user_id);
-  await notify(tx, users, { kind: 'dispute', news, targetLink: `/t/${tournament}` });
+  await notify(tx, users, { kind: 'dispute', by, news, targetLink: `/t/${tournament}` });
 }

@@ -197,12 +197,14 @@ async function tell(
     ...shares.map(({ user, taken, owed }) => ({
       userId: user,
       kind: 'prize' as const,
+      by: null,
       news: { text: 'winnerStruck' as const, data: { title, taken, owed, currency, reason } },
       targetLink,
     })),
     ...rewards.map(({ userId, amount, rank }) => ({
       userId,
       kind: 'prize' as const,
+      by: null,
       news: { text: 'winnerMovedUp' as const, data: { title, amount, rank, currency } },
       targetLink,
     })),

@@ -98,6 +98,7 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
       await recordActs(tx, [{ ...act, action: 'settlement.ask', after: { status, settlesAt }, reason }]);
       await notify(tx, tournament.host, {
         kind: 'hostDesk',
+        by: null,
         news: { text: 'hostSettlementDue', data: { title: tournament.title } },
         targetLink: `/t/${id}/desk`,
       });

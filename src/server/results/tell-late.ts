@@ -55,6 +55,7 @@ export async function tellNoResults({ database }: Platform, id: string): Promise
           ? {
               userId: user_id,
               kind: 'noResults' as const,
+              by: null,
               news: { text: 'noResults', data: { match: name, title, minutes: NO_RESULTS_MINUTES } },
               targetLink: `/t/${tournament}/desk`,
               subject: `results ${id}`,
@@ -87,6 +88,7 @@ export async function tellUnsettled({ database }: Platform, id: string): Promise
     if (due.length === 0) return;
     await notify(tx, host, {
       kind: 'hostDesk',
+      by: null,
       news: { text: 'hostUnsettled', data: { title, hours: UNSETTLED_HOURS } },
       targetLink: `/t/${id}/desk`,
     });

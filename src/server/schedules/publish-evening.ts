@@ -74,6 +74,7 @@ async function tellProblem({ database }: Platform, id: string, error: AppError):
     if (!evening || evening.is_told) return;
     await notify(tx, host, {
       kind: 'hostDesk',
+      by: null,
       news: { text: 'scheduleNotPublished', data: { title, says: told.says } },
       targetLink: `/profile?tab=host&tournament=${id}`,
     });

@@ -80,7 +80,7 @@ export async function editTournament(
     await reviseRulebook(tx, tournament, { changes, by });
     if (after.clock !== before.clock) await timeRooms(tx, tournament, after.clock);
     if (after.max > before.max) await fillFreeSeats(tx, tournament);
-    await tellChange(tx, tournament, changed);
+    await tellChange(tx, tournament, { changed, by });
   }
   const bracketMatch = tournament.bracket_match_id;
   const matchId = bracketIn(data)?.matchID;

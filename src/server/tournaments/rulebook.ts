@@ -134,7 +134,7 @@ async function tellOfChanges(
   );
   const others = new Set([...waiting, ...forming].map(({ user_id }) => user_id));
   for (const user of seated) others.delete(user);
-  const news = { kind: 'change' as const, targetLink, subject: `rules ${id}` };
+  const news = { by: null, kind: 'change' as const, targetLink, subject: `rules ${id}` };
   await notifyUsers(tx, [
     ...seated.map((userId) => ({ ...news, userId, news: newsOf(status === 'Open' && fee > 0) })),
     ...[...others].map((userId) => ({ ...news, userId, news: newsOf(false) })),

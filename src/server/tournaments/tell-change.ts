@@ -12,7 +12,7 @@ const TOLD = ['tournTitle', 'description'] as const;
 export async function tellChange(
   tx: Transaction,
   tournament: Pick<TournamentSeats, 'id' | 'title'>,
-  changed: readonly EditableField[],
+  { changed, by }: { changed: readonly EditableField[]; by: string | null },
 ): Promise<void> {
   const fields = TOLD.filter((field) => changed.includes(field));
   if (fields.length === 0) return;
@@ -30,6 +30,6 @@ export async function tellChange(
     tx,
     entrants
       .filter(({ user_id }) => !knows.has(user_id))
-      .map(({ user_id }) => ({ userId: user_id, kind: 'change', news, targetLink })),
+      .map(({ user_id }) => ({ userId: user_id, by, kind: 'change', news, targetLink })),
   );
 }

@@ -28,6 +28,7 @@ export async function tellStart(platform: Platform, id: string): Promise<void> {
       (await entrantsOf(tx, id)).map(({ user_id }) => user_id),
       {
         kind: 'start',
+        by: null,
         news: { text: 'starts', data: { title, at: start.toISOString() } },
         targetLink: `/t/${id}`,
       },

@@ -146,6 +146,7 @@ async function switchOff(
     });
     await notify(tx, owner, {
       kind: 'hostDesk',
+      by: null,
       news: { text: 'webhookOff', data: { host, hours: TRIED_FOR_HOURS } },
       targetLink: '/profile?tab=host',
     });

@@ -111,6 +111,33 @@ it('the feed is newest first, with texts that cannot leave their place', async (
 });
 
 describe('calendars', () => {
+  it('have all that is to come, and of what is over the newest that there is room for', async () => {
+    const busy = await aHost(platform);
+    const { database } = platform;
+    const first = await anOpenTournament(platform, busy);
+    // Of one host: two hundred that are over, and two hundred to come.
+    const columns = await database.query<{ name: string }>(
+      `select column_name as name from information_schema.columns
+       where table_name = 'tournaments' and is_generated = 'NEVER'`,
+    );
+    const names = columns.map(({ name }) => name).join(', ');
+    await database.query(
+      `insert into tournaments (${names}) overriding system value
+       select ${names} from (select (jsonb_populate_record(t, jsonb_build_object(
+         'id', 'busy' || n, 'sequence', 1000000 + n, 'start_date', now() + make_interval(hours => 2 * n),
+         'end_date', now() + make_interval(hours => 2 * n + 1)))).*
+       from tournaments t, generate_series(-200, 200) n where t.id = $1 and n <> 0) made`,
+      [first],
+    );
+    const name = busy.username;
+    for (const address of [`/h/${name}/calendar.ics`, '/calendar.ics', await calendarOf(busy)]) {
+      const { body } = await get(address);
+      const has = (n: number) => body.includes(`tournament-busy${n}@`);
+      expect([address, has(1), has(200), has(-1), has(-200)]).toEqual([address, true, true, true, false]);
+    }
+    await database.query("delete from tournaments where id like 'busy%'");
+  });
+
   it('of a host, whatever case the name is written in; of nobody: 404', async () => {
     const other = await anOpenTournament(platform, await aHost(platform));
     for (const name of [host.username, host.username?.toUpperCase()]) {

@@ -78,7 +78,13 @@ export async function insertAccount(
   tx.changed({ collection: 'accounts', id: userId, action: 'create' });
   tx.changed({ collection: 'user_details', id: userId, action: 'create' });
   await notifyUsers(tx, [
-    { userId, kind: 'news', news: { text: 'welcome', data: { name: row.name } }, targetLink: '/profile' },
+    {
+      userId,
+      by: null,
+      kind: 'news',
+      news: { text: 'welcome', data: { name: row.name } },
+      targetLink: '/profile',
+    },
   ]);
   return account;
 }

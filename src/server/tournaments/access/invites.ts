@@ -9,7 +9,7 @@ import { countOf } from '#server/platform/database/count.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
+import { type SignedViewer, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { INVITES_MAX, type InviteState } from '#shared/rules/access.ts';
 import type { InviteList } from '#shared/wire/tournaments.ts';
@@ -56,7 +56,7 @@ export async function spendInvites(sql: Sql, wishes: readonly CodeOf[]): Promise
 }
 
 /**
- * Makes codes: one for each name, and some for anybody.
+ * Makes codes: one for each who is named, and some for anybody.
  * @returns the codes in this order
  * @throws AppError documentNotFound, unauthorized, ruleViolated for an unknown name and beyond what may be unused
  */
@@ -68,11 +68,13 @@ export async function createInvites(
   return database.transaction(async (tx) => {
     const { tournament } = await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
     const find = await findNamedAccounts(tx, usernames, ['username']);
-    const people = usernames.map((name) => {
+    const named = usernames.map((name) => {
       const [account] = find(name);
       if (!account) throw refusal('ruleViolated', 'inviteUnknown', name);
       return account;
     });
+    // Who is named twice is invited once.
+    const people = [...new Map(named.map((one) => [one.id, one])).values()];
     const users = [...people.map((one) => one.id), ...Array.from({ length: count }, () => null)];
     const unused = await countOf(tx, 'invites where tournament_id = $1 and used_by is null', [id]);
     if (unused + users.length > INVITES_MAX) throw refusal('ruleViolated', 'inviteCodesMax');
@@ -86,6 +88,7 @@ export async function createInvites(
       tx,
       people.map((one, index) => ({
         userId: one.id,
+        by: viewerId(viewer),
         kind: 'seat' as const,
         news: { text: 'joinInvited' as const, data: { title: tournament.title, code: codes[index] ?? '' } },
         targetLink: `/t/${id}?code=${codes[index]}`,

@@ -105,6 +105,7 @@ async function tell(
         {
           userId,
           kind: 'follow' as const,
+          by: null,
           news: { text: 'followOpened' as const, data: { host: username, tournaments } },
           targetLink: only && tournaments.length === 1 ? `/t/${only.id}` : hostPath(username),
           // Of one person each, so that the earlier one is found at once.

@@ -34,6 +34,7 @@ export async function abortTournament(tx: Transaction, tournament: TournamentRow
     entrants.map((one) => ({
       userId: one.user_id,
       kind: 'abort',
+      by: null,
       isMailed: true,
       news: {
         text: 'aborted' as const,

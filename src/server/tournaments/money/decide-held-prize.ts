@@ -79,6 +79,7 @@ export async function decideHeldPrize(
       });
       await notify(tx, userId, {
         kind: 'prize',
+        by: null,
         news: {
           text: isReleased ? 'prizeReleased' : 'prizeReturned',
           data: { amount, currency, rank, title, reason },

@@ -35,6 +35,7 @@ export async function noteHeldPrizes(
     held.map(({ userId, amount, rank }) => ({
       userId,
       kind: 'prize',
+      by: null,
       news: { text: 'prizeHeld' as const, data: { amount, currency: prize_type, rank, title } },
       targetLink: `/t/${id}`,
     })),

@@ -68,6 +68,7 @@ export async function settleTournament(
     shares.map(({ userId, amount, rank, team }) => ({
       userId,
       kind: 'prize',
+      by: null,
       news: {
         text: 'prizeWon' as const,
         data: { team, rank, title: tournament.title, amount, currency: tournament.prize_type },

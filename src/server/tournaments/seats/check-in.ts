@@ -131,6 +131,7 @@ export async function closeCheckIn(platform: Platform, id: string): Promise<void
       absent.map(({ user_id, team_id }) => ({
         userId: user_id,
         kind: 'seat' as const,
+        by: null,
         news: {
           text: 'seatNotCheckedIn' as const,
           data: { title: tournament.title, isTeam: team_id !== null },

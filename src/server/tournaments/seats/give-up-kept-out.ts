@@ -71,6 +71,7 @@ export async function giveUpKeptOutOf(tx: Transaction, tournament: TournamentSea
     found.map(({ user_id: userId, is_refunded }) => ({
       userId,
       kind: 'seat' as const,
+      by: null,
       news: {
         text: 'seatKeptOut' as const,
         data: { title: tournament.title, isRefunded: is_refunded },
@@ -127,6 +128,7 @@ async function takeOut(
   await tellTeam(tx, team, {
     news: { text: 'teamMemberOut', data },
     except: [userId],
+    by: null,
     withInvited: isTeamGone,
   });
 }

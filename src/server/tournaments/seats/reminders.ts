@@ -50,6 +50,7 @@ export async function endReminders(
     waiting.map(({ user_id }) => user_id),
     {
       kind: 'reminder',
+      by: null,
       news,
       targetLink: `/t/${id}`,
     },

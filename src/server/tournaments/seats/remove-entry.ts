@@ -47,6 +47,7 @@ export async function removeEntry(
     const isRefunded = tournament.entry_fee > 0;
     await notify(tx, people, {
       kind: 'seat',
+      by: null,
       news: {
         text: 'seatRemoved',
         data: { title: tournament.title, team: team?.name ?? null, reason, isRefunded },

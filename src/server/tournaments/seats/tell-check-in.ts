@@ -42,6 +42,7 @@ export async function tellCheckIn({ database }: Platform, id: string): Promise<v
       absent.filter(({ user_id }) => phones.has(user_id)).map(({ user_id }) => user_id),
       {
         kind: 'reminder',
+        by: null,
         news: { text: due.is_last ? 'checkInEnds' : 'checkInOpened', data },
         targetLink: `/t/${id}`,
         subject: `check-in ${id}`,

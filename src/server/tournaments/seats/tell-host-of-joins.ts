@@ -28,11 +28,11 @@ export async function tellHostOfJoins(tx: Transaction, tournament: TournamentSea
   // Who is told that it is full knows that somebody has joined.
   if (isFirst && !isNewlyFull) {
     const news = { text: 'hostFirstJoin', data: { by, title, count, max } } as const;
-    notes.push({ userId, kind: 'hostJoins', news, targetLink });
+    notes.push({ userId, by: null, kind: 'hostJoins', news, targetLink });
   }
   if (isNewlyFull) {
     const news = { text: 'hostFull', data: { title, max } } as const;
-    notes.push({ userId, kind: 'hostFull', news, targetLink });
+    notes.push({ userId, by: null, kind: 'hostFull', news, targetLink });
   }
   await notifyUsers(tx, notes);
 }

@@ -112,6 +112,7 @@ export async function dissolveWaitlist(tx: Transaction, tournament: TournamentSe
     waiting.map(({ user_id }) => user_id),
     {
       kind: 'seat',
+      by: null,
       news: { text: 'seatNever', data: { title: tournament.title } },
       targetLink: `/t/${tournament.id}`,
     },

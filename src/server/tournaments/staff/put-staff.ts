@@ -3,7 +3,7 @@ import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { orderedRoles, STAFF_ROLES } from '#shared/rules/staff.ts';
 import type { StaffAnswer, StaffMember } from '#shared/wire/staff.ts';
 import { requireHost } from '../access/host-bans.ts';
@@ -56,7 +56,7 @@ export async function putStaff(
       tx,
       [...after.filter((one) => !isSame(one)), ...left].map(({ user }) => user),
     );
-    await tellStaff(tx, tournament, { added: after.filter(({ user }) => !known.has(user)), left });
+    await tellStaff(tx, tournament, { viewer, added: after.filter(({ user }) => !known.has(user)), left });
     tx.changed({ collection: 'tournaments', id, action: 'update' });
     return { staff: after, mine: 'all' };
   });
@@ -65,17 +65,20 @@ export async function putStaff(
 async function tellStaff(
   tx: Transaction,
   { id, title }: { id: string; title: string },
-  { added, left }: { added: readonly StaffMember[]; left: readonly StaffMember[] },
+  { viewer, added, left }: { viewer: Viewer; added: readonly StaffMember[]; left: readonly StaffMember[] },
 ): Promise<void> {
+  const by = viewerId(viewer);
   await notifyUsers(tx, [
     ...added.map(({ user, roles }) => ({
       userId: user,
+      by,
       kind: 'hostDesk' as const,
       news: { text: 'hostHelps' as const, data: { title, roles } },
       targetLink: `/t/${id}/desk`,
     })),
     ...left.map(({ user }) => ({
       userId: user,
+      by,
       kind: 'hostDesk' as const,
       news: { text: 'hostHelpsNoMore' as const, data: { title } },
       targetLink: `/t/${id}`,

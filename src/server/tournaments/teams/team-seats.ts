@@ -102,6 +102,7 @@ export async function registerTeam(
   await setTeamStatus(tx, team, 'Registered');
   await tellTeam(tx, team, {
     news: { text: 'teamRegistered', data: { team: team.name, title: tournament.title } },
+    by: null,
   });
   await tellHostOfJoins(tx, tournament);
 }
@@ -321,7 +322,7 @@ export async function returnTeams(
         data: { team: team.name, title: tournament.title, end, isRefunded: hasPaid },
       },
       except: [...unaware, ...(except === undefined ? [] : [except])],
-      ...(by.id === null ? {} : { by: by.id }),
+      by: by.id,
       withInvited: true,
     });
   }
@@ -342,8 +343,7 @@ export async function tellTeam(
     kind?: 'team' | 'seat';
     except?: readonly string[];
     withInvited?: boolean;
-    /** The account that acted. */
-    by?: string;
+    by: string | null;
   },
 ): Promise<void> {
   const members = withInvited ? team.members : confirmedMembers(team);
@@ -355,7 +355,7 @@ export async function tellTeam(
       kind,
       news,
       targetLink: teamLink(team),
-      ...(by === undefined ? {} : { by }),
+      by,
     },
   );
 }
