@@ -38,6 +38,8 @@ const AUDIT_ACTIONS = [
   'webhook.update',
   'webhook.delete',
   'webhook.retry',
+  'webhook.secret',
+  'webhook.test',
   'webhook.off',
   'season.create',
   'season.update',

@@ -26,6 +26,8 @@ export interface DueDelivery {
   url: string;
   format: WebhookFormat;
   secret: string;
+  /** The one before, while it signs besides. */
+  oldSecret: string | null;
   owner: string;
 }
 
@@ -45,8 +47,12 @@ const CLAIM_SECONDS = 30;
 /**
  * Claims what is due: of each webhook and tournament the oldest that waits, so that they arrive in their order, while the
  * owner of the webhook may be told.
+ * @param busy whose share of the places is used up: owners, and names of hosts
  */
-export async function claimDeliveries(database: Database, limit: number): Promise<DueDelivery[]> {
+export async function claimDelivery(
+  database: Database,
+  busy: { owners: readonly string[]; hosts: readonly string[] },
+): Promise<DueDelivery[]> {
   return database.query<DueDelivery>(
     `update webhook_deliveries d
      set attempts = d.attempts + 1, last_attempt_at = now(), first_attempt_at = coalesce(d.first_attempt_at, now()),
@@ -56,18 +62,20 @@ export async function claimDeliveries(database: Database, limit: number): Promis
        select h.id from webhook_deliveries h
        join webhooks o on o.id = h.webhook_id join accounts a on a.id = o.account_id
        where h.state = 'pending' and h.next_attempt_at <= now() and coalesce(h.claimed_until <= now(), true)
-         and (o.off_at is null or h.is_again)
+         and (o.off_at is null or h.is_again) and o.account_id <> all($1::text[])
+         and substring(o.url from '^https?://(\\[[^\\]]*\\]|[^/:]+)') <> all($2::text[])
          and a.is_active and case when o.is_of_all then ${isOperatorSql('a')} else ${isHostSql('a')} end
          and (h.is_again or not exists (
            select 1 from webhook_deliveries e
            where e.webhook_id = h.webhook_id and e.tournament_id = h.tournament_id and e.state = 'pending'
              and not e.is_again and e.sequence < h.sequence
          ))
-       order by h.next_attempt_at, h.sequence limit $1 for update of h skip locked
+       order by h.next_attempt_at, h.sequence limit 1 for update of h skip locked
      )
      returning d.id, d.webhook_id as webhook, d.tournament_id as tournament, d.event, d.about, d.at, d.body, d.attempts,
-       d.is_again as "isAgain", w.url, w.format, w.secret, w.account_id as owner`,
-    [limit],
+       d.is_again as "isAgain", w.url, w.format, w.secret, w.account_id as owner,
+       case when w.old_secret_until > now() then w.old_secret end as "oldSecret"`,
+    [busy.owners, busy.hosts],
   );
 }
 

@@ -6,7 +6,14 @@ import { requireUser } from '#server/platform/sessions/session.ts';
 import { newWebhook, webhookChange } from '#shared/forms/machines.ts';
 import type { WebhookDelivery } from '#shared/wire/webhooks.ts';
 import { listDeliveries, sendAgain } from './deliveries.ts';
-import { changeWebhook, createWebhook, deleteWebhook, listWebhooks } from './webhooks.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  rotateSecret,
+  testWebhook,
+} from './webhooks.ts';
 
 export function webhookRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.get('/webhooks', (request) => listWebhooks(platform.database, requireUser(request).id));
@@ -27,6 +34,14 @@ export function webhookRoutes(scope: FastifyInstance, platform: Platform): void 
     await deleteWebhook(platform, requireUser(request), pathParam(request, 'id'));
     return reply.code(204).send();
   });
+
+  scope.post('/webhooks/:id/secret', (request) =>
+    rotateSecret(platform, requireUser(request), pathParam(request, 'id')),
+  );
+
+  scope.post('/webhooks/:id/test', (request) =>
+    testWebhook(platform, requireUser(request), pathParam(request, 'id')),
+  );
 
   scope.get('/webhooks/:id/deliveries', (request) =>
     listDeliveries(platform.database, requireUser(request), pathParam(request, 'id')),

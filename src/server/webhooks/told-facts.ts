@@ -46,6 +46,8 @@ export interface ToldFacts {
     points: number | null;
     disqualify: boolean;
     reason: string;
+    /** Null: it is in force. */
+    withdrawnAt: string | null;
   };
 }
 
@@ -53,6 +55,8 @@ export interface Told {
   type: WebhookEvent;
   /** When it happened. */
   timestamp: string;
+  /** When `data` was so: later than that after an outage. */
+  asOf: string;
   data: ToldFacts;
 }
 
@@ -70,6 +74,7 @@ interface AboutRow {
   points: number | null;
   disqualify: boolean | null;
   reason: string | null;
+  withdrawn_at: Date | null;
   language: string | null;
 }
 
@@ -111,7 +116,8 @@ export async function toldOf(
     ...penaltyOf(delivery, about),
   };
   const language = isLanguage(about.language) ? about.language : null;
-  return { told: { type: event, timestamp: delivery.at.toISOString(), data }, language };
+  const [timestamp, asOf] = [delivery.at, new Date()].map((at) => at.toISOString()) as [string, string];
+  return { told: { type: event, timestamp, asOf, data }, language };
 }
 
 async function loadAbout(
@@ -122,7 +128,7 @@ async function loadAbout(
     `select m.id as match_id, m.match_name, m.scheduled_time, m.stage,
        case when m.lobby_groups is null then m.group_number end as group_number, s.username as seat_name,
        t.name as team_name, i.status as dispute_status, p.entry as penalty_entry,
-       (select username from user_details where id = p.entry) as penalty_name, p.points, p.disqualify, p.reason,
+       (select username from user_details where id = p.entry) as penalty_name, p.points, p.disqualify, p.reason, p.withdrawn_at,
        a.prefs ->> '${LANGUAGE_KEY}' as language
      from accounts a
      left join disputes i on i.id = $3
@@ -159,7 +165,18 @@ function penaltyOf({ about }: Pick<DueDelivery, 'about'>, row: AboutRow): Pick<T
   const { penalty_entry: entry, penalty_name: name, points, reason } = row;
   if (entry === null) return {};
   const disqualify = row.disqualify === true;
-  return { penalty: { id: String(about.penalty), entry, name, points, disqualify, reason: reason ?? '' } };
+  const withdrawnAt = row.withdrawn_at?.toISOString() ?? null;
+  return {
+    penalty: {
+      id: String(about.penalty),
+      entry,
+      name,
+      points,
+      disqualify,
+      reason: reason ?? '',
+      withdrawnAt,
+    },
+  };
 }
 
 function standingOf({

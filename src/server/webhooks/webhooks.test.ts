@@ -1,10 +1,11 @@
 /** Programs of hosts are told what happens: all of it, in order, once, and nobody of our network is asked. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostname as nameOfMachine } from 'node:os';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { givePenalty } from '#server/penalties/give-penalty.ts';
+import { givePenalty, withdrawPenalty } from '#server/penalties/give-penalty.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { pauseAfter, TRIED_FOR_HOURS, WEBHOOK_EVENTS, type WebhookFormat } from '#shared/rules/webhooks.ts';
 import { ENGINES } from '#tests/support/database.ts';
@@ -35,6 +36,16 @@ describe.each([
   'https://0x7f.1/x',
   'https://0.0.0.0/x',
   'https://localhost/x',
+  'https://localhost./x',
+  'https://foo.localhost/x',
+  'https://FOO.LocalHost./x',
+  'https://localhost%2e/x',
+  'https://127.0.0.1%2e/x',
+  'https://hooks.example./x',
+  'https://printer/x',
+  'https://printer.local/x',
+  'https://db.internal/x',
+  `https://${nameOfMachine()}/x`,
   'https://10.0.0.1/x',
   'https://100.64.0.1/x',
   'https://169.254.169.254/latest/meta-data',
@@ -73,6 +84,7 @@ describe('a post for Discord', () => {
       {
         type: 'match.results',
         timestamp: '2026-01-01T00:00:00.000Z',
+        asOf: '2026-01-01T00:00:01.000Z',
         data: {
           tournament: {
             id: 't',
@@ -130,7 +142,8 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
   let server: Server;
   let address: string;
   let received: Received[] = [];
-  let answer: (path: string) => number = () => 204;
+  /** Null: it takes its time, until the server is closed. */
+  let answer: (path: string) => number | null = () => 204;
   let senders: ReturnType<typeof startWebhookSender>[];
   const failures: unknown[] = [];
   let host: Person;
@@ -143,7 +156,9 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
       request.on('end', () => {
         const text = Buffer.concat(parts).toString();
         received.push({ headers: request.headers, text, json: JSON.parse(text) });
-        response.writeHead(answer(request.url ?? ''), { location: `${address}/moved` }).end('x'.repeat(100));
+        const status = answer(request.url ?? '');
+        if (status !== null)
+          response.writeHead(status, { location: `${address}/moved` }).end('x'.repeat(100));
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -158,6 +173,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
   afterAll(async () => {
     for (const sender of senders) await sender.stop();
     await platform.finish();
+    server.closeAllConnections();
     server.close();
     expect(failures).toEqual([]);
   });
@@ -337,6 +353,101 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     expect((await hosting.call('PATCH', webhook.path, { isOn: true })).json.isOn).toBe(true);
     await joinedPlayers(platform, id, 1);
     await eventually(() => expect(types()).toEqual(['seat.freed', 'seat.taken']));
+    await remove(webhook);
+  });
+
+  it('of who is slow hold up nobody else', async () => {
+    const slow = await aHost(platform);
+    const slowly = await signedIn(await platform.app(), slow);
+    const events = ['tournament.aborted'];
+    for (let made = 0; made < 10; made += 1) await aWebhook(slowly, { url: `${address}/slow`, events });
+    const webhook = await aWebhook(hosting, { url: `${address}/quick`, events });
+    answer = (path) => (path === '/slow' ? null : 204);
+    const close = async (of: Person) => {
+      const id = await anOpenTournament(platform, of);
+      await updateTournament(platform, of, { id, data: { status: 'Aborted' } });
+    };
+    for (let made = 0; made < 4; made += 1) await close(slow);
+    // Two senders, each with its share for one account.
+    await eventually(() => expect(received.length).toBeGreaterThanOrEqual(6));
+    await close(host);
+    await eventually(async () => expect((await deliveries(webhook))[0]?.status).toBe('delivered'));
+    const [row] = await platform.database.query<{ claimed: number }>(
+      'select count(*)::int as claimed from webhook_deliveries where claimed_until > now()',
+    );
+    expect(row?.claimed).toBe(6);
+    await platform.database.query('delete from webhooks where account_id = $1', [slow.id]);
+    answer = () => 204;
+    server.closeAllConnections();
+    await remove(webhook);
+  });
+
+  it('are told that a penalty was taken back, and of when it is what comes late', async () => {
+    const [program, channel] = [
+      await aWebhook(hosting, { url: `${address}/program`, events: ['penalty.given', 'penalty.withdrawn'] }),
+      await aWebhook(hosting, { url: `${address}/channel`, events: ['penalty.given'], format: 'discord' }),
+    ];
+    const tournament = await anOpenTournament(platform, host);
+    const [one] = (await joinedPlayers(platform, tournament, 1)) as [Person];
+    // The receivers are away.
+    await platform.database.query(
+      "update webhooks set off_at = null, url = url || '/' where account_id = $1",
+      [host.id],
+    );
+    await platform.database.query(
+      "alter table webhook_deliveries alter column next_attempt_at set default now() + interval '1 hour'",
+    );
+    const given = { tournament, entry: one.id, match: null, points: 3, disqualify: false, reason: 'Late' };
+    const penalty = await givePenalty(platform, host, given);
+    await withdrawPenalty(platform, host, { tournament, penalty });
+    await platform.database.query(
+      'alter table webhook_deliveries alter column next_attempt_at set default now()',
+    );
+    await platform.database.query(
+      "update webhook_deliveries set at = at - interval '3 hours' where state = 'pending'",
+    );
+    await skipPauses();
+    await eventually(() => expect(received).toHaveLength(3));
+    const [first, second] = received.filter(({ json }) => json.type).map(({ json }) => json);
+    expect([first.type, second.type]).toEqual(['penalty.given', 'penalty.withdrawn']);
+    expect(Date.parse(first.asOf) - Date.parse(first.timestamp)).toBeGreaterThan(3_600_000);
+    expect(first.data.penalty).toMatchObject({ points: 3, withdrawnAt: expect.stringMatching(/Z$/) });
+    const [embed] = received.find(({ json }) => json.embeds)?.json.embeds ?? [];
+    expect(embed.description).toMatch(/^~~.*~~\nTaken back$/);
+    expect(embed.footer.text).toMatch(/^As it was on .* Nepal time$/);
+    for (const hook of [program, channel]) await remove(hook);
+  });
+
+  it('get another secret, with both for a day, and can be tried out', async () => {
+    const webhook = await aWebhook(hosting, { events: ['seat.taken'] });
+    const rotated = await hosting.call('POST', `${webhook.path}/secret`, {});
+    expect([rotated.status, rotated.json.secret]).toEqual([200, expect.stringMatching(/^whsec_/)]);
+    expect(rotated.json.secret).not.toBe(webhook.secret);
+    expect((await hosting.call('POST', `${webhook.path}/test`, {})).json).toEqual({
+      answer: 204,
+      error: null,
+    });
+    const [test] = received;
+    expect(test?.json).toMatchObject({ type: 'webhook.test', data: {} });
+    const opens = (secret: string) => {
+      const sent = received.at(-1);
+      return new Webhook(secret).verify(sent?.text ?? '', sent?.headers as Record<string, string>);
+    };
+    for (const secret of [webhook.secret, rotated.json.secret]) expect(opens(secret)).toEqual(test?.json);
+    await platform.database.query("update webhooks set old_secret_until = now() - interval '1 minute'");
+    answer = () => 500;
+    expect((await hosting.call('POST', `${webhook.path}/test`, {})).json).toEqual({
+      answer: 500,
+      error: 'The address answered 500.',
+    });
+    expect(opens(rotated.json.secret)).toEqual(received.at(-1)?.json);
+    expect(() => opens(webhook.secret)).toThrow();
+    answer = () => 204;
+    // Trying switches nothing off, and is no delivery.
+    expect(await deliveries(webhook)).toEqual([]);
+    const other = await signedIn(await platform.app(), await aHost(platform));
+    for (const act of ['secret', 'test'])
+      expect((await other.call('POST', `${webhook.path}/${act}`, {})).status).toBe(404);
     await remove(webhook);
   });
 

@@ -2,18 +2,22 @@
 
 import { randomBytes } from 'node:crypto';
 import { recordAct } from '#server/audit/audit-log.ts';
+import { NOTHING_LEAVES } from '#server/platform/copy.ts';
 import { countOf } from '#server/platform/database/count.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { isAdmin } from '#server/platform/sessions/viewer.ts';
+import { isAdmin, languageOfViewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { requireHost } from '#server/tournaments/access/host-bans.ts';
 import type { NewWebhookWish, WebhookChange } from '#shared/forms/machines.ts';
-import { WEBHOOKS_MAX } from '#shared/rules/webhooks.ts';
-import type { NewWebhook, Webhook, WebhookList } from '#shared/wire/webhooks.ts';
+import { OLD_SECRET_HOURS, WEBHOOKS_MAX } from '#shared/rules/webhooks.ts';
+import type { NewWebhook, Webhook, WebhookList, WebhookTest } from '#shared/wire/webhooks.ts';
+import { discordTest } from './discord/discord-post.ts';
+import type { DueDelivery } from './outbox.ts';
+import { post } from './sender.ts';
 import { toldAddress } from './told-addresses.ts';
 
 const COLUMNS = `id as "$id", url, events, format, tournaments, ${wireInstantSql('created_at')} as "createdAt",
@@ -27,7 +31,7 @@ export async function createWebhook(
 ): Promise<NewWebhook> {
   requireHost(viewer);
   const url = await toldAddress(wish.url, config.webhookHosts);
-  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const secret = newSecret();
   const webhook = await database.transaction(async (tx) => {
     await tx.query('select id from accounts where id = $1 for update', [viewer.id]);
     await requireOwn(tx, viewer, wish.tournaments);
@@ -90,6 +94,72 @@ export async function changeWebhook(
     });
     return row;
   });
+}
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+/**
+ * Another secret. The one before signs besides for a day, so that no receiver misses anything meanwhile; one before that
+ * is over at once.
+ * @throws AppError webhookNotFound
+ */
+export async function rotateSecret(
+  { database }: Platform,
+  viewer: UserViewer,
+  id: string,
+): Promise<NewWebhook> {
+  const secret = newSecret();
+  return database.transaction(async (tx) => {
+    const [row] = await tx.query<Webhook>(
+      `update webhooks set old_secret = secret, old_secret_until = now() + interval '${OLD_SECRET_HOURS} hours', secret = $3
+       where id = $1 and account_id = $2 returning ${COLUMNS}`,
+      [id, viewer.id, secret],
+    );
+    if (!row) throw new AppError('webhookNotFound');
+    await recordAct(tx, viewer, {
+      action: 'webhook.secret',
+      target: { type: 'account', id: viewer.id },
+      after: recorded(row),
+    });
+    return { ...row, secret };
+  });
+}
+
+/** Owners whose receiver is being tried: one at a time, as it may take its time. */
+const trying = new Set<string>();
+
+/**
+ * Sends something that tells of nothing, and waits for the answer.
+ * @throws AppError webhookNotFound, unauthorized, busy while another is tried
+ */
+export async function testWebhook(platform: Platform, viewer: UserViewer, id: string): Promise<WebhookTest> {
+  const { config, database } = platform;
+  requireHost(viewer);
+  const [row] = await database.query<Pick<DueDelivery, 'url' | 'format' | 'secret' | 'oldSecret'>>(
+    `select url, format, secret, case when old_secret_until > now() then old_secret end as "oldSecret"
+     from webhooks where id = $1 and account_id = $2`,
+    [id, viewer.id],
+  );
+  if (!row) throw new AppError('webhookNotFound');
+  if (config.isCopy) return { answer: null, error: NOTHING_LEAVES };
+  if (trying.has(viewer.id)) throw new AppError('busy');
+  trying.add(viewer.id);
+  try {
+    const body =
+      row.format === 'discord'
+        ? discordTest(languageOfViewer(viewer))
+        : { type: 'webhook.test', timestamp: new Date().toISOString(), data: {} };
+    const sent = { ...row, id: `msg_${newId()}` };
+    const { status, error } = await post(platform, sent, JSON.stringify(body));
+    await recordAct(database, viewer, {
+      action: 'webhook.test',
+      target: { type: 'account', id: viewer.id },
+      after: { webhook: id, answer: status },
+    });
+    return { answer: status, error };
+  } finally {
+    trying.delete(viewer.id);
+  }
 }
 
 /** @throws AppError webhookNotFound */

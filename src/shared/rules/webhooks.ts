@@ -12,6 +12,7 @@ export const WEBHOOK_EVENTS = [
   'dispute.opened',
   'dispute.decided',
   'penalty.given',
+  'penalty.withdrawn',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -22,6 +23,8 @@ export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 export const WEBHOOKS_MAX = 10;
 /** Deliveries of one webhook that are kept; those that wait are kept besides. */
 export const DELIVERIES_KEPT = 100;
+/** How long the secret before signs besides a new one. */
+export const OLD_SECRET_HOURS = 24;
 /** After so long without success a webhook is switched off. */
 export const TRIED_FOR_HOURS = 24;
 

@@ -14,7 +14,7 @@ export interface Webhook {
   offReason: string | null;
 }
 
-/** `POST /webhooks`: the only answer with the secret. */
+/** `POST /webhooks` and `POST /webhooks/{id}/secret`: the only answers with the secret. */
 export interface NewWebhook extends Webhook {
   secret: string;
 }
@@ -23,6 +23,14 @@ export interface NewWebhook extends Webhook {
 export interface WebhookList {
   total: number;
   webhooks: Webhook[];
+}
+
+/** `POST /webhooks/{id}/test`. */
+export interface WebhookTest {
+  /** The HTTP status; null: there was no answer. */
+  answer: number | null;
+  /** Null: it was taken. */
+  error: string | null;
 }
 
 export interface WebhookDelivery {

@@ -65,5 +65,7 @@ async function pushSubscription(): Promise<PushSubscription | null> {
 async function subscribePush(publicKey: string): Promise<PushSubscription | null> {
   const registration = await workerRegistration();
   if (!registration || (await Notification.requestPermission()) !== 'granted') return null;
+  // One that is known to no account: it may be of another key, which browsers refuse to replace, or refused by its service.
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }

@@ -6,6 +6,7 @@ import type {
   Webhook,
   WebhookDelivery,
   WebhookList,
+  WebhookTest,
 } from '#shared/wire/webhooks.ts';
 import { command, type Outcome, pathTo, useChange } from './client.ts';
 import { queryClient } from './query-client.ts';
@@ -42,6 +43,18 @@ export function useSwitchWebhook() {
       command<Webhook>('PATCH', pathTo`/webhooks/${id}`, { isOn }),
     EFFECTS,
   );
+}
+
+export function useRotateSecret(outcome: Outcome<NewWebhook>) {
+  return useChange(
+    (id: string) => command<NewWebhook>('POST', pathTo`/webhooks/${id}/secret`),
+    EFFECTS,
+    outcome,
+  );
+}
+
+export function useTestWebhook(outcome: Outcome<WebhookTest>) {
+  return useChange((id: string) => command<WebhookTest>('POST', pathTo`/webhooks/${id}/test`), {}, outcome);
 }
 
 export function useDeleteWebhook(outcome: Outcome) {

@@ -39,6 +39,19 @@ export const WEBHOOKS: Row[] = [
     statuses: [401, 401, 401, 200, 200, 200, 401],
   },
   {
+    route: 'POST /v1/webhooks/:id/secret',
+    url: aWebhook,
+    body: {},
+    statuses: [401, 404, 404, 200, 200, 200, 401],
+  },
+  {
+    route: 'POST /v1/webhooks/:id/test',
+    // Of addresses that are there, which a copy does not ask.
+    url: () => '/v1/webhooks/none/test',
+    body: {},
+    statuses: [401, 401, 401, 404, 404, 404, 401],
+  },
+  {
     route: 'GET /v1/webhooks/:id/deliveries',
     url: async () =>
       `/v1/webhooks/${(await fixture.clients.host.call('GET', '/v1/webhooks')).json.webhooks[0].$id}/deliveries`,

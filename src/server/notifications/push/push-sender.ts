@@ -22,6 +22,12 @@ const AT_ONCE_TO_HOST = 20;
 const CLAIM_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 120;
 
+/**
+ * Answers after which a subscription is of no use: it is over, or the service takes nothing of this key for it (RFC 8292),
+ * for ever. Its reader turns messages on again.
+ */
+const ENDED: readonly number[] = [400, 401, 403, 404, 410];
+
 type Parts = Platform & { pushKeys: PushKeys };
 
 /** @param report gets errors other than an unreachable push service */
@@ -36,7 +42,7 @@ export function startPushSender(parts: Parts, report: (error: unknown) => void):
         claimSeconds: CLAIM_SECONDS,
         busy: busyHosts(underWay),
       }),
-    send: (push) => sendPush(parts, push, report),
+    send: (push) => sendPush(parts, push),
     secondsUntilDue: () => secondsUntilPush(database),
     tidy: () => dropExpiredPushes(database),
     report,
@@ -49,11 +55,7 @@ function busyHosts(underWay: readonly DuePush[]): string[] {
   );
 }
 
-async function sendPush(
-  { database, config, pushKeys }: Parts,
-  push: DuePush,
-  report: (error: unknown) => void,
-): Promise<void> {
+async function sendPush({ database, config, pushKeys }: Parts, push: DuePush): Promise<void> {
   if (!push.is_wanted || config.isCopy) return dropPush(database, push);
   const request = pushRequest(push, { key: await pushKeys.read(), config });
   const { status, retryAfterSeconds } = await postPush(request, config).catch(
@@ -62,11 +64,13 @@ async function sendPush(
       retryAfterSeconds: null,
     }),
   );
-  if (status === 404 || status === 410) return removeTarget(database, push);
-  if (status !== 429 && status < 500) {
-    if (status >= 300) report(new Error(`The push service ${push.host} answered ${status}.`));
-    return dropPush(database, push);
+  if (ENDED.includes(status)) await removeTarget(database, push);
+  else if (status !== 429 && status < 500) await dropPush(database, push);
+  else {
+    const pause = pauseAfter(push.attempts, LONGEST_PAUSE_SECONDS);
+    return postponePush(database, push, Math.max(pause, retryAfterSeconds ?? 0));
   }
-  const pause = pauseAfter(push.attempts, LONGEST_PAUSE_SECONDS);
-  return postponePush(database, push, Math.max(pause, retryAfterSeconds ?? 0));
+  // What only its reader has ended is nothing for the operator.
+  if (status >= 300 && status !== 404 && status !== 410)
+    throw new Error(`The push service ${push.host} answered ${status}.`);
 }

@@ -249,6 +249,25 @@ it('is not sent to who has read it, has switched it off, or is signed out; what 
   expect([gone.id, unknown.id]).not.toContain(takes.id);
 });
 
+it.each([400, 401, 403])(
+  'that is answered with %i ends its subscription, and the operator sees it',
+  async (status) => {
+    const { id, people, browsers } = await subscribed(2);
+    const [refused, taken] = browsers as [Browser, Browser];
+    refused.answers.push({ status });
+    const said: string[] = [];
+    await abort(id);
+    const sender = startPushSender(platform, (error) => said.push(String(error)));
+    await eventually(async () => expect(await waiting()).toBe(0));
+    await sender.stop();
+    expect(taken.messages).toHaveLength(1);
+    const left = await platform.database.query('select account_id from push_targets');
+    expect(left).toEqual([{ account_id: people[1]?.id }]);
+    expect(said).toEqual([expect.stringContaining(`answered ${status}`)]);
+    expect(sender.lastRun?.error).toContain(`answered ${status}`);
+  },
+);
+
 it('is sent again while the service is away, not before it asks for it, and not after its time', async () => {
   const { id, browsers } = await subscribed(3);
   const [later, never, kept] = browsers as [Browser, Browser, Browser];

@@ -1,6 +1,7 @@
 /** Which addresses of the network may be asked where somebody else wrote the address. */
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
+import { hostname as nameOfMachine } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
 /** All of IPv6 that is given to the public internet; what is outside is local, reserved, or holds an IPv4 address. */
@@ -26,6 +27,12 @@ export function publicUrl(address: string): URL {
   return url;
 }
 
+/** Names that lead into this machine or its network wherever they are resolved, or written so that they pass for others. */
+function isPrivateName(host: string): boolean {
+  const isOfNetwork = !host.includes('.') || /(?:^|\.)(?:localhost|local|internal|home\.arpa|)$/.test(host);
+  return isOfNetwork || host === nameOfMachine().toLowerCase();
+}
+
 /**
  * Resolves the host of an address. The connection goes to one of these, so that a name cannot point elsewhere later.
  * @param mayBePrivate whether the operator has allowed the host
@@ -37,7 +44,9 @@ export async function publicAddresses(
 ): Promise<LookupAddress[]> {
   // Without the brackets of IPv6.
   const host = hostname.replace(/^\[|\]$/g, '');
-  const found = ipaddr.isValid(host)
+  const isAddress = ipaddr.isValid(host);
+  if (!(mayBePrivate || isAddress) && isPrivateName(host)) throw new AddressRefusedError('not public');
+  const found = isAddress
     ? [{ address: host, family: ipaddr.parse(host).kind() === 'ipv6' ? 6 : 4 }]
     : await lookup(host, { all: true });
   const isRefused = ({ address }: LookupAddress) => !(mayBePrivate || isPublicAddress(address));

@@ -26,6 +26,7 @@ export interface Outbox<Item> {
 const SOON_MS = 100;
 /** Finds what other processes have left. */
 const LOOK_EVERY_MS = 20_000;
+const FAILURE_TOLD_MS = 3_600_000;
 /** Between looks at what is due and cannot be claimed. */
 const OVERDUE_MS = 1000;
 
@@ -33,6 +34,7 @@ export class OutboxSender<Item> {
   readonly #outbox: Outbox<Item>;
   readonly #job: RepeatingJob;
   readonly #stopListening: () => void;
+  #failure: { says: string; at: number } | null = null;
   readonly #underWay = new Map<Promise<void>, Item>();
 
   constructor(database: Database, outbox: Outbox<Item>) {
@@ -48,8 +50,11 @@ export class OutboxSender<Item> {
     });
   }
 
+  /** With what could not be sent in the last hour. */
   get lastRun(): JobRun | null {
-    return this.#job.lastRun;
+    const run = this.#job.lastRun;
+    const isRecent = this.#failure && Date.now() - this.#failure.at < FAILURE_TOLD_MS;
+    return run && isRecent && this.#failure ? { ...run, error: run.error ?? this.#failure.says } : run;
   }
 
   /** Sends due items now; while already looking, once more afterwards. */
@@ -74,7 +79,10 @@ export class OutboxSender<Item> {
   #begin(item: Item): void {
     const { send, report } = this.#outbox;
     const sending = send(item)
-      .catch(report)
+      .catch((error: unknown) => {
+        this.#failure = { says: error instanceof Error ? error.message : String(error), at: Date.now() };
+        report(error);
+      })
       .finally(() => {
         this.#underWay.delete(sending);
         this.wake();

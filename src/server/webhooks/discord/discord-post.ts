@@ -1,6 +1,7 @@
 /** A post for a channel of Discord. */
-import type { Currency } from '#shared/constants.ts';
+import { APP_NAME, type Currency } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
+import { nepalLocal } from '#shared/nepal-time.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { WebhookEvent } from '#shared/rules/webhooks.ts';
 import type { Told, ToldFacts } from '../told-facts.ts';
@@ -15,6 +16,9 @@ const NAME_MAX = 80;
 /** Lines of standings; with the longest names they stay below the 4096 characters of a description. */
 const LINES_MAX = 20;
 const MEDALS = ['🥇', '🥈', '🥉'];
+
+/** What is sent later than that after it happened says of when it is. */
+const LATE_MS = 10 * 60_000;
 
 const GOLD = 0xf5b301;
 const GREEN = 0x2ea043;
@@ -41,12 +45,12 @@ interface Field {
   inline: boolean;
 }
 
-export function discordPost({ type, timestamp, data }: Told, language: Language) {
+export function discordPost({ type, timestamp, asOf, data }: Told, language: Language) {
   const texts = DISCORD_TEXTS[language];
   const { tournament } = data;
   const description = descriptionOf(data, language);
   return {
-    username: 'EGOfficial',
+    username: APP_NAME,
     embeds: [
       {
         author: { name: plain(texts.events[type], AUTHOR_MAX) },
@@ -55,10 +59,22 @@ export function discordPost({ type, timestamp, data }: Told, language: Language)
         color: COLORS[type] ?? GOLD,
         timestamp,
         ...(description !== '' && { description }),
+        ...(Date.parse(asOf) - Date.parse(timestamp) > LATE_MS && {
+          footer: { text: texts.asOf(nepalTimeOf(asOf)) },
+        }),
         fields: fieldsOf(type, data, language),
       },
     ],
     // Nobody is called, whatever names contain.
+    allowed_mentions: { parse: [] },
+  };
+}
+
+/** Of a channel that is tried out. */
+export function discordTest(language: Language) {
+  return {
+    username: APP_NAME,
+    embeds: [{ title: DISCORD_TEXTS[language].test, color: GREEN }],
     allowed_mentions: { parse: [] },
   };
 }
@@ -86,7 +102,10 @@ function descriptionOf(
   if (penalty) {
     const what = penalty.disqualify ? texts.disqualified : texts.pointsOff(penalty.points ?? 0);
     const reason = escaped(penalty.reason, VALUE_MAX);
-    return `**${escaped(penalty.name ?? '', NAME_MAX)}** · ${what}${reason && `\n${reason}`}`;
+    const given = `**${escaped(penalty.name ?? '', NAME_MAX)}** · ${what}`;
+    return penalty.withdrawnAt === null
+      ? given + (reason && `\n${reason}`)
+      : `~~${given}~~\n${texts.takenBack}`;
   }
   if (dispute?.status === 'accepted') return texts.accepted;
   return dispute?.status === 'rejected' ? texts.rejected : '';
@@ -112,6 +131,9 @@ function fieldsOf(type: WebhookEvent, { tournament, match }: ToldFacts, language
     ...ofMatch,
   ];
 }
+
+/** Day and time in Nepal; texts below a post cannot have that of each reader. */
+const nepalTimeOf = (at: string) => nepalLocal(new Date(at)).replace('T', ' ');
 
 /** Discord shows it in the time of each reader. */
 function instant(at: string): string {

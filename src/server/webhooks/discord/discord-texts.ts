@@ -17,6 +17,10 @@ interface Texts {
   disqualified: string;
   accepted: string;
   rejected: string;
+  takenBack: string;
+  test: string;
+  /** Of a post that comes late. */
+  asOf: (time: string) => string;
   /** What happened. */
   events: Record<WebhookEvent, string>;
 }
@@ -37,6 +41,9 @@ export const DISCORD_TEXTS: Record<Language, Texts> = {
     disqualified: 'Disqualified',
     accepted: 'Accepted',
     rejected: 'Rejected',
+    takenBack: 'Taken back',
+    test: 'This is a test. News of your tournaments arrives here.',
+    asOf: (time) => `As it was on ${time}, Nepal time`,
     events: {
       'tournament.published': 'A new tournament',
       'tournament.started': 'The tournament has started',
@@ -49,6 +56,7 @@ export const DISCORD_TEXTS: Record<Language, Texts> = {
       'dispute.opened': 'A dispute was opened',
       'dispute.decided': 'A dispute was decided',
       'penalty.given': 'A penalty',
+      'penalty.withdrawn': 'A penalty was taken back',
     },
   },
   ne: {
@@ -66,6 +74,9 @@ export const DISCORD_TEXTS: Record<Language, Texts> = {
     disqualified: 'अयोग्य',
     accepted: 'मानियो',
     rejected: 'मानिएन',
+    takenBack: 'फिर्ता लिइयो',
+    test: 'यो जाँच हो। तपाईंका टुर्नामेन्टका खबर यहाँ आउँछन्।',
+    asOf: (time) => `नेपालको समय ${time} को अवस्था`,
     events: {
       'tournament.published': 'नयाँ टुर्नामेन्ट',
       'tournament.started': 'टुर्नामेन्ट सुरु भयो',
@@ -78,6 +89,7 @@ export const DISCORD_TEXTS: Record<Language, Texts> = {
       'dispute.opened': 'उजुरी आयो',
       'dispute.decided': 'उजुरीको निर्णय भयो',
       'penalty.given': 'सजाय',
+      'penalty.withdrawn': 'सजाय फिर्ता लिइयो',
     },
   },
 };

@@ -13,8 +13,10 @@ import {
   ownWebhooks,
   useCreateWebhook,
   useDeleteWebhook,
+  useRotateSecret,
   useSendAgain,
   useSwitchWebhook,
+  useTestWebhook,
 } from '#web/api/webhooks.ts';
 import { AskButton } from '#web/components/ask-button.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -22,7 +24,7 @@ import { SectionHeading } from '#web/components/card.tsx';
 import { Checkbox, FieldError, Input, Select } from '#web/components/field.tsx';
 import { SecretOnce } from '#web/components/secret-once.tsx';
 import { ShortList } from '#web/components/short-list.tsx';
-import { told } from '#web/components/toast.ts';
+import { toast, told } from '#web/components/toast.ts';
 import { TournamentsChoice } from '#web/components/tournaments-choice.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatMoment } from '#web/lib/format.ts';
@@ -49,7 +51,7 @@ export function OwnWebhooks() {
         {(webhooks) => (
           <ul className="grid gap-px bg-line">
             {webhooks.map((webhook) => (
-              <OwnWebhook key={webhook.$id} webhook={webhook} />
+              <OwnWebhook key={webhook.$id} webhook={webhook} onSecret={setSecret} />
             ))}
           </ul>
         )}
@@ -66,9 +68,16 @@ export function OwnWebhooks() {
 
 function OwnWebhook({
   webhook: { $id: id, url, format, events, tournaments, isOn, offReason },
+  onSecret,
 }: {
   webhook: Webhook;
+  onSecret: (secret: string) => void;
 }) {
+  const rotate = useRotateSecret({ onSuccess: ({ secret: made }) => onSecret(made) });
+  const test = useTestWebhook({
+    onSuccess: ({ error }) =>
+      error === null ? toast.success(words.testTaken) : toast.error(`${words.testNotTaken} ${error}`),
+  });
   const toggle = useSwitchWebhook();
   const remove = useDeleteWebhook({ onSuccess: told(words.webhookDeleted) });
   const { host } = new URL(url);
@@ -92,6 +101,20 @@ function OwnWebhook({
           >
             {isOn ? words.switchOff : words.switchOn}
           </Button>
+          <Button variant="secondary" size="sm" isBusy={test.isPending} onClick={() => test.mutate(id)}>
+            {words.sendTest}
+          </Button>
+          {format === 'json' && (
+            <AskButton
+              variant="secondary"
+              size="sm"
+              disabled={rotate.isPending}
+              ask={{ question: words.newSecretQuestion(host), yes: words.newSecretYes }}
+              onYes={() => rotate.mutate(id)}
+            >
+              {words.newSecret}
+            </AskButton>
+          )}
           <AskButton
             variant="secondary"
             size="sm"

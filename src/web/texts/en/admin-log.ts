@@ -39,6 +39,8 @@ const actions: Record<AuditAction, string> = {
   'webhook.update': 'Changed a webhook',
   'webhook.delete': 'Deleted a webhook',
   'webhook.retry': 'Sent something to a webhook again',
+  'webhook.secret': 'Gave a webhook another secret',
+  'webhook.test': 'Tried a webhook out',
   'webhook.off': 'Switched a webhook off',
   'season.create': 'Made a season',
   'season.update': 'Changed a season',

@@ -13,6 +13,7 @@ const events: Record<WebhookEvent, string> = {
   'dispute.opened': 'Dispute opened',
   'dispute.decided': 'Dispute decided',
   'penalty.given': 'Penalty given',
+  'penalty.withdrawn': 'Penalty taken back',
 };
 const formats: Record<WebhookFormat, string> = { json: 'Program (JSON)', discord: 'Discord' };
 const states: Record<WebhookDelivery['status'], string> = {
@@ -75,6 +76,13 @@ export const machines = {
   deliveries: 'What was sent',
   noDeliveries: 'Nothing yet',
   states,
+  sendTest: 'Send a test',
+  testTaken: 'The test arrived!',
+  testNotTaken: 'The test did not arrive.',
+  newSecret: 'New secret',
+  newSecretQuestion: (host: string) =>
+    `Give the webhook at ${host} a new secret? The old one works for one more day.`,
+  newSecretYes: 'Make a new secret',
   sendAgain: 'Send again',
   sentAgain: 'It is sent again!',
 };
