@@ -39,7 +39,6 @@ const AUDIT_ACTIONS = [
   'webhook.delete',
   'webhook.retry',
   'webhook.secret',
-  'webhook.test',
   'webhook.off',
   'season.create',
   'season.update',

@@ -89,11 +89,12 @@ async function tellTakenBack(
   await notifyUsers(tx, [
     ...drawn.map(({ user_id: userId }) => ({
       userId,
+      by: null,
       kind: 'change' as const,
       news,
       targetLink: `/t/${id}`,
     })),
-    { userId: host, kind: 'hostDesk', news, targetLink: `/t/${id}/desk` },
+    { userId: host, by: null, kind: 'hostDesk', news, targetLink: `/t/${id}/desk` },
   ]);
 }
 

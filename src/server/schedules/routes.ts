@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { readAct, toldIn } from '#server/platform/http/read-act.ts';
+import { readAct, readQuery, toldIn } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
-import { template } from '#shared/forms/evenings.ts';
+import { takesBack, template } from '#shared/forms/evenings.ts';
 import type { ScheduleDocument, TemplateDocument } from '#shared/wire/schedules.ts';
 import { createSchedule, deleteSchedule, listSchedules, readSchedule, updateSchedule } from './schedules.ts';
 import { createTemplate, deleteTemplate, listTemplates, readTemplate } from './templates.ts';
@@ -44,7 +44,8 @@ export function scheduleRoutes(scope: FastifyInstance, platform: Platform): void
   });
 
   scope.delete('/schedules/:id', BARE_ROUTE, async (request, reply) => {
-    await deleteSchedule(platform, requireUser(request), documentParam(request));
+    const { takeBack = false } = readQuery(takesBack, request);
+    await deleteSchedule(platform, requireUser(request), { id: documentParam(request), takeBack });
     return reply.code(204).send();
   });
 }

@@ -1,5 +1,5 @@
 /** Templates of hosts, the drafts that schedules make of them, and how those are published. */
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -13,6 +13,7 @@ import {
   anAdmin,
   anOpenTournament,
   aPlayer,
+  joinedPlayers,
   type Person,
 } from '#tests/support/factories.ts';
 import { HttpClient, signedIn } from '#tests/support/http-client.ts';
@@ -380,4 +381,67 @@ it.each([
   await platform.database.query("update accounts set email = id || '@example.com' where id = $1", [
     person.id,
   ]);
+
+describe('a schedule that is made again', () => {
+  const heldAt = async () =>
+    platform.database.query<{ id: string; status: string; at: string }>(
+      `select id, status, to_char(start_date at time zone 'Asia/Kathmandu', 'HH24:MI') as at from tournaments
+       where host = $1 and id in (select tournament_id from scheduled_evenings) order by start_date, id`,
+      [host.id],
+    );
+  const seen = async () => (await heldAt()).map(({ status, at }) => `${status} ${at}`);
+
+  it('goes on with the evenings that are there, and of two schedules one makes them', async () => {
+    await someHost();
+    const first = await aSchedule();
+    await untilMade(first.$id);
+    const made = await heldAt();
+    expect(made).toHaveLength(2);
+    const deleted = await hosting.call('DELETE', `/v1/schedules/${first.$id}`);
+    expect(deleted.status).toBe(204);
+    const again = await aSchedule({ template: first.template });
+    await untilMade(again.$id);
+    expect(await heldAt()).toEqual(made);
+    expect(
+      (await read(again.$id)).evenings.map(({ tournament: id }: { tournament: string }) => id).sort(),
+    ).toEqual(made.map(({ id }) => id).sort());
+    await untilMade((await aSchedule({ template: first.template })).$id);
+    expect(await heldAt()).toEqual(made);
+    // Another hour is another evening.
+    await untilMade((await aSchedule({ template: first.template, time: '21:00' })).$id);
+    expect(await heldAt()).toHaveLength(4);
+  });
+
+  it('takes back what is empty where its host asks for it, and leaves what has a seat taken', async () => {
+    await someHost();
+    const made = await aSchedule({ template: await aTemplate({ prizePool: [10] }), until: inDays(4) });
+    await untilMade(made.$id);
+    const [draft, empty, joined] = (await heldAt()).map(({ id }) => id) as [string, string, string];
+    for (const id of [empty, joined]) await publishNow(id);
+    await joinedPlayers(platform, joined, 1);
+    const moved = await hosting.call('PATCH', `/v1/schedules/${made.$id}`, { time: '21:00', takeBack: true });
+    expect(moved.status).toBe(200);
+    await untilMade(made.$id);
+    expect(await seen()).toEqual([
+      'Draft 19:00',
+      'Draft 21:00',
+      'Aborted 19:00',
+      'Draft 21:00',
+      'Open 19:00',
+    ]);
+    const [row] = await platform.database.query<{ publishes_at: Date | null }>(
+      'select publishes_at from scheduled_evenings where tournament_id = $1',
+      [draft],
+    );
+    expect(row?.publishes_at).toBeNull();
+    expect((await hosting.call('DELETE', `/v1/schedules/${made.$id}?takeBack=perhaps`)).status).toBe(400);
+    expect((await hosting.call('DELETE', `/v1/schedules/${made.$id}?takeBack=true`)).status).toBe(204);
+    const due = await platform.database.query(
+      `select from scheduled_evenings e join tournaments t on t.id = e.tournament_id
+       where t.host = $1 and e.publishes_at is not null`,
+      [host.id],
+    );
+    expect(due).toEqual([]);
+    expect(await tournament(joined)).toMatchObject({ status: 'Open' });
+  });
 });

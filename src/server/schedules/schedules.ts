@@ -18,13 +18,14 @@ import type { Language } from '#shared/languages.ts';
 import { nepalDay } from '#shared/rules/days.ts';
 import { makesAt, nextEvening, type Recurrence, SCHEDULES_MAX } from '#shared/rules/schedules.ts';
 import type { ScheduleDocument, ScheduledEvening, ScheduleList } from '#shared/wire/schedules.ts';
+import { takeBackEmpty } from './take-back.ts';
 import { lockHost, ownTemplate } from './templates.ts';
 
 /** Evenings that were made, as they are told of a schedule. */
 const EVENINGS_TOLD = 30;
 
 /** What a client has sent; what is absent stays, or has its default. */
-export type ScheduleInput = Readonly<Partial<Record<keyof ScheduleValues, unknown>>>;
+export type ScheduleInput = Readonly<Partial<Record<keyof ScheduleValues | 'takeBack', unknown>>>;
 
 export interface ScheduleRow extends Omit<ScheduleDocument, 'next' | 'evenings'> {
   host: string;
@@ -79,7 +80,7 @@ export async function createSchedule(
 }
 
 /**
- * Changes what of a schedule is not made yet.
+ * Changes what of a schedule is not made yet; with `takeBack` also takes back what it has made and nobody has a seat in.
  * @throws AppError unauthorized, passwordNeeded of the operator, documentNotFound, argumentInvalid
  */
 export async function updateSchedule(
@@ -100,6 +101,7 @@ export async function updateSchedule(
          pauses = $8, updated_at = now() where id = $1`,
       [id, ...Object.values(valuesOf(values))],
     );
+    if (input.takeBack === true) await takeBackEmpty(tx, viewer, id);
     await planNext(tx, { id, values, now: row.now });
     const changes = changesOf(before, values);
     await recordAct(tx, viewer, {
@@ -113,13 +115,19 @@ export async function updateSchedule(
 }
 
 /**
- * Ends a schedule. The drafts that it has made stay, and are published as they were to be.
+ * Ends a schedule. What it has made stays, and is published as it was to be, unless `takeBack` takes back what nobody has
+ * a seat in.
  * @throws AppError unauthorized, documentNotFound
  */
-export async function deleteSchedule({ database }: Platform, viewer: UserViewer, id: string): Promise<void> {
+export async function deleteSchedule(
+  { database }: Platform,
+  viewer: UserViewer,
+  { id, takeBack }: { id: string; takeBack: boolean },
+): Promise<void> {
   requireHost(viewer);
   await database.transaction(async (tx) => {
     const row = await lockOwnSchedule(tx, viewer, id);
+    if (takeBack) await takeBackEmpty(tx, viewer, id);
     await tx.query('delete from schedules where id = $1', [id]);
     await recordAct(tx, viewer, {
       action: 'schedule.delete',

@@ -93,7 +93,7 @@ export type TournamentChanges = ReturnType<
 >;
 
 /** Whether somebody waits for a seat of a locked tournament, or a team forms. */
-async function isAwaited(tx: Transaction, id: string): Promise<boolean> {
+export async function isAwaited(tx: Transaction, id: string): Promise<boolean> {
   const [row] = await tx.query<{ is_awaited: boolean }>(
     `select exists (select 1 from waitlist where tournament_id = $1)
        or exists (select 1 from teams where tournament_id = $1 and status = 'Forming') as is_awaited`,

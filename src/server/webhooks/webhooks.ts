@@ -151,11 +151,6 @@ export async function testWebhook(platform: Platform, viewer: UserViewer, id: st
         : { type: 'webhook.test', timestamp: new Date().toISOString(), data: {} };
     const sent = { ...row, id: `msg_${newId()}` };
     const { status, error } = await post(platform, sent, JSON.stringify(body));
-    await recordAct(database, viewer, {
-      action: 'webhook.test',
-      target: { type: 'account', id: viewer.id },
-      after: { webhook: id, answer: status },
-    });
     return { answer: status, error };
   } finally {
     trying.delete(viewer.id);

@@ -58,6 +58,11 @@ export const sameAgain = z
   .object({ day: z.optional(day) })
   .check(refuse('day', 'duplicateDay', ({ day }) => day === ''));
 
+/** In the query of a deletion. */
+export const takesBack = z.object({
+  takeBack: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
+});
+
 /** @param today in Nepal */
 export function schedule(today: () => string) {
   return z

@@ -13,7 +13,7 @@ export function schedulesQuery() {
 /** @param id null: a new one */
 export function useSaveSchedule(id: string | null, outcome: Outcome) {
   return useChange(
-    (fields: ScheduleValues) =>
+    (fields: ScheduleValues & { takeBack?: boolean }) =>
       id === null
         ? command('POST', '/schedules', fields)
         : command('PATCH', pathTo`/schedules/${id}`, fields),
@@ -23,5 +23,9 @@ export function useSaveSchedule(id: string | null, outcome: Outcome) {
 }
 
 export function useEndSchedule() {
-  return useChange((id: string) => command('DELETE', pathTo`/schedules/${id}`), { refresh });
+  return useChange(
+    ({ id, takeBack }: { id: string; takeBack: boolean }) =>
+      command('DELETE', pathTo`/schedules/${id}` + (takeBack ? '?takeBack=true' : '')),
+    { refresh },
+  );
 }

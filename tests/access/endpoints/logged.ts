@@ -7,7 +7,7 @@ const UNLOGGED: readonly [route: RegExp, why: string][] = [
   [/ \/v1\/account(?:\/(?!keys)|$)/, 'people operate their own account'],
   [/ \/v1\/tournaments\/:id\/reminder$/, 'people choose what they are reminded of'],
   [/ \/v1\/hosts\/:id\/follow$/, 'people choose whom they follow'],
-  [/ \/v1\/tournaments\/:id\/rehearsal$/, 'a rehearsal changes nothing'],
+  [/ \/v1\/webhooks\/:id\/test$/, 'a test changes nothing'],
   [/ \/v1\/tournaments\/:id\/rehearsal$/, 'a rehearsal keeps nothing of what it plays'],
   [/ \/v1\/notifications\/(?::id\/)?read$/, 'people read what they are told'],
   [/^POST \/v1\/backups$/, 'a backup changes nothing, and none of these roles may make one'],

@@ -15,6 +15,12 @@ async function aWebhook(role: Role): Promise<string> {
   return `/v1/webhooks/${json.$id}`;
 }
 
+/** One that is there; another's for who has none. */
+async function knownWebhook(role: Role): Promise<string> {
+  const { json } = await fixture.clients[ownerOf(role)].call('GET', '/v1/webhooks');
+  return `/v1/webhooks/${json.webhooks[0].$id}`;
+}
+
 /** Of a webhook of its own. */
 async function aRetry(role: Role): Promise<string> {
   const webhook = await aWebhook(role);
@@ -40,13 +46,12 @@ export const WEBHOOKS: Row[] = [
   },
   {
     route: 'POST /v1/webhooks/:id/secret',
-    url: aWebhook,
+    url: async (role) => `${await knownWebhook(role)}/secret`,
     body: {},
     statuses: [401, 404, 404, 200, 200, 200, 401],
   },
   {
     route: 'POST /v1/webhooks/:id/test',
-    // Of addresses that are there, which a copy does not ask.
     url: () => '/v1/webhooks/none/test',
     body: {},
     statuses: [401, 401, 401, 404, 404, 404, 401],
@@ -68,10 +73,7 @@ export const WEBHOOKS: Row[] = [
   },
   {
     route: 'DELETE /v1/webhooks/:id',
-    url: async (role) => {
-      const { json } = await fixture.clients[ownerOf(role)].call('GET', '/v1/webhooks');
-      return `/v1/webhooks/${json.webhooks[0].$id}`;
-    },
+    url: knownWebhook,
     statuses: [401, 404, 404, 204, 204, 204, 401],
   },
 ];

@@ -184,7 +184,7 @@ export const TOURNAMENTS: Operations = {
   },
   'GET /schedules/:id': { says: 'Reads a schedule.' },
   'PATCH /schedules/:id': {
-    says: 'Changes a schedule; evenings that are made stay as they are.',
+    says: 'Changes a schedule; evenings that are made stay as they are, unless `takeBack` is true: those without seats taken are taken back.',
     body: partial(SCHEDULE),
   },
   'DELETE /schedules/:id': { says: 'Ends a schedule; evenings that are made stay.' },

@@ -127,11 +127,25 @@ function Schedules({
                 size="sm"
                 variant="danger"
                 className="mt-3"
-                isBusy={end.isPending && end.variables === schedule.$id}
+                isBusy={end.isPending && end.variables.id === schedule.$id}
                 ask={{ question: words.endQuestion, details: words.endHint, yes: words.end, isDanger: true }}
-                onYes={() => end.mutate(schedule.$id)}
+                onYes={() => end.mutate({ id: schedule.$id, takeBack: false })}
               >
                 {words.end}
+              </AskButton>
+              <AskButton
+                size="sm"
+                variant="danger"
+                className="mt-3 ml-2"
+                ask={{
+                  question: words.endQuestion,
+                  details: words.takeBackHint,
+                  yes: words.endAll,
+                  isDanger: true,
+                }}
+                onYes={() => end.mutate({ id: schedule.$id, takeBack: true })}
+              >
+                {words.endAll}
               </AskButton>
               <p className="mt-1 text-sm text-muted">{words.endHint}</p>
             </details>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type ScheduleValues, schedule as scheduleAct } from '#shared/forms/evenings.ts';
 import { DAY_MS, nepalDay } from '#shared/rules/days.ts';
 import { numberOf } from '#shared/texts/number.ts';
@@ -26,6 +27,7 @@ export function ScheduleForm({
   schedule: ScheduleDocument | null;
   templates: TemplateList['templates'];
 }) {
+  const [takeBack, setTakeBack] = useState(false);
   const save = useSaveSchedule(schedule?.$id ?? null, {
     onSuccess: () => {
       toast.success(words.saved);
@@ -40,7 +42,11 @@ export function ScheduleForm({
   });
   const { error: weekdaysError, ...weekdays } = field('weekdays');
   return (
-    <form noValidate className="mt-3 grid gap-4" onSubmit={onSubmit((told) => save.mutate(told))}>
+    <form
+      noValidate
+      className="mt-3 grid gap-4"
+      onSubmit={onSubmit((told) => save.mutate(schedule ? { ...told, takeBack } : told))}
+    >
       <Select
         {...field('template')}
         label={words.template}
@@ -62,6 +68,13 @@ export function ScheduleForm({
         <Input {...field('until')} type="date" label={words.until} />
       </div>
       <Input {...field('pauses')} label={words.pauses} hint={words.pausesHint} autoComplete="off" />
+      {schedule && (
+        <Checkbox
+          checked={takeBack}
+          onChange={(event) => setTakeBack(event.currentTarget.checked)}
+          label={words.takeBack}
+        />
+      )}
       <Button type="submit" isBusy={save.isPending} className="justify-self-start">
         {schedule ? words.save : words.addSchedule}
       </Button>

@@ -40,7 +40,6 @@ const actions: Record<AuditAction, string> = {
   'webhook.delete': 'Deleted a webhook',
   'webhook.retry': 'Sent something to a webhook again',
   'webhook.secret': 'Gave a webhook another secret',
-  'webhook.test': 'Tried a webhook out',
   'webhook.off': 'Switched a webhook off',
   'season.create': 'Made a season',
   'season.update': 'Changed a season',

@@ -39,7 +39,6 @@ const actions: Record<AuditAction, string> = {
   'webhook.delete': 'वेबहुक हटायो',
   'webhook.retry': 'वेबहुकमा फेरि पठायो',
   'webhook.secret': 'वेबहुकको गोप्य शब्द फेर्‍यो',
-  'webhook.test': 'वेबहुक जाँचेर हेर्‍यो',
   'webhook.off': 'वेबहुक बन्द गर्‍यो',
   'season.create': 'सिजन बनायो',
   'season.update': 'सिजन फेर्‍यो',
