@@ -194,7 +194,7 @@ async function storeTeam(tx: Transaction, change: PlacedChange): Promise<void> {
     await registerTeam(tx, tournament, team);
   }
   if (kind === 'passOver')
-    await tellTeam(tx, team, { news: { text: 'seatMissed', data: missed(change) }, kind: 'seat' });
+    await tellTeam(tx, team, { news: { text: 'seatMissed', data: missed(change) }, kind: 'seat', by: null });
 }
 
 function missed({ tournament, reason, member, team }: Placed<'passOver'>) {
@@ -209,7 +209,7 @@ function endsWaiting({ kind, request }: PlacedChange): boolean {
 /** What players in line are told, and members who are asked about another fee. Teams are told with their change. */
 function notesOf(change: PlacedChange): UserNote[] {
   const { tournament, team, userId, request } = change;
-  const seat = { userId, kind: 'seat', targetLink: `/t/${tournament.id}` } as const;
+  const seat = { userId, by: null, kind: 'seat', targetLink: `/t/${tournament.id}` } as const;
   if (change.kind === 'take' && !team && !request)
     return [{ ...seat, news: { text: 'seatGot', data: { title: tournament.title } } }];
   if (change.kind === 'passOver' && !team)
