@@ -381,6 +381,7 @@ it.each([
   await platform.database.query("update accounts set email = id || '@example.com' where id = $1", [
     person.id,
   ]);
+});
 
 describe('a schedule that is made again', () => {
   const heldAt = async () =>
