@@ -17,7 +17,9 @@ export const MACHINES: Operations = {
   'POST /webhooks/:id/secret': {
     says: 'Gives a webhook another secret, told this once. The one before signs besides for 24 hours.',
   },
-  'POST /webhooks/:id/test': { says: 'Sends a webhook something that tells of nothing, and how it answered.' },
+  'POST /webhooks/:id/test': {
+    says: 'Sends a webhook something that tells of nothing, and how it answered.',
+  },
   'GET /webhooks/:id/deliveries': { says: 'Lists the last 100 deliveries with their status.' },
   'POST /webhooks/:id/deliveries/:deliveryId/retry': { says: 'Sends a delivery again.' },
 };
