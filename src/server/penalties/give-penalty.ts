@@ -87,7 +87,7 @@ export async function givePenalty(
     });
     await tellEntry(tx, entry, {
       tournament: id,
-      by: viewerId(viewer),
+      by: answeringAccount(viewer),
       news: {
         text: 'penaltyGiven',
         data: { title: tournament.title, match: facts?.match_name ?? null, points, disqualify, reason },
@@ -130,7 +130,7 @@ export async function withdrawPenalty(
       before: { entry: found.name, points, disqualify },
     });
     const news = { text: 'penaltyWithdrawn', data: { title: tournament.title } } as const;
-    await tellEntry(tx, entry, { tournament: id, news, by: viewerId(viewer) });
+    await tellEntry(tx, entry, { tournament: id, news, by: answeringAccount(viewer) });
     tx.changed({ collection: 'penalties', id: penalty, action: 'delete', wasReadBy: 'everyone' });
   });
 }

@@ -9,7 +9,7 @@ import { countOf } from '#server/platform/database/count.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type SignedViewer, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { answeringAccount, type SignedViewer, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { INVITES_MAX, type InviteState } from '#shared/rules/access.ts';
 import type { InviteList } from '#shared/wire/tournaments.ts';
@@ -88,7 +88,7 @@ export async function createInvites(
       tx,
       people.map((one, index) => ({
         userId: one.id,
-        by: viewerId(viewer),
+        by: answeringAccount(viewer),
         kind: 'seat' as const,
         news: { text: 'joinInvited' as const, data: { title: tournament.title, code: codes[index] ?? '' } },
         targetLink: `/t/${id}?code=${codes[index]}`,

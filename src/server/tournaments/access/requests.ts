@@ -5,7 +5,7 @@ import { notify } from '#server/notifications/notify-users.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { type SignedViewer, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { answeringAccount, type SignedViewer, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { Currency } from '#shared/constants.ts';
 import type { RequestList } from '#shared/wire/tournaments.ts';
@@ -93,7 +93,7 @@ export async function decideRequest(
     } else await recordActs(tx, [act]);
     const is = decision === 'accepted' && !joins ? 'acceptedCaptain' : decision;
     const news = { text: 'requestDecided', data: { title: tournament.title, is, reason } } as const;
-    await notify(tx, user, { kind: 'seat', by: viewerId(viewer), news, targetLink: `/t/${id}` });
+    await notify(tx, user, { kind: 'seat', by: answeringAccount(viewer), news, targetLink: `/t/${id}` });
     tx.changed({ collection: 'tournaments', id, action: 'update', onlyFor: tournament.host });
     tx.changed({ collection: 'user_details', id: user, action: 'update', onlyFor: user });
   });

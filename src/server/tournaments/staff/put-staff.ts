@@ -3,7 +3,7 @@ import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { answeringAccount, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { orderedRoles, STAFF_ROLES } from '#shared/rules/staff.ts';
 import type { StaffAnswer, StaffMember } from '#shared/wire/staff.ts';
 import { requireHost } from '../access/host-bans.ts';
@@ -67,7 +67,7 @@ async function tellStaff(
   { id, title }: { id: string; title: string },
   { viewer, added, left }: { viewer: Viewer; added: readonly StaffMember[]; left: readonly StaffMember[] },
 ): Promise<void> {
-  const by = viewerId(viewer);
+  const by = answeringAccount(viewer);
   await notifyUsers(tx, [
     ...added.map(({ user, roles }) => ({
       userId: user,
