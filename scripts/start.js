@@ -6,12 +6,6 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// The C library reads this when a process begins; else it gives memory back late.
-if (process.platform === 'linux' && process.env.MALLOC_TRIM_THRESHOLD_ === undefined) {
-  const words = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve?.(process.execPath, words, { ...process.env, MALLOC_TRIM_THRESHOLD_: '131072' });
-}
-
 // Caches compiled code, which speeds up later starts.
 enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/node'));
 const { StartProgress, startProgress } = await import('#server/platform/start-progress.ts');

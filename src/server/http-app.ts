@@ -17,7 +17,6 @@ import { registerManifests } from './pages/manifest.ts';
 import { registerRemotePictures } from './pages/remote-picture.ts';
 import { registerPages } from './pages/routes.ts';
 import { AppError, UnavailableError } from './platform/errors.ts';
-import { handleArrivalsTogether } from './platform/http/arrival-batches.ts';
 import { checkHosts } from './platform/http/host-header.ts';
 import { allowedSites, allowOrigin } from './platform/http/origins.ts';
 import { cutStalledConnections } from './platform/http/stalled-connections.ts';
@@ -91,7 +90,6 @@ export async function createHttpApp(
   cutStalledConnections(app.server, stalledConnectionMs);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   const outline = serveOpenApi(app, () => [...services.collections.all]);
-  handleArrivalsTogether(app);
   // Lets operators find the log lines of a reported request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

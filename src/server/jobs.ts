@@ -12,7 +12,6 @@ import { startPushSender } from './notifications/push/push-sender.ts';
 import { startClosingDays } from './operator/analytics/closed-days.ts';
 import type { Database } from './platform/database/database.ts';
 import { startDeadlines } from './platform/jobs/deadlines.ts';
-import { startGivingMemoryBack } from './platform/jobs/idle-memory.ts';
 import { startMailSender } from './platform/mail/sender.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts';
@@ -38,8 +37,6 @@ export function startJobs(services: Services, report: (error: unknown) => void):
     begin('rateLimits', startDeletingExpired(database, report));
   const forgetting = startForgetting(database, report);
   lifecycle.add('forgetting', () => forgetting.stop());
-  const memory = startGivingMemoryBack(report);
-  lifecycle.add('idle memory', () => memory.stop());
   const backups = startScheduledBackups(services, report);
   if (backups) lifecycle.add('scheduled backups', () => backups.stop());
 }

@@ -1,5 +1,5 @@
-import { createTogether } from '#server/appwrite/documents/create-together.ts';
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
+import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { textIn } from '#server/appwrite/documents/read-attributes.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -15,11 +15,7 @@ import { feedback } from '#shared/forms/feedback.ts';
  * Stores feedback for the admin. Visitors give name and e-mail; for users those of the account are the default.
  * @throws AppError documentInvalid with the text of the first failed check (docs/product.md#feedback-form)
  */
-export async function sendFeedback(
-  platform: Platform,
-  viewer: Viewer,
-  input: DocumentInput,
-): Promise<string | null> {
+export async function sendFeedback(platform: Platform, viewer: Viewer, input: DocumentInput): Promise<void> {
   const { data } = input;
   const account = viewer.kind === 'user' ? viewer : null;
   const form = {
@@ -29,7 +25,7 @@ export async function sendFeedback(
     message: textIn(data, 'message', FEEDBACK_MESSAGE_MAX_LENGTH) ?? '',
   };
   checkAct(feedback, form, 'documentInvalid');
-  return createTogether(platform.database, {
-    row: { collection: 'feedback', input, columns: Object.entries(form) },
-  });
+  await platform.database.transaction((tx) =>
+    insertDocument(tx, { collection: 'feedback', input, columns: Object.entries(form) }),
+  );
 }

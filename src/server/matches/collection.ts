@@ -94,10 +94,7 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
   seenThrough: ['tournaments'],
   onPersonalRead: noteRooms,
   writes: {
-    create: async (platform, viewer, input) => {
-      await scheduleMatch(platform, viewer, input);
-      return null;
-    },
+    create: scheduleMatch,
     ignoredOnCreate: [...SET_BY_SERVER],
     update: editMatch,
     mayCreate: matchPolicy.create,

@@ -81,7 +81,6 @@ export const notifications: Collection<'notifications', AttributeName<'notificat
         },
       },
     }),
-  isKeptFor: () => true,
   isWorded: true,
   writes: {
     ...writes,
@@ -93,7 +92,6 @@ export const notifications: Collection<'notifications', AttributeName<'notificat
         await address(tx, input, entries);
         await recordDocumentAct(tx, viewer, { audit, id: input.id, verb: 'create', after: columns });
       });
-      return null;
     },
     /** Type and recipients cannot be changed after sending. */
     update: async (platform, viewer, change) => {

@@ -117,7 +117,6 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
   },
   rows: (scope) => seesTournamentSql(scope, 'd'),
   listed: { only: (scope) => listedSql(scope, 'd'), unless: ['$id'] },
-  isKeptFor: () => true,
   writes: {
     create: createTournament,
     update: updateTournament,

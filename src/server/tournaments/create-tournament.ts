@@ -1,6 +1,6 @@
-import { createTogether } from '#server/appwrite/documents/create-together.ts';
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
-import { actorBy } from '#server/audit/audit-log.ts';
+import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
+import { recordAct } from '#server/audit/audit-log.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -19,7 +19,7 @@ export async function createTournament(
   platform: Platform,
   viewer: Viewer,
   input: DocumentInput,
-): Promise<string | null> {
+): Promise<void> {
   const host = answeringAccount(viewer);
   // The key has no account and cannot be a host.
   if (!isAllowed(tournamentPolicy.create, actorOf(viewer)) || host === null)
@@ -27,14 +27,17 @@ export async function createTournament(
   const fields = readFields(input.data, NEW_TOURNAMENT);
   checkAct(tournament(true), fields, 'documentInvalid');
   refuseTooLarge(fields);
-  return createTogether(platform.database, {
-    row: { collection: 'tournaments', input, columns: [['host', host], ...columnsOf(fields)] },
-    act: {
-      by: actorBy(viewer),
+  await platform.database.transaction(async (tx) => {
+    await insertDocument(tx, {
+      collection: 'tournaments',
+      input,
+      columns: [['host', host], ...columnsOf(fields)],
+    });
+    await addDefaultStaff(tx, { tournament: input.id, host });
+    await recordAct(tx, viewer, {
       action: 'tournament.create',
       target: { type: 'tournament', id: input.id },
       after: { tournTitle: fields.tournTitle },
-    },
-    also: (tx) => addDefaultStaff(tx, { tournament: input.id, host }),
+    });
   });
 }

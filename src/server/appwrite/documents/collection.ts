@@ -55,8 +55,8 @@ export interface Attribute {
 export type Predicate = (scope: Scope) => string;
 
 export interface Writes {
-  /** Creates the document, or throws. @returns the document as `input.readAs` asks for it; null: it has to be read */
-  create(platform: Platform, viewer: Viewer, input: DocumentInput): Promise<string | null>;
+  /** Creates the document, or throws. */
+  create(platform: Platform, viewer: Viewer, input: DocumentInput): Promise<void>;
   /** Changes the attributes named in data, or throws. */
   update?(platform: Platform, viewer: Viewer, change: DocumentUpdate): Promise<void>;
   /** Attributes set by the server on creation; values in the body are ignored. */
@@ -100,12 +100,6 @@ export interface Collection<Id extends RecordKind = RecordKind, Name extends str
   listed?: { only: Predicate; unless: readonly string[] };
   /** Called with the documents of answers that depend on the individual viewer, before they are sent. */
   onPersonalRead?: (sql: Sql, deliveries: readonly Delivery[]) => Promise<void>;
-  /**
-   * Whether answers that only one account gets may be kept for it. Only changes that name this collection may change
-   * such an answer, and `onPersonalRead` is not called for it. Absent: none are kept.
-   * @param id null: of a list
-   */
-  isKeptFor?: (accountId: string, id: string | null) => boolean;
   /** Whether documents say something else in another language. */
   isWorded?: boolean;
   /** Other collections that decide who may see documents of this one. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Admission } from '#server/platform/http/admission.ts';
 import { FairQueue } from '#server/platform/jobs/fair-queue.ts';
 import type { ListCaller } from '#server/platform/rate-limits/list-limit.ts';
-import { languageOfViewer, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { languageOfViewer, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { workOfBytes } from '../queries/bound-work.ts';
 import { audienceOf } from '../queries/scope.ts';
@@ -69,13 +69,13 @@ export class DocumentReads {
   async read(viewer: Viewer, asked: DocumentRead): Promise<Buffer> {
     const collection = this.#collections.find(asked.collectionId);
     const shared = questionOf(viewer, collection, asked);
-    const own = ownQuestion(viewer, collection, shared);
-    const known = this.#answers.get(shared) ?? (own && this.#answers.get(own));
+    const known = this.#answers.get(shared);
     if (known) return known;
     const planned = asked.plan(collection);
     const execute = await this.#prepare(planned, asked, this.#answers.hadAnswer(shared));
-    if (!planned.isPersonal) return this.#answers.load(shared, execute);
-    return own ? this.#answers.load(own, execute) : this.#readPersonal(viewer, collection, execute);
+    return planned.isPersonal
+      ? this.#readPersonal(viewer, collection, execute)
+      : this.#answers.load(shared, execute);
   }
 
   /**
@@ -144,14 +144,4 @@ function questionOf(viewer: Viewer, collection: Collection, { id, key }: Documen
     key: `${audienceOf(viewer)} ${language} ${key}`,
     sources: { collection: collection.id, id, seenThrough: collection.seenThrough ?? [] },
   };
-}
-
-/**
- * The same question of the account alone, where its answer may be kept. Those of admins contain every secret and change
- * with everything.
- */
-function ownQuestion(viewer: Viewer, collection: Collection, shared: Question): Question | null {
-  const owner = viewerId(viewer);
-  if (owner === null || audienceOf(viewer) === 'admin') return null;
-  return collection.isKeptFor?.(owner, shared.sources.id) ? { ...shared, owner } : null;
 }

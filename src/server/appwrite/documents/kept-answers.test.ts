@@ -2,21 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { asOneTransaction } from '#server/platform/database/call-transaction.ts';
 import { Listeners } from '#server/platform/database/changes.ts';
 import type { Change, Database, RecordKind } from '#server/platform/database/database.ts';
-import { KeptAnswers, type Question } from './kept-answers.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { type ListSources, type ReadAnswer, ReadHistory, type Sources } from './read-history.ts';
 
 const list: Sources = { collection: 'tournaments', id: null };
 const one = (id: string): Sources => ({ collection: 'tournaments', id });
 const matches: Sources = { collection: 'matches', id: null, dependsOn: ['tournaments'] };
-const changed = (collection: RecordKind, id: string, onlyFor?: string): Change => ({
-  collection,
-  id,
-  action: 'update',
-  ...(onlyFor !== undefined && { onlyFor }),
-});
+const changed = (collection: RecordKind, id: string): Change => ({ collection, id, action: 'update' });
 const seated = (id: string): Change => ({ ...changed('tournaments', id), attributes: ['participants'] });
 
-function setUp(owner?: string) {
+function setUp() {
   const changed = new Listeners<[readonly Change[]]>();
   const lost = new Listeners<[]>();
   const history = new ReadHistory({
@@ -24,21 +19,16 @@ function setUp(owner?: string) {
     onChangesLost: (listener) => lost.add(listener),
   });
   const answers = new KeptAnswers(history, { check: () => {} });
-  const ask = (key: string, sources: Sources, by = owner): Question => ({
-    ...(by !== undefined && { owner: by }),
-    key,
-    sources,
-  });
-  const keep = async (key: string, sources: Sources, answer: Partial<ReadAnswer> = {}, by = owner) =>
-    String(await answers.answer(ask(key, sources, by), async () => ({ body: Buffer.from(key), ...answer })));
+  const keep = async (key: string, sources: Sources, answer: Partial<ReadAnswer> = {}) =>
+    String(await answers.answer({ key, sources }, async () => ({ body: Buffer.from(key), ...answer })));
   const keepList = (key: string, shown: Partial<ListSources>, sources = list) =>
     keep(key, sources, { list: { ids: new Set<string>(), attributes: new Set<string>(), ...shown } });
-  const kept = (key: string, sources: Sources, by = owner) => answers.get(ask(key, sources, by))?.toString();
+  const kept = (key: string, sources: Sources) => answers.get({ key, sources })?.toString();
   return {
     keep,
     keepList,
     kept,
-    load: (read: () => Promise<ReadAnswer>) => answers.load(ask('list', list), read),
+    load: (read: () => Promise<ReadAnswer>) => answers.load({ key: 'list', sources: list }, read),
     commit: (...changes: Change[]) => changed.notify(changes),
     lose: () => lost.notify(),
   };
@@ -141,9 +131,9 @@ describe('invalidation by a change', () => {
   });
 });
 
-describe.each([undefined, 'a'])('reads in progress for %s', (owner) => {
+describe('reads in progress', () => {
   test('an answer read before a concurrent commit is returned but not cached', async () => {
-    const { load, kept, commit } = setUp(owner);
+    const { load, kept, commit } = setUp();
     const old = slowRead();
     const answer = load(old.read);
     commit(changed('tournaments', 't1'));
@@ -153,7 +143,7 @@ describe.each([undefined, 'a'])('reads in progress for %s', (owner) => {
   });
 
   test('a list read before a commit that does not concern it is cached', async () => {
-    const { load, kept, commit } = setUp(owner);
+    const { load, kept, commit } = setUp();
     const slow = slowRead();
     const answer = load(slow.read);
     commit(seated('t1'));
@@ -163,7 +153,7 @@ describe.each([undefined, 'a'])('reads in progress for %s', (owner) => {
   });
 
   test('a request after the commit does not share a read started before it', async () => {
-    const { load, kept, commit } = setUp(owner);
+    const { load, kept, commit } = setUp();
     const [old, fresh] = [slowRead(), slowRead()];
     const first = load(old.read);
     commit(changed('tournaments', 't1'));
@@ -176,7 +166,7 @@ describe.each([undefined, 'a'])('reads in progress for %s', (owner) => {
   });
 
   test('concurrent equal requests share one read', async () => {
-    const { load } = setUp(owner);
+    const { load } = setUp();
     const slow = slowRead();
     const answers = [1, 2, 3].map(() => load(slow.read));
     slow.answer('a');
@@ -185,7 +175,7 @@ describe.each([undefined, 'a'])('reads in progress for %s', (owner) => {
   });
 
   test('a failure reaches all waiting requests and is not cached', async () => {
-    const { load, keep, kept } = setUp(owner);
+    const { load, keep, kept } = setUp();
     const slow = slowRead();
     const answers = [1, 2].map(() => load(slow.read));
     slow.fail(new Error('gone'));
@@ -194,52 +184,6 @@ describe.each([undefined, 'a'])('reads in progress for %s', (owner) => {
     expect(kept('list', list)).toBeUndefined();
     expect(await keep('list', list)).toBe('list');
   });
-});
-
-describe('of two accounts, each with a list, a record and an account, a commit leaves', () => {
-  const all = ['list', 'record', 'account'];
-  test.each<[string, Change[], string[], string[]]>([
-    ['nothing touched: all', [changed('feedback', 'f')], all, all],
-    ['a tournament: no list', [changed('tournaments', 't')], ['record', 'account'], ['record', 'account']],
-    ['what only one sees: his other answers', [changed('user_details', 'a', 'a')], ['list', 'account'], all],
-    ['the record for everyone: all but it', [changed('user_details', 'a')], ['list', 'account'], all],
-    ["another's record", [changed('user_details', 'c', 'c'), changed('user_details', 'c')], all, all],
-    ['the use of an account', [changed('account_uses', 'a', 'a')], ['list', 'record'], all],
-    ['the account', [changed('accounts', 'a')], ['list', 'record'], all],
-  ])('%s', async (_name, changes, ofA, ofB) => {
-    const { keep, kept, commit } = setUp();
-    const entries = (id: string): [string, Sources][] => [
-      ['list', list],
-      ['record', { collection: 'user_details', id }],
-      ['account', { collection: 'accounts', id, dependsOn: ['account_uses'] }],
-    ];
-    for (const id of ['a', 'b']) for (const [key, sources] of entries(id)) await keep(key, sources, {}, id);
-    commit(...changes);
-    const left = (id: string) =>
-      entries(id).flatMap(([key, sources]) => (kept(key, sources, id) ? [key] : []));
-    expect([left('a'), left('b')]).toEqual([ofA, ofB]);
-  });
-});
-
-test('what is kept for one account is found by nobody else', async () => {
-  const { keep, kept } = setUp();
-  await keep('list', list, {}, 'a');
-  expect([kept('list', list, 'a'), kept('list', list, 'b'), kept('list', list)]).toEqual([
-    'list',
-    undefined,
-    undefined,
-  ]);
-});
-
-test('a read that is under way for an account is neither shared nor kept after a commit for it', async () => {
-  const { load, kept, commit } = setUp('a');
-  const old = slowRead();
-  const early = load(old.read);
-  commit({ ...changed('tournaments', 't'), onlyFor: 'a' });
-  const late = load(async () => ({ body: Buffer.from('new') }));
-  old.answer('old');
-  expect([String(await early), String(await late)]).toEqual(['old', 'new']);
-  expect(kept('list', list)).toBe('new');
 });
 
 test('a call that is one transaction neither finds nor keeps anything: it may be rolled back', async () => {
@@ -263,27 +207,13 @@ describe('room', () => {
     expect(kept('huge', list)).toBeUndefined();
   });
 
-  test('is used by one account for its last answers only', async () => {
-    const { keep, kept } = setUp('a');
-    for (let index = 0; index < 40; index++) await keep(`list ${index}`, list);
-    expect([kept('list 0', list), kept('list 39', list)]).toEqual([undefined, 'list 39']);
-    await keep('too large', list, { body: Buffer.alloc(600_000) });
-    await keep('large', list, large);
-    await keep('large, too', list, large);
-    expect(kept('too large', list)).toBeUndefined();
-    expect(kept('large', list)).toBeUndefined();
-    expect(kept('large, too', list)).toBeDefined();
-  });
-
-  test.each([
-    ['of everyone', 64, () => undefined],
-    ['of all accounts', 32, (index: number) => `account ${index}`],
-  ])('%s is bounded', async (_whose, megabytes, ownerOf) => {
+  test('is bounded', async () => {
     const { keep, kept } = setUp();
-    for (let index = 0; index < 200; index++) await keep(`large ${index}`, list, large, ownerOf(index));
-    const places = Array.from({ length: 200 }, (_, index) => index);
-    const left = places.filter((index) => kept(`large ${index}`, list, ownerOf(index)));
+    for (let index = 0; index < 200; index++) await keep(`large ${index}`, list, large);
+    const left = Array.from({ length: 200 }, (_, index) => index).filter((index) =>
+      kept(`large ${index}`, list),
+    );
     expect(left.length).toBeGreaterThan(0);
-    expect(left.length * 400_000).toBeLessThan((megabytes + 1) * 1024 * 1024);
+    expect(left.length * 400_000).toBeLessThan(65 * 1024 * 1024);
   });
 });

@@ -40,7 +40,6 @@ export function plainWrites({
         if (isRevised) await keepRevision(tx, viewer, { table: collection, id: input.id, action: 'create' });
         await recordDocumentAct(tx, viewer, { audit, id: input.id, verb: 'create', after: columns });
       });
-      return null;
     },
     update: async ({ database }, viewer, { id, data }) => {
       const columns = columnsOf(data);

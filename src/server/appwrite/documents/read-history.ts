@@ -44,14 +44,10 @@ interface CollectionState {
   attributes: Map<string, number>;
 }
 
-/** Is told that something has changed for one account only. */
-export type PersonalListener = (accountId: string, collection: RecordKind) => void;
-
 export class ReadHistory {
   #clock = 0;
   #globalStamp = 0;
   readonly #collections = new Map<string, CollectionState>();
-  readonly #personal: PersonalListener[] = [];
   readonly #stop: (() => void)[];
 
   readonly #database: Partial<Pick<Database, 'away'>>;
@@ -72,11 +68,6 @@ export class ReadHistory {
   /** The number of commits so far. */
   get clock(): number {
     return this.#clock;
-  }
-
-  /** The listener is called after the commit was counted, and before anybody reads what it changed. */
-  onPersonalChange(listener: PersonalListener): void {
-    this.#personal.push(listener);
   }
 
   /** Whether no commit after the answer was read has changed it. */
@@ -106,11 +97,7 @@ export class ReadHistory {
   /** Counts a commit. What it shows to one account only ({@link Change.onlyFor}) leaves no stamp. */
   #note(changes: readonly Change[]): void {
     this.#clock += 1;
-    for (const change of changes) {
-      const { onlyFor, collection } = change;
-      if (onlyFor === undefined) this.#noteOne(change);
-      else for (const listener of this.#personal) listener(onlyFor, collection);
-    }
+    for (const change of changes) if (change.onlyFor === undefined) this.#noteOne(change);
     let remembered = 0;
     for (const { documents } of this.#collections.values()) remembered += documents.size;
     if (remembered > DOCUMENTS_MAX) this.#noteEverything();

@@ -5,7 +5,6 @@ import { AppError } from '#server/platform/errors.ts';
 import { actorOf, isAdmin, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
-import { documentSql } from '../queries/document-sql.ts';
 import { Scope } from '../queries/scope.ts';
 import { recordDocumentAct, recordedDocument } from './audited-documents.ts';
 import { attributeSql, type Collection, type Predicate, SQL_TYPES } from './collection.ts';
@@ -41,14 +40,8 @@ export async function createDocument<Types extends DocumentTypes, Id extends IdO
   const granted = permissions ? readPermissions(viewer, permissions) : defaultPermissions(viewer);
   const values = readStructure(collection, data, true);
   if (operatorsOf(collection, viewer).some((name) => values[name])) throw new AppError('unauthorized');
-  const reader: Viewer = writes.isEchoedToCreator ? { kind: 'key' } : viewer;
-  const document = await writes.create(context, viewer, {
-    id,
-    data: values,
-    permissions: granted,
-    readAs: { viewer: reader, document: (scope) => documentSql(collection, scope, null) },
-  });
-  return document === null ? getDocument(context, reader, { collectionId, id }) : JSON.parse(document);
+  await writes.create(context, viewer, { id, data: values, permissions: granted });
+  return getDocument(context, writes.isEchoedToCreator ? { kind: 'key' } : viewer, { collectionId, id });
 }
 
 export interface DocumentChange {

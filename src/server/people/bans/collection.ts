@@ -79,7 +79,6 @@ export const bansCollection = (
         await recordDocumentAct(tx, viewer, { audit, id: input.id, verb: 'create', after: columns });
       });
       await onBan(platform);
-      return null;
     },
     /** Whom it is about is another ban. */
     update: async (platform, viewer, change) => {

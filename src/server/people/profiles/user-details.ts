@@ -91,7 +91,6 @@ export function userDetailsCollection(
     },
     rows: () => 'true',
     // What a host sees depends on who plays for him. A user's own record changes only with itself.
-    isKeptFor: (accountId, id) => accountId === id,
     guards: {
       owner: (scope) => ruleSql(profilePolicy.seePrivate, scope, columns),
       player: (scope) => ruleSql(profilePolicy.seeGameProfiles, scope, columns),

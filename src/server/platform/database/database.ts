@@ -14,8 +14,6 @@ export interface Sql {
 export interface RecordKinds {
   mail_outbox: true;
   accounts: true;
-  /** When accounts were last used; not published. */
-  account_uses: true;
 }
 
 export type RecordKind = keyof RecordKinds;

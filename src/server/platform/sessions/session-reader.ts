@@ -96,7 +96,7 @@ export class SessionReader {
     );
     if (!row) return null;
     // accessedAt is updated at most once in 24 hours, so most reads write nothing.
-    if (row.is_access_old) await this.#database.transaction((tx) => noteUse(tx, row.id));
+    if (row.is_access_old) await noteUse(this.#database, row.id);
     return {
       viewer: {
         kind: 'user',
