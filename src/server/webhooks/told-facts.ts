@@ -128,7 +128,10 @@ async function loadAbout(
     `select m.id as match_id, m.match_name, m.scheduled_time, m.stage,
        case when m.lobby_groups is null then m.group_number end as group_number, s.username as seat_name,
        t.name as team_name, i.status as dispute_status, p.entry as penalty_entry,
-       (select username from user_details where id = p.entry) as penalty_name, p.points, p.disqualify, p.reason, p.withdrawn_at,
+       coalesce((select g.name from participations e join teams g on g.id = e.team_id
+         where e.tournament_id = p.tournament_id and e.user_id = p.entry),
+         (select username from user_details where id = p.entry)) as penalty_name, p.points, p.disqualify, p.reason,
+       p.withdrawn_at,
        a.prefs ->> '${LANGUAGE_KEY}' as language
      from accounts a
      left join disputes i on i.id = $3

@@ -23,6 +23,7 @@ import {
 import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { discordPost } from './discord/discord-post.ts';
+import { DISCORD_TEXTS } from './discord/discord-texts.ts';
 import { escaped } from './discord/markdown.ts';
 import { startWebhookSender } from './sender.ts';
 import { isAllowedHost, toldAddress } from './told-addresses.ts';
@@ -123,6 +124,13 @@ describe('a post for Discord', () => {
       expect(allowed_mentions).toEqual({ parse: [] });
     },
   );
+
+  it.each([
+    [1, 1, '1 point, 1 kill'],
+    [10, 0, '10 points, 0 kills'],
+  ])('counts %i and %i', (points, kills, text) => {
+    expect(DISCORD_TEXTS.en.points(points, kills)).toBe(text);
+  });
 
   it('shows names as they are written', () => {
     expect(escaped('*a* _b_ <@1>', 99)).toBe('\\*a\\* \\_b\\_ \\<\\@1\\>');

@@ -25,6 +25,8 @@ interface Texts {
   events: Record<WebhookEvent, string>;
 }
 
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 export const DISCORD_TEXTS: Record<Language, Texts> = {
   en: {
     starts: 'Starts',
@@ -34,10 +36,10 @@ export const DISCORD_TEXTS: Record<Language, Texts> = {
     seats: 'Seats',
     seatsOf: (taken, max) => `${taken} of ${max}`,
     match: 'Match',
-    points: (points, kills) => `${points} points, ${kills} kills`,
+    points: (points, kills) => `${counted(points, 'point')}, ${counted(kills, 'kill')}`,
     more: (count) => `and ${count} more`,
     nobody: 'nobody',
-    pointsOff: (points) => `${points} points taken off`,
+    pointsOff: (points) => `${counted(points, 'point')} taken off`,
     disqualified: 'Disqualified',
     accepted: 'Accepted',
     rejected: 'Rejected',
