@@ -16,11 +16,10 @@ function refreshFor(tournament: string) {
     ]);
 }
 
-export function useGivePenalty(tournament: string, outcome: Outcome) {
+export function useGivePenalty(tournament: string) {
   return useChange(
     (given: Penalty) => command<PenaltyDocument>('POST', pathTo`/tournaments/${tournament}/penalties`, given),
     { refresh: refreshFor(tournament) },
-    outcome,
   );
 }
 

@@ -69,23 +69,25 @@ export function OrderList<Id extends string>({
           >
             {item.label}
           </span>
-          <IconButton
-            label={texts.common.moveUp(item.label)}
-            disabled={disabled || index === 0}
-            className="ml-auto disabled:opacity-35"
-            onClick={() => move(index, -1)}
-          >
-            <ArrowUp size={19} />
-          </IconButton>
-          <IconButton
-            label={texts.common.moveDown(item.label)}
-            disabled={disabled || index === items.length - 1}
-            className="disabled:opacity-35"
-            onClick={() => move(index, 1)}
-          >
-            <ArrowDown size={19} />
-          </IconButton>
-          {children?.(item.id)}
+          <span className="ml-auto flex shrink-0 items-center gap-1">
+            <IconButton
+              label={texts.common.moveUp(item.label)}
+              disabled={disabled || index === 0}
+              className="disabled:opacity-35"
+              onClick={() => move(index, -1)}
+            >
+              <ArrowUp size={19} />
+            </IconButton>
+            <IconButton
+              label={texts.common.moveDown(item.label)}
+              disabled={disabled || index === items.length - 1}
+              className="disabled:opacity-35"
+              onClick={() => move(index, 1)}
+            >
+              <ArrowDown size={19} />
+            </IconButton>
+            {children?.(item.id)}
+          </span>
         </li>
       ))}
     </ol>

@@ -8,6 +8,7 @@ import type { StaffWish, usePutStaff } from '#web/api/staff.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { Checkbox, Input } from './field.tsx';
+import { FoldedForm } from './folded-form.tsx';
 import { ShortList } from './short-list.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -64,35 +65,41 @@ export function StaffList({
           )}
         </ShortList>
       </div>
-      <details className="panel px-4 [--cut:10px]">
-        <summary className="min-h-12 cursor-pointer content-center font-semibold">{words.add}</summary>
-        <form
-          noValidate
-          className="grid gap-4 pt-1 pb-4"
-          onSubmit={onSubmit((wish) => {
-            const kept = known.map(wishOf).filter(({ username }) => username !== wish.username);
-            put.mutate([...kept, wish], { onSuccess: () => form.reset() });
-          })}
-        >
-          <Input {...field('username')} label={words.username} maxLength={20} autoComplete="off" />
-          <fieldset>
-            <legend className="mb-1 text-sm font-semibold text-soft">{words.role}</legend>
-            <div className="grid gap-x-6 sm:grid-cols-2">
-              {STAFF_ROLES.map((role) => (
-                <Checkbox
-                  key={role}
-                  checked={roles.includes(role)}
-                  onChange={() => toggle(role)}
-                  label={words.mayDo[role]}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <Button type="submit" isBusy={put.isPending} disabled={!staff}>
-            {words.submit}
-          </Button>
-        </form>
-      </details>
+      <FoldedForm summary={words.add}>
+        {(close) => (
+          <form
+            noValidate
+            className="grid gap-4 pt-1 pb-4"
+            onSubmit={onSubmit((wish) => {
+              const kept = known.map(wishOf).filter(({ username }) => username !== wish.username);
+              put.mutate([...kept, wish], {
+                onSuccess: () => {
+                  form.reset();
+                  close();
+                },
+              });
+            })}
+          >
+            <Input {...field('username')} label={words.username} maxLength={20} autoComplete="off" />
+            <fieldset>
+              <legend className="mb-1 text-sm font-semibold text-soft">{words.role}</legend>
+              <div className="grid gap-x-6 sm:grid-cols-2">
+                {STAFF_ROLES.map((role) => (
+                  <Checkbox
+                    key={role}
+                    checked={roles.includes(role)}
+                    onChange={() => toggle(role)}
+                    label={words.mayDo[role]}
+                  />
+                ))}
+              </div>
+            </fieldset>
+            <Button type="submit" isBusy={put.isPending} disabled={!staff}>
+              {words.submit}
+            </Button>
+          </form>
+        )}
+      </FoldedForm>
     </>
   );
 }

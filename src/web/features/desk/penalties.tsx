@@ -6,6 +6,7 @@ import { penaltiesQuery, useGivePenalty, useWithdrawPenalty } from '#web/api/pen
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
+import { FoldedForm } from '#web/components/folded-form.tsx';
 import { PenaltyLine } from '#web/components/penalty-line.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
@@ -67,39 +68,51 @@ function Give({ data }: { data: DeskData }) {
   });
   // Points are taken off in lobbies alone.
   const lobbies = data.matches.filter(({ sides }) => sides === null);
-  const give = useGivePenalty(data.tournament.$id, { onSuccess: () => form.reset() });
+  const give = useGivePenalty(data.tournament.$id);
   return (
-    <details className="panel px-4 [--cut:10px]">
-      <summary className="min-h-12 cursor-pointer content-center font-semibold">{words.give}</summary>
-      <form noValidate className="grid gap-4 pt-1 pb-4" onSubmit={onSubmit((told) => give.mutate(told))}>
-        <Select
-          {...field('entry')}
-          label={words.entry}
-          options={[
-            { value: '', label: '–' },
-            ...data.standings.rows.map(({ entry }) => ({ value: entry, label: data.nameOf(entry) })),
-          ]}
-        />
-        {lobbies.length > 1 && (
+    <FoldedForm summary={words.give}>
+      {(close) => (
+        <form
+          noValidate
+          className="grid gap-4 pt-1 pb-4"
+          onSubmit={onSubmit((told) =>
+            give.mutate(told, {
+              onSuccess: () => {
+                form.reset();
+                close();
+              },
+            }),
+          )}
+        >
           <Select
-            {...field('match')}
-            label={words.match}
+            {...field('entry')}
+            label={words.entry}
             options={[
-              { value: '', label: words.allMatches },
-              ...lobbies.map(({ $id, matchName }) => ({
-                value: $id,
-                label: texts.matchNames.named(matchName),
-              })),
+              { value: '', label: '–' },
+              ...data.standings.rows.map(({ entry }) => ({ value: entry, label: data.nameOf(entry) })),
             ]}
           />
-        )}
-        <Input {...field('points')} label={words.points} inputMode="numeric" autoComplete="off" />
-        <Checkbox {...form.register('disqualify')} label={words.disqualify} />
-        <Input {...field('reason')} label={words.reason} maxLength={500} autoComplete="off" />
-        <Button type="submit" variant="danger" isBusy={give.isPending}>
-          {words.submit}
-        </Button>
-      </form>
-    </details>
+          {lobbies.length > 1 && (
+            <Select
+              {...field('match')}
+              label={words.match}
+              options={[
+                { value: '', label: words.allMatches },
+                ...lobbies.map(({ $id, matchName }) => ({
+                  value: $id,
+                  label: texts.matchNames.named(matchName),
+                })),
+              ]}
+            />
+          )}
+          <Input {...field('points')} label={words.points} inputMode="numeric" autoComplete="off" />
+          <Checkbox {...form.register('disqualify')} label={words.disqualify} />
+          <Input {...field('reason')} label={words.reason} maxLength={500} autoComplete="off" />
+          <Button type="submit" variant="danger" isBusy={give.isPending}>
+            {words.submit}
+          </Button>
+        </form>
+      )}
+    </FoldedForm>
   );
 }
