@@ -2,7 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { putResults } from '#server/results/put-results.ts';
+import { checkInByHand } from '#server/tournaments/seats/check-in.ts';
 import { putStaff } from '#server/tournaments/staff/put-staff.ts';
+import { createTeam } from '#server/tournaments/teams/create-team.ts';
+import { joinTeam } from '#server/tournaments/teams/join-team.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { messages } from '#shared/messages.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import type { MatchResults } from '#shared/wire/matches.ts';
@@ -14,15 +18,18 @@ import { eventually } from '#tests/support/eventually.ts';
 import {
   aDraft,
   aHost,
+  aMatch,
   anAdmin,
   anOpenTournament,
   aPlayer,
   aSeries,
   joinedPlayers,
+  ofTeams,
   type Person,
   players,
   withResults,
 } from '#tests/support/factories.ts';
+import { saveResults } from '#tests/support/save-results.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest
@@ -239,6 +246,71 @@ test('the host accepts who asks, and an invitation lets its bearer in', async ({
   await expectToast(page, messages.joinDone);
 });
 
+test('what opens by itself is told, an early start names its price, and each helper is offered what he may do', async ({
+  host,
+  platform,
+  visit,
+}) => {
+  const id = await aDraft(platform, host, {
+    ...ofTeams('Duo'),
+    clock: 'auto',
+    regStart: inMinutes(-600),
+    regEnd: null,
+    startDate: inMinutes(40),
+    endDate: inMinutes(240),
+    checkIn: '{"opens":60,"closes":15}',
+  });
+  await aMatch(platform, host, id, { scheduledTime: inMinutes(40) });
+  await updateTournament(platform, host, { id, data: { status: 'Open' } });
+  const [first, second, third, mate, other] = await players(platform, 5, { tokens: 50 });
+  const register = async (name: string, captain = first, friend?: Person) => {
+    if (!captain) throw new Error('nobody');
+    const input = { tournament: id, name, payer: 'each', prizeSplit: 'equal', waits: false } as const;
+    const invite = friend ? [friend.username ?? ''] : [];
+    const team = await createTeam(platform, captain, { ...input, invite });
+    if (friend) await joinTeam(platform, friend, { team, code: undefined });
+  };
+  await register('Night Owls', first, mate);
+  await register('River Kings', second, other);
+  await register('Late Foxes', third);
+  await checkInByHand(platform, host, { tournament: id, user: first?.id ?? '' });
+  const helpers = await players(platform, 2);
+  const wishes = (['rooms', 'scores'] as const).map((role, index) => ({
+    username: helpers[index]?.username ?? '',
+    roles: [role],
+  }));
+  await putStaff(platform, host, { tournament: id, wishes });
+
+  const { page } = await visit(`/t/${id}/desk`, { as: host });
+  await page.getByRole('heading', { name: /\d:\d\d.*: the room opens by itself$/ }).waitFor();
+  await page.getByText('1 of 2 has not checked in.').waitFor();
+  await page.getByText('1 seat is held for who is paying right now: Late Foxes.').waitFor();
+  // Who is missing comes first, and its buttons do not touch.
+  const row = page.getByRole('listitem').filter({ hasText: /Night Owls|River Kings/ });
+  await expect.poll(() => shownText(row.first())).toContain('River Kings');
+  const tick = await page.getByRole('button', { name: 'Check in River Kings' }).boundingBox();
+  const remove = await page.getByRole('button', { name: 'Remove River Kings' }).boundingBox();
+  expect((remove?.x ?? 0) - (tick?.x ?? 0) - (tick?.width ?? 0)).toBeGreaterThanOrEqual(8);
+  await expectAccessible(page);
+  await press(page, 'Start Round 1 early');
+  const question = page.getByRole('dialog');
+  await question.getByText('Not checked in, and keep the seat: River Kings.').waitFor();
+  await question.getByText('Late Foxes. They lose the seat').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  const scores = (await visit(`/t/${id}/desk`, { as: helpers[1] })).page;
+  await next(scores, 'The host goes on').waitFor();
+  await scores.getByRole('heading', { name: 'Check-in' }).waitFor();
+  expect(await scores.getByRole('button', { name: /Start|Check in|Remove/ }).count()).toBe(0);
+  const rooms = (await visit(`/t/${id}/desk`, { as: helpers[0] })).page;
+  await press(rooms, 'Start Round 1 early');
+  await rooms.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click();
+  await next(rooms, 'Let them into the room of Round 1').waitFor();
+  await rooms.getByText('2 teams are told at once').waitFor();
+  expect(await rooms.getByRole('button', { name: /esults/ }).count()).toBe(0);
+});
+
 describe('entering results', () => {
   test('by keyboard alone, with what is wrong marked in its row', async ({
     host,
@@ -292,7 +364,7 @@ describe('entering results', () => {
     const { page } = await visit(`/t/${id}/desk`, { as: host });
     await press(page, 'Enter results instead');
     await place(page, a).focus();
-    const save = page.getByRole('button', { name: 'Save and finish the match' });
+    const save = page.getByRole('button', { name: /^Save/ });
     const header = await page.getByRole('banner').boundingBox();
     for (const [index, player] of players.slice(1).entries()) {
       await page.keyboard.press('ArrowDown');
@@ -304,6 +376,13 @@ describe('entering results', () => {
       });
     }
 
+    await press(page, `DQ: disqualify ${a?.username}`);
+    await expect.poll(() => place(page, a).inputValue()).toBe('DQ');
+    await press(page, `DQ: disqualify ${a?.username}`);
+    await expect.poll(() => place(page, a).inputValue()).toBe('');
+    await press(page, 'Undo');
+    await press(page, 'Undo');
+
     await page.getByText('Tap', { exact: true }).click();
     await page.getByRole('heading', { name: 'Who came 1st?' }).waitFor();
     const list = page.getByRole('list', { name: 'Players in the order of joining' });
@@ -311,14 +390,18 @@ describe('entering results', () => {
     for (const one of [c, b, a, b]) await list.getByText(one?.username ?? '', { exact: true }).click();
     await page.getByRole('heading', { name: 'Who came 3rd?' }).waitFor();
     await press(page, `One kill more: ${c?.username}`);
+    await kills(page, c).fill('2');
     const find = page.getByLabel('Find a player; Enter takes the first');
     await find.fill(b?.username?.toUpperCase() ?? '');
     await expect.poll(() => list.getByRole('button').count()).toBe(1);
     await find.press('Enter');
     await find.press('Control+Enter');
+    const question = page.getByRole('dialog', { name: 'Save without 17 players?' });
+    await question.getByText(players[19]?.username ?? '').waitFor();
+    await question.getByRole('button', { name: 'Save', exact: true }).click();
     await expectToast(page, 'Results of Match 1 saved');
     expect(placements(await storedResults(matches[0]))).toEqual([
-      [c?.id, 1],
+      [c?.id, 2],
       [a?.id, 0],
       [b?.id, 0],
     ]);
@@ -336,7 +419,7 @@ describe('entering results', () => {
     await press(page, 'Enter results instead');
     await place(page, a).fill('1');
     await place(page, b).fill('3');
-    await press(page, 'Save and finish the match');
+    await press(page, 'Save, 2 did not play, no kills');
     await page.getByText('placement 2 is missing').first().waitFor();
     await expect.poll(() => place(page, b).getAttribute('aria-invalid')).toBe('true');
     await place(page, b).fill('2');
@@ -354,7 +437,7 @@ describe('entering results', () => {
     await page.getByLabel('Player for stranger').selectOption(c?.username ?? '');
     await press(page, 'Take 3 rows');
     await expect.poll(() => place(page, b).inputValue()).toBe('1');
-    await press(page, 'Save and finish the match');
+    await saveResults(page, '1 did not play');
     await expectToast(page, 'Results of Match 1 saved');
     expect(placements(await storedResults(matches[0]))).toEqual([
       [b?.id, 1],
@@ -398,7 +481,7 @@ describe('entering results', () => {
     await press(page, 'Go on with this');
     await expect.poll(() => place(page, a).inputValue()).toBe('1');
     await expect.poll(() => place(page, d).inputValue()).toBe('4');
-    await press(page, 'Save and finish the match');
+    await saveResults(page);
     await expectToast(page, 'Results of Match 1 saved');
     const saved = await storedResults(matches[0]);
     expect([saved.revision, placements(saved)]).toEqual([
@@ -429,7 +512,7 @@ describe('entering results', () => {
       tournaments: null,
     } as const;
     await withResults(platform, key, { match: matches[0], places: [[a, 0]] });
-    await press(page, 'Save and finish the match');
+    await saveResults(page, '1 did not play, no kills');
     await expectToast(page, messages.resultsChanged);
     await page.getByRole('heading', { name: /were saved by a program of yours$/ }).waitFor();
     await press(page, 'All saved');
@@ -508,7 +591,8 @@ describe('settling', () => {
     const { page, isTold } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
     await isTold(6);
     await press(page, 'Announce the winners');
-    await page.getByRole('dialog', { name: 'Announce these winners?' }).waitFor();
+    const question = page.getByRole('dialog', { name: 'Announce these winners?' });
+    await question.getByRole('row', { name: `1 ${a?.username} EG Token 300` }).waitFor();
     await press(page, 'Announce');
     await expectToast(page, 'Winners announced');
     await next(page, 'Winners are announced')
@@ -518,7 +602,7 @@ describe('settling', () => {
     await next(page, 'Correct the results of Match 1').waitFor();
     await place(page, a).fill('2');
     await place(page, b).fill('1');
-    await press(page, 'Save and finish the match');
+    await saveResults(page);
     await expectToast(page, 'Results of Match 1 saved');
     const winners = next(page, 'Winners are announced').getByRole('list', { name: 'Winners' });
     await expect.poll(() => shownText(winners)).toBe(`1 ${b?.username} 300`);
@@ -581,11 +665,12 @@ describe('without a line', () => {
       await page.getByText('Type', { exact: true }).click();
       await place(page, a).fill('1');
       await place(page, b).fill('2');
-      await press(page, 'Save and finish the match');
+      await saveResults(page, 'no kills');
       await next(page, `Enter the results of ${match}`).waitFor({ state: 'detached' });
     }
     await bar.getByText('3 entries wait for a line').waitFor();
-    await next(page, 'Waiting for a line').getByText('This needs a line.').waitFor();
+    await expect.poll(() => page.getByText('Results wait on this phone').count()).toBe(2);
+    await next(page, 'Waiting for a line').getByText('No internet: this works once it is back.').waitFor();
     await expectAccessible(page);
 
     // The page comes again, but no call is answered.
@@ -654,7 +739,7 @@ describe('without a line', () => {
     await giver.page.getByText('Type', { exact: true }).click();
     await place(giver.page, a).fill('1');
     await place(giver.page, b).fill('2');
-    await press(giver.page, 'Save and finish the match');
+    await saveResults(giver.page, 'no kills');
     await press(giver.page, 'Hand over');
     const code = giver.page.getByRole('img', { name: /^Code \d of [2-9]$/ });
     await code.waitFor();

@@ -80,7 +80,7 @@ test('a player sends a result with a screenshot, made smaller before; the host s
   await desk.page.getByLabel(`Place of ${b.username}`, { exact: true }).fill('2');
   await row.getByText('differs').waitFor();
   await expectAccessible(desk.page);
-  await desk.page.getByRole('button', { name: 'Save and finish the match, 1 doubt', exact: true }).waitFor();
+  await desk.page.getByRole('button', { name: 'Save, no kills, 1 doubt', exact: true }).waitFor();
   await desk.page.getByText(`Look once more at ${b.username}.`).waitFor();
   await desk.page.getByLabel(`Place of ${b.username}`, { exact: true }).fill('1');
   await expect.poll(() => row.getByText('differs').count()).toBe(0);

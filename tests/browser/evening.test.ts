@@ -2,7 +2,7 @@
  * Whole evenings of 2 matches to the paid prizes: the host runs 48 players from the desk on a laptop while a player follows
  * on a phone, and 6 from a phone while one follows on a laptop.
  */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { putResults } from '#server/results/put-results.ts';
@@ -68,6 +68,8 @@ test('from the first match to the paid prizes, by keyboard', async ({ api, host,
     await key(...String(place), 'Tab', place === 1 ? '4' : '0', 'Enter');
   // The last Enter has led to the button.
   await key('Enter');
+  await page.getByRole('dialog', { name: 'Save without 36 players?' }).waitFor();
+  await press('Save');
   await expectToast(page, 'Results of Match 1 saved');
   await phone.page.getByText('You are 7th, 4 points below the last prize.').waitFor();
   await phone.page.getByText('Match 1 of 2 played').waitFor();
@@ -256,10 +258,30 @@ test('48 squads from groups to a paid final: groups by keyboard on a laptop, the
   const ownLetter = 'ABCD'[groups.findIndex((group) => group.includes(players[0]?.id ?? ''))];
   const tables = player.page.getByRole('region', { name: /^Group [A-D]$/ });
   await expect.poll(() => tables.first().getAttribute('aria-label')).toBe(`Group ${ownLetter}`);
-  await next(page, 'Enter the results of Groups A, match 1').waitFor();
+  // Each form has the twelve of the group, and tells of them alone.
+  const form = next(page, 'Enter the results of Groups A, match 1');
+  const own = groups[0]?.map((entry) => nameOf.get(entry) ?? '').toSorted();
+  const namesIn = async (fields: Locator) =>
+    (
+      await fields.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(' ').at(-1)))
+    ).toSorted();
+  await expect.poll(() => namesIn(form.getByLabel(/^Place of /))).toEqual(own);
+  await form.getByText('0 of 12 with a place, 0 kills').waitFor();
+  await form.getByText('Seen by 0 of 12.').waitFor();
+  for (const name of own ?? []) await form.getByText(new RegExp(`Not yet by .*\\b${name}\\b`)).waitFor();
+  expect(await form.getByText('Unknown player').count()).toBe(0);
+  await press('Room of Groups A, match 1');
+  await page.getByText('Group A only: 12 players are told at once').waitFor();
+  await press('Results of Groups A, match 1');
   await press('Paste a sheet');
-  const sheet = groups[0]?.map((entry, index) => `${nameOf.get(entry)}\t${index + 1}\t0`);
+  const sheet = groups[0]?.map(
+    (entry, index) =>
+      `${index === 0 ? 'nobody here' : nameOf.get(entry)}\t${index + 1}\t${index === 1 ? 1 : 0}`,
+  );
   await page.getByLabel('Sheet').fill(sheet?.join('\n') ?? '');
+  const whom = page.getByLabel('Player for nobody here');
+  await expect.poll(() => whom.getByRole('option').count()).toBe(1 + 12);
+  await whom.selectOption(nameOf.get(groups[0]?.[0] ?? '') ?? '');
   await press('Take 12 rows');
   await press('Save and finish the match');
   await expectToast(page, 'Results of Groups A, match 1 saved');
@@ -285,6 +307,7 @@ test('48 squads from groups to a paid final: groups by keyboard on a laptop, the
   // A group's results are corrected yet: its own players stand in the form, and the final is drawn once more.
   await page.getByText('Matches of the stage before').click();
   await tap(page, 'Results of Groups B, match 1');
+  await expect.poll(() => page.getByLabel(/^Place of /).count()).toBe(12);
   await page.getByLabel(`Kills of ${nameOf.get(groups[1]?.[0] ?? '')}`, { exact: true }).fill('1');
   await tap(page, 'Save and finish the match');
   await next(page, 'Draw: Final').waitFor();
@@ -294,11 +317,13 @@ test('48 squads from groups to a paid final: groups by keyboard on a laptop, the
   await tap(page, 'Enter results instead');
   await page.getByText('Tap', { exact: true }).click();
   const finalists = page.getByRole('list', { name: 'Players in the order of joining' });
+  await expect.poll(() => finalists.getByRole('button').count()).toBe(12);
   for (const [place, name] of names.entries()) {
     await page.getByRole('heading', { name: new RegExp(`^Who came ${place + 1}\\D`) }).waitFor();
     await finalists.getByText(name, { exact: true }).click();
   }
   await expectPressable(page);
+  await tap(page, `One kill more: ${names[0]}`);
   await tap(page, 'Save and finish the match');
   await next(page, 'Pay the winners').waitFor();
   await tap(page, 'Pay 3 winners 600 EG Token');

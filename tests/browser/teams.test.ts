@@ -181,6 +181,7 @@ test('the captain chooses who plays; a member follows his team, and the host see
   const desk = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
   const row = desk.page.getByRole('row').filter({ hasText: 'Night Owls' });
   await row.getByText('Sent: 1st, 2 kills').waitFor();
+  await desk.page.getByText(/Not yet by (Night Owls \d of 3, )?River Kings 0 of 2/).waitFor();
   await desk.page.getByLabel('Place of Night Owls').fill('2');
   await desk.page.getByLabel('Kills of Night Owls').fill('3');
   await desk.page.getByLabel('Place of River Kings').fill('1');

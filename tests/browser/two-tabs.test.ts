@@ -130,7 +130,7 @@ test('a session that ends while results are typed on the desk: the rows stay, an
   await page.getByRole('button', { name: 'Enter results instead' }).click();
   for (const [index, player] of players.entries()) {
     await page.getByLabel(`Place of ${player.username}`, { exact: true }).fill(String(index + 1));
-    await page.getByLabel(`Kills of ${player.username}`, { exact: true }).fill('0');
+    await page.getByLabel(`Kills of ${player.username}`, { exact: true }).fill(index === 0 ? '1' : '0');
   }
   await context.request.delete('/v1/account/sessions');
   const save = page.getByRole('button', { name: /^Save/ });

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { lockHandledTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
 import { entriesMax, type HeadToHeadType, isHeadToHead } from '#shared/rules/bracket.ts';
+import { ACT_ROLES } from '#shared/rules/staff.ts';
 import { isRunning } from '#shared/rules/tournament.ts';
 import type { BracketAnswer } from '#shared/wire/brackets.ts';
 import { drawBracket } from './draw-bracket.ts';
@@ -25,7 +26,7 @@ export async function putBracket(
   { tournament: id, seeding }: { tournament: string; seeding: Seeding },
 ): Promise<BracketAnswer> {
   return platform.database.transaction(async (tx) => {
-    const { tournament } = await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
+    const { tournament } = await lockHandledTournament(tx, viewer, { id, roles: [ACT_ROLES.draw] });
     const type = await drawnType(tx, tournament);
     const entries = await entriesOf(tx, id);
     const most = entriesMax(type);

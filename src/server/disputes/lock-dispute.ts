@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { handsOf, refuseOwnMatch } from '#server/tournaments/policy.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
-import { hasRole } from '#shared/rules/staff.ts';
+import { mayDo } from '#shared/rules/staff.ts';
 import type { DisputeStatus } from '#shared/wire/disputes.ts';
 import { isOfEntrySql } from './entry-of.ts';
 
@@ -52,7 +52,7 @@ export async function lockDispute(
   if (!place) throw documentNotFound(id);
   await tx.query('select id from tournaments where id = $1 for update', [place.tournament_id]);
   const hands = await handsOf(tx, viewer, { id: place.tournament_id, host: place.host });
-  const isManager = hasRole(hands, 'disputes');
+  const isManager = mayDo(hands, 'decideDispute');
   if (!(isManager || place.is_of_entry)) throw documentNotFound(id);
   if (as === 'manager' ? !isManager : !place.is_of_entry) throw new AppError('unauthorized');
   if (as === 'manager') {

@@ -33,7 +33,7 @@ import {
 import { match as matchAct, room as roomAct } from '#shared/forms/match.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { type DrawnState, matchEditRefusal, startsTournament } from '#shared/rules/match.ts';
-import { type Hands, hasRole, STAFF_ROLES, type StaffRole } from '#shared/rules/staff.ts';
+import { ACT_ROLES, type Hands, hasRole, STAFF_ROLES, type StaffRole } from '#shared/rules/staff.ts';
 import { lockHandledMatch, type MatchRow } from './lock-match.ts';
 
 /** Attributes that clients cannot write. */
@@ -179,9 +179,9 @@ function rolesFor(before: MatchRow, after: MatchRow, hasOpening: boolean): Staff
   const changes = (...names: (keyof MatchRow)[]) =>
     names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return [
-    ...(changes('match_status', 'room_id', 'room_password') || hasOpening ? (['rooms'] as const) : []),
-    ...(changes('match_results') ? (['scores'] as const) : []),
-    ...(changes('match_name', 'scheduled_time', 'match_participants') ? (['manager'] as const) : []),
+    ...(changes('match_status', 'room_id', 'room_password') || hasOpening ? [ACT_ROLES.openRoom] : []),
+    ...(changes('match_results') ? [ACT_ROLES.putResults] : []),
+    ...(changes('match_name', 'scheduled_time', 'match_participants') ? [ACT_ROLES.scheduleMatch] : []),
   ];
 }
 

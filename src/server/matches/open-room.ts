@@ -8,6 +8,7 @@ import { abortTournament } from '#server/tournaments/money/abort-tournament.ts';
 import { giveUpKeptOutOf } from '#server/tournaments/seats/give-up-kept-out.ts';
 import { setStatus } from '#server/tournaments/set-status.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
+import { ACT_ROLES } from '#shared/rules/staff.ts';
 import { lockHandledMatch } from './lock-match.ts';
 
 /**
@@ -30,7 +31,7 @@ export const dueRooms = dueRows(MATCHES, DUE, 'm.opens_at', 'm.id');
  */
 export async function openRoom(platform: Platform, id: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    const { tournament, match } = await lockHandledMatch(tx, SERVER_KEY, { id, roles: ['rooms'] });
+    const { tournament, match } = await lockHandledMatch(tx, SERVER_KEY, { id, roles: [ACT_ROLES.openRoom] });
     const [due] = await tx.query(`select m.id from ${MATCHES} where m.id = $1 and ${DUE}`, [id]);
     // Another process was first.
     if (!due) return;

@@ -5,6 +5,7 @@ import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller } from '#server/platform/sessions/session.ts';
 import { sameAgain } from '#shared/forms/evenings.ts';
+import { ACT_ROLES } from '#shared/rules/staff.ts';
 import type { Receipt } from '#shared/wire/matches.ts';
 import { duplicateTournament } from './duplicate-tournament.ts';
 import { requireHandledMatch } from './lock-match.ts';
@@ -27,7 +28,7 @@ export function matchRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.get('/matches/:id/receipts', async (request): Promise<Receipt[]> => {
     const viewer = requireCaller(request);
     const id = documentParam(request);
-    await requireHandledMatch(database, viewer, { id, roles: ['rooms'] });
+    await requireHandledMatch(database, viewer, { id, roles: [ACT_ROLES.openRoom] });
     return roomReceipts(database, id);
   });
 }

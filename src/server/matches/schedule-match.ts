@@ -19,6 +19,7 @@ import { match as matchAct } from '#shared/forms/match.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { matchPolicy } from '#shared/policies/tournament-policy.ts';
+import { ACT_ROLES } from '#shared/rules/staff.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import { insertMatch } from './insert-draft.ts';
 
@@ -46,7 +47,7 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
   await platform.database.transaction(async (tx) => {
     const { tournament } = await lockHandledTournament(tx, viewer, {
       id: tournamentId,
-      roles: ['manager'],
+      roles: [ACT_ROLES.scheduleMatch],
     });
     if (isClosed(tournament.status)) {
       throw refusal('stateConflict', 'tournamentClosed', tournament.status);

@@ -14,6 +14,7 @@ import { entrantsOf } from '#server/tournaments/seats/entrants.ts';
 import { lockHandledTournament } from '#server/tournaments/tournament-row.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import { PENALTIES_MAX, penaltyRefusal } from '#shared/rules/penalties.ts';
+import { ACT_ROLES } from '#shared/rules/staff.ts';
 import { isStageHeadToHead } from '#shared/rules/stages/stage.ts';
 
 export interface PenaltyInput {
@@ -41,7 +42,10 @@ export async function givePenalty(
   { tournament: id, entry, match, points, disqualify, reason }: PenaltyInput,
 ): Promise<string> {
   return database.transaction(async (tx) => {
-    const { tournament, hands } = await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
+    const { tournament, hands } = await lockHandledTournament(tx, viewer, {
+      id,
+      roles: [ACT_ROLES.penalise],
+    });
     await refuseOwnMatch(tx, viewer, { hands, tournament: id, entries: null });
     const [facts] = await tx.query<{
       name: string | null;
@@ -108,7 +112,10 @@ export async function withdrawPenalty(
   { tournament: id, penalty }: { tournament: string; penalty: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const { tournament, hands } = await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
+    const { tournament, hands } = await lockHandledTournament(tx, viewer, {
+      id,
+      roles: [ACT_ROLES.penalise],
+    });
     await refuseOwnMatch(tx, viewer, { hands, tournament: id, entries: null });
     const found = await penaltyOf(tx, id, penalty);
     const refused = penaltyRefusal({

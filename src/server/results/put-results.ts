@@ -17,6 +17,7 @@ import {
   type RoundsRow,
   resultsProblem,
 } from '#shared/rules/results.ts';
+import { ACT_ROLES } from '#shared/rules/staff.ts';
 import { playersOfEntry, playersPerTeam } from '#shared/rules/team.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchResults } from '#shared/wire/matches.ts';
@@ -50,7 +51,10 @@ export async function putResults(
   { match: id, revision, rows, guests = 0 }: ResultsInput,
 ): Promise<MatchResults<PlacementRow | RoundsRow>> {
   return platform.database.transaction(async (tx) => {
-    const { tournament, match, hands } = await lockHandledMatch(tx, viewer, { id, roles: ['scores'] });
+    const { tournament, match, hands } = await lockHandledMatch(tx, viewer, {
+      id,
+      roles: [ACT_ROLES.putResults],
+    });
     const { drawn } = match;
     await refuseOwnMatch(tx, viewer, {
       hands,

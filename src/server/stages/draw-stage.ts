@@ -15,6 +15,7 @@ import {
   type TournamentRow,
 } from '#server/tournaments/tournament-row.ts';
 import { sha256 } from '#server/wallet/ledger/statement.ts';
+import { ACT_ROLES } from '#shared/rules/staff.ts';
 import { carriedPoints, whoMovesOn } from '#shared/rules/stages/advance.ts';
 import { byLot, snake } from '#shared/rules/stages/groups.ts';
 import { crowdedLobby, groupMax, lobbyEntries } from '#shared/rules/stages/limits.ts';
@@ -46,7 +47,7 @@ export async function drawStage(
   { tournament: id, stage: number, seeding, order }: StageDrawInput,
 ): Promise<StageDrawAnswer> {
   return platform.database.transaction(async (tx) => {
-    const { tournament } = await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
+    const { tournament } = await lockHandledTournament(tx, viewer, { id, roles: [ACT_ROLES.draw] });
     const stage = await drawableStage(tx, tournament, number);
     const [replaced] = await tx.query<{ drawn_at: Date; tie_order: string[] }>(
       'select drawn_at, tie_order from stage_draws where tournament_id = $1 and stage = $2',

@@ -1,10 +1,8 @@
 /** When the rooms of matches are opened by the server. */
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { ROOM_LEAD_MINUTES } from '#shared/rules/match.ts';
 import { isRunning } from '#shared/rules/tournament.ts';
 import type { TournamentSeats } from './tournament-row.ts';
-
-/** How long before its scheduled time a match opens when the server acts on the dates of its tournament. */
-const ROOM_LEAD_MINUTES = 10;
 
 /** Applies a changed clock to the matches that open by the clock, not at a time that the host chose. */
 export async function timeRooms(

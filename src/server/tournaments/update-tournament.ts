@@ -10,6 +10,7 @@ import { requireOperatorsPassword } from '#server/platform/sessions/session.ts';
 import { answeringAccount, isAdmin, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/constants.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
+import { ACT_ROLES } from '#shared/rules/staff.ts';
 import { isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
 import { editTournament } from './edit-tournament.ts';
 import { abortTournament } from './money/abort-tournament.ts';
@@ -35,7 +36,10 @@ export async function updateTournament(
   const limit = prizeLimitFor(platform, viewer);
   const by = answeringAccount(viewer);
   await platform.database.transaction(async (tx) => {
-    const { tournament, hands } = await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
+    const { tournament, hands } = await lockHandledTournament(tx, viewer, {
+      id,
+      roles: [ACT_ROLES.editTournament],
+    });
     refuseProtected(data, status, winners);
     if (isClosed(tournament.status)) {
       throw refusal('stateConflict', 'tournamentClosed', tournament.status);

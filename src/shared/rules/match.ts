@@ -13,6 +13,9 @@ export type MatchRefusal =
   | 'bracketStale'
   | 'bracketMatchEarly';
 
+/** How long before its scheduled time a match opens when the server acts on the dates of its tournament. */
+export const ROOM_LEAD_MINUTES = 10;
+
 /** What is known of a match of a bracket. */
 export interface DrawnState {
   /** Whether both sides are decided. */

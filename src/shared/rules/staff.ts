@@ -14,6 +14,27 @@ export function hasRole(hands: Hands, role: StaffRole): boolean {
   return hands === 'all' || hands.includes(role) || hands.includes('manager');
 }
 
+/** The role that a helper needs for an act; commands and the desk both ask here. */
+export const ACT_ROLES = {
+  /** Starts a match, or enters its room. */
+  openRoom: 'rooms',
+  checkIn: 'rooms',
+  putResults: 'scores',
+  decideDispute: 'disputes',
+  draw: 'manager',
+  scheduleMatch: 'manager',
+  editTournament: 'manager',
+  removeEntry: 'manager',
+  /** Requests and invitations. */
+  letIn: 'manager',
+  penalise: 'manager',
+} as const satisfies Record<string, StaffRole>;
+export type StaffAct = keyof typeof ACT_ROLES;
+
+export function mayDo(hands: Hands, act: StaffAct): boolean {
+  return hasRole(hands, ACT_ROLES[act]);
+}
+
 /** The roles in their fixed order, each once. */
 export function orderedRoles(roles: readonly StaffRole[]): StaffRole[] {
   return STAFF_ROLES.filter((role) => roles.includes(role));

@@ -33,10 +33,13 @@ export function useCloseRegistration(id: string) {
   return useSetStatus(id, 'Ongoing');
 }
 
-/** Starts a tournament with its first matches: from then on nobody joins or leaves. */
+/**
+ * Starts a tournament with its first matches: from then on nobody joins or leaves. The first room of an Open one starts it,
+ * too, and a helper for rooms may do no more; a drawn match has to be started for.
+ */
 export function useStartMatches(tournament: string, outcome: Outcome<readonly string[]>) {
-  const start = async (matches: readonly string[]) => {
-    await updateDocument('tournaments', tournament, { status: 'Ongoing' });
+  const start = async ({ matches, closesFirst }: { matches: readonly string[]; closesFirst: boolean }) => {
+    if (closesFirst) await updateDocument('tournaments', tournament, { status: 'Ongoing' });
     for (const match of matches) await updateDocument('matches', match, { matchStatus: 'Ongoing' });
     return matches;
   };

@@ -33,6 +33,22 @@ export function useSeatedTeams(tournament: Pick<TournamentDocument, '$id' | 'ent
   return { isByTeam, teams, isPending: query.isPending, error: query.error, refetch: query.refetch };
 }
 
+const PAYING_POLL_MS = 10_000;
+
+/** The names of the teams that a seat is held for while they pay; for who manages the tournament. */
+export function usePayingTeams({
+  $id,
+  status,
+  seatsHeld,
+}: Pick<TournamentDocument, '$id' | 'status' | 'seatsHeld'>): string[] {
+  const query = useQuery({
+    ...list(requests.formingTeams($id)),
+    enabled: status === 'Open' && seatsHeld > 0,
+    refetchInterval: PAYING_POLL_MS,
+  });
+  return query.data?.documents.filter(({ holdEndsAt }) => holdEndsAt !== null).map(({ name }) => name) ?? [];
+}
+
 function seatedTeam({ captain, name, members, prizeSplit }: TeamDocument): SeatedTeam {
   const confirmed = members
     .flatMap((text) => readTeamMember(text) ?? [])

@@ -1,4 +1,4 @@
-/** The question before winners are paid, as a table. */
+/** The question before winners are paid or announced, as a table. */
 import { prizeTotal } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -23,27 +23,24 @@ export interface PaidWinner {
 export function PayQuestion({
   tournament,
   winners,
+  question = winners.length > 0 ? words.question(winners.length) : words.questionNothing,
   details = words.final,
+  yes = winners.length > 0 ? words.payYes(winners.length) : words.finish,
   isBusy,
   onYes,
   onNo,
 }: {
   tournament: TournamentDocument;
   winners: readonly PaidWinner[];
+  question?: string;
   details?: string;
+  yes?: string;
   isBusy: boolean;
   onYes: () => void;
   onNo: () => void;
 }) {
   return (
-    <ConfirmModal
-      question={winners.length > 0 ? words.question(winners.length) : words.questionNothing}
-      details={details}
-      yes={winners.length > 0 ? words.payYes(winners.length) : words.finish}
-      isBusy={isBusy}
-      onYes={onYes}
-      onNo={onNo}
-    >
+    <ConfirmModal question={question} details={details} yes={yes} isBusy={isBusy} onYes={onYes} onNo={onNo}>
       {winners.length > 0 && <WinnersTable tournament={tournament} winners={winners} />}
     </ConfirmModal>
   );

@@ -1,8 +1,12 @@
 /** The matches that decide a tournament. */
+
 import { readBracket, readMatchResults, readRoundsResults } from '#shared/json-fields.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
 import { type HeadToHeadType, isHeadToHead } from '#shared/rules/bracket.ts';
+import { ROOM_LEAD_MINUTES } from '#shared/rules/match.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { checkInTimes } from './check-in-times.ts';
 import { matchNameOf } from './match-name.ts';
 import { lastDrawn, stageMatches } from './stages.ts';
 
@@ -14,6 +18,21 @@ export function resultsRevision({ matchResults }: Pick<MatchDocument, 'matchResu
 export function hasResults({ matchResults }: Pick<MatchDocument, 'matchResults'>): boolean {
   const results = readMatchResults(matchResults) ?? readRoundsResults(matchResults);
   return (results?.rows.length ?? 0) > 0;
+}
+
+/**
+ * When the server opens the room of a match by itself, in milliseconds; null: somebody has to. Where its time follows from
+ * the clock and the tournament has not started, it waits for the end of check-in.
+ */
+export function opensByItselfAt(
+  { status, clock, checkIn, startDate }: TournamentDocument,
+  { opensAt, matchStatus, scheduledTime }: MatchDocument,
+): number | null {
+  if (opensAt === null || matchStatus !== 'Scheduled') return null;
+  const at = Date.parse(opensAt);
+  const byClock = (nepalInstant(scheduledTime)?.getTime() ?? 0) - ROOM_LEAD_MINUTES * 60_000;
+  const closesAt = checkInTimes({ checkIn, startDate })?.closesAt.getTime() ?? 0;
+  return clock === 'auto' && status === 'Open' && at === byClock ? Math.max(at, closesAt) : at;
 }
 
 type Planned = Pick<TournamentDocument, 'bracket' | 'stages'>;

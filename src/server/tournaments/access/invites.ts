@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { answeringAccount, type SignedViewer, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { INVITES_MAX, type InviteState } from '#shared/rules/access.ts';
+import { ACT_ROLES } from '#shared/rules/staff.ts';
 import type { InviteList } from '#shared/wire/tournaments.ts';
 import { readHands } from '../policy.ts';
 import { lockHandledTournament } from '../tournament-row.ts';
@@ -66,7 +67,7 @@ export async function createInvites(
   { tournament: id, count, usernames }: { tournament: string; count: number; usernames: readonly string[] },
 ): Promise<string[]> {
   return database.transaction(async (tx) => {
-    const { tournament } = await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
+    const { tournament } = await lockHandledTournament(tx, viewer, { id, roles: [ACT_ROLES.letIn] });
     const find = await findNamedAccounts(tx, usernames, ['username']);
     const named = usernames.map((name) => {
       const [account] = find(name);
@@ -107,7 +108,7 @@ export async function createInvites(
 
 /** @throws AppError documentNotFound, unauthorized */
 export async function listInvites({ database }: Platform, viewer: Viewer, id: string): Promise<InviteList> {
-  await readHands(database, viewer, { tournament: id, roles: ['manager'] });
+  await readHands(database, viewer, { tournament: id, roles: [ACT_ROLES.letIn] });
   const invites = await database.query<InviteList['invites'][number]>(
     `select i.code, (select username from user_details where id = i.user_id) as username,
        (select username from user_details where id = i.used_by) as "usedBy", ${wireInstantSql('i.used_at')} as "usedAt"
@@ -124,7 +125,7 @@ export async function deleteInvite(
   { tournament: id, code }: { tournament: string; code: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await lockHandledTournament(tx, viewer, { id, roles: ['manager'] });
+    await lockHandledTournament(tx, viewer, { id, roles: [ACT_ROLES.letIn] });
     const gone = await tx.query('delete from invites where tournament_id = $1 and code = $2 returning code', [
       id,
       code,

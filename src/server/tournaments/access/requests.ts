@@ -8,6 +8,7 @@ import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { answeringAccount, type SignedViewer, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { Currency } from '#shared/constants.ts';
+import { ACT_ROLES } from '#shared/rules/staff.ts';
 import type { RequestList } from '#shared/wire/tournaments.ts';
 import { readHands, requireHands } from '../policy.ts';
 import { changeParticipation } from '../seats/change-participation.ts';
@@ -18,7 +19,7 @@ type RequestState = 'asked' | 'accepted' | 'rejected';
 
 /** The undecided requests, the oldest first. @throws AppError documentNotFound, unauthorized */
 export async function listRequests({ database }: Platform, viewer: Viewer, id: string): Promise<RequestList> {
-  await readHands(database, viewer, { tournament: id, roles: ['manager'] });
+  await readHands(database, viewer, { tournament: id, roles: [ACT_ROLES.letIn] });
   const requests = await database.query<RequestList['requests'][number]>(
     `select r.user_id as user, d.username as name, ${wireInstantSql('r.asked_at')} as "askedAt",
        ${noShowsSql('r.user_id')} as "noShows"
@@ -49,7 +50,10 @@ export async function decideRequest(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const locked = (await lockTournaments(tx, [id])).get(id);
-    const { tournament } = await requireHands(tx, viewer, locked, { tournament: id, roles: ['manager'] });
+    const { tournament } = await requireHands(tx, viewer, locked, {
+      tournament: id,
+      roles: [ACT_ROLES.letIn],
+    });
     const [request] = await tx.query<{
       state: RequestState;
       agreed_fee: number;

@@ -8,6 +8,7 @@ import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import type { SignedViewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { checkInRefusal } from '#shared/rules/check-in.ts';
+import { ACT_ROLES } from '#shared/rules/staff.ts';
 import { requireHands, requireVisible } from '../policy.ts';
 import { aboutTeam } from '../teams/team-rows.ts';
 import { lockTournaments, shareTournament, type TournamentSeats } from '../tournament-row.ts';
@@ -42,7 +43,7 @@ export async function checkInByHand(
   return platform.database.transaction(async (tx) => {
     const { tournament } = await requireHands(tx, viewer, await shareTournament(tx, id), {
       tournament: id,
-      roles: ['rooms'],
+      roles: [ACT_ROLES.checkIn],
     });
     return checkInUser(tx, tournament, { user, by: actorBy(viewer) });
   });

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Currency } from '#shared/constants.ts';
 import { isId } from '#shared/ids.ts';
+import { ACT_ROLES } from '#shared/rules/staff.ts';
 import { requireHands } from '../policy.ts';
 import { teamOfMember } from '../teams/team-rows.ts';
 import { lockTournaments } from '../tournament-row.ts';
@@ -24,7 +25,7 @@ export async function removeEntry(
   return platform.database.transaction(async (tx) => {
     const { tournament } = await requireHands(tx, viewer, (await lockTournaments(tx, [id])).get(id), {
       tournament: id,
-      roles: ['manager'],
+      roles: [ACT_ROLES.removeEntry],
     });
     if (tournament.status !== 'Open') throw refusal('ruleViolated', 'removeClosed', tournament.status);
     const team = isId(userId) ? await teamOfMember(tx, id, userId) : undefined;

@@ -1,7 +1,7 @@
 /** The desk: a host's evening on one screen, the next thing to do always the one big button. */
 import { ExternalLink, type LucideIcon, Printer } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Hands, hasRole } from '#shared/rules/staff.ts';
+import { type Hands, mayDo } from '#shared/rules/staff.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { errorText } from '#web/api/error-text.ts';
@@ -86,7 +86,7 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
   };
   const openResults = (match: string) => choose({ match, form: 'results' });
   // Who has started one match goes on with its room; of several, with the first that waits.
-  const starting = useStart(data, ([first, ...others]) => {
+  const starting = useStart(data, hands, ([first, ...others]) => {
     if (!first || others.length > 0 || unsaved !== null) return;
     // The answer may come when the host has already chosen the results of this match.
     setChosen((now) => (now?.match === first ? now : { match: first, form: 'room' }));
@@ -120,10 +120,15 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
     <>
       <LineBar data={data} />
       <Offered data={data} />
-      <div ref={panel} tabIndex={-1} className="scroll-mt-(--bar-height) outline-none">
+      <div
+        ref={panel}
+        tabIndex={-1}
+        className="scroll-mt-(--bar-height) outline-none max-sm:scroll-mt-[calc(var(--bar-height)+7rem)]"
+      >
         {isStepFor(hands, step) || chosen ? (
           <StepPanel
             data={data}
+            hands={hands}
             chosen={
               chosen && chosenMatch && !isClosed(tournament.status)
                 ? { match: chosenMatch, form: chosen.form }
@@ -156,12 +161,16 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
       {tournament.status === 'Open' && (times || tournament.participants.length > 0) && (
         <SeatsBoard data={data} times={times} hands={hands} />
       )}
-      {hasRole(hands, 'manager') && <Entrance tournament={tournament} />}
+      {mayDo(hands, 'letIn') && <Entrance tournament={tournament} />}
       {(data.retryDisputes || data.disputes.length > 0) && !showsDisputes && (
         <section className="mt-10">
           <SectionHeading>{words.disputes.title}</SectionHeading>
           {data.retryDisputes && <ShortFailure onRetry={data.retryDisputes} />}
-          <DisputeList data={data} onCorrect={isClosed(tournament.status) ? null : openResults} />
+          <DisputeList
+            data={data}
+            hands={hands}
+            onCorrect={isClosed(tournament.status) ? null : openResults}
+          />
         </section>
       )}
       {matches.length > 0 && (
@@ -169,6 +178,7 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
           <SectionHeading>{words.matches}</SectionHeading>
           <MatchStrip
             data={data}
+            hands={hands}
             matches={matches}
             chosen={chosen}
             canCorrect={!isClosed(tournament.status)}
@@ -185,6 +195,7 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
               </p>
               <MatchStrip
                 data={data}
+                hands={hands}
                 matches={data.earlier}
                 chosen={chosen}
                 canCorrect={standings.matches.played === 0}
@@ -234,7 +245,7 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
           )}
         </section>
       )}
-      <Penalties data={data} canGive={hasRole(hands, 'manager')} />
+      <Penalties data={data} canGive={mayDo(hands, 'penalise')} />
       {hands === 'all' && !isClosed(tournament.status) && <Helpers tournament={tournament.$id} />}
       <section aria-label={words.downloads} className="mt-6 flex flex-wrap gap-x-6">
         <DownloadLink to={tournamentFile(tournament.$id, 'entries.csv')}>

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
 import { disputeDecision } from '#shared/forms/match-day.ts';
+import { type Hands, mayDo } from '#shared/rules/staff.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useDecideDispute } from '#web/api/disputes.ts';
@@ -26,16 +27,19 @@ const words = texts.desk.disputes;
 
 export interface DisputesProps {
   data: DeskData;
+  hands: Hands;
   /** Opens the results of a match; null: they cannot be corrected any more. */
   onCorrect: ((match: string) => void) | null;
 }
 
-export function DisputeList({ data, onCorrect }: DisputesProps) {
+export function DisputeList({ data, hands, onCorrect }: DisputesProps) {
   const { canOperate } = useAbilities();
   return (
     <ul className="grid gap-3">
       {data.disputes.map((dispute) => {
-        const isOwn = dispute.status === 'open' || (dispute.status === 'escalated' && canOperate);
+        const isOwn =
+          mayDo(hands, 'decideDispute') &&
+          (dispute.status === 'open' || (dispute.status === 'escalated' && canOperate));
         const match = data.matches.find(({ $id }) => $id === dispute.matchID);
         const isCorrected =
           match !== undefined &&
@@ -53,7 +57,9 @@ export function DisputeList({ data, onCorrect }: DisputesProps) {
               <DecisionForm
                 dispute={dispute}
                 isCorrected={isCorrected}
-                onCorrect={match && onCorrect ? () => onCorrect(match.$id) : null}
+                onCorrect={
+                  match && onCorrect && mayDo(hands, 'putResults') ? () => onCorrect(match.$id) : null
+                }
               />
             )}
           </li>

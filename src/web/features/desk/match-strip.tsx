@@ -1,6 +1,7 @@
 import clsx from 'clsx';
-import { Check } from 'lucide-react';
+import { Check, Clock } from 'lucide-react';
 import { readEntryDetails } from '#shared/json-fields.ts';
+import { type Hands, mayDo } from '#shared/rules/staff.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import { Button } from '#web/components/button.tsx';
 import { formatLocal } from '#web/lib/format.ts';
@@ -15,6 +16,7 @@ const words = texts.desk.match;
 
 interface StripProps {
   data: DeskData;
+  hands: Hands;
   matches: DeskData['matches'];
   chosen: Chosen | null;
   canCorrect: boolean;
@@ -29,6 +31,10 @@ export function MatchStrip(props: StripProps) {
     <ol className="grid gap-2">
       {matches.map((match, index) => {
         const isPlayed = hasResults(match);
+        const isKept = data.waiting.some(
+          ({ entered, refusal }) =>
+            entered.kind === 'results' && entered.match === match.$id && refusal === null,
+        );
         return (
           <li
             key={match.$id}
@@ -49,11 +55,11 @@ export function MatchStrip(props: StripProps) {
             <span
               className={clsx(
                 'flex items-center gap-1.5 text-sm max-sm:col-start-2 max-sm:row-start-2 max-sm:-mt-1.5',
-                isPlayed ? 'text-open' : 'text-soft',
+                isKept ? 'text-primary' : isPlayed ? 'text-open' : 'text-soft',
               )}
             >
-              {isPlayed && <Check size={16} />}
-              {stateText(match, isPlayed)}
+              {isKept ? <Clock size={16} /> : isPlayed && <Check size={16} />}
+              {isKept ? words.kept : stateText(match, isPlayed)}
             </span>
             <Acts {...props} match={match} />
           </li>
@@ -66,6 +72,7 @@ export function MatchStrip(props: StripProps) {
 /** On a phone at the side of the row; two of them in a line of their own, as wide as the row. */
 function Acts({
   data,
+  hands,
   chosen,
   canCorrect,
   starting,
@@ -77,6 +84,7 @@ function Acts({
   const act = 'grow px-3! sm:min-w-24';
   const beside = 'flex max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1';
   if (data.startable.has($id)) {
+    if (!mayDo(hands, 'openRoom')) return null;
     return (
       <span className={beside}>
         <Button
@@ -93,7 +101,8 @@ function Acts({
     );
   }
   if (!canCorrect || matchStatus === 'Scheduled') return null;
-  const hasRoom = matchStatus === 'Ongoing' && !hasResults(match);
+  const hasRoom = mayDo(hands, 'openRoom') && matchStatus === 'Ongoing' && !hasResults(match);
+  const mayPut = mayDo(hands, 'putResults');
   const button = (form: Chosen['form'], label: string, text: string) => (
     <Button
       variant="secondary"
@@ -107,9 +116,9 @@ function Acts({
     </Button>
   );
   return (
-    <span className={hasRoom ? 'col-span-full flex gap-2 sm:col-span-1' : beside}>
+    <span className={hasRoom && mayPut ? 'col-span-full flex gap-2 sm:col-span-1' : beside}>
       {hasRoom && button('room', words.openRoom(name), words.room)}
-      {button('results', words.openResults(name), words.results)}
+      {mayPut && button('results', words.openResults(name), words.results)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canStart, type DeskFacts, type DeskMatch, nextStep } from './next-step.ts';
+import type { Hands } from '#shared/rules/staff.ts';
+import { canStart, type DeskFacts, type DeskMatch, isStepFor, type NextStep, nextStep } from './next-step.ts';
 
 const NOW = Date.parse('2026-11-22T15:00:00Z');
 const scheduled = (id: string): DeskMatch => ({
@@ -9,6 +10,7 @@ const scheduled = (id: string): DeskMatch => ({
   hasRoom: false,
   isReady: true,
   at: NOW + Number(id.slice(1)) * 60_000,
+  opensAt: null,
 });
 /** Of the same time as the others of its kind. */
 const beside = (match: DeskMatch): DeskMatch => ({ ...match, at: NOW });
@@ -34,6 +36,8 @@ const DONE: Partial<DeskFacts> = { matches: [played('m1'), played('m2')], isComp
 const LATER = '2026-11-22T15:30:00+00:00';
 const JUST_NOW = '2026-11-22T14:59:40+00:00';
 const LONG_AGO = '2026-11-22T14:30:00+00:00';
+
+const ALL_HANDS: Hands[] = ['all', ['manager'], ['rooms'], ['scores'], ['disputes']];
 
 describe('the next thing to do', () => {
   it.each<[string, Partial<DeskFacts>, string]>([
@@ -126,6 +130,39 @@ describe('the next thing to do', () => {
     const step = nextStep({ ...EVENING, ...facts });
     const told = 'match' in step ? [step.kind, step.match, ...(step.isFirst ? ['first'] : [])] : [step.kind];
     expect(told.join(' ')).toBe(expected);
+  });
+});
+
+describe('what comes by itself', () => {
+  const opens = (id: string, inMinutes: number | null): DeskMatch => ({
+    ...beside(scheduled(id)),
+    opensAt: inMinutes === null ? null : NOW + inMinutes * 60_000,
+  });
+  it.each<[string, DeskMatch[], number | null]>([
+    ['nothing', [opens('m1', null)], null],
+    ['the room of the next match', [opens('m1', 20), opens('m2', null)], 20],
+    ['the first of those that begin together', [opens('m1', 30), opens('m2', 20)], 20],
+    ['what is due is somebody’s to do', [opens('m1', 0)], null],
+    ['not what comes later', [opens('m1', null), { ...opens('m2', 5), at: NOW + 60_000 }], null],
+  ])('%s', (_situation, matches, expected) => {
+    const opensAt = expected === null ? null : NOW + expected * 60_000;
+    expect(nextStep({ ...EVENING, matches })).toMatchObject({ kind: 'startMatch', opensAt });
+  });
+});
+
+describe('what each helper is offered', () => {
+  it.each<[NextStep['kind'], Hands[]]>([
+    ['publish', ['all']],
+    ['open', ['all', ['manager']]],
+    ['drawStage', ['all', ['manager']]],
+    ['startMatch', ['all', ['manager'], ['rooms']]],
+    ['enterRoom', ['all', ['manager'], ['rooms']]],
+    ['enterResults', ['all', ['manager'], ['scores']]],
+    ['decideDisputes', ['all', ['manager'], ['disputes']]],
+    ['settle', ['all']],
+    ['paid', ALL_HANDS],
+  ])('%s', (kind, expected) => {
+    expect(ALL_HANDS.filter((hands) => isStepFor(hands, { kind } as NextStep))).toEqual(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The one thing a host has to do next, from publishing to the paid prizes. */
 import type { MatchStatus, TournamentStatus } from '#shared/constants.ts';
-import { type Hands, hasRole, type StaffRole } from '#shared/rules/staff.ts';
+import { type Hands, mayDo, type StaffAct } from '#shared/rules/staff.ts';
 
 export interface DeskMatch {
   id: string;
@@ -11,6 +11,8 @@ export interface DeskMatch {
   isReady: boolean;
   /** When it is to begin, in milliseconds: matches of one time are played beside each other. */
   at: number;
+  /** When the server opens its room, in milliseconds; null: it does not. */
+  opensAt: number | null;
 }
 
 export interface DeskFacts {
@@ -43,32 +45,39 @@ export type NextStep =
   | { kind: 'open' | 'waitForPlayers' }
   | { kind: 'drawBracket' | 'redrawBracket' }
   | { kind: 'drawStage'; stage: number; isAgain: boolean }
-  | { kind: 'startMatch'; match: string; isFirst: boolean; matches: readonly string[] }
+  /** `opensAt`: when the first of them is opened by the server if nobody is earlier, in milliseconds; null: it is not. */
+  | {
+      kind: 'startMatch';
+      match: string;
+      isFirst: boolean;
+      matches: readonly string[];
+      opensAt: number | null;
+    }
   | { kind: 'enterRoom' | 'enterResults'; match: string; isFirst: boolean }
   /** What comes next follows from what the server makes of the entries. */
   | { kind: 'waitForLine' }
   | { kind: 'settle' | 'decideDisputes' | 'waitForPayment' | 'paid' | 'aborted' };
 
-/** The role of a helper that a step needs; null: only the host does it. Others are there to read. */
-const STEP_ROLES: Partial<Record<NextStep['kind'], StaffRole | null>> = {
+/** What a step does; null: only the host does it. Others are there to read. */
+const STEP_ACTS: Partial<Record<NextStep['kind'], StaffAct | null>> = {
   publish: null,
-  schedule: 'manager',
-  open: 'manager',
-  drawBracket: 'manager',
-  redrawBracket: 'manager',
-  drawStage: 'manager',
-  startMatch: 'rooms',
-  enterRoom: 'rooms',
-  enterResults: 'scores',
-  decideDisputes: 'disputes',
+  schedule: 'scheduleMatch',
+  open: 'editTournament',
+  drawBracket: 'draw',
+  redrawBracket: 'draw',
+  drawStage: 'draw',
+  startMatch: 'openRoom',
+  enterRoom: 'openRoom',
+  enterResults: 'putResults',
+  decideDisputes: 'decideDispute',
   settle: null,
 };
 
 /** Whether a step is something the viewer may do, or only tells how things stand. */
 export function isStepFor(hands: Hands, { kind }: NextStep): boolean {
-  const role = STEP_ROLES[kind];
-  if (role === undefined || hands === 'all') return true;
-  return role !== null && hasRole(hands, role);
+  const act = STEP_ACTS[kind];
+  if (act === undefined || hands === 'all') return true;
+  return act !== null && mayDo(hands, act);
 }
 
 /** The server pays within seconds of the time; after this long something keeps it from paying. */
@@ -95,7 +104,7 @@ function stepOf(facts: DeskFacts): NextStep {
   if (facts.draw === 'stale') return { kind: 'redrawBracket' };
   if (facts.stage) return { kind: 'drawStage', stage: facts.stage.number, isAgain: facts.stage.isAgain };
   if (matches.length === 0) return { kind: 'schedule' };
-  if (!isComplete) return nextOfMatches(matches);
+  if (!isComplete) return nextOfMatches(facts);
   // Announcing comes first where it starts the time for disputes; what pays at once waits for the decision.
   const canWait = facts.hasDisputeTime && settlesAt === null;
   if (facts.disputes === 'open' && !canWait && !hasOpenTie) return { kind: 'decideDisputes' };
@@ -107,7 +116,7 @@ function stepOf(facts: DeskFacts): NextStep {
 }
 
 /** Those of one time are all started before one of them is scored; a room that players wait for comes before both. */
-function nextOfMatches(matches: readonly DeskMatch[]): NextStep {
+function nextOfMatches({ matches, now }: DeskFacts): NextStep {
   const left = matches.filter(({ hasResults, isReady }) => !hasResults && isReady);
   const first = left[0];
   if (!first) return { kind: 'schedule' };
@@ -115,7 +124,15 @@ function nextOfMatches(matches: readonly DeskMatch[]): NextStep {
   const closed = left.find(({ status, hasRoom }) => status === 'Ongoing' && !hasRoom);
   if (closed) return { kind: 'enterRoom', ...step(closed) };
   const waiting = left.filter(({ status, at }) => status === 'Scheduled' && at === first.at);
-  if (waiting[0]) return { kind: 'startMatch', ...step(waiting[0]), matches: waiting.map(({ id }) => id) };
+  if (waiting[0]) {
+    const opensAt = Math.min(...waiting.map((one) => one.opensAt ?? Number.POSITIVE_INFINITY));
+    return {
+      kind: 'startMatch',
+      ...step(waiting[0]),
+      matches: waiting.map(({ id }) => id),
+      opensAt: opensAt > now && Number.isFinite(opensAt) ? opensAt : null,
+    };
+  }
   return { kind: 'enterResults', ...step(first) };
 }
 

@@ -184,7 +184,7 @@ function ReadLines({
         {lines.map((line) => (
           <tr key={line.line} className={clsx('border-b border-line', line.doubts.length > 0 && 'bg-raised')}>
             <th scope="row" className="py-1.5 pr-2 font-normal">
-              <span className="block wrap-anywhere">{line.name || '–'}</span>
+              <span className="block wrap-anywhere">{line.name || line.text}</span>
               {line.doubts.map((doubt) => (
                 <span key={doubt} className="flex items-start gap-1 text-2xs font-semibold text-primary-hot">
                   <TriangleAlert size={13} className="mt-0.5 shrink-0" />
@@ -196,7 +196,7 @@ function ReadLines({
               {open.has(line.line) ? (
                 <>
                   <select
-                    aria-label={words.playerOf(line.name)}
+                    aria-label={words.playerOf(line.name || line.text)}
                     value={line.entry ?? ''}
                     onChange={({ target }) => onChoose(line.line, target.value)}
                     className={clsx(CONTROL, 'min-h-11! px-2! text-sm!')}

@@ -7,6 +7,7 @@ import {
   draftProblem,
   draftResults,
   newDraft,
+  newGaps,
 } from './results-draft.ts';
 
 const ENTRIES = ['a', 'b', 'c', 'd'];
@@ -21,6 +22,23 @@ function rowsAfter(...actions: DraftAction[]): string[] {
   const draft = actions.reduce(changeDraft, newDraft(ENTRIES, []));
   return draft.rows.map(({ entry, placement, kills }) => `${entry}:${placement}:${kills}`);
 }
+
+describe('what looks forgotten', () => {
+  const row = (entry: string, placement: number, kills: number) => ({ entry, placement, kills });
+  const two = [type('a', 'placement', '1'), type('b', 'placement', '2')];
+  const killed = type('a', 'kills', '1');
+  it.each<[string, DraftAction[], ReturnType<typeof row>[], string[], boolean]>([
+    ['nothing is entered', [], [], [], false],
+    ['who has no row', [...two, killed], [], ['c', 'd'], false],
+    ['kills, too', two, [], ['c', 'd'], true],
+    ['nothing that was saved so', two, [row('a', 2, 0), row('b', 1, 0)], [], false],
+    ['who had a row before', [...two, killed], [row('a', 1, 1), row('c', 2, 0)], ['c'], false],
+    ['kills that there were before', two, [row('a', 1, 1), row('b', 2, 0)], [], true],
+  ])('%s', (_situation, actions, saved, leftOut, isWithoutKills) => {
+    const { rows } = actions.reduce(changeDraft, newDraft(ENTRIES, []));
+    expect(newGaps(rows, saved)).toEqual({ leftOut, isWithoutKills });
+  });
+});
 
 describe('entering results', () => {
   it('takes what is typed, and takes it back field by field', () => {

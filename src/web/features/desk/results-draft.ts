@@ -146,6 +146,27 @@ export function draftResults(rows: readonly DraftRow[]): PlacementRow[] {
     }));
 }
 
+/**
+ * What looks forgotten and was not saved so before: who did not play, and that nobody has a kill.
+ * @param saved the results that the draft began with
+ */
+export function newGaps(
+  rows: readonly DraftRow[],
+  saved: readonly PlacementRow[],
+): { leftOut: string[]; isWithoutKills: boolean } {
+  const results = draftResults(rows);
+  if (results.length === 0) return { leftOut: [], isWithoutKills: false };
+  const playing = new Set(results.map(({ entry }) => entry));
+  const before = new Set(saved.map(({ entry }) => entry));
+  const isWithout = (some: readonly PlacementRow[]) => some.every(({ kills }) => kills === 0);
+  return {
+    leftOut: rows
+      .map(({ entry }) => entry)
+      .filter((entry) => !playing.has(entry) && (before.size === 0 || before.has(entry))),
+    isWithoutKills: isWithout(results) && (saved.length === 0 || !isWithout(saved)),
+  };
+}
+
 export interface DraftProblem extends ResultsProblem {
   entry: string;
   /** Rows that are still to come can resolve it: a placement is missing so far, or there are too few players yet. */

@@ -10,7 +10,8 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useEnter } from '#web/api/waiting.ts';
 import { Button } from '#web/components/button.tsx';
 import { ChoiceRow } from '#web/components/choice-row.tsx';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+// Results are saved without a line, too, when no part could be loaded.
+import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { matchNameOf } from '#web/lib/match-name.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useClaims } from './claim-line.tsx';
@@ -25,14 +26,13 @@ import {
   draftProblem,
   draftResults,
   newDraft,
+  newGaps,
 } from './results-draft.ts';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsTaps } from './results-taps.tsx';
 import { doubtfulEntries, type Guesses } from './row-doubts.ts';
 import { tellKept } from './tell-kept.ts';
 import { type DeskEntry, lobbyOf } from './use-entries.ts';
-
-const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
 
 const words = texts.desk.results;
 
@@ -70,7 +70,12 @@ export function ResultsForm({
   const saved = baseOf(match);
   const { claims, failure } = useClaims(match.$id);
   const [base, setBase] = useState(saved);
-  const [draft, change] = useReducer(changeDraft, null, () => newDraft(tournament.participants, base.rows));
+  const [draft, change] = useReducer(changeDraft, null, () =>
+    newDraft(
+      entries.map(({ id }) => id),
+      base.rows,
+    ),
+  );
   const [way, setWay] = useState<Way>(() => (matchMedia('(pointer: coarse)').matches ? 'tap' : 'type'));
   /** The text of the sheet that is being looked at; null: none. */
   const [sheet, setSheet] = useState<string | null>(null);
@@ -113,9 +118,17 @@ export function ResultsForm({
   };
   const problem = draftProblem(draft.rows, lobbyOf(tournament, entries, guests));
   const [isRefused, setRefused] = useState(false);
+  const gaps = newGaps(draft.rows, base.rows);
+  const gapsText = words.saveWithGaps(gaps.leftOut.length, gaps.isWithoutKills);
+  const [isAsking, setAsking] = useState(false);
+  /** The gaps that were agreed to: the same are not asked about again. */
+  const [agreed, setAgreed] = useState('');
+  const told = gapsText && [...gaps.leftOut, gaps.isWithoutKills].join();
+  const saveNow = () => enter(results, { guests, finishes: match.matchStatus === 'Ongoing' });
   const save = () => {
     if (problem || results.length === 0) setRefused(true);
-    else enter(results, { guests, finishes: match.matchStatus === 'Ongoing' });
+    else if (told !== agreed && told !== '') setAsking(true);
+    else saveNow();
   };
   const names = new Map(entries.map(({ id, name }) => [id, name || words.unnamed]));
   const nameOf = (entry: string) => names.get(entry) ?? words.unnamed;
@@ -160,7 +173,7 @@ export function ResultsForm({
     guesses,
     onRight: (entry: string) => setGuesses(new Map([...guesses].filter(([one]) => one !== entry))),
   };
-  const saveText = match.matchStatus === 'Ongoing' ? words.saveAndFinish : words.save;
+  const saveText = gapsText || (match.matchStatus === 'Ongoing' ? words.saveAndFinish : words.save);
   const shownProblem = problem && (!problem.isUnfinished || isRefused) ? problem : null;
   return (
     <form
@@ -229,7 +242,7 @@ export function ResultsForm({
       <div className="tall:sticky bottom-(--dock) z-10 -mx-4 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line bg-surface px-4 py-2.5 sm:-mx-6 sm:px-6">
         <Summary
           results={results}
-          entries={tournament.participants.length}
+          entries={entries.length}
           problem={problem}
           isRefused={isRefused}
           doubts={isUnsaved ? doubts : []}
@@ -244,6 +257,25 @@ export function ResultsForm({
           {doubts.length > 0 && isUnsaved ? words.withDoubts(saveText, doubts.length) : saveText}
         </Button>
       </div>
+      {isAsking && (
+        <ConfirmModal
+          question={words.gapsQuestion(gaps.leftOut.length, by)}
+          details={[
+            gaps.leftOut.length > 0 ? words.leftOut(gaps.leftOut.map(nameOf).join(', ')) : '',
+            gaps.isWithoutKills ? words.withoutKills : '',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          yes={words.gapsYes}
+          isBusy={put.isPending}
+          onYes={() => {
+            setAsking(false);
+            setAgreed(told);
+            saveNow();
+          }}
+          onNo={() => setAsking(false)}
+        />
+      )}
       {isClearing && (
         <ConfirmModal
           question={words.clearQuestion(matchNameOf(match))}

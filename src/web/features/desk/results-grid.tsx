@@ -77,9 +77,10 @@ export function ResultsGrid({
         columns={[
           { head: words.number, className: 'w-9 py-1.5 max-sm:hidden' },
           { head: words.entry[by], className: 'py-1.5' },
-          { head: words.placement, className: 'w-17 py-1.5 sm:w-24' },
-          { head: words.kills, className: 'w-17 py-1.5 sm:w-24' },
-          { head: words.points, className: 'w-12 py-1.5 text-right' },
+          { head: words.placement, className: 'w-16 py-1.5 sm:w-24' },
+          { head: words.kills, className: 'w-16 py-1.5 sm:w-24' },
+          { head: words.points, className: 'w-9 py-1.5 text-right sm:w-12' },
+          { head: texts.desk.sheet.disqualified, className: `w-12 py-1.5 text-right ${BY_THUMB}` },
         ]}
       >
         <tbody>
@@ -109,7 +110,7 @@ export function ResultsGrid({
                   event.preventDefault();
                   onSheet(text);
                 }}
-                className={clsx(CONTROL, 'min-h-11! w-15! px-2! text-center sm:w-20!')}
+                className={clsx(CONTROL, 'min-h-11! w-14! px-2! text-center sm:w-20!')}
               />
             );
             return (
@@ -141,10 +142,13 @@ export function ResultsGrid({
                   <td className="display pt-1 text-right text-xl text-primary-hot">
                     {pointsText(row, scoring)}
                   </td>
+                  <td className={`text-right ${BY_THUMB}`}>
+                    <DisqualifyButton row={row} name={name} onChange={onChange} />
+                  </td>
                 </tr>
                 {wrong && (
                   <tr className="border-b border-line bg-raised">
-                    <td colSpan={5} className="pb-2 pl-2">
+                    <td colSpan={6} className="pb-2 pl-2">
                       <FieldError id={`${id}-error`}>
                         {texts.desk.resultsProblems[wrong.rule](wrong.limit ?? 0)}
                       </FieldError>
@@ -157,6 +161,31 @@ export function ResultsGrid({
         </tbody>
       </DataTable>
     </>
+  );
+}
+
+/** A keyboard types D for it. */
+const BY_THUMB = 'sm:pointer-fine:hidden';
+
+export function DisqualifyButton({
+  row,
+  name,
+  onChange,
+}: {
+  row: DraftRow;
+  name: string;
+  onChange: (action: DraftAction) => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={texts.desk.tap.disqualify(name)}
+      aria-pressed={saysDisqualified(row.placement)}
+      onClick={() => onChange({ kind: 'disqualify', entry: row.entry })}
+      className="min-h-11 min-w-11 shrink-0 border border-edge text-sm font-semibold text-muted aria-pressed:border-aborted aria-pressed:text-aborted"
+    >
+      {texts.desk.sheet.disqualified}
+    </button>
   );
 }
 

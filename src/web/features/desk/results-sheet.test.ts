@@ -23,6 +23,17 @@ function read(text: string): string[] | null {
 
 const ALL = ['a 1 4', 'b 2 2', 'c 3 0'];
 
+describe('a line that is not like the others', () => {
+  it.each([
+    ['a chat line between tabs', '2. Yeti 6 kills', '2. Yeti 6 kills'],
+    ['another separator', '6 | Lumbini | 2', '6 | Lumbini | 2'],
+    ['a name that is missing', '\t4\t7', '4 7'],
+  ])('keeps its text: %s', (_what, line, text) => {
+    const sheet = readSheet(`Team\tPlace\tKills\nasha_rai\t1\t4\n${line}\nchandra\t3\t0`, ENTRIES);
+    expect(sheet?.lines[1]).toMatchObject({ text, entry: null });
+  });
+});
+
 describe('a pasted sheet', () => {
   it.each<[string, string, string[]]>([
     ['tabs and a header', 'Player\tPlace\tKills\nasha_rai\t1\t4\nbibek_lama\t2\t2\nchandra\t3\t0', ALL],

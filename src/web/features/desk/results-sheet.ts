@@ -33,6 +33,8 @@ export interface SheetLine {
   /** Counted from 1, as in the pasted text. */
   line: number;
   name: string;
+  /** All that stands in it. */
+  text: string;
   /** Null: nobody was found, or several were. */
   entry: string | null;
   /** NaN where it was not read, as `kills`; null: disqualified. */
@@ -86,7 +88,8 @@ export function readSheet(
     if (Number.isNaN(placement) && !isAsked('placement')) doubts.push('placementUnread');
     if (Number.isNaN(kills) && !isOpen) doubts.push('killsUnread');
     if (width !== null && cells.slice(width).some((one) => one !== '')) doubts.push('longer');
-    return { line, name, entry, placement, kills, doubts };
+    const text = cells.filter((one) => one !== '').join(' ');
+    return { line, name, text, entry, placement, kills, doubts };
   });
   return {
     lines,

@@ -18,7 +18,7 @@ import {
   nextPlacement,
   saysDisqualified,
 } from './results-draft.ts';
-import { pointsText } from './results-grid.tsx';
+import { DisqualifyButton, pointsText } from './results-grid.tsx';
 import type { Guesses } from './row-doubts.ts';
 
 const words = texts.desk.tap;
@@ -176,33 +176,44 @@ function KillsRow({
   return (
     <li className="py-1">
       <div className="flex items-center gap-1">
-        <span className="display w-9 shrink-0 pt-1 text-2xl text-primary-hot">{row.placement || '?'}</span>
-        <span className="min-w-0 grow font-semibold leading-snug wrap-anywhere">
+        <span className="display w-8 shrink-0 pt-1 text-2xl text-primary-hot">{row.placement || '?'}</span>
+        <span className="min-w-0 flex-1 font-semibold leading-snug wrap-anywhere">
           {name}
           {points !== '' && (
             <span className="block text-2xs font-normal text-muted">{words.points(Number(points))}</span>
           )}
           {notes}
         </span>
-        <button
-          type="button"
-          aria-label={words.disqualify(name)}
-          aria-pressed={saysDisqualified(row.placement)}
-          onClick={() => onChange({ kind: 'disqualify', entry: row.entry })}
-          className="min-h-11 min-w-11 border border-edge text-sm font-semibold text-muted aria-pressed:border-aborted aria-pressed:text-aborted"
-        >
-          {texts.desk.sheet.disqualified}
-        </button>
+        <DisqualifyButton row={row} name={name} onChange={onChange} />
         <IconButton
           label={words.less(name)}
           disabled={!(countOf(row.kills) > 0)}
-          className="border border-edge disabled:opacity-35"
+          className="shrink-0 border border-edge disabled:opacity-35"
           onClick={() => step(-1)}
         >
           <Minus size={19} />
         </IconButton>
-        <span className="display w-9 pt-1 text-center text-2xl">{row.kills || 0}</span>
-        <IconButton label={words.more(name)} className="border border-edge" onClick={() => step(1)}>
+        <input
+          aria-label={texts.desk.results.killsOf(name)}
+          aria-invalid={problem?.field === 'kills' || undefined}
+          value={row.kills}
+          placeholder="0"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={6}
+          onChange={({ target }) =>
+            onChange({ kind: 'type', entry: row.entry, field: 'kills', text: target.value })
+          }
+          onFocus={({ target }) => target.select()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            event.currentTarget.blur();
+          }}
+          className="display min-h-11 w-10 shrink-0 border border-edge bg-surface pt-1 text-center text-2xl aria-invalid:border-aborted"
+        />
+        <IconButton label={words.more(name)} className="shrink-0 border border-edge" onClick={() => step(1)}>
           <Plus size={19} />
         </IconButton>
       </div>

@@ -2,17 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { readEntryDetails } from '#shared/json-fields.ts';
-import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
+import type { EntryDetails, MatchDocument, Receipt } from '#shared/wire/matches.ts';
 import { receiptsQuery } from '#web/api/run-tournament.ts';
 import { Button } from '#web/components/button.tsx';
 import { useRoomBefore } from '#web/lib/room-before.ts';
 import { texts } from '#web/texts/texts.ts';
 import { RoomForm } from './room-form.tsx';
+import type { DeskData } from './use-desk.ts';
+import type { DeskEntry } from './use-entries.ts';
 
 const words = texts.desk.room;
 
 /** The room of a match that is being played: what it is, who has seen it, and a way to change it. */
-export function RoomLine({ tournament, match }: { tournament: string; match: MatchDocument }) {
+export function RoomLine({
+  data: { tournament, by },
+  match,
+  entries,
+}: {
+  data: Pick<DeskData, 'tournament' | 'by'>;
+  match: MatchDocument;
+  /** Who plays it. */
+  entries: readonly DeskEntry[];
+}) {
   const room = readEntryDetails(match.entryDetails);
   const isOpen = match.matchStatus === 'Ongoing' && room !== null;
   const [isChanging, setChanging] = useState(false);
@@ -20,7 +31,8 @@ export function RoomLine({ tournament, match }: { tournament: string; match: Mat
   const gone = before && room && shownRoom(changedParts(before, room));
   const { data: receipts } = useQuery({ ...receiptsQuery(match.$id), enabled: isOpen });
   if (!isOpen) return null;
-  const unseen = receipts?.filter(({ seenAt }) => seenAt === null).map(({ name }) => name ?? '') ?? [];
+  const unseen = unseenBy(receipts ?? [], entries, by);
+  const seen = receipts?.filter(({ seenAt }) => seenAt !== null).length ?? 0;
   return (
     <div className="mt-4 border-y border-line py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -49,11 +61,11 @@ export function RoomLine({ tournament, match }: { tournament: string; match: Mat
       </div>
       {receipts && (
         <p role="status" className="text-sm text-muted wrap-anywhere">
-          {words.seen(receipts.length - unseen.length, receipts.length)}
-          {unseen.length > 0 && unseen.length <= NAMED_MAX && ` ${words.unseen(unseen.join(', '))}`}
+          {words.seen(seen, receipts.length)}
+          {unseen.length > 0 && ` ${words.unseen(unseen.join(', '))}`}
         </p>
       )}
-      {isChanging && <RoomForm tournament={tournament} match={match} onSent={() => setChanging(false)} />}
+      {isChanging && <RoomForm tournament={tournament.$id} match={match} onSent={() => setChanging(false)} />}
     </div>
   );
 }
@@ -70,5 +82,13 @@ function changedParts(before: EntryDetails, { roomID, roomPass }: EntryDetails):
   };
 }
 
-/** Of more than these the number is told alone. */
-const NAMED_MAX = 8;
+/** The players who have not seen it; of teams, how many of each have. */
+function unseenBy(receipts: readonly Receipt[], entries: readonly DeskEntry[], by: DeskData['by']): string[] {
+  const isSeen = ({ seenAt }: Receipt) => seenAt !== null;
+  if (by === 'player') return receipts.filter((one) => !isSeen(one)).map(({ name }) => name ?? '');
+  return entries.flatMap(({ name, members }) => {
+    const own = receipts.filter(({ user }) => members.includes(user));
+    const seen = own.filter(isSeen).length;
+    return seen < own.length ? [words.unseenTeam(name, seen, own.length)] : [];
+  });
+}

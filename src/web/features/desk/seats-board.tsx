@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { CircleCheck, CircleDashed, Clock, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { removal } from '#shared/forms/match-day.ts';
-import { type Hands, hasRole } from '#shared/rules/staff.ts';
+import { type Hands, mayDo } from '#shared/rules/staff.ts';
 import type { SeatBoard } from '#shared/wire/tournaments.ts';
 import { useBanFromOwn } from '#web/api/entrance.ts';
 import { errorText } from '#web/api/error-text.ts';
@@ -60,8 +60,8 @@ export function SeatsBoard({
           board={shown}
           waiting={waiting}
           asksCheckIn={times !== null}
-          canTick={isOpen && hasRole(hands, 'rooms')}
-          canRemove={hasRole(hands, 'manager')}
+          canTick={isOpen && mayDo(hands, 'checkIn')}
+          canRemove={mayDo(hands, 'removeEntry')}
           canBan={hands === 'all'}
         />
       ) : board.isError ? (
@@ -103,20 +103,29 @@ function Board({
   canRemove: boolean;
   canBan: boolean;
 }) {
+  const hasButtons = canTick || canRemove;
   const ticked = new Set(
     waiting.flatMap(({ entered, refusal }) =>
       entered.kind === 'checkIn' && refusal === null ? [entered.user] : [],
     ),
   );
+  /** Those ticked here stay where they are: nobody else comes under the finger that has ticked. */
+  const [tickedHere, setTickedHere] = useState<readonly string[]>([]);
+  const isFirst = ({ entry, checkedInAt }: SeatBoard['entries'][number]) =>
+    asksCheckIn && (checkedInAt === null || tickedHere.includes(entry));
+  const missingFirst = entries.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   return (
     <>
       <ul className="grid grid-cols-1 gap-x-6 min-[430px]:grid-cols-2 sm:grid-cols-3">
-        {entries.map(({ entry, name, team, checkedInAt }) => {
+        {missingFirst.map(({ entry, name, team, checkedInAt }) => {
           const isPresent = checkedInAt !== null;
           const waits = ticked.has(entry);
           const Icon = waits ? Clock : isPresent ? CircleCheck : CircleDashed;
           return (
-            <li key={entry} className="flex min-h-9 min-w-0 items-center gap-2">
+            <li
+              key={entry}
+              className={clsx('flex min-w-0 items-center gap-2', hasButtons ? 'min-h-13' : 'min-h-9')}
+            >
               {asksCheckIn && (
                 <Icon
                   aria-label={waits ? words.waits : isPresent ? words.present : words.missing}
@@ -131,8 +140,15 @@ function Board({
               <span className={clsx('truncate', isPresent || !asksCheckIn ? 'text-text' : 'text-soft')}>
                 {team ?? name}
               </span>
-              <span className="ml-auto flex shrink-0 items-center">
-                {canTick && !isPresent && <Tick tournament={tournament} entry={entry} name={team ?? name} />}
+              <span className="ml-auto flex shrink-0 items-center gap-2">
+                {canTick && !isPresent && (
+                  <Tick
+                    tournament={tournament}
+                    entry={entry}
+                    name={team ?? name}
+                    onTick={() => setTickedHere([...tickedHere, entry])}
+                  />
+                )}
                 {canRemove && (
                   <RemoveEntry
                     tournament={tournament}
@@ -163,7 +179,17 @@ function Board({
 }
 
 /** For who cannot do it himself: no phone, no line. */
-function Tick({ tournament, entry, name }: { tournament: string; entry: string; name: string }) {
+function Tick({
+  tournament,
+  entry,
+  name,
+  onTick,
+}: {
+  tournament: string;
+  entry: string;
+  name: string;
+  onTick: () => void;
+}) {
   const enter = useEnter(tournament, { onSuccess: (kept) => tellKept(kept, words.ticked(name)) });
   return (
     <Button
@@ -172,7 +198,10 @@ function Tick({ tournament, entry, name }: { tournament: string; entry: string; 
       className="px-3! text-base!"
       aria-label={words.tick(name)}
       isBusy={enter.isPending}
-      onClick={() => enter.mutate({ kind: 'checkIn', user: entry })}
+      onClick={() => {
+        onTick();
+        enter.mutate({ kind: 'checkIn', user: entry });
+      }}
     >
       {words.tickShort}
     </Button>

@@ -21,7 +21,6 @@ import { StepFrame } from './step-frame.tsx';
 import { tiesToDecide } from './ties.ts';
 import type { DeskData } from './use-desk.ts';
 
-const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
 const PayQuestion = lazyPart(() => import('#web/components/pay-winners.tsx'), 'PayQuestion');
 
 const words = texts.desk.settlement;
@@ -117,18 +116,13 @@ export function Settlement({ data }: { data: DeskData }) {
         </Button>
       )}
       {!hasLine && <NeedsLine />}
-      {isAsking && isAnnouncing && (
-        <ConfirmModal
-          question={words.announceQuestion}
-          details={steps.announce.text(disputeMinutes)}
-          yes={words.announceYes}
-          isBusy={settle.isPending}
-          onYes={() => settle.mutate({ revision, order })}
-          onNo={() => setAsking(false)}
-        />
-      )}
-      {isAsking && !isAnnouncing && (
+      {isAsking && (
         <PayQuestion
+          {...(isAnnouncing && {
+            question: words.announceQuestion,
+            details: steps.announce.text(disputeMinutes),
+            yes: words.announceYes,
+          })}
           tournament={tournament}
           winners={named
             .map(({ name }, index) => ({

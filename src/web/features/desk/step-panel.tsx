@@ -1,25 +1,23 @@
 /** The next thing to do, with its one big button; or the results of a match that the host has chosen. */
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { readAccessKind } from '#shared/json-fields.ts';
+import { type Hands, mayDo } from '#shared/rules/staff.ts';
+import { groupLetters } from '#shared/rules/stages/stage.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useOpenRegistration } from '#web/api/run-tournament.ts';
-import { standingsQuery } from '#web/api/standings.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { NeedsLine } from '#web/components/needs-line.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
 import { Skeleton } from '#web/components/states.tsx';
-import { checkInTimes } from '#web/lib/check-in-times.ts';
-import { serverNow } from '#web/lib/clock.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { matchNameOf } from '#web/lib/match-name.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { hasResults, isDrawn } from '#web/lib/planned-matches.ts';
-import { isOfGroup } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DisputeList } from './disputes.tsx';
 import { DrawStageStep, DrawStep } from './draw-step.tsx';
+import type { NextStep } from './next-step.ts';
 import { ResultsForm } from './results-form.tsx';
 import { RoomForm } from './room-form.tsx';
 import { RoomLine } from './room-line.tsx';
@@ -27,6 +25,7 @@ import { RoundsForm } from './rounds-form.tsx';
 import { Settlement, Winners } from './settlement.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { DeskData } from './use-desk.ts';
+import { type DeskEntry, useMatchEntries } from './use-entries.ts';
 import type { Starting } from './use-start.tsx';
 
 const words = texts.desk.steps;
@@ -41,6 +40,7 @@ export interface Chosen {
 
 interface StepPanelProps {
   data: DeskData;
+  hands: Hands;
   /** What the host has chosen to do instead. */
   chosen: { match: MatchDocument; form: ChosenForm } | null;
   onChoose: (chosen: Chosen | null) => void;
@@ -51,12 +51,13 @@ interface StepPanelProps {
 }
 
 export function StepPanel(props: StepPanelProps): ReactNode {
-  const { data, chosen, onChoose, starting } = props;
+  const { data, hands, chosen, onChoose, starting } = props;
   const { tournament, step } = data;
   const [isRedrawing, setRedrawing] = useState(false);
   const { stage, matches } = data.standings;
   const isUnplayed = stage !== undefined && matches.played === 0;
-  const canRedraw = step.kind === 'startMatch' && step.isFirst && (isDrawn(tournament) || isUnplayed);
+  const canRedraw =
+    mayDo(hands, 'draw') && step.kind === 'startMatch' && step.isFirst && (isDrawn(tournament) || isUnplayed);
   const openResults = (match: string) => onChoose({ match, form: 'results' });
   if (chosen) {
     const kind = chosen.form === 'room' ? 'enterRoom' : 'enterResults';
@@ -98,7 +99,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
       return (
         <StepFrame title={words.decide.title} text={words.decide.text}>
           <div className="mt-4">
-            <DisputeList data={data} onCorrect={openResults} />
+            <DisputeList data={data} hands={hands} onCorrect={openResults} />
           </div>
         </StepFrame>
       );
@@ -143,7 +144,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
   if (!match) return null;
   if (step.kind === 'startMatch') {
     return (
-      <StartStep data={data} matches={step.matches} starting={starting}>
+      <StartStep data={data} step={step} starting={starting}>
         {canRedraw && (
           <Button variant="ghost" size="sm" className="mt-2 px-0!" onClick={() => setRedrawing(true)}>
             {stage === undefined ? texts.desk.draw.again : texts.desk.drawStage.again}
@@ -166,14 +167,15 @@ function BackToNext({ onChoose }: Pick<StepPanelProps, 'onChoose'>) {
   );
 }
 
-function Room({ data, match, canGoBack, onChoose, onDone }: FormProps) {
+function Room({ data, hands, match, canGoBack, onChoose, onDone }: FormProps) {
+  const { entries } = useMatchEntries(data, match);
   return (
     <StepFrame
       title={words.room.title(matchNameOf(match))}
       text={
         match.sides
           ? words.room.bothText(match.sides.map((side) => data.nameOf(side ?? '')))
-          : words.room.text
+          : words.room.text(toldText(match, { entries, by: data.by }))
       }
       aside={canGoBack && <BackToNext onChoose={onChoose} />}
     >
@@ -183,40 +185,44 @@ function Room({ data, match, canGoBack, onChoose, onDone }: FormProps) {
         match={match}
         onSent={() => onDone({ match: match.$id, form: 'room' })}
       />
-      <Button
-        variant="ghost"
-        size="sm"
-        className="mt-2 px-0!"
-        onClick={() => onChoose({ match: match.$id, form: 'results' })}
-      >
-        {words.room.skip}
-      </Button>
+      {mayDo(hands, 'putResults') && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-2 px-0!"
+          onClick={() => onChoose({ match: match.$id, form: 'results' })}
+        >
+          {words.room.skip}
+        </Button>
+      )}
     </StepFrame>
   );
 }
 
-function Results({ data, match, canGoBack, onChoose, onUnsaved, onDone }: FormProps) {
+/** Who is told of the room of a lobby. */
+function toldText(
+  { group, groups }: MatchDocument,
+  { entries, by }: { entries: readonly DeskEntry[] | undefined; by: DeskData['by'] },
+): string {
+  const { several, ofGroup } = words.room;
+  const all = several(entries?.length ?? 0, by);
+  const playing = groups ?? (group === null ? [] : [group]);
+  return playing.length === 0 ? all : ofGroup(all, groupLetters(playing));
+}
+
+function Results({ data, hands, match, canGoBack, onChoose, onUnsaved, onDone }: FormProps) {
   const { tournament } = data;
-  // Who plays in a group of the stage before stands in its own table.
-  const isEarlier = match.stage !== null && match.stage !== data.standings.stage;
-  const {
-    data: before,
-    isError,
-    refetch,
-  } = useQuery({
-    ...standingsQuery(tournament.$id, match.stage ?? 1),
-    enabled: isEarlier,
-  });
-  const rows = isEarlier ? before?.rows : data.standings.rows;
+  const { entries, hasFailed, retry } = useMatchEntries(data, match);
   const isCorrection = hasResults(match);
   const { title, text } = isCorrection ? words.correct : match.sides ? words.rounds : words.results;
+  const saving = { onUnsaved, onSaved: () => onDone({ match: match.$id, form: 'results' }) };
   return (
     <StepFrame
       title={title(matchNameOf(match))}
       text={text}
       aside={canGoBack && <BackToNext onChoose={onChoose} />}
     >
-      <RoomLine tournament={tournament.$id} match={match} />
+      {mayDo(hands, 'openRoom') && <RoomLine data={data} match={match} entries={entries ?? []} />}
       {match.sides ? (
         <RoundsForm
           key={`${match.$id} ${match.matchResults}`}
@@ -224,38 +230,25 @@ function Results({ data, match, canGoBack, onChoose, onUnsaved, onDone }: FormPr
           match={match}
           matches={data.matches}
           nameOf={data.nameOf}
-          onUnsaved={onUnsaved}
-          onSaved={() => onDone({ match: match.$id, form: 'results' })}
+          {...saving}
         />
-      ) : rows === undefined && isError ? (
-        <ShortFailure onRetry={refetch} />
-      ) : rows === undefined ? (
-        <Skeleton className="mt-4 h-64" />
-      ) : (
+      ) : entries ? (
         <ResultsForm
           key={match.$id}
           tournament={tournament}
           match={match}
           by={data.by}
-          entries={entriesOf(data.entries, rows, match)}
+          entries={entries}
           scoring={data.scoring}
-          onUnsaved={onUnsaved}
-          onSaved={() => onDone({ match: match.$id, form: 'results' })}
+          {...saving}
         />
+      ) : hasFailed ? (
+        <ShortFailure onRetry={retry} />
+      ) : (
+        <Skeleton className="mt-4 h-64" />
       )}
     </StepFrame>
   );
-}
-
-/** Who plays a match: all, or in stages its group. */
-function entriesOf(
-  entries: DeskData['entries'],
-  rows: DeskData['standings']['rows'],
-  match: MatchDocument,
-): DeskData['entries'] {
-  if (match.stage === null) return entries;
-  const members = new Set(rows.flatMap((row) => (isOfGroup(match, row.group) ? row.entry : [])));
-  return entries.filter(({ id }) => members.has(id));
 }
 
 function OpenStep({ tournament }: { tournament: TournamentDocument }) {
@@ -271,38 +264,52 @@ function OpenStep({ tournament }: { tournament: TournamentDocument }) {
 
 function StartStep({
   data: { tournament, matches, by },
-  matches: ids,
+  step,
   starting,
   children,
 }: {
   data: DeskData;
-  /** Those that begin together. */
-  matches: readonly string[];
+  step: Extract<NextStep, { kind: 'startMatch' }>;
   starting: Starting;
   children?: ReactNode;
 }) {
-  const names = matches.filter(({ $id }) => ids.includes($id)).map(matchNameOf);
-  const title = names.length > 1 ? words.start.several(names.length) : words.start.title(names[0] ?? '');
-  const text = starting.closesDoors
-    ? (checkInCloses(tournament) ?? words.start.first(tournament.participants.length, by))
-    : names.length > 1
-      ? words.start.severalText
-      : words.start.text;
+  const names = matches.filter(({ $id }) => step.matches.includes($id)).map(matchNameOf);
+  const act = names.length > 1 ? words.start.several(names.length) : words.start.title(names[0] ?? '');
+  const hint = names.length > 1 ? words.start.severalText : words.start.text;
+  const { doors, closesDoors } = starting;
+  const comesAt = step.opensAt ?? doors.checkInUntil;
+  const clock = comesAt === null ? '' : formatClock(new Date(comesAt).toISOString());
   return (
-    <StepFrame title={title} text={text}>
+    <StepFrame
+      title={
+        comesAt === null
+          ? act
+          : words.start[step.opensAt === null ? 'checkIn' : 'byItself'](clock, names.length)
+      }
+      text={
+        comesAt === null
+          ? closesDoors
+            ? words.start.first(tournament.participants.length, by)
+            : hint
+          : step.opensAt === null
+            ? words.start.thenStart(act)
+            : hint
+      }
+    >
       {names.length > 1 && <p className="mt-2 font-semibold wrap-anywhere">{names.join(' · ')}</p>}
-      <Button className={BIG} isBusy={starting.isBusy} onClick={() => starting.start(ids)}>
-        {title}
+      {doors.notes.map((note) => (
+        <p key={note} className="mt-2 text-primary-hot wrap-anywhere">
+          {note}
+        </p>
+      ))}
+      <Button
+        {...(comesAt === null ? { className: BIG } : { variant: 'secondary', size: 'sm', className: 'mt-4' })}
+        isBusy={starting.isBusy}
+        onClick={() => starting.start(step.matches)}
+      >
+        {comesAt === null ? act : words.start.early(act)}
       </Button>
       {children && <div>{children}</div>}
     </StepFrame>
   );
-}
-
-/** That check-in is still open, or opens yet; null: it is over, or there is none. */
-function checkInCloses(tournament: TournamentDocument): string | null {
-  const times = checkInTimes(tournament);
-  return times && serverNow() < times.closesAt.getTime()
-    ? words.start.beforeCheckIn(formatClock(times.closesAt.toISOString()))
-    : null;
 }

@@ -15,7 +15,7 @@ import { matchesQuery } from '#web/api/matches.ts';
 import { useLiveTournament } from '#web/api/realtime.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { useWaiting } from '#web/api/waiting.ts';
-import { drawState, hasResults, plannedMatches } from '#web/lib/planned-matches.ts';
+import { drawState, hasResults, opensByItselfAt, plannedMatches } from '#web/lib/planned-matches.ts';
 import { stageMatches, stagesOf } from '#web/lib/stages.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import type { WaitingEntry } from '#web/lib/waiting/entry.ts';
@@ -162,6 +162,7 @@ function factsOf(
       hasRoom: readEntryDetails(match.entryDetails) !== null,
       isReady: match.sides === null || !match.sides.includes(null),
       at: nepalInstant(match.scheduledTime)?.getTime() ?? 0,
+      opensAt: opensByItselfAt(tournament, match),
     })),
     draw: drawState(tournament, planned),
     stage: stages && stageToDraw(tournament, { standings, stages: stages.length }),

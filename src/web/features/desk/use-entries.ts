@@ -1,12 +1,15 @@
 /** The entries of a tournament as the desk shows them: players, or teams with their players. */
+import { useQuery } from '@tanstack/react-query';
 import { lobbySizeOf } from '#shared/games/games.ts';
 import { readEntryRules } from '#shared/json-fields.ts';
 import type { Lobby } from '#shared/rules/results.ts';
 import { playersOfEntry } from '#shared/rules/team.ts';
-import type { StandingsDocument } from '#shared/wire/matches.ts';
+import type { MatchDocument, StandingsDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { type Participant, useParticipants } from '#web/api/participants.ts';
+import { standingsQuery } from '#web/api/standings.ts';
 import { type SeatedTeam, useSeatedTeams } from '#web/api/teams.ts';
+import { isOfGroup } from '#web/lib/stages.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 
 /** Who can be in the room of a match. @param guests players who hold no seat */
@@ -33,8 +36,36 @@ export interface DeskEntry {
   /** What the game shows: the nickname, or those of the team's players. '' where it is not known. */
   inGame: string;
   players: number;
+  /** Account ids of all who are told of its room. */
+  members: readonly string[];
   /** What a sheet may call it: names, nicknames, UIDs. */
   aliases: readonly string[];
+}
+
+/**
+ * Who plays a match, in the order of joining: its two sides, its group, or everybody. Every form and list of a match takes
+ * its entries from here. `entries` is undefined until they are known.
+ */
+export function useMatchEntries(
+  {
+    tournament,
+    entries,
+    standings,
+  }: { tournament: TournamentDocument; entries: readonly DeskEntry[]; standings: StandingsDocument },
+  match: MatchDocument,
+) {
+  const { sides, stage } = match;
+  // Who plays in a group of the stage before stands in its own table.
+  const isEarlier = sides === null && stage !== null && stage !== standings.stage;
+  const before = useQuery({ ...standingsQuery(tournament.$id, stage ?? 1), enabled: isEarlier });
+  const rows = isEarlier ? before.data?.rows : standings.rows;
+  const ofGroup = () => rows?.flatMap((row) => (isOfGroup(match, row.group) ? row.entry : []));
+  const playing = sides ?? (stage === null ? null : ofGroup());
+  return {
+    entries: playing === null ? entries : playing && entries.filter(({ id }) => playing.includes(id)),
+    hasFailed: before.isError && !before.data,
+    retry: before.refetch,
+  };
 }
 
 /** All entries in the order of joining; by the names of the standings while their profiles are not here. */
@@ -54,13 +85,14 @@ export function useEntries(
     if (team) return teamEntry(team, people);
     const name = names.get(id) ?? '';
     // A team that is not known yet.
-    if (isByTeam) return { id, name, inGame: '', players: teamSize, aliases: [name] };
+    if (isByTeam) return { id, name, inGame: '', players: teamSize, members: [id], aliases: [name] };
     const { username = name, nickname = '', uid = '' } = people.get(id) ?? {};
     return {
       id,
       name: username || name,
       inGame: nickname,
       players: playersOfEntry(null, teamSize),
+      members: [id],
       aliases: [username, nickname, uid],
     };
   });
@@ -71,7 +103,8 @@ function teamEntry(
   people: ReadonlyMap<string, Participant>,
 ): DeskEntry {
   const of = (ids: readonly string[]) => ids.flatMap((id) => people.get(id) ?? []);
-  const members = of([...players, ...substitutes]);
+  const ids = [...players, ...substitutes];
+  const members = of(ids);
   return {
     id: entry,
     name,
@@ -79,6 +112,7 @@ function teamEntry(
       .map(({ nickname, username }) => nickname || username)
       .join(', '),
     players: players.length,
+    members: ids,
     aliases: [name, ...members.flatMap(({ username, nickname, uid }) => [username, nickname, uid])],
   };
 }

@@ -1,10 +1,12 @@
 /** Starting matches, after a question where the doors close with the first of them. */
 import { type ReactNode, useState } from 'react';
+import { type Hands, mayDo } from '#shared/rules/staff.ts';
 import { useStartMatches } from '#web/api/run-tournament.ts';
 import { useEnter } from '#web/api/waiting.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { DeskData } from './use-desk.ts';
+import { type Doors, useDoors } from './use-doors.ts';
 
 const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
 
@@ -13,17 +15,23 @@ export interface Starting {
   isBusy: boolean;
   /** Before the first match starts: nobody can join or leave after it. */
   closesDoors: boolean;
+  doors: Doors;
   question: ReactNode;
 }
 
 /** @param onStarted with the matches that have been started */
 export function useStart(
-  { tournament, by }: DeskData,
+  { tournament, by, waiting }: Pick<DeskData, 'tournament' | 'by' | 'waiting'>,
+  hands: Hands,
   onStarted: (matches: readonly string[]) => void,
 ): Starting {
   const [asked, setAsked] = useState<readonly string[] | null>(null);
-  const starting = useStartMatches(tournament.$id, { onSuccess: onStarted, onSettled: () => setAsked(null) });
+  const starting = useStartMatches(tournament.$id, {
+    onSuccess: onStarted,
+    onSettled: () => setAsked(null),
+  });
   const next = useEnter(tournament.$id, {});
+  const doors = useDoors({ tournament, by, waiting });
   const count = tournament.participants.length;
   const closesDoors = tournament.status !== 'Ongoing';
   const startNext = async (matches: readonly string[]) => {
@@ -38,6 +46,7 @@ export function useStart(
     },
     isBusy: starting.isPending || next.isPending,
     closesDoors,
+    doors,
     question: asked && (
       <ConfirmModal
         question={texts.desk.startQuestion}
@@ -48,9 +57,15 @@ export function useStart(
         }
         yes={texts.desk.start}
         isBusy={starting.isPending}
-        onYes={() => starting.mutate(asked)}
+        onYes={() => starting.mutate({ matches: asked, closesFirst: mayDo(hands, 'editTournament') })}
         onNo={() => setAsked(null)}
-      />
+      >
+        {doors.prices.map((price) => (
+          <p key={price} className="mb-3 font-semibold text-primary-hot wrap-anywhere">
+            {price}
+          </p>
+        ))}
+      </ConfirmModal>
     ),
   };
 }

@@ -78,7 +78,7 @@ export const common = {
   yes: 'Yes',
   no: 'No',
   cancel: 'Cancel',
-  needsLine: 'This needs a line.',
+  needsLine: 'No internet: this works once it is back.',
   close: 'Close',
   save: 'Save',
   tryAgain: 'Try again',

@@ -170,18 +170,33 @@ export const desk = {
       askedText: 'Nobody has a seat yet. Accept below who asks to join.',
     },
     start: {
-      beforeCheckIn: (closes: string) =>
-        `Check-in is open until ${closes}. Started now, everybody keeps the seat, and nobody can join or leave.`,
       title: (match: string) => `Start ${match}`,
       first: (count: number, by: By) =>
         `${players(count, by)} ${count === 1 ? 'has' : 'have'} joined. Once it has started nobody can join or leave.`,
       text: 'ID and password of its room are asked for next.',
+      /** What comes without anybody. */
+      byItself: (clock: string, rooms: number) =>
+        rooms === 1 ? `${clock}: the room opens by itself` : `${clock}: ${rooms} rooms open by themselves`,
+      checkIn: (clock: string) => `Check-in is open until ${clock}`,
+      thenStart: (act: string) => `Then: ${act}.`,
+      early: (act: string) => `${act} early`,
+      missing: (count: number, of: number) =>
+        `${count} of ${of} ${count === 1 ? 'has' : 'have'} not checked in.`,
+      missingStay: (names: string) => `Not checked in, and keep the seat: ${names}.`,
+      /** The names are not always known. */
+      paying: (count: number, names: string) =>
+        `${count === 1 ? '1 seat is' : `${count} seats are`} held for who is paying right now${names && `: ${names}`}.`,
+      payingLose: 'They lose the seat, and get back what they have paid.',
+      belowMin: (count: number, min: number, by: By) =>
+        `${players(count, by)} of at least ${min} have joined: with fewer it is aborted then.`,
       several: (count: number) => `Start ${count} matches`,
       severalText: 'They are played at the same time. Then you enter a room for each of them.',
     },
     room: {
       title: (match: string) => `Let them into the room of ${match}`,
-      text: 'Everybody who joined is told at once, and sees ID and password on the page of the tournament.',
+      text: (who: string) => `${who} told at once, and see ID and password on the page of the tournament.`,
+      several: (count: number, by: By) => `${players(count, by)} ${count === 1 ? 'is' : 'are'}`,
+      ofGroup: (who: string, group: string) => `Group ${group} only: ${who}`,
       /** Head to head nobody else is told. */
       bothText: (names: readonly string[]) =>
         `${names.join(' and ')} are told at once, and see ID and password on the page of the tournament.`,
@@ -314,6 +329,7 @@ export const desk = {
     roomMissing: 'Room missing',
     finished: 'Results missing',
     played: 'Results are in',
+    kept: 'Results wait on this phone',
     start: 'Start',
     startOne: (name: string) => `Start: ${name}`,
     room: 'Room',
@@ -335,6 +351,7 @@ export const desk = {
     change: 'Change the room',
     seen: (count: number, of: number) => `Seen by ${count} of ${of}.`,
     unseen: (names: string) => `Not yet by ${names}.`,
+    unseenTeam: (name: string, seen: number, of: number) => `${name} ${seen} of ${of}`,
   },
 
   results: {
@@ -359,6 +376,18 @@ export const desk = {
     clear: 'Clear',
     save: 'Save results',
     saveAndFinish: 'Save and finish the match',
+    /** Empty: nothing looks forgotten. */
+    saveWithGaps: (leftOut: number, isWithoutKills: boolean) =>
+      leftOut > 0 || isWithoutKills
+        ? ['Save', leftOut > 0 && `${leftOut} did not play`, isWithoutKills && 'no kills']
+            .filter(Boolean)
+            .join(', ')
+        : '',
+    gapsQuestion: (leftOut: number, by: By) =>
+      leftOut > 0 ? `Save without ${players(leftOut, by)}?` : 'Save without a kill?',
+    leftOut: (names: string) => `Did not play: ${names}.`,
+    withoutKills: 'Nobody has a kill.',
+    gapsYes: 'Save',
     withDoubts: (save: string, count: number) => `${save}, ${count} ${count === 1 ? 'doubt' : 'doubts'}`,
     lookAt: (names: string, more: number) =>
       `Look once more at ${names}${more > 0 ? ` and ${more} more` : ''}.`,

@@ -167,17 +167,27 @@ export const desk = inReadersDigits<Texts['desk']>({
       askedText: 'अहिलेसम्म कसैको सिट छैन। अनुरोध गर्नेलाई तल स्वीकार गर्नुहोस्।',
     },
     start: {
-      beforeCheckIn: (closes) =>
-        `चेक-इन ${closes} सम्म खुला छ। अहिले सुरु गरे सबैको सिट रहन्छ, र कोही जोइन हुन वा निस्कन सक्दैन।`,
       title: (match) => `${match} सुरु गर्नुहोस्`,
       first: (count, by) => `${players(count, by)} जोइन भए। सुरु भएपछि कोही जोइन हुन वा निस्कन सक्दैन।`,
       text: 'त्यसपछि रुमको ID र पासवर्ड सोधिन्छ।',
+      byItself: (clock, rooms) => (rooms === 1 ? `${clock}: रुम आफैँ खुल्छ` : `${clock}: ${rooms} वटा रुम आफैँ खुल्छन्`),
+      checkIn: (clock) => `${clock} सम्म चेक-इन खुला छ`,
+      thenStart: (act) => `त्यसपछि: ${act}।`,
+      early: (act) => `${act} (समयअघि)`,
+      missing: (count, of) => `${of} मध्ये ${count} को चेक-इन भएको छैन।`,
+      missingStay: (names) => `चेक-इन नभए पनि सिट रहन्छ: ${names}।`,
+      paying: (count, names) => `अहिले शुल्क तिर्दै गरेकाका लागि ${count} सिट राखिएको छ${names && `: ${names}`}।`,
+      payingLose: 'उनीहरूको सिट जान्छ, तिरेको फिर्ता हुन्छ।',
+      belowMin: (count, min, by) =>
+        `कम्तीमा ${min} मध्ये ${players(count, by)} मात्र जोइन भए: त्यतिबेला पनि थोरै भए रद्द हुन्छ।`,
       several: (count) => `${count} म्याच सुरु गर्नुहोस्`,
       severalText: 'यी एकै समयमा खेलिन्छन्। त्यसपछि हरेकको रुम राख्नुहोस्।',
     },
     room: {
       title: (match) => `${match} को रुममा बोलाउनुहोस्`,
-      text: 'जोइन भएका सबैलाई तुरुन्त भनिन्छ, ID र पासवर्ड टुर्नामेन्टको पेजमा देखिन्छ।',
+      text: (who) => `${who} लाई तुरुन्त भनिन्छ, ID र पासवर्ड टुर्नामेन्टको पेजमा देखिन्छ।`,
+      several: players,
+      ofGroup: (who, group) => `समूह ${group} का ${who}`,
       bothText: (names) => `${names.join(' र ')} लाई तुरुन्त भनिन्छ, ID र पासवर्ड टुर्नामेन्टको पेजमा देखिन्छ।`,
       skip: 'बरु नतिजा राख्नुहोस्',
     },
@@ -303,6 +313,7 @@ export const desk = inReadersDigits<Texts['desk']>({
     roomMissing: 'रुम बाँकी',
     finished: 'नतिजा बाँकी',
     played: 'नतिजा आयो',
+    kept: 'नतिजा यही फोनमा छ',
     start: 'सुरु',
     startOne: (name) => `सुरु: ${name}`,
     room: 'रुम',
@@ -322,6 +333,7 @@ export const desk = inReadersDigits<Texts['desk']>({
     before: 'पहिले:',
     change: 'रुम फेर्नुहोस्',
     seen: (count, of) => `${of} मध्ये ${count} ले देखे।`,
+    unseenTeam: (name, seen, of) => `${name} ${seen}/${of}`,
     unseen: (names) => `अझै नदेखेका: ${names}।`,
   },
 
@@ -347,6 +359,15 @@ export const desk = inReadersDigits<Texts['desk']>({
     clear: 'खाली गर्नुहोस्',
     save: 'नतिजा सेभ',
     saveAndFinish: 'सेभ गरी म्याच सक्नुहोस्',
+    saveWithGaps: (leftOut, isWithoutKills) =>
+      leftOut > 0 || isWithoutKills
+        ? ['सेभ', leftOut > 0 && `${leftOut} खेलेनन्`, isWithoutKills && 'किल छैन'].filter(Boolean).join(', ')
+        : '',
+    gapsQuestion: (leftOut, by) =>
+      leftOut > 0 ? `${players(leftOut, by)} बिना सेभ गर्ने हो?` : 'किल बिना सेभ गर्ने हो?',
+    leftOut: (names) => `नखेलेका: ${names}।`,
+    withoutKills: 'कसैको किल छैन।',
+    gapsYes: 'सेभ',
     withDoubts: (save, count) => `${save}, ${count} शंका`,
     lookAt: (names, more) => `${names}${more > 0 ? ` र अरू ${more}` : ''} लाई फेरि हेर्नुहोस्।`,
     saved: (match) => `${match} को नतिजा सेभ भयो`,
