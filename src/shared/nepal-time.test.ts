@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { isHttpLink, isImageLink, isTargetLink } from './links.ts';
 import { nepalInstant, nepalLocal, utcInstant } from './nepal-time.ts';
@@ -31,12 +33,12 @@ it.each([
 ])('rejects "%s"', (local) => expect([nepalInstant(local), utcInstant(local)]).toEqual([null, null]));
 
 it.each([
-  ['2028-02-29', '2028-02-29T00:00:00.000Z'],
+  ['2028-02-29', '2028-02-28T18:15:00.000Z'],
   ['2029-01-01T00:00:09Z', '2029-01-01T00:00:09.000Z'],
   ['2029-01-01T05:45:00.123456+05:45', '2029-01-01T00:00:00.123Z'],
   ['2029-01-01 00:00:00.5+00:00', '2029-01-01T00:00:00.500Z'],
   ['2029-01-01T10:00', '2029-01-01T10:00:00.000Z'],
-])('without an offset %s is in UTC: %s', (text, instant) =>
+])('a time without an offset is in UTC, a date alone is midnight in Nepal: %s is %s', (text, instant) =>
   expect(utcInstant(text)?.toISOString()).toBe(instant),
 );
 
@@ -57,4 +59,18 @@ it.each([
   ['https://a.example/"onload="x', false, false, false],
 ])('%s: link %s, image %s, target %s', (text, isLink, isImage, isTarget) => {
   expect([isHttpLink(text), isImageLink(text), isTargetLink(text)]).toEqual([isLink, isImage, isTarget]);
+});
+
+it('what is sent is read as a date here alone, since the reader of the language takes days that do not exist', () => {
+  const src = path.join(import.meta.dirname, '..');
+  const takers = globSync('{shared/forms/*,server/**/{*routes,collection,*-fields,read-attributes}}.ts', {
+    cwd: src,
+  });
+  expect(takers.length).toBeGreaterThan(60);
+  const others = takers.filter((file) =>
+    /Date\.parse\(|new Date\((?!\)|0\)|[\w.]+\.getTime\(\))|coerce\.date/.test(
+      readFileSync(path.join(src, file), 'utf8'),
+    ),
+  );
+  expect(others).toEqual([]);
 });

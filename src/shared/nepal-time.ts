@@ -15,19 +15,19 @@ export function nepalInstant(local: string): Date | null {
   return readInstant(local.replace(/^(\S{16}):[\d.]+$/, '$1'), NEPAL_OFFSET_MINUTES);
 }
 
-/** Parses an instant; one without an offset is in UTC. @returns null as {@link nepalInstant} */
+/** Parses an instant; a time without an offset is in UTC. A date alone, and null, are as {@link nepalInstant}'s. */
 export function utcInstant(text: string): Date | null {
   return readInstant(text, 0);
 }
 
-/** @param offset of a text without one, in minutes east of Greenwich */
+/** @param offset of a time without one, in minutes east of Greenwich */
 function readInstant(text: string, offset: number): Date | null {
   const parts = ISO.exec(text);
   if (!parts) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
     .slice(1, 7)
     .map((part) => Number(part ?? 0));
-  const [, , , , , , , fraction = '', utc, sign, hours, minutes] = parts;
+  const [, , , , hasTime, , , fraction = '', utc, sign, hours, minutes] = parts;
   const calendar = new Date(0);
   // Unlike Date.UTC it takes the years 1 to 99 for what they are.
   calendar.setUTCFullYear(year, month - 1, day);
@@ -36,7 +36,8 @@ function readInstant(text: string, offset: number): Date | null {
   if (!isDay || hour > 23 || minute > 59 || second > 59 || away > 24 * 60 || Number(minutes ?? 0) > 59)
     return null;
   calendar.setUTCHours(hour, minute, second, Number(fraction.slice(0, 3).padEnd(3, '0')));
-  const given = sign ? (sign === '-' ? -away : away) : offset;
+  const unsaid = hasTime ? offset : NEPAL_OFFSET_MINUTES;
+  const given = sign ? (sign === '-' ? -away : away) : unsaid;
   return inCalendar(new Date(calendar.getTime() - (utc ? 0 : given) * 60_000));
 }
 

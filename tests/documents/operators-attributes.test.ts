@@ -47,7 +47,7 @@ const NO_DATES = [
   '2027-13-01T00:00Z',
 ];
 
-it.each(NO_DATES)('%s is no date of a tournament, a match, a ban, news or a filter', async (date) => {
+it.each(NO_DATES)('%s is no date of a tournament, a match, a ban, a key, news or a filter', async (date) => {
   for (const name of ['startDate', 'endDate', 'regEnd'])
     expect((await create(host, tournamentData({ [name]: date })))[0]).toBe(400);
   const tournamentID = await aDraft(platform, person);
@@ -55,6 +55,10 @@ it.each(NO_DATES)('%s is no date of a tournament, a match, a ban, news or a filt
   expect((await create(host, match, 'matches'))[0]).toBe(400);
   const ban = { kind: 'network', value: '203.0.113.7', reason: 'Tests', until: date };
   expect((await create(key, ban, 'bans'))[0]).toBe(400);
+  const until = { reason: 'Tests', until: date };
+  expect((await host.call('PUT', '/v1/hosts/me/bans/nobody', until)).status).toBe(400);
+  const ends = { name: 'Bot', scopes: ['read'], expires: date };
+  expect((await host.call('POST', '/v1/account/keys', ends)).status).toBe(400);
   const news = { title: 'News', content: '<p>Hi</p>', status: 'draft', publishAt: date };
   expect((await create(key, news, 'announcements'))[0]).toBe(400);
   for (const condition of [query.equal('$createdAt', date), text('createdBefore', undefined, [date])])

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from '../constants.ts';
 import { INVITES_AT_ONCE } from '../rules/access.ts';
 import { STAFF_MAX, STAFF_ROLES } from '../rules/staff.ts';
-import { oneOf, reason, textList, trimmed, unlessAbsent, whole } from './schema.ts';
+import { instant, oneOf, reason, textList, trimmed, unlessAbsent, whole } from './schema.ts';
 
-const NO_DATE = 'Value must be a valid date';
 const NO_HELPER = 'Each helper must be an object with a username';
 const NO_NAMES = `Value must be a list of at most ${INVITES_AT_ONCE} texts`;
 const NO_ROLES = `roles must be a list of one or more of (${STAFF_ROLES.join(', ')})`;
@@ -43,7 +42,7 @@ export const requestDecision = z.object({ decision: oneOf(['accepted', 'rejected
 
 export const hostBan = z.object({
   reason: reason('hostBanReasonMissing'),
-  until: z.optional(z.string(NO_DATE).check(z.refine((text) => !Number.isNaN(Date.parse(text)), NO_DATE))),
+  until: z.optional(instant),
 });
 
 export const helper = z.object(

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { KEY_NAME_MAX, KEY_SCOPES } from '../rules/key-scopes.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '../rules/webhooks.ts';
-import { oneOf, someOf, textList, textUpTo, trimmed } from './schema.ts';
+import { instant, oneOf, someOf, textList, textUpTo, trimmed } from './schema.ts';
 
 /** Tournaments that one key or webhook can be limited to. */
 const TOURNAMENTS_MAX = 50;
@@ -15,13 +15,11 @@ const someTournaments = z.pipe(
 );
 const tournaments = z._default(someTournaments, null);
 
-const NO_DATE = 'Value must be a valid date and time';
-
 export const newKey = z.object({
   name: textUpTo(KEY_NAME_MAX),
   scopes: someOf(KEY_SCOPES),
   tournaments,
-  expires: z.optional(z.string(NO_DATE).check(z.refine(isInstant, NO_DATE))),
+  expires: z.optional(instant),
 });
 
 export type NewKeyWish = z.output<typeof newKey>;
@@ -41,7 +39,3 @@ export const webhookChange = z.partial(
 
 export type NewWebhookWish = z.output<typeof newWebhook>;
 export type WebhookChange = z.output<typeof webhookChange>;
-
-function isInstant(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));
-}

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { MessageKey, PlainMessageKey } from '../messages.ts';
+import { nepalInstant } from '../nepal-time.ts';
 import { savedEmail } from '../texts/email.ts';
 import { hidesSigns, isUnseen, savedShortText } from '../texts/name.ts';
 
@@ -34,6 +35,11 @@ export function shownName(max: number) {
     refusedText('signsHidden', hidesSigns),
   );
 }
+
+const NO_INSTANT = 'Value must be a valid date and time';
+
+/** The instant of a text: in Nepal unless it has an offset; a date alone is its midnight there. */
+export const instant = z.pipe(z.string(NO_INSTANT), z.pipe(z.transform(nepalInstant), z.date(NO_INSTANT)));
 
 /** Longest reason of an act. */
 const REASON_MAX = 500;

@@ -12,7 +12,7 @@ export function keyRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.post('/account/keys', async (request, reply) => {
     const viewer = requireUser(request);
     const { expires, ...wish } = readAct(newKey, request);
-    const key = await createKey(platform, viewer, { ...wish, expires: expires ? new Date(expires) : null });
+    const key = await createKey(platform, viewer, { ...wish, expires: expires ?? null });
     return reply.code(201).send(key);
   });
 

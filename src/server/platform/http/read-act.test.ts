@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { login } from '#shared/forms/account.ts';
-import { agreedFee, anyFee, staff } from '#shared/forms/entrance.ts';
+import { agreedFee, anyFee, hostBan, staff } from '#shared/forms/entrance.ts';
 import { template } from '#shared/forms/evenings.ts';
 import { newKey } from '#shared/forms/machines.ts';
 import { penalty } from '#shared/forms/match-day.ts';
@@ -49,6 +49,15 @@ it.each([
   [message, { ...MESSAGE, to: { users: [] } }, /^Invalid `to` param/],
 ])('%# refuses %j', (schema, body, text) => expect(() => readAct(schema, { body })).toThrow(text));
 
+it.each(['2027-02-30', '2027-02-29T10:00Z', '2027-13-01', '1.5.2027', '0', ''])(
+  '%j is no instant',
+  (date) => {
+    const text = 'param: Value must be a valid date and time';
+    expect(() => readAct(newKey, { body: { ...KEY, expires: date } })).toThrow(text);
+    expect(() => readAct(hostBan, { body: { reason: 'Rude', until: date } })).toThrow(text);
+  },
+);
+
 const NO_RANGE = 'Value must be a valid range between 1 and';
 
 it.each([
@@ -68,6 +77,15 @@ it.each([
 ])('%# refuses the query %j', (schema, query, text) =>
   expect(() => readQuery(schema, { query })).toThrow(text),
 );
+
+it('a date alone is midnight in Nepal, a time without an offset is there too', () => {
+  const ends = (expires: string) => readAct(newKey, { body: { ...KEY, expires } }).expires?.toISOString();
+  expect(ends('2027-01-01')).toBe('2026-12-31T18:15:00.000Z');
+  expect(ends('2027-01-01T05:45')).toBe('2027-01-01T00:00:00.000Z');
+  expect(ends('2027-01-01T05:45Z')).toBe('2027-01-01T05:45:00.000Z');
+  const from = new Date('2026-12-31T18:15:00Z');
+  expect(readQuery(auditLog, { query: { from: '2027-01-01' } })).toMatchObject({ from });
+});
 
 it('gives what is asked for its shape', () => {
   expect(readQuery(page, { query: { limit: ['0', '3'], x: '1' } })).toEqual({ limit: 3, cursor: null });

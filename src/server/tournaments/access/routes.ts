@@ -67,7 +67,7 @@ export function accessRoutes(scope: FastifyInstance, platform: Platform): void {
     const viewer = requireUser(request);
     const { reason, until } = readAct(hostBan, request);
     const username = pathParam(request, 'username');
-    return putHostBan(platform, viewer, { username, reason, until: until ? new Date(until) : null });
+    return putHostBan(platform, viewer, { username, reason, until: until ?? null });
   });
 
   scope.delete('/hosts/me/bans/:username', BARE_ROUTE, async (request, reply) => {

@@ -87,7 +87,7 @@ interface Values {
 const EMPTY: Values = { name: '', scopes: ['read'], tournaments: null, expires: '' };
 
 const SCHEMA = newKey.check(
-  refuse('expires', 'keyExpiresPast', ({ expires }) => !!expires && Date.parse(expires) <= serverNow()),
+  refuse('expires', 'keyExpiresPast', ({ expires }) => !!expires && expires.getTime() <= serverNow()),
 );
 
 /** @param onMade is told the secret */
