@@ -13,7 +13,7 @@ export async function playEvenings(services: Services, app: FastifyInstance): Pr
   const { database } = services;
   const host = await aHost(services);
   const hosting = await signedIn(app, host);
-  const from = await anOpenTournament(services, host, { prizePool: [45_000] });
+  const from = await anOpenTournament(services, host, { prizePool: [45_000], tournTitle: 'Friday #1' });
   const { json: template } = await hosting.call('POST', '/v1/templates', { name: 'Friday', from });
   await hosting.call('GET', '/v1/templates');
   const inDays = (days: number) => nepalDay(new Date(Date.now() + days * 86_400_000));
@@ -29,7 +29,7 @@ export async function playEvenings(services: Services, app: FastifyInstance): Pr
   }
   await database.query('update scheduled_evenings set publishes_at = now()');
   for (const id of await duePublications(database)) await publishEvening(services, id);
-  await hosting.call('PATCH', `/v1/schedules/${schedule.$id}`, { time: '20:00' });
+  await hosting.call('PATCH', `/v1/schedules/${schedule.$id}`, { time: '20:00', takeBack: true });
   await hosting.call('GET', `/v1/schedules/${schedule.$id}`);
   await hosting.call('GET', '/v1/schedules');
   await hosting.call('DELETE', `/v1/templates/${template.$id}`);

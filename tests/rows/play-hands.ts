@@ -1,8 +1,10 @@
 /** Plays what helpers do, so that every query about them runs. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app.ts';
+import { UNSENT_PER_MATCH_MAX } from '#server/files/uploads/quota.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { WEBHOOK_EVENTS } from '#shared/rules/webhooks.ts';
+import { evidenceOf } from '../support/evidence.ts';
 import {
   aHost,
   anAdmin,
@@ -59,6 +61,8 @@ export async function playHands(services: Services, app: FastifyInstance): Promi
   );
   const disputed = `${penalties}/${given.json.documents[0].$id}/disputes`;
   const playing = await signedIn(app, player);
+  // The last one takes the place of the first.
+  for (let count = 0; count <= UNSENT_PER_MATCH_MAX; count += 1) await evidenceOf(services, player);
   const { json: dispute } = await playing.call('POST', disputed, { text: 'I was in time' });
   await hosting.call('PUT', `/v1/disputes/${dispute.$id}`, { decision: 'accepted', answer: 'Yes' });
   await hosting.call('DELETE', `${penalties}/${given.json.documents[1].$id}`);
@@ -112,5 +116,5 @@ export async function playHands(services: Services, app: FastifyInstance): Promi
     id,
     data: { status: 'Finished', winners: [player.username] },
   }).catch(() => undefined);
-  await playWebhooks(services, hosting, `/v1/webhooks/${webhook.$id}`);
+  await playWebhooks(services, { host, hosting }, webhook.$id);
 }

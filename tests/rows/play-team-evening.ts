@@ -32,7 +32,12 @@ export async function playTeamEvening(services: Services, app: FastifyInstance):
   await call(e, 'POST', `tournaments/${id}/waitlist`);
   await call(f, 'GET', `tournaments/${id}/seat`);
   await call(b, 'DELETE', `tournaments/${id}/participants/me`);
-  await call(c, 'DELETE', `tournaments/${id}/participants/me`);
+  // The rules have changed since, so that one of its members may leave, and the team with him.
+  await database.query(
+    'update participations set rulebook_revision = rulebook_revision - 1 where team_id = $1',
+    [second.$id],
+  );
+  await call(d, 'DELETE', `teams/${second.$id}/members/me`);
   await updateTournament(services, host, { id, data: { max: 3 } });
   await call(h, 'POST', teams, { name: 'Fourth' });
   await database.query("update teams set hold_ends_at = now() - interval '1 s' where status = 'Forming'");
@@ -43,6 +48,7 @@ export async function playTeamEvening(services: Services, app: FastifyInstance):
   await database.query("update matches set match_status = 'Ongoing' where tournament_id = $1", [id]);
   await call(e, 'PUT', `teams/${third.$id}/lineup`, { players: [e.id, f.id] });
   await call(host, 'GET', `tournaments/${id}/standings`);
+  await call(e, 'GET', 'account/evening');
   await call(host, 'GET', `tournaments/${id}/statement`);
   const winners = [a.username, e.username];
   await updateTournament(services, host, { id, data: { status: 'Finished', winners } });
