@@ -8,7 +8,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { pictureRenditions } from './scripts/picture-renditions.ts';
-import { scriptFiles } from './scripts/script-files.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './src/shared/languages.ts';
 import { document as en } from './src/web/texts/en/document.ts';
 import { document as ne } from './src/web/texts/ne/document.ts';
@@ -59,6 +58,21 @@ function textsOfLanguage(): Plugin {
   };
 }
 
+/**
+ * The script files of every page: what start.ts has in common with the rest, libraries with what stands in the place of
+ * one (two files that import each other cannot run), and the web itself.
+ */
+const FIRST_FILES = [
+  { name: 'loader', test: /vite\/preload-helper|rolldown\/runtime/, priority: 3 },
+  {
+    name: 'vendor',
+    test: /node_modules.*js$|lib\/store-hook\.ts$/,
+    tags: ['$initial' as const],
+    priority: 2,
+  },
+  { name: 'base', test: /\/src\/(?!web\/start\.ts).*\.tsx?$/, tags: ['$initial' as const], priority: 1 },
+];
+
 const browserBuild: UserConfig = {
   root: ROOT,
   // Files that have no language are of the default one's build.
@@ -73,12 +87,6 @@ const browserBuild: UserConfig = {
     tailwindcss(),
     textsOfLanguage(),
     pictureRenditions(LANGUAGE === DEFAULT_LANGUAGE),
-    scriptFiles({
-      web: path.join(ROOT, 'main.tsx'),
-      pages: path.join(ROOT, 'pages.ts'),
-      firstPage: path.join(ROOT, 'routes/home-page.tsx'),
-      plugins: [textsOfLanguage()],
-    }),
     // One for all languages. Its files are the styles and fonts of every page; others are kept as they are seen.
     LANGUAGE === DEFAULT_LANGUAGE &&
       VitePWA({
@@ -111,8 +119,11 @@ const browserBuild: UserConfig = {
     // The Content-Security-Policy allows scripts, styles and fonts from files only.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // What these import is in the first script files; every other page and late part has files of its own.
+      input: ['index.html', 'main.tsx', 'routes/home-page.tsx'].map((file) => path.join(ROOT, file)),
       // Scripts name hundreds of others, and what makes a name unique does not compress.
       output: {
+        codeSplitting: { groups: FIRST_FILES, includeDependenciesRecursively: false },
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

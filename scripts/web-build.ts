@@ -19,7 +19,6 @@ const SOURCES = [
   'src/shared',
   'vite.config.ts',
   'scripts/picture-renditions.ts',
-  'scripts/script-files.ts',
   'package-lock.json',
 ];
 

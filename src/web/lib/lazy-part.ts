@@ -18,26 +18,12 @@ export function lazyPart<F extends object, Name extends keyof F>(
   fallback: ReactNode | ((props: PropsOf<F[Name]>) => ReactNode) = null,
 ): (props: PropsOf<F[Name]>) => ReactNode {
   const Part = lazy(async () => ({
-    default: partOf(await untilLoaded(load), (file) => file[name]) as FunctionComponent<object>,
+    default: (await untilLoaded(load))[name] as FunctionComponent<object>,
   }));
   return memo((props: PropsOf<F[Name]>) => {
     const place = typeof fallback === 'function' ? fallback(props) : fallback;
     return createElement(Suspense, { fallback: place }, createElement(Part, props));
   });
-}
-
-/**
- * The part in a file that was loaded. A file that other files import from has exports of its own, and the names of the
- * part's module are in one of them: `import()` as the bundler writes it knows which, the second request does not.
- * @throws where it is not there
- */
-export function partOf<F extends object, T>(file: F, pick: (file: F) => T): T {
-  const files = [file, ...Object.values(file).filter((value) => typeof value === 'object' && value !== null)];
-  for (const one of files) {
-    const part = pick(one as F);
-    if (part) return part;
-  }
-  throw new Error('The part is not in its file.');
 }
 
 async function untilLoaded<F>(load: () => Promise<F>): Promise<F> {
