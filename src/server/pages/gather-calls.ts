@@ -23,7 +23,7 @@ export async function standingsFor(
 }
 
 /** Where the reader stands, on a page that says it; null: it says nothing of it. */
-export async function eveningFor(
+async function eveningFor(
   services: PageServices,
   viewer: Viewer,
   page: PageMatch | null,

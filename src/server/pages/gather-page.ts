@@ -3,12 +3,11 @@
 import type { DocumentReads } from '#server/appwrite/documents/document-reads.ts';
 import type { KeptAnswers } from '#server/appwrite/documents/kept-answers.ts';
 import { planList, planOne } from '#server/appwrite/documents/read.ts';
-import { audienceOf } from '#server/appwrite/queries/scope.ts';
 import { ownAccount } from '#server/people/accounts/own-account.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ListCaller, ListLimit } from '#server/platform/rate-limits/list-limit.ts';
-import { VISITOR, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import type { SeasonTables } from '#server/seasons/season-tables.ts';
 import { handsOf } from '#server/tournaments/policy.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
@@ -93,9 +92,7 @@ export interface GatheredPage extends PageSubject {
   data: PageData;
   /** The same as JSON. */
   json: string;
-  /** While it is the same, and so is each of the answers, so is the page. */
-  account: Buffer | null;
-  /** Everything that was asked for. */
+  /** Everything that was asked for: while each is the same, so is a visitors' page. */
   answers: readonly Answer[];
 }
 
@@ -118,7 +115,6 @@ export async function gatherPage(
   return {
     data: { account: JSON.parse(accountJson), ...siteData(services), documents: [...documents] },
     json: dataJson(services, accountJson, documents),
-    account,
     answers: answers.map(({ request, body }) => ({ request, body })),
     tournament: isForbidden ? null : tournament,
     season,
@@ -219,15 +215,10 @@ function documentJson({ request, body }: Answer): string {
 export async function isStillAnswered(
   services: PageServices,
   reader: Reader,
-  { account, answers }: Pick<GatheredPage, 'account' | 'answers'>,
+  answers: readonly Answer[],
 ): Promise<boolean> {
-  const [accountNow, ...now] = await Promise.all([
-    accountOf(services, reader.viewer),
-    ...answers.map(({ request }) => ask(services, reader, request)),
-  ]);
-  return (
-    isSame(accountNow, account) && now.every(({ body }, index) => isSame(body, answers[index]?.body ?? null))
-  );
+  const now = await Promise.all(answers.map(({ request }) => ask(services, reader, request)));
+  return now.every(({ body }, index) => isSame(body, answers[index]?.body ?? null));
 }
 
 function isSame(one: Buffer | null, other: Buffer | null): boolean {
@@ -242,11 +233,6 @@ export async function ask(
 ): Promise<ReadableAnswer> {
   const { database, documentReads } = services;
   const { viewer, caller } = reader;
-  // Players see a room while its match is Ongoing. Until then they see what visitors see, which is in memory.
-  if (request.collection === 'matches' && audienceOf(viewer) === 'player') {
-    const shared = await ask(services, { viewer: VISITOR, caller }, request);
-    if (shared.body && !shared.body.includes('"Ongoing"')) return shared;
-  }
   const { collection: collectionId, id, queries } = request;
   try {
     const body = await documentReads.read(viewer, {

@@ -40,7 +40,7 @@ async function aDrawing(script: string | null = DRAWER) {
     draw: (
       name: string,
       pathname = '/',
-      whose: { readerId?: string; network?: string } = {},
+      whose: { isMember?: boolean; network?: string } = {},
     ): Promise<Drawing> => {
       const data: PageData = {
         account: null,
@@ -91,6 +91,13 @@ describe('drawing pages', () => {
     expect(later.at).toBe(first.expiresAt + 60_000);
   });
 
+  it('draws a page of a member for each sending', async () => {
+    const { draw, drawn } = await aDrawing();
+    for (let time = 0; time < 2; time += 1)
+      expect((await draw('hello', '/', { isMember: true })).markup).toBe('<p>hello</p>');
+    expect(drawn()).toBe(2);
+  });
+
   it.each(['throws', 'moves'])('sends a shell, and reports it once, for a page that %s', async (name) => {
     const { draw, errors } = await aDrawing();
     await expect.poll(async () => (await draw('hello')).markup).toBe('<p>hello</p>');
@@ -127,12 +134,12 @@ it('one network takes drawn pages from nobody else', async () => {
   ).replace('pathname, data', 'data');
   const { draw } = await aDrawing(slow);
   await draw('first');
-  const ask = (name: string, whose: { readerId?: string; network?: string }) => draw(name, '/', whose);
-  const crowd = Array.from({ length: 60 }, (_, at) => ask(`v${at}`, { readerId: 'visitor', network: 'n1' }));
+  const ask = (name: string, whose: { isMember?: boolean; network?: string }) => draw(name, '/', whose);
+  const crowd = Array.from({ length: 60 }, (_, at) => ask(`v${at}`, { network: 'n1' }));
   const drawn = (await Promise.all(crowd)).filter(({ markup }) => markup !== null).length;
   expect(drawn).toBeGreaterThan(0);
   expect(drawn).toBeLessThan(crowd.length);
-  const others = [{ readerId: 'visitor', network: 'n2' }, { readerId: 'member' }, {}];
+  const others = [{ network: 'n2' }, { isMember: true }, {}];
   for (const whose of others) expect((await ask('other', whose)).markup).toBe('<p>other</p>');
 });
 

@@ -52,9 +52,9 @@ export interface Drawable {
   data: PageData;
   /** The data as JSON. */
   json: string;
-  /** Whose page it is, which nobody else is shown; absent: everybody's. */
-  readerId?: string;
-  /** Where a visitor asks for it who is no member. */
+  /** Whether it is a member's, which is kept for nobody. */
+  isMember?: boolean;
+  /** Where a visitor asks for a page of his own; absent of those that all visitors share. */
   network?: string;
 }
 
@@ -74,7 +74,7 @@ export class PageDrawing {
   readonly #budgetOfReaders = new TimeBudget(TIME);
   readonly #budgetOfVisitors = new TimeBudget(TIME);
   readonly #budgetsOfNetworks = new LRUCache<string, TimeBudget>({ max: NETWORKS_MAX });
-  /** By address. A page whose data is the same keeps its drawing, even after other writes. */
+  /** Of visitors' pages, by address. A page whose data is the same keeps its drawing, even after other writes. */
   readonly #known = new LRUCache<string, Drawing & { digest: string }>({
     maxSize: SIZE_MAX,
     sizeCalculation: ({ markup }) => (markup?.length ?? 0) + 1,
@@ -95,22 +95,24 @@ export class PageDrawing {
   /** Draws a page, or says that it is to be sent as a shell; never fails. */
   async draw(wanted: Drawable): Promise<Drawing> {
     if (!this.#hasFile || !isDrawable(wanted.page)) return UNDRAWN;
-    const { readerId, language, network } = wanted;
+    const { isMember = false, language, network } = wanted;
     await this.#load(language);
     const now = Date.now();
     const retry = { markup: null, at: now, expiresAt: now + RETRY_MS };
     const drawer = this.#drawers.get(language);
     if (!drawer) return retry;
-    const address = `${readerId ?? ''} ${wanted.origin}${wanted.pathname}${wanted.search}`;
+    const draw = () => this.#markupOf(drawer, wanted, now);
+    if (isMember) {
+      const result = await this.#whenThereIsTime(this.#budgetOfReaders, draw);
+      return result ? { ...result, at: now, expiresAt: now } : retry;
+    }
+    const address = `${network === undefined ? '' : 'own'} ${wanted.origin}${wanted.pathname}${wanted.search}`;
     const digest = createHash('sha1').update(wanted.json).digest('base64');
     const known = this.#known.get(address);
     if (known?.digest === digest && known.expiresAt > now) return known;
-    const draw = () => this.#markupOf(drawer, wanted, now);
-    let result: { markup: string | null } | null;
-    if (network !== undefined)
-      result = await this.#inTurn([this.#budgetOfNetwork(network), this.#budgetOfVisitors], draw);
-    else if (readerId === undefined) result = await this.#inTurn([this.#budget], draw);
-    else result = await this.#whenThereIsTime(this.#budgetOfReaders, draw);
+    const budgets =
+      network === undefined ? [this.#budget] : [this.#budgetOfNetwork(network), this.#budgetOfVisitors];
+    const result = await this.#inTurn(budgets, draw);
     if (!result) return retry;
     const { markup } = result;
     const drawing = { markup, at: now, expiresAt: now + LIFE_MS, digest };

@@ -1,9 +1,8 @@
 /** Pages for one reader: drawn, with forms that act for nobody else. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { cookieOptions } from '#server/platform/sessions/session.ts';
-import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { languageOf } from '#shared/languages.ts';
 import {
@@ -18,7 +17,7 @@ import type { TeamInvitation } from '#shared/wire/teams.ts';
 import { callApi } from './forms/call-api.ts';
 import { Once } from './forms/once.ts';
 import type { PageServices } from './gather-page.ts';
-import { type KeptPage, ONCE_PLACE, type PageRenderer } from './render-page.ts';
+import { ONCE_PLACE, type PageRenderer } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 
 /** Tells the next page what has been done. */
@@ -27,8 +26,6 @@ const DONE_SECONDS = 60;
 /** Set where the reader has been asked to verify his e-mail. */
 const VERIFY_COOKIE = 'asked-to-verify';
 const VERIFY_SECONDS = 24 * 3600;
-/** Characters of HTML. */
-const KEPT_MAX = 6_000_000;
 
 /** Whether the browser has shown a page without scripts. */
 export function isWithoutScripts(app: FastifyInstance, { headers }: FastifyRequest): boolean {
@@ -47,11 +44,6 @@ export class ReadersPages {
   readonly #app: FastifyInstance;
   readonly #services: PageServices;
   readonly #renderer: PageRenderer;
-  /** Of one account each, by its id. A page with forms is never sent twice. */
-  readonly #kept = new LRUCache<string, KeptPage>({
-    maxSize: KEPT_MAX,
-    sizeCalculation: ({ html }) => html.length,
-  });
 
   constructor(app: FastifyInstance, services: PageServices, renderer: PageRenderer) {
     this.#app = app;
@@ -93,18 +85,12 @@ export class ReadersPages {
       ...(asksToVerify && { asksToVerify }),
     };
     reply.header('cache-control', 'private, no-store');
-    const key = `${viewerId(viewer)} ${isPlain} ${asksToVerify} ${origin}${address.pathname}${address.search}`;
-    const isKept = viewer.kind === 'user' && !refused && !done;
-    const known = isKept ? this.#kept.get(key) : undefined;
-    if (known && known.expiresAt > Date.now() && (await this.#renderer.isSame(reader, known)))
-      return sendPage(request, reply, known);
     const asked = await this.#invitationOf(request, address);
     const page = await this.#renderer.renderReaders(
       reader,
       { origin, language, isPlain, asked, ...address, ...(titled && { titled }) },
       forms,
     );
-    if (isKept && page.expiresAt > 0 && page.status === 200) this.#kept.set(key, page);
     const status = refused && page.status === 200 ? refused.status : page.status;
     if (!page.html.includes(ONCE_PLACE)) return sendPage(request, reply, { ...page, status });
     const once = await this.once.issue(request, reply, viewer);

@@ -8,7 +8,7 @@ import { pageMeta } from '#shared/page-meta.ts';
 import { matchPage, type PageMatch } from '#shared/page-routes.ts';
 import { PAGE_TEXTS } from '#shared/page-texts-in.ts';
 import { eventData } from './found/event-data.ts';
-import { eveningFor, ownCalls, standingsFor } from './gather-calls.ts';
+import { ownCalls, standingsFor } from './gather-calls.ts';
 import { foundCalls, ownDocuments } from './gather-own.ts';
 import {
   type GatheredPage,
@@ -31,20 +31,14 @@ export interface Page {
   html: string;
 }
 
-/** A page that may be sent again, with what it was made from. */
-export interface KeptPage extends Page, Pick<GatheredPage, 'account' | 'answers'> {
+/** A page that is sent to every visitor, with what it was made from. */
+export interface SharedPage extends Page, Pick<GatheredPage, 'answers'> {
   standings: { of: PageSubject; body: Buffer } | null;
-  /** Where its reader stands. */
-  evening?: { of: PageMatch | null; json: string };
   /** Until when it may be used, in milliseconds. */
   expiresAt: number;
+  etag: string;
   /** By content encoding, made on first use. */
   bodies: Map<string, Promise<Buffer>>;
-}
-
-/** One that is sent to every visitor. */
-export interface SharedPage extends KeptPage {
-  etag: string;
 }
 
 /** What stands around the pages of a language. */
@@ -81,8 +75,7 @@ export class PageRenderer {
 
   /**
    * The drawn page of one reader, whose forms act for that reader alone, with the answers of calls that were asked
-   * already. The field `once` holds {@link ONCE_PLACE}, so that the drawing can be used again; a page that was drawn without
-   * forms has none.
+   * already. The field `once` holds {@link ONCE_PLACE}; a page that was drawn without forms has none.
    */
   async renderReaders(
     reader: Reader,
@@ -94,7 +87,7 @@ export class PageRenderer {
       ...address
     }: PageAddress & { search: string; isPlain: boolean; titled?: PageMatch; asked?: PageCalls },
     forms: Pick<FormsData, 'refused' | 'done' | 'asksToVerify'>,
-  ): Promise<KeptPage> {
+  ): Promise<Page> {
     const page = matchPage(address.pathname);
     const common = await gatherPage(this.#services, reader, page, search);
     const [standings, calls, found] = await Promise.all([
@@ -109,8 +102,8 @@ export class PageRenderer {
     const drawnForms: FormsData = { once: ONCE_PLACE, address: address.pathname + search, ...forms };
     const data = { ...shown.data, forms: drawnForms };
     const json = `${shown.json.slice(0, -1)},"forms":${JSON.stringify(drawnForms)}}`;
-    const id = viewerId(reader.viewer);
-    const whose = id === null ? { readerId: 'visitor', network: reader.caller().network } : { readerId: id };
+    const isMember = viewerId(reader.viewer) !== null;
+    const whose = isMember ? { isMember } : { network: reader.caller().network };
     const drawing = isFound(page, gathered)
       ? await this.#tools.drawing.draw({ page, ...address, search, data, json, ...whose })
       : UNDRAWN;
@@ -124,18 +117,9 @@ export class PageRenderer {
     });
     const html = isPlain && drawing.markup !== null ? bare(surroundings) : whole(surroundings, json);
     const hasForms = drawing.markup?.includes(ONCE_PLACE) ?? true;
-    // What else it is made of is asked anew for each page.
-    const { evening, ...others } = answered;
-    const isOfDocuments = (evening || gathered === common) && Object.keys(others).length === 0;
     return {
       status: isFound(page, gathered) ? 200 : 404,
       html: hasForms ? html : html.replace(ONCE_PLACE, ''),
-      expiresAt: hasForms || !isOfDocuments ? 0 : drawing.expiresAt,
-      account: common.account,
-      answers: [...common.answers, ...own],
-      standings: null,
-      evening: { of: page, json: JSON.stringify(evening ?? null) },
-      bodies: new Map(),
     };
   }
 
@@ -181,7 +165,6 @@ export class PageRenderer {
       html: htmlAt(drawing.at),
       etag: `W/"${digest}"`,
       expiresAt: drawing.expiresAt,
-      account: gathered.account,
       answers: gathered.answers,
       standings: standings && { of: subjectOf(gathered), body: standings },
       bodies: new Map(),
@@ -189,13 +172,8 @@ export class PageRenderer {
   }
 
   /** Whether a page would be made of the same now. */
-  async isSame(reader: Reader, page: KeptPage): Promise<boolean> {
-    const { standings, evening } = page;
-    if (!(await isStillAnswered(this.#services, reader, page))) return false;
-    if (evening) {
-      const now = await eveningFor(this.#services, reader.viewer, evening.of);
-      if (JSON.stringify(now) !== evening.json) return false;
-    }
+  async isSame(reader: Reader, { answers, standings }: SharedPage): Promise<boolean> {
+    if (!(await isStillAnswered(this.#services, reader, answers))) return false;
     if (!standings) return true;
     const now = await standingsFor(this.#services, VISITOR, standings.of);
     return now?.equals(standings.body) ?? false;

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SENT_AT } from '#shared/page-data.ts';
-import type { KeptPage, Page } from './render-page.ts';
+import type { Page, SharedPage } from './render-page.ts';
 
 const compressBrotli = promisify<string, object, Buffer>(brotliCompress);
 const compressGzip = promisify<string, object, Buffer>(gzip);
@@ -19,7 +19,7 @@ const ENCODERS = {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, html, bodies = new Map() }: Page & Partial<Pick<KeptPage, 'bodies'>>,
+  { status, html, bodies = new Map() }: Page & Partial<Pick<SharedPage, 'bodies'>>,
 ): Promise<FastifyReply> {
   reply.code(status).type('text/html; charset=utf-8');
   // Pages are kept, so it cannot stand in them.
