@@ -82,6 +82,8 @@ const AUDIT_ACTIONS = [
   'team.leave',
   'team.remove',
   'team.lineup',
+  'team.coCaptain',
+  'team.captain',
   'team.end',
   'announcement.create',
   'announcement.update',

@@ -221,6 +221,8 @@ export const messagesNe: Wording<typeof messages> = {
   teamIncomplete: 'टिमका सबै खेलाडीले अझै पक्का गरेका छैनन्!',
   teamLineup: (players) => `पक्का गरेका ${players} जना फरक सदस्य छान्नुहोस्!`,
   teamPlayersStay: 'खेल्ने वा पैसा तिरेका सदस्यलाई दर्ता भएको टिमबाट हटाउन मिल्दैन!',
+  captainStays: 'टुर्नामेन्ट सुरु भइसक्यो वा ड्र भइसक्यो, त्यसैले कप्तान फेरिँदैन। सह-कप्तान तोक्नुहोस्!',
+  captainPays: 'पूरै टिमको पैसा तिर्ने व्यक्ति टिमले सिट नपाएसम्म कप्तान रहन्छ!',
   memberUnknown: 'यो ID को कोही टिममा छैन!',
   inviteUnknown: (name) => `'${name}' नामको युजर भेटिएन!`,
   inviteTwice: (name) => `'${name}' यो टिममै छ वा निम्तो पाइसक्यो!`,

@@ -257,6 +257,8 @@ export const messages = {
   teamIncomplete: 'Not all players of the team have confirmed yet!',
   teamLineup: (players: number) => `Choose ${players} different confirmed members!`,
   teamPlayersStay: 'Members who play or have paid cannot be removed from a registered team!',
+  captainStays: 'The tournament has begun or is drawn, so the captain stays. Name a co-captain!',
+  captainPays: 'Who pays for the whole team stays its captain until it has a seat!',
   memberUnknown: 'Nobody with this id is in the team!',
   inviteUnknown: (name: string) => `User '${name}' not found!`,
   inviteTwice: (name: string) => `'${name}' is in this team or invited already!`,

@@ -22,3 +22,12 @@ export const newTeam = z.object({
 
 export const invitation = z.object({ username: trimmed });
 export const lineup = z.object({ players: names });
+/** Account ids of members. */
+export const captain = z.object({ user: z.string() });
+/** Null: nobody. */
+export const coCaptain = z.object({
+  user: z.pipe(
+    z.optional(z.nullable(z.string())),
+    z.transform((user) => user || null),
+  ),
+});

@@ -8,6 +8,8 @@ export interface TeamDocument extends WireDocument {
   name: string;
   /** Account id; the team's entry has the same. */
   captain: string;
+  /** Account id of the member who chooses the line-up too; null: nobody. */
+  coCaptain: string | null;
   /** JSON texts of {@link TeamMember}, the captain's first. */
   members: string[];
   payer: Payer;

@@ -120,6 +120,18 @@ export function useSetLineup(teamId: string, outcome: Outcome<TeamDocument>) {
   );
 }
 
+/** @param user null: nobody */
+export function useNameCoCaptain(teamId: string, outcome: Outcome<TeamDocument>) {
+  const name = (user: string | null) =>
+    command<TeamDocument>('PUT', pathTo`/teams/${teamId}/co-captain`, { user });
+  return useChange(name, EFFECTS, outcome);
+}
+
+export function useHandOverTeam(teamId: string, outcome: Outcome<TeamDocument>) {
+  const handOver = (user: string) => command<TeamDocument>('PUT', pathTo`/teams/${teamId}/captain`, { user });
+  return useChange(handOver, EFFECTS, outcome);
+}
+
 /** The team that an invitation is to, as the one who is asked sees it; fails, or came as null, where it is none. */
 export function invitationQuery({ team, code }: { team: string; code: string | null }) {
   const path = pathTo`/teams/${team}/invitation`;

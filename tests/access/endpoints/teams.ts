@@ -54,7 +54,7 @@ export const TEAM_ROWS: Row[] = [
     what: 'a team that still forms',
     url: () => `/v1/teams/${fixture.ids.team}/lineup`,
     body: { players: [] },
-    statuses: [401, 404, 409, 401, 404, 401, 401],
+    statuses: [401, 404, 409, 409, 404, 409, 409],
   },
   {
     route: 'DELETE /v1/teams/:id/members/:userId',
@@ -106,6 +106,19 @@ export const TEAM_ROWS: Row[] = [
     what: 'a registered team',
     url: async () => `/v1/teams/${(await newTeam({ others: 2, teamSize: 'Duo' })).id}/lineup`,
     body: () => ({ players: [formed?.members[0]?.id, formed?.members[2]?.id] }),
+    // The host and the operator may, where the captain is away.
+    statuses: [401, 401, 200, 200, 401, 200, 200],
+  },
+  {
+    route: 'PUT /v1/teams/:id/co-captain',
+    url: async () => `/v1/teams/${(await newTeam({ others: 2, teamSize: 'Duo' })).id}/co-captain`,
+    body: () => ({ user: formed?.members[1]?.id }),
+    statuses: [401, 401, 200, 401, 401, 401, 401],
+  },
+  {
+    route: 'PUT /v1/teams/:id/captain',
+    url: async () => `/v1/teams/${(await newTeam({ others: 2, teamSize: 'Duo' })).id}/captain`,
+    body: () => ({ user: formed?.members[1]?.id }),
     statuses: [401, 401, 200, 401, 401, 401, 401],
   },
 ];

@@ -83,6 +83,10 @@ export const newsEn = {
     `The captain has taken back your invitation to the team ${ofTeam(team)}.`,
   teamRemoved: ({ isRefunded, ...team }: Team & { isRefunded: boolean }) =>
     `The captain has removed you from the team ${ofTeam(team)}.${isRefunded ? ' All that you paid came back.' : ''}`,
+  teamCoCaptain: (team: Team) =>
+    `You are the co-captain of the team ${ofTeam(team)}: you choose who plays, as its captain does.`,
+  teamCaptain: ({ username, ...team }: Team & { username: string }) =>
+    `${strong(username)} is the captain of your team ${ofTeam(team)} now.`,
   teamRegistered: ({ team, title }: Team) => `Your team ${strong(team)} is registered in ${strong(title)}.`,
   teamEnded: ({ team, title, end, isRefunded }: Team & { end: TeamEnd; isRefunded: boolean }) =>
     `Your team ${strong(team)} for ${strong(title)} ${TEAM_ENDS[end]}.${isRefunded ? ' All that was paid came back.' : ''}`,

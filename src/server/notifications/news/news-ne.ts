@@ -49,6 +49,9 @@ export const newsNe: Wording<typeof newsEn> = {
     `${strong(username)} खेल्न पाउँदैन, त्यसैले ${ofTeam(team)} बाट निस्कियो।${lost(isTeamGone)}`,
   teamInvitationGone: (team) => `कप्तानले ${ofTeam(team)} को निम्तो फिर्ता लियो।`,
   teamRemoved: ({ isRefunded, ...team }) => `कप्तानले तपाईंलाई ${ofTeam(team)} बाट हटायो।${back(isRefunded)}`,
+  teamCoCaptain: (team) =>
+    `तपाईं ${ofTeam(team)} को सह-कप्तान हुनुभयो: को-को खेल्छ, कप्तानजस्तै तपाईंले पनि छान्न सक्नुहुन्छ।`,
+  teamCaptain: ({ username, ...team }) => `अब ${ofTeam(team)} को कप्तान ${strong(username)} हो।`,
   teamRegistered: (team) => `तपाईंको ${ofTeam(team)} दर्ता भयो।`,
   teamEnded: ({ end, isRefunded, ...team }) => `${ofTeam(team)} ${TEAM_ENDS[end]}।${back(isRefunded)}`,
   teamExited: ({ team, title }) => `कप्तान टिम ${strong(team)} सहित ${strong(title)} बाट निस्कियो।`,

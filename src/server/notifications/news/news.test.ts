@@ -20,6 +20,8 @@ const ALL: { [Text in News['text']]: Extract<News, { text: Text }>['data'] } = {
   teamMemberOut: { ...member, isTeamGone: false },
   teamInvitationGone: team,
   teamRemoved: { ...team, isRefunded: true },
+  teamCoCaptain: team,
+  teamCaptain: { ...team, username: 'asha' },
   teamRegistered: team,
   teamEnded: { ...team, end: 'lapsed', isRefunded: true },
   teamExited: team,

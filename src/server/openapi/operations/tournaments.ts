@@ -10,7 +10,7 @@ import {
 import { sameAgain, schedule, season, template } from '#shared/forms/evenings.ts';
 import { claim, dispute, disputeDecision, penalty, strike } from '#shared/forms/match-day.ts';
 import { seasons, stagePart, teamInvitation } from '#shared/forms/queries.ts';
-import { invitation, lineup, newTeam } from '#shared/forms/team.ts';
+import { captain, coCaptain, invitation, lineup, newTeam } from '#shared/forms/team.ts';
 import { instant, type Operations, partial, text } from '../operation.ts';
 
 /** What the caller saw and agrees to pay, and the code that lets in. */
@@ -161,6 +161,12 @@ export const TOURNAMENTS: Operations = {
   'DELETE /teams/:id/members/me': { says: 'Leaves a team, or declines; of a captain, dissolves it.' },
   'DELETE /teams/:id/members/:userId': { says: 'Removes somebody from a team.' },
   'PUT /teams/:id/lineup': { says: 'Names who plays.', body: lineup.shape },
+  'PUT /teams/:id/co-captain': { says: 'Names who chooses the line-up too.', body: coCaptain.shape },
+  'PUT /teams/:id/captain': {
+    says: 'Hands a team over to another captain.',
+    body: captain.shape,
+    reasons: ['memberUnknown', 'captainStays', 'captainPays'],
+  },
   'GET /seasons': {
     says: 'Lists seasons: of a host, else the own ones, else the newest.',
     query: seasons.shape,

@@ -437,6 +437,13 @@ describe('acts of a player without a script', () => {
     const { members } = await document();
     const roles = members.map((member: string) => JSON.parse(member));
     expect(roles.find(({ user }: { user: string }) => user === third.person.id).role).toBe('player');
+    await act(captain.browser, `${page}/team/co-captain`, { team, user: third.person.id }, page);
+    await act(third.browser, `${page}/team/lineup`, { team, ...players }, page);
+    await act(captain.browser, `${page}/team/co-captain`, { team, user: '' }, page);
+    expect((await document()).coCaptain).toBe(null);
+    await act(captain.browser, `${page}/team/captain`, { team, user: third.person.id }, page);
+    expect((await document()).captain).toBe(third.person.id);
+    await act(third.browser, `${page}/team/captain`, { team, user: captain.person.id }, page);
     const paid = await captain.browser.post(`${page}/team/remove`, { team, user: second.person.id });
     expect(paid.statusCode).toBe(409);
     const fourth = await aReader();

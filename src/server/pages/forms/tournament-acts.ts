@@ -119,6 +119,8 @@ export const TOURNAMENT_ACTS: readonly FormAct[] = [
     ofTeam(sent, 'POST', 'invitations', { username: trimmed(sent.fields, 'username') }),
   ),
   at('team/remove', (sent) => ofTeam(sent, 'DELETE', `members/${part(text(sent.fields, 'user'))}`)),
+  at('team/co-captain', (sent) => ofTeam(sent, 'PUT', 'co-captain', { user: text(sent.fields, 'user') })),
+  at('team/captain', (sent) => ofTeam(sent, 'PUT', 'captain', { user: text(sent.fields, 'user') })),
   at('team/lineup', (sent) => ofTeam(sent, 'PUT', 'lineup', { players: lineup(sent.fields) })),
   at('claim', claim, { page: matches, next: matches, hasFile: true, reword: pictureRefusal }),
   at('dispute', dispute, { page: disputed, next: disputed, hasFile: true, reword: pictureRefusal }),

@@ -22,7 +22,7 @@ export async function entrantsOf(sql: Sql, tournamentId: string): Promise<Entran
      from participations p
      left join team_members m on m.team_id = p.team_id and m.state = 'confirmed'
      where p.tournament_id = $1
-     order by p.sequence, m.sequence`,
+     order by p.sequence, m.user_id <> p.user_id, m.sequence`,
     [tournamentId],
   );
 }

@@ -25,10 +25,16 @@ export const teams: Collection<'teams', AttributeName<'teams'>> = {
     tournamentID: { type: 'string', sql: 'd.tournament_id' },
     name: { type: 'string', sql: 'd.name', comparedAs: normalForm },
     captain: { type: 'string', sql: 'd.captain' },
+    coCaptain: {
+      type: 'string',
+      sql: `(select m.user_id from team_members m
+        where m.team_id = d.id and m.user_id = d.co_captain and m.state = 'confirmed')`,
+    },
     members: {
       type: 'string',
       isArray: true,
-      sql: `array(select ${member} from team_members m where m.team_id = d.id order by m.sequence)`,
+      sql: `array(select ${member} from team_members m where m.team_id = d.id
+        order by m.user_id <> d.captain, m.sequence)`,
     },
     payer: { type: 'string', sql: 'd.payer' },
     prizeSplit: { type: 'string', sql: 'd.prize_split' },

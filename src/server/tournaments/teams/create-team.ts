@@ -122,6 +122,7 @@ function newTeam(tournament: TournamentSeats, viewer: UserViewer, input: TeamInp
     id: newId(),
     tournament_id: tournament.id,
     captain: viewer.id,
+    co_captain: null,
     name: input.name,
     payer: input.payer,
     prize_split: input.prizeSplit,

@@ -6,10 +6,10 @@ import { refusal } from '#server/platform/errors.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import { pathParam } from '#server/platform/http/input.ts';
 import { readAct, readQuery } from '#server/platform/http/read-act.ts';
-import { requireUser } from '#server/platform/sessions/session.ts';
+import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
 import { teamInvitation } from '#shared/forms/queries.ts';
-import { invitation, lineup, newTeam } from '#shared/forms/team.ts';
+import { captain, coCaptain, invitation, lineup, newTeam } from '#shared/forms/team.ts';
 import { usernameKey } from '#shared/texts/username.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import { termsIn } from '../terms-in.ts';
@@ -17,6 +17,7 @@ import { createTeam } from './create-team.ts';
 import { inviteToTeam } from './invite.ts';
 import { joinTeam } from './join-team.ts';
 import { leaveTeam, removeFromTeam } from './leave-team.ts';
+import { handOverTeam, nameCoCaptain } from './name-captains.ts';
 import { readInvitation } from './read-invitation.ts';
 import { setLineup } from './set-lineup.ts';
 
@@ -72,9 +73,23 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
   });
 
   scope.put('/teams/:id/lineup', async (request) => {
-    const viewer = requireUser(request);
+    const viewer = requireCaller(request);
     const team = documentParam(request);
     await setLineup(context, viewer, { team, ...readAct(lineup, request) });
+    return answer(request, team);
+  });
+
+  scope.put('/teams/:id/co-captain', async (request) => {
+    const viewer = requireUser(request);
+    const team = documentParam(request);
+    await nameCoCaptain(context, viewer, { team, ...readAct(coCaptain, request) });
+    return answer(request, team);
+  });
+
+  scope.put('/teams/:id/captain', async (request) => {
+    const viewer = requireUser(request);
+    const team = documentParam(request);
+    await handOverTeam(context, viewer, { team, ...readAct(captain, request) });
     return answer(request, team);
   });
 }

@@ -1,25 +1,28 @@
-import { playerActor, recordAct } from '#server/audit/audit-log.ts';
+import { actorBy, playerActor, recordAct } from '#server/audit/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
-import { refusal } from '#server/platform/errors.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { actorOf, type SignedViewer } from '#server/platform/sessions/viewer.ts';
+import { managesTournament } from '../policy.ts';
 import { playersOf } from '../tournament-row.ts';
-import { lockOwnTeam, requireActive } from './lock-team.ts';
+import { lockTeam, requireActive } from './lock-team.ts';
 import { aboutTeam, confirmedMembers, lineupOf, type TeamMemberRow, type TeamRow } from './team-rows.ts';
 
 /**
  * Chooses who of the confirmed members plays; the others are substitutes. As many play as the team size says, since
- * prizes in equal parts are theirs.
+ * prizes in equal parts are theirs. The host and the operator may, where captain and co-captain are away.
  * @param players account ids
- * @throws AppError documentNotFound, unauthorized for others than the captain, ruleViolated
+ * @throws AppError documentNotFound, unauthorized for others, ruleViolated
  */
 export async function setLineup(
   platform: Platform,
-  viewer: UserViewer,
+  viewer: SignedViewer,
   { team: id, players }: { team: string; players: readonly string[] },
 ): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    const { tournament, team, hasBegun } = await lockOwnTeam(tx, viewer, id);
+    const { tournament, team, hasBegun } = await lockTeam(tx, viewer, { id });
+    const isLeader = leads(team, actorOf(viewer).id);
+    if (!isLeader && !managesTournament(viewer, tournament)) throw new AppError('unauthorized');
     requireActive(team);
     if (team.status !== 'Registered') throw refusal('ruleViolated', 'teamNotRegistered');
     if (hasBegun && !(await playsAgain(tx, team))) throw refusal('ruleViolated', 'teamBegun');
@@ -37,7 +40,7 @@ export async function setLineup(
     const before = namesOf(lineupOf(team));
     const after = namesOf(confirmedMembers(team).filter(({ user_id }) => chosen.has(user_id)));
     if (before.join() !== after.join()) {
-      await recordAct(tx, playerActor(viewer), {
+      await recordAct(tx, isLeader && viewer.kind === 'user' ? playerActor(viewer) : actorBy(viewer), {
         action: 'team.lineup',
         ...aboutTeam(team),
         before: { team: team.name, players: before },
@@ -47,6 +50,13 @@ export async function setLineup(
     await tx.query('update teams set updated_at = now() where id = $1', [id]);
     tx.changed({ collection: 'teams', id, action: 'update' });
   });
+}
+
+/** Whether somebody is the captain or the co-captain. */
+function leads(team: TeamRow, user: string | null): boolean {
+  return confirmedMembers(team).some(
+    ({ user_id }) => user_id === user && (user === team.captain || user === team.co_captain),
+  );
 }
 
 /** Whether a match of a series, or of a stage, has not begun that the team plays or may come to. */

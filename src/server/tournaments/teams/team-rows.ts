@@ -23,6 +23,8 @@ export interface TeamRow {
   id: string;
   tournament_id: string;
   captain: string;
+  /** As it was named, also one who has left; null: nobody. */
+  co_captain: string | null;
   name: string;
   payer: Payer;
   prize_split: PrizeSplit;
@@ -31,13 +33,13 @@ export interface TeamRow {
   /** Whether the held seat is due to be given back. */
   is_hold_over: boolean;
   join_code: string;
-  /** In the order of being invited, the captain first. */
+  /** The captain first, the others in the order of being invited. */
   members: TeamMemberRow[];
 }
 
 type TeamColumns = Omit<TeamRow, 'members'>;
 
-const COLUMNS = `id, tournament_id, captain, name, payer, prize_split, status, hold_ends_at,
+const COLUMNS = `id, tournament_id, captain, co_captain, name, payer, prize_split, status, hold_ends_at,
   coalesce(hold_ends_at <= now(), false) as is_hold_over, join_code`;
 
 export async function loadTeam(sql: Sql, id: string): Promise<TeamRow | undefined> {
@@ -88,8 +90,8 @@ async function withMembers(sql: Sql, teams: readonly TeamColumns[]): Promise<Tea
   const members = await sql.query<TeamMemberRow & { team_id: string }>(
     `select m.team_id, m.user_id, coalesce(d.username, '') as username, m.role, m.state, m.part_id, m.paid,
        m.agreed_part, m.agreed_currency
-     from team_members m left join user_details d on d.id = m.user_id
-     where m.team_id = any($1::text[]) order by m.sequence`,
+     from team_members m join teams t on t.id = m.team_id left join user_details d on d.id = m.user_id
+     where m.team_id = any($1::text[]) order by m.user_id <> t.captain, m.sequence`,
     [teams.map(({ id }) => id)],
   );
   return teams.map((team) => ({ ...team, members: members.filter(({ team_id }) => team_id === team.id) }));

@@ -336,12 +336,15 @@ export async function tellTeam(
     news,
     kind = 'team',
     except = [],
+    only,
     withInvited = false,
     by,
   }: {
     news: News;
     kind?: 'team' | 'seat';
     except?: readonly string[];
+    /** The one member who is told. */
+    only?: string;
     withInvited?: boolean;
     by: string | null;
   },
@@ -350,7 +353,9 @@ export async function tellTeam(
   changeMembers(tx, team);
   await notify(
     tx,
-    members.filter(({ user_id }) => !except.includes(user_id)).map(({ user_id }) => user_id),
+    members
+      .map(({ user_id }) => user_id)
+      .filter((user) => !except.includes(user) && (only === undefined || user === only)),
     {
       kind,
       news,

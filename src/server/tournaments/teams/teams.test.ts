@@ -275,6 +275,94 @@ describe('a team', () => {
   });
 });
 
+describe('captain, co-captain, host and operator', () => {
+  it('choose the line-up; others do not, nor a co-captain who is none any more', async () => {
+    const id = await aTeamTournament({}, DUO);
+    const { team, people } = await registered(id, { size: 3 });
+    const [captain, second, third] = people as [Person, Person, Person];
+    const stranger = await aPlayer(platform);
+    const players = { players: [captain.id, third.id] };
+    const lineup = `teams/${team.$id}/lineup`;
+    const coCaptain = `teams/${team.$id}/co-captain`;
+    for (const one of [second, third, stranger])
+      expect((await call(one, 'PUT', lineup, players)).status).toBe(401);
+    expect(await reasonOf(captain, 'PUT', coCaptain, { user: stranger.id })).toEqual([409, 'memberUnknown']);
+    expect(await reasonOf(captain, 'PUT', coCaptain, { user: captain.id })).toEqual([409, 'memberUnknown']);
+    expect((await call(second, 'PUT', coCaptain, { user: second.id })).status).toBe(401);
+    expect((await call(captain, 'PUT', coCaptain, { user: third.id })).json.coCaptain).toBe(third.id);
+    expect((await notesOf(third)).at(-1)).toContain('co-captain');
+    expect((await call(third, 'PUT', lineup, players)).status).toBe(200);
+    expect((await call(host, 'PUT', lineup, { players: [captain.id, second.id] })).status).toBe(200);
+    // The host's own act, which is no player's.
+    const acts = await platform.database.query<{ action: string; actor_id: string }>(
+      "select action, actor_id from audit_log where target_id = $1 and action in ('team.lineup', 'team.coCaptain') order by sequence",
+      [team.$id],
+    );
+    expect(acts).toEqual([
+      { action: 'team.coCaptain', actor_id: captain.id },
+      { action: 'team.lineup', actor_id: third.id },
+      { action: 'team.lineup', actor_id: host.id },
+    ]);
+    expect((await call(captain, 'PUT', coCaptain, { user: null })).json.coCaptain).toBe(null);
+    expect((await call(third, 'PUT', lineup, players)).status).toBe(401);
+    await call(captain, 'PUT', coCaptain, { user: third.id });
+    expect((await call(captain, 'DELETE', `teams/${team.$id}/members/${third.id}`)).status).toBe(204);
+    expect((await readTeam(captain, team)).coCaptain).toBe(null);
+  });
+
+  it('a team is handed over with its entry until it is drawn, and everybody keeps what he paid', async () => {
+    const id = await aTeamTournament({}, DUO);
+    const { team, people } = await registered(id, { size: 2 });
+    const [captain, second] = people as [Person, Person];
+    const path = `teams/${team.$id}/captain`;
+    const before = membersOf(await readTeam(captain, team));
+    expect((await call(second, 'PUT', path, { user: second.id })).status).toBe(401);
+    expect((await call(host, 'PUT', path, { user: second.id })).status).toBe(401);
+    expect(await reasonOf(captain, 'PUT', path, { user: host.id })).toEqual([409, 'memberUnknown']);
+    expect((await call(captain, 'PUT', path, { user: second.id })).json.captain).toBe(second.id);
+    expect((await tournamentOf(id)).participants).toEqual([second.id]);
+    expect((await notesOf(second)).at(-1)).toContain('is the captain of your team');
+    const after = membersOf(await readTeam(captain, team));
+    expect(after).toEqual([before[1], before[0]]);
+    expect(await seat(captain, id)).toMatchObject({ state: 'registered', entry: second.id });
+    expect((await call(captain, 'PUT', path, { user: captain.id })).status).toBe(401);
+    // Who leads it exits with it, and each gets back of what he paid himself.
+    const held = await balances([captain, second]);
+    expect((await call(second, 'DELETE', `tournaments/${id}/participants/me`)).status).toBe(200);
+    const back = before.map(({ paid }) => Math.floor(paid * 0.9));
+    expect(await balances([captain, second])).toEqual(held.map((sum, index) => sum + (back[index] ?? 0)));
+
+    const other = await registered(id, { size: 2 });
+    const user = other.people[1]?.id;
+    await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
+    expect(
+      await reasonOf(other.people[0] as Person, 'PUT', `teams/${other.team.$id}/captain`, { user }),
+    ).toEqual([409, 'captainStays']);
+  });
+
+  it('a team that forms and one that waits are handed over too, unless one pays for all', async () => {
+    const id = await aTeamTournament({}, DUO);
+    const [a, b] = (await players(platform, 2, { tokens: 100 })) as [Person, Person];
+    const paying = await create(a, id, { payer: 'captain' });
+    await accept(b, paying, { code: paying.joinCode });
+    const state = (await readTeam(a, paying)).status;
+    if (state === 'Forming')
+      expect(await reasonOf(a, 'PUT', `teams/${paying.$id}/captain`, { user: b.id })).toEqual([
+        409,
+        'captainPays',
+      ]);
+    const full = await aTeamTournament({}, { ...DUO, max: 2 });
+    for (let index = 0; index < 2; index += 1) await registered(full, { size: 2 });
+    const [c, d] = (await players(platform, 2, { tokens: 100 })) as [Person, Person];
+    const waiting = await create(c, full, { waits: true });
+    await accept(d, waiting, { code: waiting.joinCode });
+    expect((await call(c, 'POST', `tournaments/${full}/waitlist`)).json).toEqual({ place: 1 });
+    expect((await call(c, 'PUT', `teams/${waiting.$id}/captain`, { user: d.id })).status).toBe(200);
+    expect(await seat(c, full)).toMatchObject({ state: 'waiting', place: 1 });
+    expect(await seat(d, full)).toMatchObject({ state: 'waiting', place: 1 });
+  });
+});
+
 describe('joining a tournament of teams', () => {
   it('the old way is refused', async () => {
     const id = await aTeamTournament();

@@ -18,6 +18,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
 import { Inviting, Leave } from './team-acts.tsx';
+import { Captains } from './team-captains.tsx';
 import { Lineup, lineupOf } from './team-lineup.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { useMatches } from './use-matches.ts';
@@ -46,20 +47,22 @@ export function MyTeam({
     refetchInterval: ({ state }) => (state.data?.status === 'Registered' ? false : FORMING_POLL_MS),
   });
   const { data: matches } = useMatches(tournament, false);
+  const members = team?.members.flatMap((text) => readTeamMember(text) ?? []) ?? [];
+  const nameOf = useMemberNames(members);
   if (!team && isError) return <ShortFailure onRetry={refetch} />;
   if (!team) return <TeamSkeleton tournament={tournament} />;
   const isCaptain = team.captain === me;
-  const members = team.members.flatMap((text) => readTeamMember(text) ?? []);
   const isForming = team.status === 'Forming';
   const { players: size } = tournamentFacts(tournament);
   const { substitutes } = readEntryRules(tournament.entryRules);
   const confirmed = members.filter(({ state }) => state === 'confirmed');
   const hasPlace = isForming || confirmed.length < size + substitutes;
   // Once a match is opened, its line-up stands.
-  const canChange =
-    isCaptain &&
+  const isBefore =
     (matches?.every(({ matchStatus }) => matchStatus === 'Scheduled') ?? false) &&
     isRunning(tournament.status);
+  const canChange = isCaptain && isBefore;
+  const canLineUp = canChange || (team.coCaptain === me && isBefore);
   return (
     <>
       <h2 className="break-words text-2xl">{team.name}</h2>
@@ -67,9 +70,17 @@ export function MyTeam({
         <SeatNote tournament={tournament} team={team} seat={seat} members={members} isCaptain={isCaptain} />
       )}
       {canChange && isForming && hasPlace && <Inviting tournament={tournament} team={team} />}
-      <MemberList tournament={tournament} team={team} members={members} me={me} canChange={canChange} />
-      {canChange && !isForming && confirmed.length > size && (
+      <MemberList {...{ tournament, team, members, nameOf, me, canChange }} />
+      {canLineUp && !isForming && confirmed.length > size && (
         <Lineup key={lineupOf(confirmed).join()} team={team} members={confirmed} size={size} />
+      )}
+      {canChange && confirmed.length > 1 && (
+        <Captains
+          team={team}
+          others={confirmed.filter(({ user }) => user !== me)}
+          nameOf={nameOf}
+          canHandOver={tournament.status === 'Open' && !(isForming && team.payer === 'captain')}
+        />
       )}
       {canChange && !isForming && hasPlace && <Inviting tournament={tournament} team={team} />}
       {isForming || (seat.isExitFree && !isCaptain) ? (
@@ -113,17 +124,18 @@ function MemberList({
   tournament,
   team,
   members,
+  nameOf,
   me,
   canChange,
 }: {
   tournament: TournamentDocument;
   team: TeamDocument;
   members: readonly TeamMember[];
+  nameOf: (user: string) => string;
   me: string;
   /** Whether the viewer may remove members. */
   canChange: boolean;
 }) {
-  const nameOf = useMemberNames(members);
   const remove = useRemoveMember(team.$id);
   const { fee } = tournamentFacts(tournament);
   // Those who play or have paid stay in a team that has a seat.
@@ -139,6 +151,7 @@ function MemberList({
         const notes = [
           user === me && words.you,
           user === team.captain && words.captain,
+          user === team.coCaptain && words.captains.coCaptain,
           role === 'substitute' && words.substitute,
         ].filter(Boolean);
         return (

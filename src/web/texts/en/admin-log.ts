@@ -83,6 +83,8 @@ const actions: Record<AuditAction, string> = {
   'team.leave': 'Left a team, or declined',
   'team.remove': 'Took somebody out of a team',
   'team.lineup': 'Changed the line-up of a team',
+  'team.coCaptain': 'Named the co-captain of a team',
+  'team.captain': 'Handed a team over to another captain',
   'team.end': 'Ended a team',
   'announcement.create': 'Created an announcement',
   'announcement.update': 'Changed an announcement',

@@ -84,6 +84,8 @@ const actions: Record<AuditAction, string> = {
   'team.leave': 'टिम छोड्यो, वा निम्तो मानेन',
   'team.remove': 'टिमबाट कसैलाई हटायो',
   'team.lineup': 'खेल्ने टोली फेर्‍यो',
+  'team.coCaptain': 'टिमको सह-कप्तान तोक्यो',
+  'team.captain': 'टिम अर्को कप्तानलाई सुम्प्यो',
   'team.end': 'टिम भङ्ग गर्‍यो',
   'announcement.create': 'घोषणा बनायो',
   'announcement.update': 'घोषणा फेर्‍यो',
