@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPlayer } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, type Method, signedIn } from '#tests/support/http-client.ts';
-import { filePlatform, testPlatform } from '#tests/support/platform.ts';
+import { filePlatform, TEST_API_KEY, testPlatform } from '#tests/support/platform.ts';
 import { createServices } from './app.ts';
 import { createHttpApp } from './http-app.ts';
 
@@ -356,7 +356,7 @@ describe('over a real socket', () => {
 it('never includes the key in answers', async () => {
   const answer = await keyHolder(app).call('GET', '/v1/users');
   expect(answer.status).toBe(200);
-  expect(answer.text).not.toContain('test-api-key');
+  expect(answer.text).not.toContain(TEST_API_KEY);
 });
 
 it('answers unknown methods and paths with JSON errors', async () => {

@@ -83,6 +83,7 @@ const promotion = isMade<Promotion>({
   imgUrl: isOptional(isText),
   targetLink: isOptional(isText),
   text: isOptional(isText),
+  textNe: isOptional(isText),
   from: isOptional(isText),
   until: isOptional(isText),
 });

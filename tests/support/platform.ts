@@ -9,7 +9,7 @@ import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { type Engine, openTestDatabase } from './database.ts';
 import { newFolder } from './folders.ts';
 
-export const TEST_API_KEY = 'test-api-key';
+export const TEST_API_KEY = 'test-api-key-of-16';
 
 export interface TestPlatform extends Services {
   /** The HTTP app of this platform, created on first use; for `inject`. */

@@ -414,14 +414,14 @@ describe('scheduled backups', () => {
       BACKUP_DIR: path.join(dataDir, 'lock', 'x'),
     });
     const { database } = await openDatabase(config);
-    await expect(backUpIfDue({ config, database }, never)).rejects.toThrow('ENOTDIR');
+    await expect(backUpIfDue({ config, database }, never)).rejects.toThrow('There is no folder');
     expect(await backupState(database)).toEqual({
       lastAt: null,
-      failure: { at: expect.any(Date), error: expect.stringContaining('ENOTDIR') },
+      failure: { at: expect.any(Date), error: expect.stringContaining('There is no folder') },
     });
     expect(await backUpIfDue({ config, database }, never)).toBeNull();
     await database.query(`update backup_runs set ended_at = now() - interval '5 minutes'`);
-    await expect(backUpIfDue({ config, database }, never)).rejects.toThrow('ENOTDIR');
+    await expect(backUpIfDue({ config, database }, never)).rejects.toThrow('There is no folder');
     await database.close();
     expect((await readdir(dataDir)).sort()).toEqual(['database', 'lock']);
   });

@@ -1,6 +1,6 @@
 /** What `npm run backup` does: one file, written whole or not at all. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { access, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -35,7 +35,10 @@ export async function writeWhole(
   write: (output: Writable) => Promise<void>,
 ): Promise<ArchiveSummary> {
   const part = `${file}.part`;
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  // A folder that is made here would hide that its disk is not mounted.
+  await access(path.dirname(file)).catch((cause: unknown) => {
+    throw new StartError(`There is no folder ${path.dirname(file)}. Mount its disk, or make it.`, { cause });
+  });
   try {
     await rm(part, { force: true });
     // Readable by its owner only, because it contains hashes, mails and sessions.

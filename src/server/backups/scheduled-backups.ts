@@ -1,5 +1,5 @@
 /** The server's scheduled backups (BACKUP_EVERY). */
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -35,15 +35,17 @@ export function startScheduledBackups(
 
 /** Makes a backup if one is due, and removes those beyond the number to keep. @returns its file, or null */
 export async function backUpIfDue(platform: Platform, signal: AbortSignal): Promise<string | null> {
-  const { backups } = platform.config;
+  const { backups, dataDir } = platform.config;
   if (!backups) return null;
   const runId = await beginDueRun(platform.database, backups.everyMinutes);
   if (runId === null) return null;
   const instant = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const file = path.join(backups.folder, `egofficial-${instant}.backup`);
-  const { end } = await carryOut(platform.database, runId, () =>
-    writeWhole(file, (output) => backUpRunning(platform, { output, signal })),
-  );
+  const { end } = await carryOut(platform.database, runId, async () => {
+    if (backups.folder === path.join(dataDir, 'backups'))
+      await mkdir(backups.folder, { recursive: true, mode: 0o700 });
+    return writeWhole(file, (output) => backUpRunning(platform, { output, signal }));
+  });
   await removeOld(backups.folder, backups.keep);
   if (end.missing.length > 0)
     throw new Error(`The backup ${file} lacks ${end.missing.length} uploads, which the store has lost.`);

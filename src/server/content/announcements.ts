@@ -25,6 +25,8 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
       maxLength: 200,
     },
     content: { type: 'string', sql: 'd.content', maxLength: HTML_MAX_LENGTH },
+    titleNe: { type: 'string', sql: 'd.title_ne', isNullable: true, comparedAs: normalForm, maxLength: 200 },
+    contentNe: { type: 'string', sql: 'd.content_ne', isNullable: true, maxLength: HTML_MAX_LENGTH },
     isFeatured: { type: 'boolean', sql: 'd.is_featured' },
     status: { type: 'string', sql: 'd.status', oneOf: STATUSES },
     publishAt: instantAttribute('d.publish_at'),
@@ -39,12 +41,14 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
     audit: {
       target: 'announcement',
       actions: revisedActions('announcement'),
-      columns: ['title', 'content', 'is_featured', 'status', 'publish_at'],
+      columns: ['title', 'content', 'title_ne', 'content_ne', 'is_featured', 'status', 'publish_at'],
     },
     columnsOf: (data) => [
       ...namedColumns(data, {
         title: ['title', readText('title', announcement.shape.title)],
         content: ['content', readRichText('content', HTML_MAX_LENGTH)],
+        titleNe: ['title_ne', readText('titleNe', announcement.shape.titleNe)],
+        contentNe: ['content_ne', readRichText('contentNe', HTML_MAX_LENGTH)],
         isFeatured: 'is_featured',
       }),
       ...publicationOf(data),

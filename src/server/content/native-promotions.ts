@@ -39,6 +39,7 @@ const promotions = z
         imgUrl: link(isImageLink, 'a link to an image'),
         targetLink: link(isTargetLink, 'a link'),
         text: z.string().max(500).optional(),
+        textNe: z.string().max(500).optional(),
         from: instant,
         until: instant,
       })

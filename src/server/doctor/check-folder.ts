@@ -13,13 +13,16 @@ const OTHERS = 0o077;
 /** The data folder, and the folder of backups, as they are; nothing is created. */
 export async function checkFolders({ dataDir, backups }: Config): Promise<Finding[]> {
   const findings = await checkFolder(dataDir, 'DATA_DIR');
-  if (backups) findings.push(...(await checkFolder(backups.folder, 'BACKUP_DIR')));
+  if (backups) findings.push(...(await checkFolder(backups.folder, 'BACKUP_DIR', dataDir)));
   return findings;
 }
 
-async function checkFolder(folder: string, variable: string): Promise<Finding[]> {
+/** @param madeIn the server makes it there alone */
+async function checkFolder(folder: string, variable: string, madeIn?: string): Promise<Finding[]> {
   try {
     const { existing, mode } = await nearest(folder);
+    if (existing !== folder && madeIn && path.dirname(folder) !== madeIn)
+      return [mustChange(`There is no folder ${folder} (${variable}). Mount its disk, or make it.`)];
     const canWrite = await access(existing, constants.R_OK | constants.W_OK | constants.X_OK).then(
       () => true,
       () => false,

@@ -37,7 +37,6 @@ const PUBLIC = {
 
 describe('a configuration', () => {
   it.each<[string, Record<string, string>, RegExp]>([
-    ['with a short key', { API_KEY: 'short' }, /^API_KEY is short/],
     ['with a name that is spelled wrong', { BACKUP_EVRY: '6h' }, /^BACKUP_EVRY is no variable/],
     ['for everybody, without a public address', { HOST: '0.0.0.0' }, /^PUBLIC_URL is not set/],
     ['without TLS', { ...PUBLIC, PUBLIC_URL: 'http://example.com' }, /^PUBLIC_URL is http/],

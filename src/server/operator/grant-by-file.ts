@@ -59,16 +59,15 @@ export async function grantByFile(
       ...(isSound ? grants : []).map(({ userId, currency }) => userAccount(userId, currency)),
     ]);
     const [first] = grants;
-    const isRepeated =
-      first !== undefined && (await findTransfer(tx, transfers.grant(first).reference)) !== null;
-    if (isSound && !isRepeated) {
+    const paid = first ? await findTransfer(tx, transfers.grant(first).reference) : null;
+    if (isSound && !paid) {
       markTooLow(rows, (key) => accounts.get(key).balance);
       // A script has nobody who could mistype.
       if (operator.kind === 'user') markUnconfirmed(rows, new Set(confirm));
     }
     const isWrong = rows.some(({ error }) => error !== null);
-    const answer = { rows: rows.map(shown), applied: !isDry && !isWrong };
-    if (isDry || isWrong || isRepeated) return answer;
+    const answer = { rows: rows.map(shown), applied: !isDry && !isWrong, paidBeforeAt: paid?.at ?? null };
+    if (isDry || isWrong || paid) return answer;
     await post(tx, accounts, grants.map(transfers.grant));
     await recordAct(tx, operator, {
       action: 'grants.import',

@@ -14,7 +14,12 @@ import { readMessages } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
 
 /** Its text is checked once it is safe to show. */
-const TOLD = z.object({ to: audience, message: z.string(), targetLink: z._default(z.string(), '') });
+const TOLD = z.object({
+  to: audience,
+  message: z.string(),
+  messageNe: z._default(z.string(), ''),
+  targetLink: z._default(z.string(), ''),
+});
 
 export function messageRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.post('/messages', async (request, reply) => {

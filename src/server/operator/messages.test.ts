@@ -41,7 +41,15 @@ it.each<[string, () => object, number | 'all', () => Person, boolean]>([
 
 it('is counted as read, and listed with its text as it was kept', async () => {
   const text = '<p>Room at <strong>8</strong><script>x()</script></p>';
-  const { json } = await send(hosting, { tournament }, { message: text, targetLink: '/t/x' });
+  const { json } = await send(
+    hosting,
+    { tournament },
+    {
+      message: text,
+      messageNe: '<p>कोठा <b onclick="x()">८</b></p>',
+      targetLink: '/t/x',
+    },
+  );
   const reading = await signedIn(app, participant);
   await reading.call('PUT', `/v1/notifications/${json.$id}/read`, {});
   const listed = await hosting.call('GET', '/v1/messages?limit=1');
@@ -52,11 +60,16 @@ it('is counted as read, and listed with its text as it was kept', async () => {
       by: host.id,
       to: { tournament },
       message: '<p>Room at <strong>8</strong></p>',
+      messageNe: '<p>कोठा <b>८</b></p>',
       targetLink: '/t/x',
       sent: 2,
       read: 1,
     },
   ]);
+  const path = `/v1/databases/main/collections/notifications/documents/${json.$id}`;
+  const inNepali = await reading.call('GET', path, undefined, { 'x-appwrite-locale': 'ne' });
+  expect(inNepali.json.message).toBe('<p>कोठा <b>८</b></p>');
+  expect((await reading.call('GET', path)).json.message).toBe('<p>Room at <strong>8</strong></p>');
   const next = await hosting.call('GET', `/v1/messages?limit=1&cursor=${listed.json.next}`);
   expect(next.json.messages[0].$id).not.toBe(json.$id);
 });

@@ -30,7 +30,7 @@ export async function readMessages(
   }
   const rows = await sql.query<Omit<SentMessage, 'to'> & { sequence: number; to: object }>(
     `select m.sequence, m.notification_id as "$id", ${wireInstantSql('n.created_at')} as at, m.sender as by, m.audience as to,
-       n.message, n.target_link as "targetLink", m.sent,
+       n.message, n.message_ne as "messageNe", n.target_link as "targetLink", m.sent,
        (select count(*) from notification_recipients r
          where r.notification_id = m.notification_id and r.is_read)::int as read
      from messages m join notifications n on n.id = m.notification_id

@@ -13,6 +13,7 @@ import { labelsInForceSql } from '#server/platform/sessions/labels-in-force.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { entrantsOf } from '#server/tournaments/seats/entrants.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
+import { isBlankHtml } from '#shared/forms/blank-html.ts';
 import { notification } from '#shared/forms/notification.ts';
 import { usernameKey } from '#shared/texts/username.ts';
 import type { Audience } from '#shared/wire/notifications.ts';
@@ -23,6 +24,8 @@ export interface MessageInput {
   to: Audience;
   /** HTML. */
   message: string;
+  /** What readers in Nepali get; '': the same. */
+  messageNe: string;
   /** A path of this site or an address; '' for none. */
   targetLink: string;
   /** Only counts to how many it would go. */
@@ -37,10 +40,12 @@ export interface MessageInput {
 export async function sendMessage(
   { database }: Platform,
   viewer: SignedViewer,
-  { to, message, targetLink, isDry = false }: MessageInput,
+  { to, message, messageNe, targetLink, isDry = false }: MessageInput,
 ): Promise<{ $id: string | null; sent: number }> {
   if (!isAdmin(viewer) && !('tournament' in to)) throw new AppError('unauthorized');
   const html = readRichText('message', MESSAGE_MAX_LENGTH)(message);
+  const nepali = readRichText('messageNe', MESSAGE_MAX_LENGTH)(messageNe);
+  const htmlNe = isBlankHtml(nepali) ? null : nepali;
   checkAct(notification, { message: html, targetLink });
   const link = targetLink.trim() || null;
   return database.transaction(async (tx) => {
@@ -57,6 +62,7 @@ export async function sendMessage(
       columns: [
         ['recipient_type', 'all' in to ? 'all' : 'specific'],
         ['message', html],
+        ['message_ne', htmlNe],
         ['target_link', link],
       ],
     });
@@ -64,13 +70,13 @@ export async function sendMessage(
     await tx.query(
       `insert into messages (notification_id, sender, audience, tournament_id, sent, words)
        values ($1, $2, $3, $4, $5, message_words($6, $7, $3))`,
-      [id, viewerId(viewer), JSON.stringify(to), tournament?.id ?? null, sent, html, link],
+      [id, viewerId(viewer), JSON.stringify(to), tournament?.id ?? null, sent, html + (htmlNe ?? ''), link],
     );
     await recordAct(tx, viewer, {
       action: 'message.send',
       target: { type: 'notification', id },
       ...(tournament ? { tournament: tournament.id } : {}),
-      after: { to, message: html, targetLink: link, sent },
+      after: { to, message: html, ...(htmlNe && { messageNe: htmlNe }), targetLink: link, sent },
     });
     return { $id: id, sent };
   });

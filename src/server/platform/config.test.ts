@@ -45,6 +45,7 @@ it.each([
   ['ADMIN_EMAIL', 'without@password.np'],
   ['ADMIN_PASSWORD', 'short'],
   ['ADMIN_PASSWORD', 'é'.repeat(200)],
+  ['API_KEY', 'k'.repeat(15)],
   ['API_KEY', 'k'.repeat(257)],
   ['API_KEY', 'no header holds this: ü'],
   ['ALLOWED_COUNTRIES', 'nepal'],

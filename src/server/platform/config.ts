@@ -44,7 +44,7 @@ const schema = z.object({
       `must be ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`,
     )
     .optional(),
-  API_KEY: headerSecret.optional(),
+  API_KEY: headerSecret.min(16, 'must be at least 16 characters: whoever guesses it is the admin').optional(),
   COPY: onOff.optional(),
   ALLOWED_COUNTRIES: countryCodes.default(['NP']),
   TRUST_PROXY: proxyList.optional(),

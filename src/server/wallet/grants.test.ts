@@ -93,7 +93,10 @@ describe('a file', () => {
       error: null,
     });
     expect(await balance(a)).toBe(0);
-    for (const _time of [1, 2]) expect((await send(text)).json).toEqual({ ...dry.json, applied: true });
+    for (const paidBeforeAt of [null, expect.any(String)])
+      expect((await send(text)).json).toEqual({ ...dry.json, applied: true, paidBeforeAt });
+    const again = await send(text, '?dryRun=true');
+    expect(again.json).toMatchObject({ applied: false, paidBeforeAt: expect.any(String) });
     expect(await Promise.all(people.map(balance))).toEqual([5, 5, 5]);
     const log = await key.call('GET', '/v1/audit-log?action=grants.import');
     expect(log.json.entries).toMatchObject([

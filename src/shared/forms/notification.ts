@@ -40,7 +40,7 @@ export const audience = z.pipe(
   ),
 );
 
-export const message = z.extend(notification, { to: audience });
+export const message = z.extend(notification, { to: audience, messageNe: z._default(z.string(), '') });
 
 function named(to: unknown): unknown {
   if (!isObject(to)) return to;

@@ -8,6 +8,7 @@ import {
   reason,
   seenOnly,
   textUpTo,
+  trimmed,
   unlessAbsent,
   whole,
   within,
@@ -77,6 +78,8 @@ export const undo = z.object({ revision: z.optional(whole()) });
 export const announcement = z.object({
   title: filled,
   content: filled,
+  titleNe: trimmed,
+  contentNe: z.string(),
   isFeatured: z.boolean(),
   status: oneOf(['draft', 'published']),
   publishAt: z.nullable(filled),

@@ -5,6 +5,9 @@ import type { AuditEntry } from './operator.ts';
 export interface AnnouncementDocument extends WireDocument {
   title: string;
   content: string;
+  /** What readers in Nepali see; null or '': the English text. */
+  titleNe: string | null;
+  contentNe: string | null;
   isFeatured: boolean;
   /** Drafts exist for the operator only. */
   status: 'draft' | 'published';
@@ -49,6 +52,8 @@ export interface Promotion {
   targetLink?: string;
   /** Text of the site banner (document `site_banner`), or alternative text of a picture. */
   text?: string;
+  /** What readers in Nepali see in its place. */
+  textNe?: string;
   /** Others than the operator get it from this instant on. */
   from?: string;
   /** Others than the operator get it up to before this instant. */

@@ -28,6 +28,8 @@ export interface SentMessage {
   to: Audience;
   /** HTML. */
   message: string;
+  /** What readers in Nepali get; null: the same. */
+  messageNe: string | null;
   targetLink: string | null;
   sent: number;
   /** How many have read it. */

@@ -55,6 +55,8 @@ export interface GrantsAnswer {
   rows: GrantRow[];
   /** Whether all of it has been granted, now or by the same file before. */
   applied: boolean;
+  /** When the same file was granted before, so that now nothing is; null: it never was. */
+  paidBeforeAt: string | null;
 }
 
 /** A transfer with both ends and who caused it, for the operator. */
@@ -65,14 +67,14 @@ export interface ListedTransfer {
   currency: Currency;
   /** Whole units, positive. */
   amount: number;
-  /** Kind and owner of each account. */
-  from: { kind: string; id: string };
-  to: { kind: string; id: string };
+  /** Kind and owner of each account; a person's username. */
+  from: { kind: string; id: string; username: string | null };
+  to: { kind: string; id: string; username: string | null };
   tournamentID: string | null;
   reason: string;
   reference: string;
   /** Key and server have no id. */
-  actor: { kind: 'user' | 'key' | 'server'; id: string | null };
+  actor: { kind: 'user' | 'key' | 'server'; id: string | null; username: string | null };
 }
 
 /** A prize of somebody who was banned or blocked when it was won. */

@@ -6,6 +6,7 @@ import { isImageLink, isTargetLink } from '#shared/links.ts';
 import { requests } from '#shared/page-data.ts';
 import { isPromotionShown } from '#shared/rules/promotion.ts';
 import type { Promotion } from '#shared/wire/content.ts';
+import { inOwn } from '#web/lib/own-words.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useAbilities } from './abilities.ts';
@@ -41,7 +42,7 @@ export function useSlides(
     .map((item) => ({
       imgUrl: item.imgUrl ?? '',
       targetLink: item.targetLink && isTargetLink(item.targetLink) ? item.targetLink : null,
-      text: item.text?.trim() || null,
+      text: inOwn(item.text?.trim() || null, item.textNe?.trim()),
     }));
   return { slides, isPending };
 }
@@ -51,6 +52,6 @@ export function useSiteBanner(): string | null {
   const { items, isPending } = usePromotion('site_banner');
   if (isPending) return null;
   if (!items) return texts.general.siteBanner;
-  const text = items.find((item) => item.text)?.text ?? null;
-  return text === STANDARD_BANNER ? texts.general.siteBanner : text;
+  const { text = null, textNe } = items.find((item) => item.text) ?? {};
+  return inOwn(text === STANDARD_BANNER ? texts.general.siteBanner : text, textNe);
 }

@@ -1,21 +1,43 @@
+import type { ReactNode } from 'react';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 const words = texts.machines;
 
-/** A secret that is shown this once. */
-export function SecretOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
+/** A secret that is shown this once: what made it may be a screen away. @param props.children what it can be tried with */
+export function SecretOnce({
+  secret,
+  children,
+  onDone,
+}: {
+  secret: string;
+  children?: ReactNode;
+  onDone: () => void;
+}) {
   return (
-    <div role="status" className="grid gap-3 border-2 border-primary bg-surface p-4">
+    <div
+      ref={bringIntoView}
+      role="status"
+      tabIndex={-1}
+      className="mb-4 grid gap-3 border-2 border-primary bg-surface p-4"
+    >
       <p className="font-semibold">{words.secretOnce}</p>
       <div className="flex items-center gap-2">
         <code className="min-w-0 grow wrap-anywhere">{secret}</code>
         <CopyButton text={secret} what={words.secret} />
       </div>
-      <Button variant="secondary" size="sm" className="justify-self-start" onClick={onDone}>
-        {words.secretKept}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {children}
+        <Button variant="secondary" size="sm" onClick={onDone}>
+          {words.secretKept}
+        </Button>
+      </div>
     </div>
   );
+}
+
+function bringIntoView(shown: HTMLElement | null): void {
+  shown?.scrollIntoView({ block: 'center' });
+  shown?.focus({ preventScroll: true });
 }

@@ -10,7 +10,7 @@ import { RichText } from '#web/components/rich-text.tsx';
 import { EmptyState, LoadFailure, Loading, Skeleton } from '#web/components/states.tsx';
 import { fillText } from '#web/lib/fill-text.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { contentOf } from '#web/lib/own-words.ts';
+import { inOwn } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { PageProps } from './page-props.ts';
 
@@ -35,7 +35,7 @@ export function EssentialPage({ page }: PageProps<'essential'>) {
               date: <time dateTime={data.$updatedAt}>{formatDay(data.$updatedAt)}</time>,
             })}
           </p>
-          <RichText html={contentOf(data)} className="font-text text-lg" />
+          <RichText html={inOwn(data.content, data.contentNe)} className="font-text text-lg" />
         </>
       )}
       {!isPending && !data && (

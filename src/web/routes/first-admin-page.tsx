@@ -1,24 +1,25 @@
 import { signup } from '#shared/forms/account.ts';
 import { useCreateFirstAdmin } from '#web/api/create-account.ts';
 import { serverError } from '#web/api/errors.ts';
+import { useLogIn } from '#web/api/log-in.ts';
 import { Button } from '#web/components/button.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
-import { keepCredentials } from '#web/features/account/just-registered.ts';
 import { PersonFields } from '#web/features/account/person-fields.tsx';
+import { DESK_PATH } from '#web/features/admin/sections.ts';
 import { navigate, useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.account.firstAdmin;
 
-/** Where the link leads that a start without any admin prints: makes one, and then logs in. */
+/** Where the link leads that a start without any admin prints: makes one, who is signed in. */
 export function FirstAdminPage() {
   const [secret] = useQueryParam('secret');
+  const logIn = useLogIn({ onSuccess: () => navigate(DESK_PATH) });
   const create = useCreateFirstAdmin({
     onSuccess: (credentials) => {
       toast.success(texts.reasons.accountCreated);
-      keepCredentials(credentials);
-      navigate('/login');
+      logIn.mutate(credentials);
     },
   });
   const { field, onSubmit } = useCheckedForm({
@@ -42,7 +43,12 @@ export function FirstAdminPage() {
           </p>
         )}
         <PersonFields field={field} />
-        <Button type="submit" className="mt-2" disabled={secret === ''} isBusy={create.isPending}>
+        <Button
+          type="submit"
+          className="mt-2"
+          disabled={secret === ''}
+          isBusy={create.isPending || logIn.isPending}
+        >
           {words.submit}
         </Button>
       </form>

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { nextMillisecond } from '#tests/support/eventually.ts';
 import { tournamentData } from '#tests/support/factories.ts';
+import { TEST_API_KEY } from '#tests/support/platform.ts';
 import { aHost, aPerson, aPlayer, aVisitor, failure, statusAndType } from '../people.ts';
 import type { SiteGetter } from '../site.ts';
 import { aDraft, aMatch, anOpenTournament, create, documents, list, read, update } from './tournament.ts';
@@ -65,7 +66,7 @@ export function documentWriteCases(site: SiteGetter): void {
     const id = ID.unique();
     await announce(id);
     const { browser } = aVisitor(site());
-    const key = { 'x-appwrite-key': 'test-api-key' };
+    const key = { 'x-appwrite-key': TEST_API_KEY };
     const again = await browser.call('POST', documents('announcements'), { documentId: id, data: NEWS }, key);
     expect(statusAndType(again)).toEqual([409, 'document_already_exists']);
     const first = await aPerson(site());
@@ -88,7 +89,7 @@ export function documentWriteCases(site: SiteGetter): void {
     ['an unknown attribute', { ...NEWS, nope: 1 }, 'document_invalid_structure'],
     ['a wrong type', { ...NEWS, title: 7 }, 'document_invalid_structure'],
   ])('refuses %s', async (_, data, type) => {
-    const key = { 'x-appwrite-key': 'test-api-key' };
+    const key = { 'x-appwrite-key': TEST_API_KEY };
     const body = { documentId: 'unique()', data };
     const answer = await aVisitor(site()).browser.call('POST', documents('announcements'), body, key);
     expect(statusAndType(answer)).toEqual([400, type]);
@@ -135,7 +136,7 @@ export function documentWriteCases(site: SiteGetter): void {
       documentId: ID.unique(),
       data: { content: '[]' },
     });
-    const key = { 'x-appwrite-key': 'test-api-key' };
+    const key = { 'x-appwrite-key': TEST_API_KEY };
     for (const [person, collection, id, headers, names] of [
       [
         host,

@@ -11,6 +11,7 @@ import { expect, it } from 'vitest';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { visitProvider } from '#tests/support/openid-provider.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
+import { TEST_API_KEY } from '#tests/support/platform.ts';
 import {
   aHost,
   aPerson,
@@ -34,7 +35,7 @@ export function otherClientCases(site: SiteGetter): void {
     await databases.createDocument({ ...place, data: { title: 'News', content: '<p>x</p>' } });
     const answers = [
       await browser.call('DELETE', `${documents('announcements')}/${documentId}`, '{}', {
-        'x-appwrite-key': 'test-api-key',
+        'x-appwrite-key': TEST_API_KEY,
       }),
       await browser.call('DELETE', '/account/sessions/current', '{}'),
       await aVisitor(site()).browser.call('OPTIONS', '/account', undefined, { origin: ALLOWED_ORIGIN }),
@@ -84,7 +85,7 @@ export function otherClientCases(site: SiteGetter): void {
   });
 
   it('joins and exits for a client that writes participants, list and balance itself', async () => {
-    const key = { 'x-appwrite-key': 'test-api-key' };
+    const key = { 'x-appwrite-key': TEST_API_KEY };
     const [host, other, player] = [
       await aHost(site()),
       await aPlayer(site()),
@@ -242,7 +243,7 @@ export function otherClientCases(site: SiteGetter): void {
       (await browser.call('GET', '/health', undefined, headers)).json;
     expect(await health()).toEqual({ status: 'pass' });
     const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
-    expect(await health({ 'x-appwrite-key': 'test-api-key' })).toMatchObject({ status: 'pass', version });
+    expect(await health({ 'x-appwrite-key': TEST_API_KEY })).toMatchObject({ status: 'pass', version });
     expect((await browser.call('GET', '/health/version')).json).toEqual({ version });
   });
 

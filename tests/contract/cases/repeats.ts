@@ -3,6 +3,7 @@ import { ID } from 'appwrite';
 import { expect, it } from 'vitest';
 import { ofTeams, tournamentData } from '#tests/support/factories.ts';
 import type { Answer, Method } from '#tests/support/http-client.ts';
+import { TEST_API_KEY } from '#tests/support/platform.ts';
 import { aHost, aPlayer, type Person } from '../people.ts';
 import type { SiteGetter } from '../site.ts';
 import { aMatch, anOpenTournament, documents, read, update } from './tournament.ts';
@@ -18,7 +19,7 @@ export function repeatCases(site: SiteGetter): void {
       'POST',
       `/users/${person.id}/grants`,
       { currency: 'eg_token', amount, reason: 'For this test' },
-      { 'x-appwrite-key': 'test-api-key' },
+      { 'x-appwrite-key': TEST_API_KEY },
     );
   const linesOf = async (person: Person) =>
     (await person.browser.call('GET', '/wallet/transfers')).json.transfers.map(
@@ -26,7 +27,7 @@ export function repeatCases(site: SiteGetter): void {
     );
   const auditIsClean = async (person: Person) => {
     const answer = await person.browser.call('GET', '/ledger/audit', undefined, {
-      'x-appwrite-key': 'test-api-key',
+      'x-appwrite-key': TEST_API_KEY,
     });
     expect(answer.json.findings).toEqual([]);
   };
@@ -118,7 +119,7 @@ export function repeatCases(site: SiteGetter): void {
         'POST',
         `/users/${player.id}/grants`,
         { currency: 'eg_token', amount, reason: 'Won a quiz' },
-        { 'x-appwrite-key': 'test-api-key', 'idempotency-key': sent },
+        { 'x-appwrite-key': TEST_API_KEY, 'idempotency-key': sent },
       );
     const given = await give(5);
     expect(given.status).toBe(201);

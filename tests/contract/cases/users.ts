@@ -2,6 +2,7 @@
 import { Client, ID, Query, Users } from 'node-appwrite';
 import { expect, it } from 'vitest';
 import { PROJECT_ID } from '#shared/constants.ts';
+import { TEST_API_KEY } from '#tests/support/platform.ts';
 import { aPerson, failure, signInElsewhere, statusAndType, tokenOf } from '../people.ts';
 import type { SiteGetter } from '../site.ts';
 import { read } from './tournament.ts';
@@ -87,7 +88,7 @@ export function userCases(site: SiteGetter): void {
         'POST',
         `/users/${person.id}/grants`,
         { currency: 'eg_token', amount: 70, reason: 'Won a quiz' },
-        { 'x-appwrite-key': 'test-api-key', 'idempotency-key': person.id },
+        { 'x-appwrite-key': TEST_API_KEY, 'idempotency-key': person.id },
       );
     const answers = await Promise.all([grant(), grant(), grant()]);
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);

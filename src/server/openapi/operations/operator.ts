@@ -101,7 +101,7 @@ export const OPERATOR: Operations = {
   'POST /messages': {
     says: 'Tells people something, all of them or some; counts them with `dryRun`.',
     query: trial.shape,
-    body: { to: z.looseObject({}), message: text, targetLink: text.optional() },
+    body: { to: z.looseObject({}), message: text, messageNe: text.optional(), targetLink: text.optional() },
   },
   'GET /messages': { says: 'Lists what was told.', query: searchedPage.shape },
   'GET /analytics': { says: 'Figures of a period.', query: figures.shape },

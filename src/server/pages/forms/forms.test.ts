@@ -18,7 +18,7 @@ import {
 } from '#tests/support/factories.ts';
 import { newFolder } from '#tests/support/folders.ts';
 import { aPng } from '#tests/support/pictures.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { TEST_API_KEY, type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { FORM_ACTS } from './form-acts.ts';
 import { forgetSentForms } from './sent-forms.ts';
 
@@ -734,7 +734,7 @@ describe('what forms take', () => {
       {},
       {
         ...HERE,
-        'x-appwrite-key': 'test-api-key',
+        'x-appwrite-key': TEST_API_KEY,
       },
     );
     expect([statusCode, headers.location]).toEqual([303, `/login?from=${encodeURIComponent(`/t/${id}`)}`]);

@@ -106,7 +106,11 @@ it('gives what is told its shape', () => {
   expect(readAct(penalty, { body: { ...PENALTY, match: null } })).toEqual({ ...PENALTY, disqualify: false });
   expect(readAct(anyFee, { body: { fee: null } })).toBeNull();
   const to = { all: false, users: ['asha'], label: null };
-  expect(readAct(message, { body: { ...MESSAGE, to } })).toEqual({ ...MESSAGE, to: { users: ['asha'] } });
+  expect(readAct(message, { body: { ...MESSAGE, to } })).toEqual({
+    ...MESSAGE,
+    messageNe: '',
+    to: { users: ['asha'] },
+  });
 });
 
 it('knows null from nothing where null says something', () => {

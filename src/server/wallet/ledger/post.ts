@@ -1,5 +1,6 @@
 /** Posting of transfers: the only code that moves money. */
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { LockedAccounts } from './accounts.ts';
 import type { Transfer } from './transfer-kinds.ts';
 
@@ -72,12 +73,16 @@ export async function post(
 export async function findTransfer(
   tx: Sql,
   reference: string,
-): Promise<{ fingerprint: string | null; fromBalance: number; toBalance: number } | null> {
-  const [row] = await tx.query<{ fingerprint: string | null; from_balance: number; to_balance: number }>(
-    'select fingerprint, from_balance, to_balance from ledger_transfers where reference = $1',
+): Promise<{ fingerprint: string | null; fromBalance: number; toBalance: number; at: string } | null> {
+  const [row] = await tx.query<{
+    fingerprint: string | null;
+    fromBalance: number;
+    toBalance: number;
+    at: string;
+  }>(
+    `select fingerprint, from_balance as "fromBalance", to_balance as "toBalance", ${wireInstantSql('created_at')} as at
+     from ledger_transfers where reference = $1`,
     [reference],
   );
-  return row
-    ? { fingerprint: row.fingerprint, fromBalance: row.from_balance, toBalance: row.to_balance }
-    : null;
+  return row ?? null;
 }

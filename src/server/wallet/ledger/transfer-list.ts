@@ -10,16 +10,22 @@ import type { ListedTransfer, TournamentAccount } from '#shared/wire/wallet.ts';
 const IS_OF_PERSON = `l.kind in ('entry_fee', 'exit_refund', 'exit_charge', 'team_part', 'team_refund', 'team_fee')
   and 'user' in (f.kind, t.kind)`;
 
+/** Somebody or something by kind and id; a person by username, too. */
+function named(kind: string, id: string): string {
+  return `json_build_object('kind', ${kind}, 'id', ${id},
+    'username', case ${kind} when 'user' then (select u.username from user_details u where u.id = ${id}) end)`;
+}
+
 /**
  * The transfers `l` as they are listed. An act of a host or the operator is in the audit log by the same transaction;
  * without one it was the person whose money it is, else the server.
  */
 const COLUMNS = `l.id::text as "$id", ${wireInstantSql('l.created_at')} as at, l.kind, l.currency, l.amount,
-  json_build_object('kind', f.kind, 'id', f.owner_id) as "from", json_build_object('kind', t.kind, 'id', t.owner_id) as "to",
+  ${named('f.kind', 'f.owner_id')} as "from", ${named('t.kind', 't.owner_id')} as "to",
   l.tournament_id as "tournamentID", l.reason, l.reference,
-  case when act.kind is not null then json_build_object('kind', act.kind, 'id', act.id)
-    when ${IS_OF_PERSON} then json_build_object('kind', 'user', 'id', case f.kind when 'user' then f.owner_id else t.owner_id end)
-    else json_build_object('kind', 'server', 'id', null) end as actor`;
+  case when act.kind is not null then ${named('act.kind', 'act.id')}
+    when ${IS_OF_PERSON} then ${named("'user'", "case f.kind when 'user' then f.owner_id else t.owner_id end")}
+    else ${named("'server'", 'null::text')} end as actor`;
 const JOINS = `join ledger_accounts f on f.id = l.from_account join ledger_accounts t on t.id = l.to_account
   left join lateral (
     select actor_kind as kind, actor_id as id from audit_log a

@@ -6,7 +6,7 @@ import { RichText } from '#web/components/rich-text.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { fillText } from '#web/lib/fill-text.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { languageOfWords } from '#web/lib/own-words.ts';
+import { inOwn, languageOfWords } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 
 export function AnnouncementList({
@@ -25,9 +25,7 @@ export function AnnouncementList({
         <li key={announcement.$id}>
           <article className="panel p-5 sm:p-7">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-              <h2 lang={languageOfWords(announcement.title)} className="text-3xl">
-                {announcement.title}
-              </h2>
+              <Title>{inOwn(announcement.title, announcement.titleNe)}</Title>
               {announcement.isFeatured && (
                 <Badge className="text-primary-hot">{texts.announcements.featured}</Badge>
               )}
@@ -37,10 +35,18 @@ export function AnnouncementList({
                 date: <time dateTime={announcement.$createdAt}>{formatDay(announcement.$createdAt)}</time>,
               })}
             </p>
-            <RichText html={announcement.content} className="font-text" />
+            <RichText html={inOwn(announcement.content, announcement.contentNe)} className="font-text" />
           </article>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Title({ children }: { children: string }) {
+  return (
+    <h2 lang={languageOfWords(children)} className="text-3xl">
+      {children}
+    </h2>
   );
 }

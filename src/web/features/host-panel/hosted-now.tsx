@@ -1,4 +1,4 @@
-/** On other pages of a host: the evenings that are on, each with its desk, before what stands there. */
+/** On other pages of a host: the evenings that are on, else the next one, each with its desk, before what stands there. */
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hostedBy, useManagedTournaments } from '#web/api/managed-tournaments.ts';
@@ -16,10 +16,12 @@ export function HostedNow({ host, children }: { host: string; children: (isHosti
   const { data, isError } = useManagedTournaments(hostedBy.ahead(host));
   const now = useNow();
   if (!data && !isError) return <PageSkeleton />;
-  const live = (data?.pages[0]?.documents ?? []).filter((one) => isLive(one, now));
+  const ahead = data?.pages[0]?.documents ?? [];
+  const live = ahead.filter((one) => isLive(one, now));
+  const shown = live.length > 0 ? live : ahead.slice(0, 1);
   return (
     <>
-      {live.length > 0 && (
+      {shown.length > 0 && (
         <section className="mb-7">
           <SectionHeading
             className="mb-2!"
@@ -36,13 +38,13 @@ export function HostedNow({ host, children }: { host: string; children: (isHosti
             {words.title}
           </SectionHeading>
           <ul className="grid gap-2">
-            {live.map((tournament) => (
+            {shown.map((tournament) => (
               <LiveRow key={tournament.$id} tournament={tournament} />
             ))}
           </ul>
         </section>
       )}
-      {children(live.length > 0)}
+      {children(shown.length > 0)}
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   type WebhookEvent,
   type WebhookFormat,
 } from '#shared/rules/webhooks.ts';
-import type { Webhook, WebhookDelivery } from '#shared/wire/webhooks.ts';
+import type { NewWebhook, Webhook, WebhookDelivery } from '#shared/wire/webhooks.ts';
 import {
   deliveriesOf,
   ownWebhooks,
@@ -36,7 +36,7 @@ const words = texts.machines;
 /** What is told of the host's tournaments elsewhere, in Discord or to programs. */
 export function OwnWebhooks() {
   const query = useQuery(ownWebhooks);
-  const [secret, setSecret] = useState<string | null>(null);
+  const [made, setMade] = useState<NewWebhook | null>(null);
   return (
     <section aria-labelledby="own-webhooks" className="mt-10">
       <SectionHeading id="own-webhooks">{words.webhooks}</SectionHeading>
@@ -46,12 +46,16 @@ export function OwnWebhooks() {
           {words.more}
         </Link>
       </p>
-      {secret !== null && <SecretOnce secret={secret} onDone={() => setSecret(null)} />}
+      {made && (
+        <SecretOnce key={made.secret} secret={made.secret} onDone={() => setMade(null)}>
+          <SendTest webhook={made.$id} />
+        </SecretOnce>
+      )}
       <ShortList items={query.data} query={query} height="min-h-26" none={words.noWebhooks}>
         {(webhooks) => (
           <ul className="grid gap-px bg-line">
             {webhooks.map((webhook) => (
-              <OwnWebhook key={webhook.$id} webhook={webhook} onSecret={setSecret} />
+              <OwnWebhook key={webhook.$id} webhook={webhook} onSecret={setMade} />
             ))}
           </ul>
         )}
@@ -60,7 +64,7 @@ export function OwnWebhooks() {
         <summary className="min-h-12 cursor-pointer content-center font-semibold">
           {words.makeWebhook}
         </summary>
-        <NewWebhookForm onMade={setSecret} />
+        <NewWebhookForm onMade={setMade} />
       </details>
     </section>
   );
@@ -71,13 +75,9 @@ function OwnWebhook({
   onSecret,
 }: {
   webhook: Webhook;
-  onSecret: (secret: string) => void;
+  onSecret: (made: NewWebhook) => void;
 }) {
-  const rotate = useRotateSecret({ onSuccess: ({ secret: made }) => onSecret(made) });
-  const test = useTestWebhook({
-    onSuccess: ({ error }) =>
-      error === null ? toast.success(words.testTaken) : toast.error(`${words.testNotTaken} ${error}`),
-  });
+  const rotate = useRotateSecret({ onSuccess: onSecret });
   const toggle = useSwitchWebhook();
   const remove = useDeleteWebhook({ onSuccess: told(words.webhookDeleted) });
   const { host } = new URL(url);
@@ -101,9 +101,7 @@ function OwnWebhook({
           >
             {isOn ? words.switchOff : words.switchOn}
           </Button>
-          <Button variant="secondary" size="sm" isBusy={test.isPending} onClick={() => test.mutate(id)}>
-            {words.sendTest}
-          </Button>
+          <SendTest webhook={id} />
           {format === 'json' && (
             <AskButton
               variant="secondary"
@@ -129,6 +127,18 @@ function OwnWebhook({
       </div>
       <WebhookDeliveries webhook={id} />
     </li>
+  );
+}
+
+function SendTest({ webhook }: { webhook: string }) {
+  const test = useTestWebhook({
+    onSuccess: ({ error }) =>
+      error === null ? toast.success(words.testTaken) : toast.error(`${words.testNotTaken} ${error}`),
+  });
+  return (
+    <Button variant="secondary" size="sm" isBusy={test.isPending} onClick={() => test.mutate(webhook)}>
+      {words.sendTest}
+    </Button>
   );
 }
 
@@ -187,13 +197,12 @@ const EMPTY = {
   tournaments: null as string[] | null,
 };
 
-/** @param onMade is told the secret */
-function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
+function NewWebhookForm({ onMade }: { onMade: (made: NewWebhook) => void }) {
   const create = useCreateWebhook({
-    onSuccess: ({ secret, format }) => {
+    onSuccess: (made) => {
       form.reset();
       // Discord asks for no signature.
-      if (format === 'json') onMade(secret);
+      if (made.format === 'json') onMade(made);
     },
   });
   const { form, field, onSubmit } = useCheckedForm({

@@ -138,7 +138,12 @@ function TournamentRow({ tournament, isRepeated }: { tournament: TournamentCard;
       <div className="min-w-0">
         <StatusBadge status={status} className="-ml-2 bg-transparent!" />
         <h3 className="line-clamp-1 pt-[0.12em] text-xl wrap-anywhere sm:text-2xl">{title}</h3>
-        <p className={clsx('truncate text-sm', isRepeated ? 'font-semibold text-soft' : 'text-muted')}>
+        <p
+          className={clsx(
+            'line-clamp-2 text-sm leading-tight',
+            isRepeated ? 'font-semibold text-soft' : 'text-muted',
+          )}
+        >
           {refusal ? (
             <DatesMark>{texts.reasons[refusal]}</DatesMark>
           ) : (

@@ -17,7 +17,7 @@ import { told } from '#web/components/toast.ts';
 import { TournamentRow } from '#web/components/tournament-row.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { dayGroup } from '#web/lib/day-group.ts';
-import { contentOf } from '#web/lib/own-words.ts';
+import { inOwn } from '#web/lib/own-words.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -29,7 +29,7 @@ export function GetTokens({ children }: { children?: ReactNode }) {
   const free = useQuery(list(requests.freeToJoin()));
   // All at once: the parts would push each other down.
   if (written.isPending || free.isPending) return null;
-  const [text] = written.data?.documents.map(contentOf) ?? [];
+  const [text] = written.data?.documents.map(({ content, contentNe }) => inOwn(content, contentNe)) ?? [];
   return (
     <>
       <section aria-labelledby="get-tokens" className={children ? 'mb-10' : 'mt-10'}>

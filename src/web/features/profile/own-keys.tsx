@@ -34,7 +34,7 @@ export function OwnKeys() {
           {words.more}
         </Link>
       </p>
-      {secret !== null && <SecretOnce secret={secret} onDone={() => setSecret(null)} />}
+      {secret !== null && <SecretOnce key={secret} secret={secret} onDone={() => setSecret(null)} />}
       <ShortList items={query.data?.keys} query={query} height="min-h-15" none={words.noKeys}>
         {(keys) => (
           <ul className="grid gap-px bg-line">

@@ -14,7 +14,7 @@ import { Tabs } from '#web/components/tabs.tsx';
 import { formatAmount } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFile, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
-import { descriptionOf } from '#web/lib/own-words.ts';
+import { inOwn } from '#web/lib/own-words.ts';
 import { drawState, hasResults } from '#web/lib/planned-matches.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
@@ -136,7 +136,7 @@ const OverviewFoot = lazyPart(() => import('./overview-foot.tsx'), 'OverviewFoot
 
 function OverviewTab({ tournament }: { tournament: TournamentDocument }) {
   const facts = tournamentFacts(tournament);
-  const description = descriptionOf(tournament);
+  const description = inOwn(tournament.description, tournament.descriptionNe);
   return (
     <div className="flex flex-col gap-8">
       <div>

@@ -2,7 +2,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { RichText } from '#web/components/rich-text.tsx';
 import { Skeleton } from '#web/components/states.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { rulesOf } from '#web/lib/own-words.ts';
+import { inOwn } from '#web/lib/own-words.ts';
 
 const RulebookChanges = lazyPart(
   () => import('./rulebook-changes.tsx'),
@@ -13,7 +13,7 @@ const RulebookChanges = lazyPart(
 export function RulesTab({ tournament }: { tournament: TournamentDocument }) {
   return (
     <>
-      <RichText html={rulesOf(tournament)} />
+      <RichText html={inOwn(tournament.rules, tournament.rulesNe)} />
       {tournament.rulebook !== null && <RulebookChanges tournament={tournament} />}
     </>
   );

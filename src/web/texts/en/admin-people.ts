@@ -243,6 +243,7 @@ export const adminPeople = {
     errors: grantErrors,
     confirm: (limit: string) => `Usernames of those who get more than ${limit}`,
     confirmHint: 'Type each of them, with a blank between two.',
+    paidBefore: (at: string) => `Paid on ${at}. Nothing to pay.`,
     paid: (lines: number) => (lines === 1 ? '1 line paid.' : `${lines} lines paid.`),
   },
 };

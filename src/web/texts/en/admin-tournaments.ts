@@ -34,6 +34,6 @@ export const adminTournaments = {
       house: 'House',
       user: 'Player',
     },
-    actors: { user: 'by a person', key: 'by the server key', server: 'by the server' },
+    actors: { user: 'by {person}', key: 'by the server key', server: 'by the server' },
   },
 };

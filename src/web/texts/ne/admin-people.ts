@@ -240,6 +240,7 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
     errors: grantErrors,
     confirm: (limit) => `${limit} भन्दा बढी पाउनेका युजरनेम`,
     confirmHint: 'हरेक लेख्नुहोस्, दुईबीच खाली ठाउँ राखेर।',
+    paidBefore: (at) => `${at} मा दिइसकिएको छ। दिनुपर्ने केही छैन।`,
     paid: (lines) => `${lines} लाइन दिइयो।`,
   },
 });

@@ -35,6 +35,6 @@ export const adminTournaments = inReadersDigits<Texts['adminTournaments']>({
       house: 'EGOfficial',
       user: 'खेलाडी',
     },
-    actors: { user: 'मानिसले', key: 'सर्भर कीले', server: 'सर्भरले' },
+    actors: { user: '{person} ले', key: 'सर्भर कीले', server: 'सर्भरले' },
   },
 });

@@ -32,6 +32,7 @@ import { type DeskPageProps, deskPage } from '../sections.ts';
 import { EditedContent } from './edited-content.tsx';
 
 const words = texts.adminContent.announcements;
+const { inNepali } = texts.adminContent.pages;
 
 export function AnnouncementsPage({ id }: DeskPageProps) {
   return id ? <AnnouncementEditor key={id} id={id} /> : <List />;
@@ -113,6 +114,8 @@ const TIMES = ['now', 'draft', 'later'] as const;
 interface Values {
   title: string;
   content: string;
+  titleNe: string;
+  contentNe: string;
   isFeatured: boolean;
   when: (typeof TIMES)[number];
   /** Nepal time. */
@@ -132,7 +135,7 @@ function AnnouncementEditor({ id }: { id: string }) {
           id={id}
           missing={<EmptyState icon={<SearchX />} title={words.missing} />}
         >
-          {(announcement) => <Fields key={announcement?.revision} announcement={announcement} />}
+          {(announcement) => <Fields announcement={announcement} />}
         </EditedContent>
       )}
     </>
@@ -146,14 +149,10 @@ function Fields({ announcement }: { announcement: AnnouncementDocument | null })
       if (!announcement) navigate(deskPage('announcements', saved.$id), { replace: true });
     },
   });
+  const stored = valuesOf(announcement);
   const { form, field, onSubmit } = useCheckedForm({
-    defaultValues: {
-      title: announcement?.title ?? '',
-      content: announcement?.content ?? '',
-      isFeatured: announcement?.isFeatured ?? false,
-      when: announcement?.publishAt ? 'later' : announcement?.status === 'published' ? 'now' : 'draft',
-      publishAt: announcement?.publishAt ? nepalLocal(new Date(announcement.publishAt)) : '',
-    },
+    defaultValues: stored,
+    values: stored,
     schema: announcementAct,
     told: fieldsOf,
     says: { title: words.titleMissing, content: words.contentMissing, publishAt: words.timeMissing },
@@ -163,7 +162,20 @@ function Fields({ announcement }: { announcement: AnnouncementDocument | null })
     <Card>
       <form noValidate onSubmit={onSubmit((told) => save.mutate(told))} className="grid grid-cols-1 gap-5">
         <Input {...field('title')} label={words.titleLabel} maxLength={TITLE_MAX} autoComplete="off" />
-        <FormRichText form={form} name="content" label={words.content} />
+        <FormRichText key={`en ${announcement?.revision}`} form={form} name="content" label={words.content} />
+        <Input
+          {...field('titleNe')}
+          label={inNepali(words.titleLabel)}
+          hint={texts.hostPanel.form.inNepaliHint}
+          maxLength={TITLE_MAX}
+          autoComplete="off"
+        />
+        <FormRichText
+          key={`ne ${announcement?.revision}`}
+          form={form}
+          name="contentNe"
+          label={inNepali(words.content)}
+        />
         <Checkbox {...form.register('isFeatured')} label={words.feature} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
@@ -190,6 +202,20 @@ function Fields({ announcement }: { announcement: AnnouncementDocument | null })
       </form>
     </Card>
   );
+}
+
+function valuesOf(announcement: AnnouncementDocument | null): Values {
+  const { title = '', content = '', titleNe, contentNe, isFeatured = false } = announcement ?? {};
+  const { publishAt, status } = announcement ?? {};
+  return {
+    title,
+    content,
+    titleNe: titleNe ?? '',
+    contentNe: contentNe ?? '',
+    isFeatured,
+    when: publishAt ? 'later' : status === 'published' ? 'now' : 'draft',
+    publishAt: publishAt ? nepalLocal(new Date(publishAt)) : '',
+  };
 }
 
 function fieldsOf({ when, publishAt, ...told }: Values): AnnouncementFields {

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { readPromotions } from '#shared/json-fields.ts';
 import type { Promotion, PromotionDocument } from '#shared/wire/content.ts';
 import { useSaveContent } from '#web/api/content.ts';
@@ -31,24 +30,16 @@ function Fields({ document }: { document: PromotionDocument | null }) {
     // Until it is saved for the first time the site shows the standard text.
     isActive: document ? (banner?.isActive ?? false) : true,
     text: banner?.text ?? texts.general.siteBanner,
+    textNe: banner?.textNe ?? '',
   };
   const { form, onSubmit } = useCheckedForm({ defaultValues: values, values });
-  const sent = useRef<{ isActive: boolean; text: string } | null>(null);
   const save = useSaveContent(
     'native_promotions',
     { id: ID, revision: document?.revision ?? null },
-    {
-      onSuccess: () => {
-        toast.success(words.saved);
-        const { isActive, text } = form.getValues();
-        const isUntouched = sent.current?.text === text && sent.current.isActive === isActive;
-        if (isUntouched) form.reset({ isActive, text });
-      },
-    },
+    { onSuccess: () => toast.success(words.saved) },
   );
-  const submit = onSubmit(({ isActive, text }) => {
-    sent.current = { isActive, text };
-    const list: Promotion[] = [{ ...banner, isActive, text: text.trim() }];
+  const submit = onSubmit(({ isActive, text, textNe }) => {
+    const list: Promotion[] = [{ ...banner, isActive, text: text.trim(), textNe: textNe.trim() }];
     save.mutate({ content: JSON.stringify(list) });
   });
   return (
@@ -56,6 +47,13 @@ function Fields({ document }: { document: PromotionDocument | null }) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Checkbox {...form.register('isActive')} label={words.isActive} />
         <Input {...form.register('text')} label={words.text} maxLength={TEXT_MAX} autoComplete="off" />
+        <Input
+          {...form.register('textNe')}
+          label={texts.adminContent.pages.inNepali(words.text)}
+          hint={texts.hostPanel.form.inNepaliHint}
+          maxLength={TEXT_MAX}
+          autoComplete="off"
+        />
         <Button type="submit" isBusy={save.isPending} className="sm:justify-self-start">
           {texts.common.save}
         </Button>

@@ -37,7 +37,7 @@ export function PagesPage({ id }: DeskPageProps) {
       </ul>
       {slug ? (
         <EditedContent collection="essential_pages" id={ESSENTIAL_PAGES[slug]}>
-          {(document) => <Fields key={document?.revision ?? 0} slug={slug} document={document} />}
+          {(document) => <Fields key={slug} slug={slug} document={document} />}
         </EditedContent>
       ) : (
         <p className="text-muted">{words.choose}</p>
@@ -48,7 +48,7 @@ export function PagesPage({ id }: DeskPageProps) {
 
 function Fields({ slug, document }: { slug: EssentialSlug; document: EssentialPageDocument | null }) {
   const stored = { content: document?.content ?? '', contentNe: document?.contentNe ?? '' };
-  const { form, onSubmit } = useCheckedForm({ defaultValues: stored });
+  const { form, onSubmit } = useCheckedForm({ defaultValues: stored, values: stored });
   const content = useWatch({ control: form.control, name: 'content' });
   const save = useSaveContent(
     'essential_pages',
@@ -63,9 +63,15 @@ function Fields({ slug, document }: { slug: EssentialSlug; document: EssentialPa
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <FormRichText form={form} name="content" label={title} />
+        <FormRichText key={`en ${document?.revision}`} form={form} name="content" label={title} />
         <Preview title={title} html={content} />
-        <FormRichText form={form} name="contentNe" label={words.inNepali(title)} hint={words.inNepaliHint} />
+        <FormRichText
+          key={`ne ${document?.revision}`}
+          form={form}
+          name="contentNe"
+          label={words.inNepali(title)}
+          hint={words.inNepaliHint}
+        />
         <Button
           type="submit"
           className="sm:justify-self-start"

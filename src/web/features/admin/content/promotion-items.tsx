@@ -6,7 +6,7 @@ import { type PromotionPlace, useSaveContent } from '#web/api/content.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { OrderList } from '#web/components/order-list.tsx';
 import { EmptyState } from '#web/components/states.tsx';
-import { toast } from '#web/components/toast.ts';
+import { toast, told } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { PromotionFields } from './promotion-fields.tsx';
@@ -36,10 +36,16 @@ export function PromotionItems({
   const [openId, setOpenId] = useState<string | null>(null);
   // More than the order differs from what was loaded.
   const [isEdited, setEdited] = useState(false);
+  const [revision, setRevision] = useState(document?.revision);
+  // What somebody else has saved does not take away what is being typed.
+  if (revision !== document?.revision) {
+    setRevision(document?.revision);
+    if (!isEdited) setItems(readPromotions(document?.content).map(edited));
+  }
   const save = useSaveContent(
     'native_promotions',
     { id: place, revision: document?.revision ?? null },
-    { onSuccess: () => toast.success(words.saved) },
+    { onSuccess: told(words.saved, () => setEdited(false)) },
   );
   const edit = (next: EditedPromotion[]) => {
     setItems(next);

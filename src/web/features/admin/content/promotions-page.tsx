@@ -27,9 +27,7 @@ export function PromotionsPage({ id }: DeskPageProps) {
         ))}
       </ul>
       <EditedContent collection="native_promotions" id={place}>
-        {(document) => (
-          <PromotionItems key={`${place} ${document?.revision ?? 0}`} place={place} document={document} />
-        )}
+        {(document) => <PromotionItems key={place} place={place} document={document} />}
       </EditedContent>
     </>
   );

@@ -55,12 +55,17 @@ export function MessagesPage() {
   );
 }
 
-function Sent({ message: { at, by, to, message, targetLink, sent, read } }: { message: SentMessage }) {
+function Sent({
+  message: { at, by, to, message, messageNe, targetLink, sent, read },
+}: {
+  message: SentMessage;
+}) {
   const percent = sent > 0 ? Math.round((read / sent) * 100) : 0;
   return (
     <article className="px-4 py-3">
       <h3 className="font-sans font-semibold wrap-anywhere">{audienceText(to)}</h3>
       <RichText html={message} className="mt-1" />
+      {messageNe && <RichText html={messageNe} className="mt-1" />}
       {targetLink && <p className="text-sm text-muted wrap-anywhere">{targetLink}</p>}
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
         <span>
@@ -85,7 +90,7 @@ const KINDS = ['all', 'label', 'tournament', 'users'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** `whom`: the label, the tournament's code, or usernames. */
-const EMPTY = { kind: 'all' as Kind, whom: '', message: '', targetLink: '' };
+const EMPTY = { kind: 'all' as Kind, whom: '', message: '', messageNe: '', targetLink: '' };
 type Values = typeof EMPTY;
 
 function MessageForm() {
@@ -143,6 +148,13 @@ function MessageForm() {
             )}
           </div>
           <FormRichText key={sentCount} form={form} name="message" label={formWords.message} />
+          <FormRichText
+            key={`ne ${sentCount}`}
+            form={form}
+            name="messageNe"
+            label={texts.adminContent.pages.inNepali(formWords.message)}
+            hint={texts.hostPanel.form.inNepaliHint}
+          />
           <Input
             {...field('targetLink')}
             label={formWords.link}
@@ -164,8 +176,8 @@ function MessageForm() {
           isBusy={send.isPending}
           // What was written while they were counted is sent, too.
           onYes={() => {
-            const { message, targetLink } = form.getValues();
-            send.mutate({ to: asked.told.to, message, targetLink: targetLink.trim() });
+            const { message, messageNe, targetLink } = form.getValues();
+            send.mutate({ to: asked.told.to, message, messageNe, targetLink: targetLink.trim() });
           }}
           onNo={() => setAsked(null)}
         />

@@ -11,7 +11,7 @@ import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Input, TextArea } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
-import { formatAmount } from '#web/lib/format.ts';
+import { formatAmount, formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal } from '../act-modal.tsx';
 
@@ -31,7 +31,8 @@ export function GrantsPage() {
       setAnswer(answer.applied ? null : answer);
       if (!answer.applied) return;
       form.reset();
-      toast.success(words.paid(answer.rows.length));
+      if (answer.paidBeforeAt) toast.info(paidBefore(answer.paidBeforeAt));
+      else toast.success(words.paid(answer.rows.length));
     },
   });
   // An answer that comes late is not of what stands there now.
@@ -66,7 +67,7 @@ export function GrantsPage() {
           >
             {words.dryRun}
           </Button>
-          {isSound && <Button onClick={() => setAsking(true)}>{words.pay}</Button>}
+          {isSound && !tried?.paidBeforeAt && <Button onClick={() => setAsking(true)}>{words.pay}</Button>}
         </div>
       </Card>
       <div role="status">{tried && <Outcome answer={tried} isSound={isSound} />}</div>
@@ -109,6 +110,8 @@ async function readFile(file: File): Promise<string> {
   return text;
 }
 
+const paidBefore = (at: string) => words.paidBefore(formatMoment(at));
+
 function sumsOf({ rows }: GrantsAnswer): string {
   const sums = new Map<string, number>();
   for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0) + (amount ?? 0));
@@ -128,7 +131,11 @@ function Outcome({ answer, isSound }: { answer: GrantsAnswer; isSound: boolean }
     <section className="mt-6">
       <p className={`mb-3 flex items-center gap-2 font-semibold ${isSound ? 'text-open' : 'text-aborted'}`}>
         <Icon size={20} className="shrink-0" />
-        {isSound ? words.sound(answer.rows.length, sumsOf(answer)) : words.wrong}
+        {!isSound
+          ? words.wrong
+          : answer.paidBeforeAt
+            ? paidBefore(answer.paidBeforeAt)
+            : words.sound(answer.rows.length, sumsOf(answer))}
       </p>
       <ul className="grid gap-px bg-line">
         {answer.rows.map(({ line, user, account, currency, amount, reason, error }) => (

@@ -18,6 +18,7 @@ import { Loaded } from '#web/components/loaded.tsx';
 import { EmptyState, PageSkeleton } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { toast } from '#web/components/toast.ts';
+import { fillText } from '#web/lib/fill-text.ts';
 import { formatLocal, formatMoment } from '#web/lib/format.ts';
 import { deskPath, navigate, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
@@ -178,7 +179,10 @@ function Transfers({ tournament }: { tournament: TournamentDocument }) {
               <End {...to} />
             </p>
             <p className="text-sm text-muted">
-              {formatMoment(at)} · {words.actors[actor.kind]}
+              {formatMoment(at)} ·{' '}
+              {fillText(words.actors[actor.kind], {
+                person: <PersonLink $id={actor.id ?? ''} username={actor.username} />,
+              })}
             </p>
           </div>
           <span className="shrink-0 font-semibold tabular-nums">
@@ -191,8 +195,8 @@ function Transfers({ tournament }: { tournament: TournamentDocument }) {
 }
 
 /** Whose account it is. */
-function End({ kind, id }: ListedTransfer['from']) {
-  if (kind === 'user') return <PersonLink $id={id} username={null} />;
+function End({ kind, id, username }: ListedTransfer['from']) {
+  if (kind === 'user') return <PersonLink $id={id} username={username} />;
   return <span>{accountName(kind)}</span>;
 }
 
