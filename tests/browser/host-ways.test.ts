@@ -11,15 +11,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP, expectNoShift, goWithin, PHONE } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import {
-  aDraft,
-  aHost,
-  aMatch,
-  anOpenTournament,
-  aSeries,
-  joinedPlayers,
-  withResults,
-} from '#tests/support/factories.ts';
+import { aDraft, aHost, aMatch, anOpenTournament, aSeries, joinedPlayers } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 import { expectGoodAtAllWidths } from './widths.ts';
 
@@ -352,29 +344,4 @@ test('the edit form changes it until somebody joins, then says why not', async (
   await expect.poll(() => page.getByRole('radio', { name: /^Series/ }).isDisabled()).toBe(true);
   await expect.poll(() => page.getByRole('button', { name: /^(Add|Remove): More/ }).count()).toBe(0);
   await expectAccessible(page);
-});
-
-test('a match with results from the desk has no text to type over them', async ({
-  host,
-  platform,
-  visit,
-}) => {
-  const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 2 });
-  await withResults(platform, host, {
-    match: matches[0],
-    places: [
-      [players[0], 1],
-      [players[1], 0],
-    ],
-  });
-  const { page } = await visit(panel(id, 'view=matches'), { as: host });
-  await page.getByRole('button', { name: /Match 1/ }).click();
-  await page.getByText('The results of this match were entered on the desk. Change them there.').waitFor();
-  await expect.poll(() => page.getByLabel('Results').count()).toBe(0);
-  await expect
-    .poll(() => page.getByRole('link', { name: 'Open the desk' }).first().getAttribute('href'))
-    .toBe(`/t/${id}/desk`);
-  await page.getByLabel('Room ID').fill('ROOM1');
-  await press(page, 'Update match');
-  await expectToast(page, 'Match updated!');
 });

@@ -143,14 +143,13 @@ test('a tournament is joined, played and paid', async ({ aCaller, open, operate 
   await bibek.page.getByText('2 / 4').first().waitFor();
 
   // The host starts it and opens the room; who plays sees it.
-  await host.page.goto(`/profile?tab=host&tournament=${cup}&view=matches`);
-  await host.page.getByRole('button', { name: /Round 1/ }).click();
-  await host.page.getByLabel('Match status').selectOption('Ongoing');
+  await host.page.goto(`/t/${cup}/desk`);
+  await press(host.page, 'Start Round 1');
+  await confirm(host.page, 'Start');
   await host.page.getByLabel('Room ID').fill('ROOM4711');
-  await host.page.getByLabel('Room password').fill('momo');
-  await press(host.page, 'Update match');
-  await confirm(host.page, 'Start and open the room');
-  await expectText(host.page, messages.matchUpdated);
+  await host.page.getByLabel('Password', { exact: true }).fill('momo');
+  await press(host.page, 'Send to the players');
+  await expectText(host.page, 'The players have the room.');
   await bibek.page.getByRole('tab', { name: 'Matches' }).click();
   await bibek.page
     .getByRole('main')

@@ -26,9 +26,7 @@ export function useMoveMatches(outcome: Outcome) {
 }
 
 /** Only the attributes that change: what somebody else changed meanwhile is not written back. */
-export type MatchChange = Partial<
-  Pick<MatchDocument, 'matchName' | 'scheduledTime' | 'matchStatus' | 'matchResults' | 'entryDetails'>
->;
+export type MatchChange = Partial<Pick<MatchDocument, 'matchName' | 'scheduledTime'>>;
 
 export function useUpdateMatch(id: string, outcome: Outcome<MatchDocument>) {
   return useChange((change: MatchChange) => updateDocument('matches', id, change), EFFECTS, outcome);

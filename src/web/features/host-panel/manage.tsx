@@ -1,4 +1,4 @@
-/** A published tournament: its status and outcome, its matches, who joined, and the form to edit it. */
+/** A published tournament: its status and outcome, its matches, and the form to edit it; who joined, rooms and results are on its desk. */
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
@@ -23,14 +23,13 @@ import { MatchList } from './match-list.tsx';
 import { MoveMatches } from './move-matches.tsx';
 import { Outcome } from './outcome.tsx';
 import { FINISHING_VIEW, openInPanel, usePanelLocation } from './panel-location.ts';
-import { Participants } from './participants.tsx';
 import { RevisedBracket, RevisedFields, RevisedStages } from './revised-forms.tsx';
 import { ScheduleMatch } from './schedule-match.tsx';
 import { StatusForm } from './status-form.tsx';
 import { TournamentSummary } from './tournament-summary.tsx';
 
 const { manage: words, status: statusWords } = texts.hostPanel;
-const VIEWS = ['status', 'matches', 'participants', 'edit'] as const;
+const VIEWS = ['status', 'matches', 'edit'] as const;
 type View = (typeof VIEWS)[number];
 
 export function Manage({ tournament }: { tournament: TournamentDocument }) {
@@ -62,11 +61,6 @@ export function Manage({ tournament }: { tournament: TournamentDocument }) {
             label: words.tabs.matches,
             isKept: true,
             panel: <Matches tournament={tournament} />,
-          },
-          {
-            value: 'participants',
-            label: words.tabs.participants,
-            panel: <Participants tournament={tournament} />,
           },
           {
             value: 'edit',

@@ -307,13 +307,6 @@ export const hostPanel = {
     startTimeHint: (time: string) => `${time}, Nepal time.`,
     atStart: 'Same as the tournament start',
     submit: 'Schedule match',
-    status: 'Match status',
-    roomId: 'Room ID',
-    roomPassword: 'Room password',
-    roomHint: 'Players who joined see them as soon as you update, while the match is Ongoing.',
-    results: 'Results',
-    resultsOnDesk: 'The results of this match were entered on the desk. Change them there.',
-    resultsHint: 'Shown with the match. They cannot be changed once it is Finished.',
     moveQuestion: (count: number) =>
       count === 1 ? 'Move the match, too?' : `Move the ${count} matches, too?`,
     moveHint: (start: string) =>
@@ -321,12 +314,7 @@ export const hostPanel = {
     move: 'Move them',
     stay: 'Leave them',
     update: 'Update match',
-    startQuestion: 'Start the tournament?',
-    startWarning: 'The room opens in an Ongoing tournament: from now on nobody can join or exit.',
-    start: 'Start and open the room',
-    finishQuestion: 'Finish this match?',
-    finish: 'Finish the match',
-    finishWarning: 'A Finished match cannot be updated later.',
+    onDesk: 'Room and results: open the desk',
   },
 
   publish: {
@@ -359,16 +347,7 @@ export const hostPanel = {
 
   manage: {
     label: 'Manage tournament',
-    tabs: { status: 'Status', matches: 'Matches', participants: 'Participants', edit: 'Edit' },
-  },
-
-  participants: {
-    empty: 'Nobody has joined yet',
-    emptyHint: (game: string) => `Players show up here with their ${game} nickname and UID.`,
-    loading: 'Loading participants',
-    caption: 'Participants in the order they joined',
-    number: 'No.',
-    player: 'Player',
+    tabs: { status: 'Status', matches: 'Matches', edit: 'Edit' },
   },
 
   status: {

@@ -298,24 +298,12 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
     startTimeHint: (time) => `${time}, नेपाल समय।`,
     atStart: 'टुर्नामेन्ट सुरु हुने समयमै',
     submit: 'म्याच राख्नुहोस्',
-    status: 'म्याचको अवस्था',
-    roomId: 'रुम ID',
-    roomPassword: 'रुमको पासवर्ड',
-    roomHint: 'म्याच “चलिरहेको” हुँदा, तपाईंले अपडेट गर्नेबित्तिकै जोइन भएका खेलाडीले देख्छन्।',
-    results: 'नतिजा',
-    resultsOnDesk: 'यो म्याचको नतिजा डेस्कमा राखिएको छ। त्यहीँ फेर्नुहोस्।',
-    resultsHint: 'म्याचसँगै देखिन्छ। “सकिएको” भएपछि फेर्न मिल्दैन।',
     moveQuestion: (count) => (count === 1 ? 'म्याच पनि सार्ने?' : `${count} म्याच पनि सार्ने?`),
     moveHint: (start) => `टुर्नामेन्ट अब ${start} मा सुरु हुन्छ। म्याच सुरुबाट पहिले जति नै टाढा रहन्छन्।`,
     move: 'सार्नुहोस्',
     stay: 'त्यहीँ राख्नुहोस्',
     update: 'म्याच अपडेट',
-    startQuestion: 'टुर्नामेन्ट सुरु गर्ने हो?',
-    startWarning: 'रुम “चलिरहेको” टुर्नामेन्टमा खुल्छ: अबदेखि कोही जोइन हुन वा निस्कन सक्दैन।',
-    start: 'सुरु गरी रुम खोल्नुहोस्',
-    finishQuestion: 'यो म्याच सक्ने हो?',
-    finish: 'म्याच सक्नुहोस्',
-    finishWarning: '“सकिएको” म्याच पछि अपडेट गर्न मिल्दैन।',
+    onDesk: 'रुम र नतिजा: डेस्क खोल्नुहोस्',
   },
 
   publish: {
@@ -348,16 +336,7 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
 
   manage: {
     label: 'टुर्नामेन्ट व्यवस्थापन',
-    tabs: { status: 'अवस्था', matches: 'म्याच', participants: 'सहभागी', edit: 'फेर्नुहोस्' },
-  },
-
-  participants: {
-    empty: 'अहिलेसम्म कोही जोइन भएको छैन',
-    emptyHint: (game) => `खेलाडी ${game} को निकनेम र UID सहित यहाँ देखिन्छन्।`,
-    loading: 'सहभागी लोड हुँदै',
-    caption: 'जोइन भएको क्रममा सहभागी',
-    number: 'नं.',
-    player: 'खेलाडी',
+    tabs: { status: 'अवस्था', matches: 'म्याच', edit: 'फेर्नुहोस्' },
   },
 
   status: {
