@@ -1,7 +1,11 @@
 /** A host's prizes stay within the limit, however many publications and edits arrive together. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
 import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { decideHeldPrize } from '#server/tournaments/money/decide-held-prize.ts';
+import { listHeldPrizes } from '#server/tournaments/money/held-prizes.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import type { Currency } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
@@ -117,6 +121,62 @@ describe.each(ENGINES)('prize limit on %s', (engine) => {
     expect(await as(admin, second, { prizePool: [7000] })).toBe('ok');
     expect(await publish(third)).toBe(refused('12,000'));
     expect(await change(second, { prizePool: [6999] })).toBe('ok');
+    await fixture.expectCleanAudit();
+  });
+
+  it('binds a former operator at the payment of what was promised in office', async () => {
+    const email = `${newId()}@example.com`;
+    const start = (to: string | null) =>
+      ensureAdmin({
+        database,
+        config: {
+          ...fixture.platform.config,
+          admin: to === null ? null : { email: to, password: 'configured password' },
+        },
+      });
+    const [friend, first] = [
+      fixture.host,
+      await anAdmin(fixture.platform, { email, labels: ['admin', 'host'] }),
+    ];
+    await start(email);
+    const [large, small, lost] = [await draft([5000]), await draft([900]), await draft([800])];
+    fixture.host = first;
+    const own = await draft([1_000_000]);
+    for (const id of [large, small, own]) expect(await as(first, id, { status: 'Open' })).toBe('ok');
+    // Whoever it is published by, and whatever ends the office.
+    await start(`${newId()}@example.com`);
+    fixture.host = friend;
+    const former = { ...first, labels: ['host'] };
+    const players = await fixture.players(2, 100);
+    const finish = async (host: Viewer, id: string) => {
+      for (const player of players) await fixture.platform.participation.join(id, player);
+      return as(host, id, { status: 'Finished', winners: [players[0]?.username] });
+    };
+    const heldOf = async (id: string) =>
+      (await listHeldPrizes(database, {}, { limit: 50, cursor: null }))
+        .filter(({ tournamentID }) => tournamentID === id)
+        .map(({ amount }) => amount);
+    expect([await finish(former, own), await heldOf(own)]).toEqual(['ok', [1_000_000]]);
+    expect([await finish(friend, large), await heldOf(large)]).toEqual(['ok', [5000]]);
+    const [held] = await listHeldPrizes(database, {}, { limit: 1, cursor: null });
+    const decision = { id: held?.$id ?? '', decision: 'returned', reason: 'Beyond the limit' } as const;
+    await decideHeldPrize(fixture.platform, SERVER_KEY, decision);
+    expect([await finish(friend, small), await heldOf(small)]).toEqual(['ok', []]);
+    const told = await database.query(
+      `select distinct user_id from notifications n join notification_recipients r on r.notification_id = n.id
+       where r.user_id = any($1) and n.target_link = any($2)`,
+      [[first.id, friend.id], [own, large].map((id) => `/t/${id}`)],
+    );
+    expect(told).toHaveLength(2);
+    expect(await publish(lost)).toBe(refused('860'));
+    // No label revives with no address.
+    await start(null);
+    expect(await as(former, lost, { prizePool: [2000] })).not.toBe('ok');
+    const { labels } =
+      (
+        await database.query<{ labels: string[] }>('select labels from accounts where id = $1', [first.id])
+      )[0] ?? {};
+    expect(labels).toEqual(['host']);
     await fixture.expectCleanAudit();
   });
 

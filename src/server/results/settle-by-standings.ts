@@ -8,7 +8,9 @@ import { requireOperatorsPassword } from '#server/platform/sessions/session.ts';
 import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { finishTournament } from '#server/tournaments/money/finish-tournament.ts';
+import { prizeLimitFor } from '#server/tournaments/money/limit-prizes.ts';
 import { lockManagedTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
+import { samePrizeLimit } from '#shared/rules/prize-limit.ts';
 import type { Award } from '#shared/rules/settle.ts';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
@@ -56,7 +58,10 @@ export async function settleByStandings(
     ]);
     const { status, settles_at: announced } = tournament;
     const settlesAt = await windowEnd(tx, tournament);
-    if (!settlesAt) await finishTournament(tx, tournament, awardsOf(tournament, decided.winners));
+    if (!settlesAt) {
+      const awards = awardsOf(tournament, decided.winners);
+      await finishTournament(tx, tournament, { awards, limit: prizeLimitFor(platform, viewer) });
+    }
     await recordAct(tx, viewer, {
       action: settlesAt ? 'settlement.announce' : 'tournament.status',
       target: { type: 'tournament', id },
@@ -89,7 +94,11 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
     } as const;
     if (standings.isComplete && 'winners' in decided) {
       const winners = namesOf(standings, decided.winners);
-      await finishTournament(tx, tournament, awardsOf(tournament, decided.winners));
+      const awards = awardsOf(tournament, decided.winners);
+      await finishTournament(tx, tournament, {
+        awards,
+        limit: samePrizeLimit(platform.config.hostPrizeLimit),
+      });
       const after = { status: tournament.status, settlesAt, winners };
       await recordActs(tx, [{ ...act, action: 'tournament.status', after }]);
     } else {

@@ -155,6 +155,8 @@ export const newsEn = {
     `Congratulations! ${team === null ? 'You' : `Your team ${strong(team)}`} won rank ${rank} in ${strong(title)} and ${team === null ? '' : 'you '}received ${sum(amount)}.`,
   prizeHeld: (won: Prize) =>
     `You won ${prize(won)}. Your account is banned or blocked: they are held until the operator decides.`,
+  prizeHeldBeyond: (won: Prize) =>
+    `You won ${prize(won)}. The pool is beyond what its host may promise: it is held until the operator decides.`,
   prizeReleased: ({ reason, ...won }: Prize & { reason: string }) =>
     `You received ${prize(won)}, which were held: ${escapeHtml(reason)}`,
   winnerStruck: ({
@@ -261,6 +263,8 @@ export const newsEn = {
     `${strong(title)} has had no new result for ${hours} hours. Settle it: its players wait for their prizes.`,
   hostSettlementDue: ({ title }: { title: string }) =>
     `The prizes of ${strong(title)} are due, but its standings do not decide them. Complete the results and settle it again.`,
+  hostPrizesHeld: ({ title }: { title: string }) =>
+    `The prizes of ${strong(title)} were promised by an operator who is it no more, beyond your limit. They are held until the operator decides.`,
   scheduleNotPublished: ({ title, says }: { title: string; says: Record<Language, string> }) =>
     `${strong(title)} could not be published by its schedule: ${escapeHtml(says.en)} It is tried again until it starts.`,
   hostHelps: ({ title, roles }: { title: string; roles: readonly StaffRole[] }) =>

@@ -93,6 +93,8 @@ export const newsNe: Wording<typeof newsEn> = {
       : `बधाई छ! तपाईंको टिम ${strong(team)} ${strong(title)} मा स्थान ${rank} भयो, र तपाईंले ${sum(amount)} पाउनुभयो।`,
   prizeHeld: ({ rank, title, ...amount }) =>
     `${strong(title)} मा स्थान ${rank} को ${sum(amount)} तपाईंले जित्नुभयो। तपाईंको खाता ब्यान वा ब्लक छ: सञ्चालकले निर्णय नगरेसम्म यो रोकिन्छ।`,
+  prizeHeldBeyond: ({ rank, title, ...amount }) =>
+    `${strong(title)} मा स्थान ${rank} को ${sum(amount)} तपाईंले जित्नुभयो। यो पुरस्कार आयोजकले दिन पाउने सीमाभन्दा बढी छ: सञ्चालकले निर्णय नगरेसम्म यो रोकिन्छ।`,
   prizeReleased: ({ rank, title, reason, ...amount }) =>
     `${strong(title)} मा स्थान ${rank} को रोकिएको ${sum(amount)} तपाईंले पाउनुभयो: ${escapeHtml(reason)}`,
   winnerStruck: ({ title, taken, owed, currency, reason }) =>
@@ -141,6 +143,8 @@ export const newsNe: Wording<typeof newsEn> = {
     `${strong(title)} मा ${hours} घण्टादेखि नयाँ नतिजा आएको छैन। टुङ्ग्याउनुहोस्: खेलाडी पुरस्कार पर्खिरहेका छन्।`,
   hostSettlementDue: ({ title }) =>
     `${strong(title)} को पुरस्कार दिने समय भयो, तर अंक तालिकाले विजेता टुङ्ग्याएको छैन। नतिजा पूरा गरी फेरि टुङ्ग्याउनुहोस्।`,
+  hostPrizesHeld: ({ title }) =>
+    `${strong(title)} को पुरस्कार अहिले सञ्चालक नरहेको व्यक्तिले तपाईंको सीमाभन्दा बढी राखेको थियो। सञ्चालकले निर्णय नगरेसम्म यो रोकिन्छ।`,
   scheduleNotPublished: ({ title, says }) =>
     `${strong(title)} समयतालिकाअनुसार प्रकाशित हुन सकेन: ${escapeHtml(says.ne)} सुरु नहुन्जेल फेरि प्रयास हुन्छ।`,
   hostHelps: ({ title, roles }) =>

@@ -3,7 +3,7 @@ import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
-import { lockAdmins, makeAdmin } from './make-admin.ts';
+import { lockAdmins, makeAdmin, takeLabels } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
 
 type Parts = Pick<Platform, 'database' | 'config'>;
@@ -33,7 +33,7 @@ export async function ensureAdmin(platform: Parts): Promise<void> {
   });
 }
 
-/** Writes whose label counts from now on. What the others have made in office ends. */
+/** Writes whose label counts from now on, and takes it from the others. */
 async function changeOperator({ database, config }: Parts): Promise<void> {
   const email = config.admin?.email ?? null;
   const isSame = async (sql: Sql) => {
@@ -44,19 +44,13 @@ async function changeOperator({ database, config }: Parts): Promise<void> {
   await database.transaction(async (tx) => {
     await lockAdmins(tx);
     if (await isSame(tx)) return;
-    const operators = () =>
-      tx.query<{ id: string }>(
-        `select id from accounts a where ${isOperatorSql('a')} order by id for update`,
-      );
-    const before = await operators();
+    const former = await takeLabels(tx, email);
     await tx.query('delete from operator_address');
     if (email !== null) await tx.query('insert into operator_address (email) values ($1)', [email]);
-    const after = await operators();
-    const kept = new Set(after.map(({ id }) => id));
-    for (const { id } of before.filter((one) => !kept.has(one.id))) {
-      await tx.query('select end_office($1)', [id]);
+    for (const id of former)
       await recordAct(tx, SERVER_ACTOR, { action: 'operator.end', target: { type: 'account', id } });
-    }
-    for (const { id } of [...before, ...after]) tx.changed({ collection: 'accounts', id, action: 'update' });
+    const now = await tx.query<{ id: string }>(`select id from accounts a where ${isOperatorSql('a')}`);
+    for (const id of [...former, ...now.map((one) => one.id)])
+      tx.changed({ collection: 'accounts', id, action: 'update' });
   });
 }

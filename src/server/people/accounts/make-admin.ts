@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { isOperatorSql, labelledOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
 import { handOver } from './hand-over.ts';
 import { insertAccount } from './register-account.ts';
 
@@ -51,4 +52,20 @@ export async function makeAdmin(
 async function takeAddress(tx: Transaction, accountId: string): Promise<void> {
   await handOver(tx, accountId, { email: `${newId()}@address-taken.invalid`, passwordHash: null });
   await tx.query('update accounts set is_email_verified = false where id = $1', [accountId]);
+}
+
+/**
+ * Takes the label from everybody but the account of an address; without one, from those for whom it did not count, so that
+ * it does not revive. Where it counted, what was made in office ends.
+ * @returns who had it
+ */
+export async function takeLabels(tx: Transaction, email: string | null): Promise<string[]> {
+  const former = await tx.query<{ id: string }>(
+    `update accounts a set labels = array_remove(labels, 'admin'), updated_at = now()
+     where ${labelledOperatorSql('a')} is not null
+       and case when $1::text is null then not ${isOperatorSql('a')} else email <> $1 end
+     returning id`,
+    [email],
+  );
+  return former.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
-/** Prizes of banned and blocked winners. The settlement holds them until the operator decides. */
-import { notifyUsers } from '#server/notifications/notify-users.ts';
+/** Prizes of banned and blocked winners, and of former operators beyond the limits. The settlement holds them until the operator decides. */
+import { notify, notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { Page } from '#shared/forms/queries.ts';
@@ -12,11 +12,11 @@ interface Held {
   rank: number;
 }
 
-/** Notes the held prizes and tells their winners. */
+/** Notes the held prizes and tells their winners; of a whole pool beyond the limits, its host too. */
 export async function noteHeldPrizes(
   tx: Transaction,
-  { id, title, prize_type }: TournamentRow,
-  held: readonly Held[],
+  { id, title, prize_type, host }: TournamentRow,
+  { held, isBeyond }: { held: readonly Held[]; isBeyond: boolean },
 ): Promise<void> {
   if (held.length === 0) return;
   await tx.query(
@@ -36,10 +36,20 @@ export async function noteHeldPrizes(
       userId,
       kind: 'prize',
       by: null,
-      news: { text: 'prizeHeld' as const, data: { amount, currency: prize_type, rank, title } },
+      news: {
+        text: isBeyond ? ('prizeHeldBeyond' as const) : ('prizeHeld' as const),
+        data: { amount, currency: prize_type, rank, title },
+      },
       targetLink: `/t/${id}`,
     })),
   );
+  if (!isBeyond) return;
+  await notify(tx, host, {
+    kind: 'hostDesk',
+    by: null,
+    news: { text: 'hostPrizesHeld', data: { title } },
+    targetLink: `/t/${id}`,
+  });
 }
 
 interface Wish {

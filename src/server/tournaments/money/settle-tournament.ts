@@ -11,30 +11,35 @@ import {
   transfers,
   userAccount,
 } from '#server/wallet/ledger/transfer-kinds.ts';
+import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import type { Award } from '#shared/rules/settle.ts';
 import { prizeShares } from '#shared/rules/team.ts';
 import { prizeTotal } from '#shared/rules/tournament.ts';
 import { lineupOf, teamOfMember } from '../teams/team-rows.ts';
 import { entryRulesOf, feeMoney, prizeMoney, type TournamentRow } from '../tournament-row.ts';
 import { noteHeldPrizes } from './held-prizes.ts';
+import { isBeyondLimits } from './limit-prizes.ts';
 import { takeDebts } from './strike-debts.ts';
 
 /**
  * Pays the winners, returns unused prizes and collects the fees; fees and prizes of the tournament end at 0. What somebody
- * who is banned or blocked would get is held. On failure nobody is paid (docs/product.md#settling).
+ * who is banned or blocked would get is held, and all of
+ * what a former operator has promised beyond the limits of hosts. On failure nobody is paid (docs/product.md#settling).
  */
 export async function settleTournament(
   tx: Transaction,
   tournament: TournamentRow,
-  awards: readonly Award[],
+  { awards, limit }: { awards: readonly Award[]; limit: PrizeLimit | null },
 ): Promise<void> {
   const all = await sharesOf(tx, tournament, awards);
+  const isBeyond = await isBeyondLimits(tx, tournament, limit);
   const keptOut = await keptOutAmong(
     tx,
     all.map(({ userId }) => userId),
   );
-  const shares = all.filter(({ userId }) => !keptOut.has(userId));
-  const held = all.filter(({ userId }) => keptOut.has(userId));
+  const isPaid = ({ userId }: Share) => !isBeyond && !keptOut.has(userId);
+  const shares = all.filter(isPaid);
+  const held = all.filter((share) => !isPaid(share));
 
   const fees = tournament.entry_fee * tournament.participant_count;
   const unused = prizeTotal(tournament.prize_pool) - prizeTotal(awards.map(({ amount }) => amount));
@@ -62,7 +67,7 @@ export async function settleTournament(
      select $1, rank, user_id from unnest($2::int[], $3::text[]) as n (rank, user_id)`,
     [tournament.id, awards.map((award) => award.rank), awards.map((award) => award.userId)],
   );
-  await noteHeldPrizes(tx, tournament, held);
+  await noteHeldPrizes(tx, tournament, { held, isBeyond });
   await notifyUsers(
     tx,
     shares.map(({ userId, amount, rank, team }) => ({
