@@ -302,6 +302,30 @@ describe('a key of a host', () => {
       expect([(await patch(draft, data)).status, data]).toEqual([401, data]);
     // With fewer players than `min` the clock aborts.
     expect((await patch(fixture.ids.open, { min: 10 })).status).toBe(401);
+    const late = { startDate: '2030-01-03T16:00', endDate: '2030-01-03T20:00', clock: 'auto', min: 2 };
+    const [byHand, timed] = [
+      await anOpenTournament(platform, host),
+      await anOpenTournament(platform, host, late),
+    ];
+    const near = { scheduledTime: '2029-12-31T16:30' };
+    expect((await patch(byHand, { clock: 'auto', min: 2 })).status).toBe(401);
+    expect((await patch(timed, { regEnd: '2029-12-31T16:30' })).status).toBe(401);
+    const [first] = await platform.database.query<{ id: string }>(
+      'select id from matches where tournament_id = $1',
+      [timed],
+    );
+    const move = (data: object) => client.call('PATCH', match(first?.id ?? ''), { data });
+    for (const data of [near, { opensAt: '2029-12-31T10:00:00Z' }])
+      expect([(await move(data)).status, data]).toEqual([401, data]);
+    expect(
+      (
+        await client.call('POST', match('').slice(0, -1), {
+          documentId: 'unique()',
+          data: { ...near, tournamentID: timed, matchName: 'Sooner' },
+        })
+      ).status,
+    ).toBe(401);
+    expect((await move({ scheduledTime: '2030-01-04T16:30' })).status).toBe(200);
     expect((await patch(fixture.ids.ongoing, { status: 'Aborted' })).status).toBe(401);
     expect((await patch(fixture.ids.ongoing, { status: 'Finished', winners: ['x'] })).status).toBe(401);
     const { json } = await client.call('GET', tournament(draft));

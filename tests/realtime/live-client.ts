@@ -9,6 +9,8 @@ export type Frame = { type: string; data?: any };
 export interface LiveOptions {
   /** Session token, sent as a cookie. */
   token?: string | null;
+  /** Key of a host. */
+  key?: string;
   origin?: string;
   /** The query string of the address; only the project by default. */
   search?: string;
@@ -44,6 +46,7 @@ export class LiveClient {
     const socket = new WebSocket(`${server.replace('http', 'ws')}/v1/realtime?${search}`, {
       headers: {
         ...(options.token ? { cookie: `a_session_${PROJECT_ID}=${options.token}` } : {}),
+        ...(options.key ? { 'x-appwrite-key': options.key } : {}),
         ...(options.origin ? { origin: options.origin } : {}),
       },
     });

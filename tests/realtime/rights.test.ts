@@ -10,7 +10,16 @@ import { putStaff } from '#server/tournaments/staff/put-staff.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import type { StaffRole } from '#shared/rules/staff.ts';
-import { aDraft, aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
+import {
+  aDraft,
+  aHost,
+  aMatch,
+  anAdmin,
+  anOpenTournament,
+  aPlayer,
+  type Person,
+} from '#tests/support/factories.ts';
+import { signedIn } from '#tests/support/http-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { anAnnouncement, channelOf, createRealtimeFixture, type RealtimeFixture } from './fixture.ts';
 import { eventsDelivered, LiveClient } from './live-client.ts';
@@ -57,6 +66,37 @@ it('a logout ends private events at once, public ones continue', async () => {
   await eventsDelivered();
   expect(other.texts.join()).not.toContain('555554321');
 });
+
+it.each([['read'], ['manage']] as const)(
+  'a key with the scope %s is sent what a visitor is sent',
+  async (scope) => {
+    const { platform } = fixture;
+    const host = await aPlayer(platform, { tokens: 100, labels: ['host'] });
+    const own = await fixture.platform.app();
+    const { json } = await (await signedIn(own, host)).call('POST', '/v1/account/keys', {
+      name: 'Bot',
+      scopes: [scope],
+    });
+    const away = await anOpenTournament(platform, fixture.otherHost);
+    const room = await aMatch(platform, fixture.otherHost, away);
+    await platform.participation.join(away, host);
+    await updateTournament(platform, fixture.otherHost, { id: away, data: { status: 'Ongoing' } });
+    const key = await fixture.listen(null, EVERYTHING, { key: json.secret });
+    const visitor = await fixture.listen(null, EVERYTHING);
+    const player = await fixture.listen(host, EVERYTHING);
+    const entryDetails = JSON.stringify({ roomID: 'AWAY-ROOM-1', roomPass: 'AWAY-PASS-1' });
+    await editMatch(platform, fixture.otherHost, {
+      id: room,
+      data: { matchStatus: 'Ongoing', entryDetails },
+    });
+    await player.until(() => player.texts.join().includes('AWAY-ROOM-1'));
+    expect([await receivesEvents(key), await receivesEvents(visitor)]).toEqual([true, true]);
+    await eventsDelivered();
+    expect(key.texts.join()).not.toMatch(/AWAY-ROOM|AWAY-PASS/);
+    const seen = ({ events }: LiveClient) => new Set(events.map(({ payload }) => JSON.stringify(payload)));
+    expect(seen(key)).toEqual(seen(visitor));
+  },
+);
 
 it('a tournament that is in no list is sent to who has its address', async () => {
   const { platform } = fixture;

@@ -18,6 +18,7 @@ import { checkAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { answeringAccount, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { isDrawStaleSql } from '#server/tournaments/head-to-head-sql.ts';
+import { refuseEarlierAbort } from '#server/tournaments/refuse-earlier-abort.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
 import { matchTimeChange, reviseRulebook } from '#server/tournaments/rulebook.ts';
 import { entrantsOf } from '#server/tournaments/seats/entrants.ts';
@@ -114,8 +115,9 @@ export async function editMatch(
       await setStatus(tx, tournament, 'Ongoing');
     }
     // A write without changes must not touch `$updatedAt`.
-    const rows = await tx.query(
-      `update matches set match_name = $2, scheduled_time = $3, match_participants = $4, match_results = $5,
+    const rows = await refuseEarlierAbort(tx, { id: tournament.id, hands }, () =>
+      tx.query(
+        `update matches set match_name = $2, scheduled_time = $3, match_participants = $4, match_results = $5,
          room_id = $6, room_password = $7, match_status = $8, opens_at = $9, opens_by_clock = $10,
          is_opening = $11, room_revision = room_revision + $12, updated_at = now(),
          room_by = case when $12 = 1 then $13 else room_by end,
@@ -128,22 +130,23 @@ export async function editMatch(
        where id = $1 and (match_name, scheduled_time, match_participants, match_results, room_id, room_password,
          match_status, opens_at, opens_by_clock) is distinct from ($2, $3, $4, $5, $6, $7, $8, $9, $10)
        returning id`,
-      [
-        id,
-        next.match_name,
-        storedNepalTime(next.scheduled_time),
-        next.match_participants,
-        next.match_results,
-        next.room_id,
-        next.room_password,
-        next.match_status,
-        opening.opens_at,
-        opening.opens_by_clock,
-        opening.is_opening,
-        isNewRoom ? 1 : 0,
-        answeringAccount(viewer),
-        viewer.kind === 'hostKey',
-      ],
+        [
+          id,
+          next.match_name,
+          storedNepalTime(next.scheduled_time),
+          next.match_participants,
+          next.match_results,
+          next.room_id,
+          next.room_password,
+          next.match_status,
+          opening.opens_at,
+          opening.opens_by_clock,
+          opening.is_opening,
+          isNewRoom ? 1 : 0,
+          answeringAccount(viewer),
+          viewer.kind === 'hostKey',
+        ],
+      ),
     );
     if (next.scheduled_time !== match.scheduled_time) {
       await reviseRulebook(tx, tournament, {

@@ -12,6 +12,7 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import { checkAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actorOf, answeringAccount, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { refuseEarlierAbort } from '#server/tournaments/refuse-earlier-abort.ts';
 import { matchTimeChange, reviseRulebook } from '#server/tournaments/rulebook.ts';
 import { lockHandledTournament } from '#server/tournaments/tournament-row.ts';
 import { MATCH_NAME_MAX_LENGTH, MATCHES_PER_TOURNAMENT_MAX } from '#shared/constants.ts';
@@ -45,7 +46,7 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
   const opensAt = instantIn(data, 'opensAt');
   const players = textsIn(data, 'matchParticipants', { max: 36 }) ?? [];
   await platform.database.transaction(async (tx) => {
-    const { tournament } = await lockHandledTournament(tx, viewer, {
+    const { tournament, hands } = await lockHandledTournament(tx, viewer, {
       id: tournamentId,
       roles: [ACT_ROLES.scheduleMatch],
     });
@@ -61,7 +62,9 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
       tournamentId,
     ]);
     if (matches >= MATCHES_PER_TOURNAMENT_MAX) throw refusal('stateConflict', 'matchLimit');
-    await insertMatch(tx, input, { tournament, name: form.matchName, scheduledAt, opensAt, players });
+    await refuseEarlierAbort(tx, { id: tournamentId, hands }, () =>
+      insertMatch(tx, input, { tournament, name: form.matchName, scheduledAt, opensAt, players }),
+    );
     await reviseRulebook(tx, tournament, {
       changes: [matchTimeChange(form.matchName, null, form.scheduledTime)],
       by: answeringAccount(viewer),

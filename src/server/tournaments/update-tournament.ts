@@ -18,6 +18,7 @@ import { awardsByName } from './money/awards-by-name.ts';
 import { finishTournament } from './money/finish-tournament.ts';
 import { prizeLimitFor } from './money/limit-prizes.ts';
 import { publishTournament } from './publish-tournament.ts';
+import { refuseEarlierAbort } from './refuse-earlier-abort.ts';
 import { setStatus } from './set-status.ts';
 import { lockHandledTournament, type TournamentRow } from './tournament-row.ts';
 
@@ -52,7 +53,9 @@ export async function updateTournament(
     if (hands !== 'all' && next !== from && (from === 'Draft' || isClosed(next)))
       throw new AppError('unauthorized');
     await refuseTransition(tx, tournament, next);
-    const changes = await editTournament(tx, tournament, { data, limit, by, hands });
+    const changes = await refuseEarlierAbort(tx, { id, hands }, () =>
+      editTournament(tx, tournament, { data, limit, by, hands }),
+    );
     if (next === 'Finished' && tournament.dispute_minutes && !isAdmin(viewer)) {
       throw refusal('stateConflict', 'settlementPending');
     }
@@ -113,7 +116,8 @@ async function enterStatus(
   const { next, winners, limit, by } = wish;
   if (next === tournament.status) return;
   if (next === 'Finished') {
-    return finishTournament(tx, tournament, await awardsByName(tx, tournament, winners));
+    const awards = await awardsByName(tx, tournament, winners);
+    return finishTournament(tx, tournament, { awards, limit });
   }
   if (next === 'Aborted') await abortTournament(tx, tournament);
   else if (tournament.status === 'Draft') await publishTournament(tx, tournament, { limit, by });
