@@ -47,3 +47,8 @@ it.each([
 ])('the HTML %s is shown as %s', (html, shown) => {
   expect(shownHtml(html)).toBe(shown);
 });
+
+it.each(['$&amp;', '$`', "$'", '$1', '$$'])('an address with %s stays what it is', (sign) => {
+  const own = `/v1/storage/buckets/covers/files/abc/view?of=${sign}`;
+  expect(shownHtml(`<img src="https://ego.example${own}" alt="" />`)).toBe(`<img src="${own}" alt="" />`);
+});

@@ -28,7 +28,7 @@ const IMAGE = /<img\b[^>]*?\bsrc="(https?:[^"]*)"[^>]*>/gi;
 export function shownHtml(html: string): string {
   return html.replace(IMAGE, (tag: string, source: string) => {
     const own = ownFile(source.replaceAll('&amp;', '&'));
-    if (own) return tag.replace(source, own.replaceAll('&', '&amp;'));
+    if (own) return tag.replace(source, () => own.replaceAll('&', '&amp;'));
     const words = /\balt="([^"]+)"/i.exec(tag)?.[1] ?? source;
     const text = words.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     return `<a href="${source}" target="_blank" rel="noopener noreferrer nofollow">${text}</a>`;

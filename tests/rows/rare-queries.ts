@@ -90,7 +90,7 @@ const signIn = {
 await keepSignIn(database, 'browser', { ...signIn, isTokenFlow: false });
 await takeSignIn(database, 'browser', 's');
 
-const asker = { caller: { key: '', signal: new AbortController().signal }, mayAskForAny: false };
+const asker = { caller: { key: '', signal: new AbortController().signal }, asker: null };
 await new RemotePictures(services).read('https://nobody.example/names.png', asker).catch(() => undefined);
 await cleanFiles(database, objectStore);
 await database.query("update accounts set created_at = created_at - interval '2 days'");

@@ -1,7 +1,7 @@
 /** Mails for notifications that must not be missed. */
 
 import { dueRows } from '#server/platform/jobs/deadlines.ts';
-import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { composeMail, withoutAddresses } from '#server/platform/mail/compose-mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { APP_NAME } from '#shared/constants.ts';
@@ -56,7 +56,7 @@ export async function mailNotification({ database, config }: Platform, id: strin
       ...composeMail({
         subject: text,
         name: reader.name,
-        lines: [text],
+        lines: [withoutAddresses(text)],
         ...FRAME[language],
         language,
         url: new URL(link, publicUrl).href,

@@ -87,3 +87,19 @@ it('one that no record names is fetched for hosts only, who are about to choose 
   expect((await here.call('GET', shownPicture(other, null))).status).toBe(200);
   expect(asked).toEqual([other]);
 });
+
+it('a member who names many pictures uses up his own share', async () => {
+  asked.length = 0;
+  const client = await signedIn(await platform.app(), host);
+  const here = new HttpClient(app);
+  for (const [name, value] of client.cookies) here.cookies.set(name, value);
+  const shown = async (address: string) =>
+    (await here.call('GET', shownPicture(address, null))).headers['cache-control'] !== 'no-store';
+  const many = Array.from({ length: 70 }, (_, index) => `https://pictures.example/many-${index}.png`);
+  for (const address of many) await shown(address);
+  expect(asked.length).toBeLessThanOrEqual(60);
+  expect(await shown('https://pictures.example/one-more.png')).toBe(false);
+  const other = 'https://pictures.example/of-another-host.png';
+  await anOpenTournament(platform, await aHost(platform), { imgURL: other });
+  expect(await shown(other)).toBe(true);
+});

@@ -9,6 +9,7 @@ import { hangUpSignal } from '#server/platform/http/hang-up.ts';
 import { queryParam } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pageViewer } from '#server/platform/sessions/session.ts';
+import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { COVER_BUCKET_ID } from '#shared/constants.ts';
 import { isHttpLink } from '#shared/links.ts';
 import { REMOTE_PICTURE } from '#shared/shown-picture.ts';
@@ -30,8 +31,8 @@ export function registerRemotePictures(
     const viewer = await pageViewer(app, request);
     const caller = { key: callerNetwork(request.ip), signal: hangUpSignal(reply) };
     // Hosts see what they are about to choose.
-    const mayAskForAny = uploadsFiles(viewer, COVER_BUCKET_ID);
-    const bytes = await pictures.read(address, { caller, mayAskForAny });
+    const asker = uploadsFiles(viewer, COVER_BUCKET_ID) ? (viewerId(viewer) ?? 'a key') : null;
+    const bytes = await pictures.read(address, { caller, asker });
     reply.headers(INERT);
     if (!bytes) return reply.header('cache-control', 'no-store').type('image/gif').send(NOTHING);
     return reply.header('cache-control', CACHE).type('image/webp').send(bytes);

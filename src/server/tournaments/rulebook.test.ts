@@ -109,6 +109,24 @@ describe('the rulebook', () => {
     expect(after.hash).toBe((await tournamentOf(id)).rulebook);
   });
 
+  it('of many changes the last hundred are kept, of older ones than the newest no rules', async () => {
+    const id = await anOpenTournament(platform, host);
+    await platform.database.query(
+      `insert into rulebook_revisions (tournament_id, revision, hash, rules, changes)
+       select $1, n, 'h', '{}', '[]' from generate_series(1, 300) n`,
+      [id],
+    );
+    await platform.database.query('update tournaments set rulebook_revision = 300 where id = $1', [id]);
+    await edit(id, newRules());
+    expect(await rulebook(id)).toMatchObject({ total: 301, publishedHash: expect.any(String) });
+    const kept = await platform.database.query<{ revision: number; has_rules: boolean }>(
+      "select revision, rules <> '' as has_rules from rulebook_revisions where tournament_id = $1 order by revision",
+      [id],
+    );
+    expect(kept).toHaveLength(101);
+    expect(kept.filter(({ has_rules }) => has_rules).map(({ revision }) => revision)).toEqual([0, 301]);
+  });
+
   it('begins with the first change where the tournament was published before rulebooks were kept', async () => {
     const id = await anOpenTournament(platform, host);
     await platform.database.query('delete from rulebook_revisions where tournament_id = $1', [id]);

@@ -66,6 +66,9 @@ export async function reviseRulebook(
   tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
 }
 
+/** Revisions that are answered; older ones are counted. */
+const ANSWERED_MAX = 100;
+
 async function store(
   tx: Sql,
   tournament: TournamentSeats,
@@ -78,6 +81,15 @@ async function store(
     `insert into rulebook_revisions (tournament_id, revision, hash, rules, changes, changed_by)
      values ($1, $2, $3, $4, $5, $6)`,
     [tournament.id, revision, tournament.rulebook_hash, rules, JSON.stringify(changes), by],
+  );
+  // What is answered of older ones is kept: of the last hundred the changes, of the first and the newest the rules.
+  await tx.query(
+    'delete from rulebook_revisions where tournament_id = $1 and revision > 0 and revision <= $2',
+    [tournament.id, revision - ANSWERED_MAX],
+  );
+  await tx.query(
+    "update rulebook_revisions set rules = '' where tournament_id = $1 and revision between 1 and $2 and rules <> ''",
+    [tournament.id, revision - 1],
   );
   await tx.query(
     'update tournaments set rulebook_hash = $2, rulebook_revision = $3, updated_at = now() where id = $1',
@@ -155,9 +167,6 @@ function commitmentIn(rules: string): { commitment?: string } {
   const { commitment } = JSON.parse(rules) as { commitment?: string };
   return commitment === undefined ? {} : { commitment };
 }
-
-/** Revisions that are answered; older ones are counted. */
-const ANSWERED_MAX = 100;
 
 /** What everyone may know of a tournament's rulebook; without a hash while it is a Draft. */
 export async function loadRulebook(sql: Sql, tournamentId: string): Promise<RulebookDocument> {

@@ -12,6 +12,9 @@ import { askForPicture, fetchPicture } from './fetch-picture.ts';
 const CACHE_BYTES = 128 * 1024 * 1024;
 const FETCHES_AT_ONCE = 4;
 const FETCHES_AN_HOUR = 600;
+/** Of these, pictures that one member names or looks at first: what he uses up is his. */
+const MEMBERS_AT_ONCE = 2;
+const MEMBERS_AN_HOUR = 60;
 const HOUR_MS = 3_600_000;
 /** A site that did not give a picture is not asked again for that long. */
 const FAILED_MS = HOUR_MS;
@@ -22,9 +25,10 @@ export class RemotePictures {
   readonly #fetch: typeof fetchPicture;
   readonly #kept: DiskCache;
   readonly #failed = new LRUCache<string, true>({ max: 10_000, ttl: FAILED_MS });
-  readonly #named = new LRUCache<string, boolean>({ max: 10_000, ttl: KNOWN_MS });
-  #fetching = 0;
-  #hour = { startedAt: 0, fetches: 0 };
+  readonly #namedBy = new LRUCache<string, { member: string | null }>({ max: 10_000, ttl: KNOWN_MS });
+  /** By member, one entry for each fetch. */
+  readonly #fetching: string[] = [];
+  #hour = { startedAt: 0, fetches: [] as string[] };
 
   /** @param fetch another way of fetching; in tests */
   constructor(platform: Pick<Platform, 'config' | 'database'>, fetch = fetchPicture) {
@@ -35,18 +39,19 @@ export class RemotePictures {
 
   /**
    * The picture as WebP, fetched when first asked for. Null: it cannot be had now.
-   * @param mayAskForAny whether the caller may see a picture that no record names yet
+   * @param asker account that may see a picture which no record names yet; null: none that may
    * @throws AppError fileNotFound for a picture that no record names
    */
   async read(
     address: string,
-    { caller, mayAskForAny }: { caller: Caller; mayAskForAny: boolean },
+    { caller, asker }: { caller: Caller; asker: string | null },
   ): Promise<Buffer | null> {
-    if (!(mayAskForAny || (await this.#isNamed(address)))) throw new AppError('fileNotFound');
+    const member = (await this.#memberOf(address)) ?? asker;
+    if (member === null) throw new AppError('fileNotFound');
     if (this.#failed.has(address)) return null;
     const make = async (signal: AbortSignal) => {
       // Before its turn to be drawn, for which others wait.
-      const source = await this.#fetchOnce(address, signal);
+      const source = await this.#fetchOnce(address, member, signal);
       return makePreview({ ...caller, signal }, async () => source, PLAIN);
     };
     try {
@@ -58,32 +63,36 @@ export class RemotePictures {
     }
   }
 
-  async #fetchOnce(address: string, signal: AbortSignal): Promise<Buffer> {
+  async #fetchOnce(address: string, member: string, signal: AbortSignal): Promise<Buffer> {
     const now = Date.now();
-    if (now - this.#hour.startedAt > HOUR_MS) this.#hour = { startedAt: now, fetches: 0 };
-    if (this.#fetching >= FETCHES_AT_ONCE || this.#hour.fetches >= FETCHES_AN_HOUR)
+    if (now - this.#hour.startedAt > HOUR_MS) this.#hour = { startedAt: now, fetches: [] };
+    const { fetches } = this.#hour;
+    const ofMember = (all: readonly string[]) => all.filter((one) => one === member).length;
+    const isFull = this.#fetching.length >= FETCHES_AT_ONCE || fetches.length >= FETCHES_AN_HOUR;
+    if (isFull || ofMember(this.#fetching) >= MEMBERS_AT_ONCE || ofMember(fetches) >= MEMBERS_AN_HOUR)
       throw new AppError('busy');
-    this.#hour.fetches += 1;
-    this.#fetching += 1;
+    fetches.push(member);
+    this.#fetching.push(member);
     try {
       return await this.#fetch(address, { signal, ask: askForPicture(this.#platform.config) });
     } finally {
-      this.#fetching -= 1;
+      this.#fetching.splice(this.#fetching.indexOf(member), 1);
     }
   }
 
-  /** Whether a record names the picture; strangers cannot have others fetched. */
-  async #isNamed(address: string): Promise<boolean> {
-    const known = this.#named.get(address);
-    if (known !== undefined) return known;
-    const [row] = await this.#platform.database.query<{ is_named: boolean }>(
-      `select exists (select from tournaments where img_url = $1 and img_url like 'http%')
-         or exists (select from user_details where prof_pic_url = $1 and prof_pic_url like 'http%')
-         or exists (select from native_promotions where position($1 in content) > 0) as is_named`,
+  /** The member whose record names the picture; strangers cannot have others fetched. */
+  async #memberOf(address: string): Promise<string | null> {
+    const known = this.#namedBy.get(address);
+    if (known) return known.member;
+    const [row] = await this.#platform.database.query<{ member: string }>(
+      `select host as member from tournaments where img_url = $1 and img_url like 'http%'
+       union all select id from user_details where prof_pic_url = $1 and prof_pic_url like 'http%'
+       union all select 'the operator' from native_promotions where position($1 in content) > 0
+       limit 1`,
       [address],
     );
-    const isNamed = row?.is_named ?? false;
-    this.#named.set(address, isNamed, { ttl: isNamed ? KNOWN_MS : 5000 });
-    return isNamed;
+    const member = row?.member ?? null;
+    this.#namedBy.set(address, { member }, { ttl: member === null ? 5000 : KNOWN_MS });
+    return member;
   }
 }

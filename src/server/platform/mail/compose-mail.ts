@@ -26,15 +26,24 @@ interface MailParts {
   footnote: string;
 }
 
+/** Text of others without what mail programs make links of: `visit evil.example` and `mail a@b.example` lead nowhere. */
+export function withoutAddresses(text: string): string {
+  return text
+    .replace(/[a-z][a-z\d+.-]*:\/\/+/gi, '')
+    .replace(/(?<=[\p{L}\p{N}-])([.．。｡])(?=[\p{L}\p{M}\p{N}-]*\p{L})/gu, '$1 ')
+    .replace(/(?<=\S)@(?=\S)/g, ' @ ');
+}
+
 /** One column, inline styles, no pictures, since mail programs support little else. */
 export function composeMail(parts: MailParts): MailText {
+  const subject = withoutAddresses(parts.subject);
   const url = escapeHtml(parts.url);
   const greeting = GREETINGS[parts.language](parts.name);
   const paragraph = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   const html = `<!doctype html>
 <html lang="${parts.language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(parts.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#101218;color:#f4f4f6;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:24px;background:#191c24;border-radius:12px">
 <p style="margin:0 0 20px;font-size:22px;font-weight:bold;color:#ff8a2b">${APP_NAME}</p>
@@ -55,5 +64,5 @@ ${paragraph(APP_TAGLINE, 'font-size:13px;color:#b9bcc8')}
     parts.footnote,
     `${APP_NAME}. ${APP_TAGLINE}`,
   ];
-  return { subject: parts.subject, html, plain: `${plain.join('\n\n')}\n` };
+  return { subject, html, plain: `${plain.join('\n\n')}\n` };
 }
