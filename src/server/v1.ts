@@ -83,6 +83,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   gateBans(scope, services.bans);
   rejectUnstorableStrings(scope);
   refuseUnknownRoutes(scope);
+  keepAnswers(scope, services);
 
   scope.get('/ping', (_request, reply) => reply.type('text/plain; charset=utf-8').send('Pong!'));
   operatorHealthRoutes(scope, services);
@@ -104,8 +105,6 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   bucketRoutes(scope, services);
   fileRoutes(scope, services);
 
-  // What is above answers with secrets, takes long, or repeats by itself (an upload's chunks).
-  keepAnswers(scope, services);
   tournamentRoutes(scope, services);
   staffRoutes(scope, services);
   accessRoutes(scope, services);

@@ -2,6 +2,7 @@
  * Acts: calls that change something. Each has a key, under which the server does it once (docs/wire.md#idempotency-keys), so
  * it is sent again by itself when no answer comes or the server cannot do it now, and the person sees one result.
  */
+import { takesKey } from '#shared/keyed-calls.ts';
 import { DRAWN_FOR_HEADER } from '#shared/page-data.ts';
 import { serverError } from './errors.ts';
 import { drawnFor } from './query-client.ts';
@@ -19,7 +20,7 @@ export interface Act {
   isOnce?: boolean;
 }
 
-/** What of the SDK an act needs. */
+/** The part of the SDK that an act uses. */
 interface Sender {
   ID: { unique(): string };
   client: {
@@ -32,8 +33,6 @@ interface Sender {
 const WAITS_MS = [500, 1000, 2000, 4000, 6000, 8000, 10_000];
 /** A key that nobody has asked for again by then is forgotten. */
 const UNANSWERED_KEPT_MS = 10 * 60_000;
-/** Calls that take no key: what they answer is secret, or long to make. */
-const KEYLESS = /^\/(?:account|users)\/|\/rehearsal$/;
 
 /** Keys of acts without an answer. Pressing the button again repeats the same act. */
 const unanswered = new Map<string, { key: string; at: number }>();
@@ -46,7 +45,7 @@ export async function actOnce(
   const url = new URL(client.config.endpoint + path);
   // Further tries are of the same account, whoever signs in meanwhile.
   const headers = { 'content-type': 'application/json', [DRAWN_FOR_HEADER]: account };
-  if (ownKey === undefined && KEYLESS.test(path)) return client.call(method, url, headers, body);
+  if (!takesKey(path)) return client.call(method, url, headers, body);
   const name = `${account} ${method} ${path} ${JSON.stringify(body)}`;
   const earlier = unanswered.get(name);
   const isOpen = earlier && performance.now() - earlier.at < UNANSWERED_KEPT_MS;

@@ -1,6 +1,7 @@
 /** Calls that may be repeated: the header Idempotency-Key (docs/wire.md#idempotency-keys). */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { takesKey } from '#shared/keyed-calls.ts';
 import { asOneTransaction } from '../database/call-transaction.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
@@ -34,8 +35,8 @@ interface KeptAnswer {
 }
 
 /**
- * Gives every writing route that is registered below `scope` afterwards one effect and one answer for each key: what the
- * handler does and what it answers are one transaction. Routes whose answers hold secrets are registered before.
+ * Gives every writing route below `scope` that takes a key ({@link takesKey}) one effect and one answer for each: what the
+ * handler does and what it answers are one transaction. Registered before the routes.
  */
 export function keepAnswers(
   scope: FastifyInstance,
@@ -45,7 +46,8 @@ export function keepAnswers(
   scope.decorateRequest('keyedCall', null);
   scope.addHook('onRoute', (route) => {
     const methods = [route.method].flat();
-    if (!methods.some((method) => WRITING.has(method))) return;
+    if (!methods.some((method) => WRITING.has(method)) || !takesKey(route.url.replace(scope.prefix, '')))
+      return;
     const { handler } = route;
     const { storesAnswer } = route.config ?? {};
     route.handler = async function keyed(request, reply) {
