@@ -211,6 +211,91 @@ describe('a pasted sheet', () => {
     ).toEqual(expected);
   });
 
+  /** Why the places are asked about, the lines before and once they are chosen. */
+  it.each<[string, string, string | undefined, ChosenColumns, string[]]>([
+    [
+      'Nepali headings and digits',
+      'क्र.सं.\tटिम\tस्थान\tकिल\n१\tasha_rai\t१\t४\n२\tbibek_lama\t३\t२\n३\tchandra\t२\t०',
+      undefined,
+      {},
+      ['a 1 4', 'b 3 2', 'c 2 0'],
+    ],
+    [
+      'other Nepali words',
+      'खेलाडीको नाम,स्थान,कुल किल\nasha_rai,1,4\nchandra,2,0',
+      undefined,
+      {},
+      ['a 1 4', 'c 2 0'],
+    ],
+    [
+      'a running number alone',
+      'क्रम,टोली,किलहरू\n1,asha_rai,4\n2,chandra,0',
+      undefined,
+      {},
+      ['a 1 4', 'c 2 0'],
+    ],
+    [
+      'the standings that the site exports',
+      '\uFEFFस्थान,खेलाडी,टिम,अंक,स्थानको अंक,किल,बुयाह,खेलेको म्याच\n1,asha_rai,x,19,12,7,1,1\n2,chandra,y,10,9,1,0,1',
+      undefined,
+      {},
+      ['a 1 7', 'c 2 1'],
+    ],
+    [
+      'points named as places, beside a win',
+      'Team,WWCD,Position,Kills,Total\nasha_rai,1,3,4,7\nbibek_lama,0,2,2,4\nchandra,0,1,0,1',
+      'points',
+      { placement: null },
+      ALL,
+    ],
+    [
+      'points named as places, beside their sum',
+      'Team,Position,Kills,Total\nasha_rai,3,4,7\nbibek_lama,2,2,4\nchandra,1,0,1',
+      'points',
+      { placement: 1 },
+      ['a 3 4', 'b 2 2', 'c 1 0'],
+    ],
+    [
+      'a table of several matches',
+      '#,Team,Matches,Total Kills,Total Points\n1,asha_rai,6,4,62\n2,bibek_lama,6,2,51\n3,chandra,6,0,31',
+      'overall',
+      { placement: 0 },
+      ALL,
+    ],
+    [
+      'the same in Nepali',
+      'स्थान,टिम,किल,खेलेको म्याच\n1,asha_rai,4,3\n2,bibek_lama,2,3\n3,chandra,0,3',
+      'overall',
+      { placement: 0 },
+      ALL,
+    ],
+    [
+      'a line for each column without places',
+      'asha_rai,bibek_lama,chandra\n12,10,8\n4,2,0',
+      'turned',
+      { placement: null, kills: 2 },
+      ALL,
+    ],
+    [
+      'a line for each column with names of the lines',
+      'Team,bibek_lama,asha_rai,chandra\nPlace,2,1,3\nKills,2,4,0',
+      undefined,
+      {},
+      ['b 2 2', 'a 1 4', 'c 3 0'],
+    ],
+  ])('reads or asks about %s', (_what, text, why, chosen, expected) => {
+    const sheet = readSheet(text, ENTRIES);
+    expect(sheet?.choices.find(({ role }) => role === 'placement')?.why).toBe(why);
+    expect(sheet?.isOpen).toBe(why !== undefined);
+    const decided = readSheet(text, ENTRIES, chosen);
+    expect(decided?.isOpen).toBe(false);
+    expect(
+      decided?.lines.map(({ entry: id, placement, kills, doubts }) =>
+        [id, placement, kills, ...doubts].join(' '),
+      ),
+    ).toEqual(expected);
+  });
+
   it('takes no team for the name of a column', () => {
     const teams = [entry('a', 'Team 4'), entry('b', 'Player 2')];
     for (const text of [

@@ -68,7 +68,9 @@ export function readSheet(
   const { body, width, choices } = columns;
   if (columns.name === undefined || body.length === 0) return null;
   const isAsked = (role: ColumnRole) =>
-    columns[role] === undefined && choices.some((one) => one.role === role && one.columns.length > 1);
+    columns[role] === undefined &&
+    chosen[role] !== null &&
+    choices.some((one) => one.role === role && one.columns.length > 0);
   const isOpen = isAsked('placement') || isAsked('kills');
   const taken = new Set<string>();
   const lines = body.map(({ line, cells }, index): SheetLine => {

@@ -14,11 +14,14 @@ export function SheetChoices({
   /** @param index null: the sheet has no such column */
   onChoose: (role: ColumnRole, index: number | null) => void;
 }) {
-  return choices.map(({ role, columns }) => {
+  return choices.map(({ role, columns, why }) => {
     const question = columns.length > 0 ? words.choose[role] : words.noKills;
     return (
       <fieldset key={role} className="mt-3">
-        <legend className="font-semibold text-primary-hot">{question}</legend>
+        <legend className="font-semibold text-primary-hot">
+          {why && `${words.why[why]} `}
+          {question}
+        </legend>
         <div className="mt-1.5 flex flex-wrap gap-2">
           {columns.map(({ index, title, sample }) => (
             <Answer key={index} isChosen={chosen[role] === index} onClick={() => onChoose(role, index)}>
@@ -26,6 +29,11 @@ export function SheetChoices({
               <span className="text-muted">{sample} …</span>
             </Answer>
           ))}
+          {why && (
+            <Answer isChosen={chosen[role] === null} onClick={() => onChoose(role, null)}>
+              {words.lineOrder}
+            </Answer>
+          )}
           {columns.length === 0 && (
             <Answer isChosen={chosen[role] === null} onClick={() => onChoose(role, null)}>
               {words.nobodyKilled}

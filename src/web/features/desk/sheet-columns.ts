@@ -1,5 +1,6 @@
 /** Which columns of a sheet hold names, placements and kills. Where several could, the host is asked. */
 import type { SheetRow } from '#shared/sheet-cells.ts';
+import { searchForm } from '#shared/texts/search.ts';
 import { saysDisqualified } from './results-draft.ts';
 import { killsOf, placementOf } from './sheet-numbers.ts';
 
@@ -13,10 +14,20 @@ interface SheetColumn {
   sample: string;
 }
 
-/** A role that several columns could have, which differ; no columns: none was found. */
+/** Why the places are asked about although one column alone could hold them. */
+export type PlacesDoubt =
+  /** The numbers are points. */
+  | 'points'
+  /** The table adds up several matches. */
+  | 'overall'
+  /** Names stand side by side, and no line below them runs from 1. */
+  | 'turned';
+
+/** A role that several columns could have, which differ, or one is in doubt; no columns: none was found. */
 export interface ColumnChoice {
   role: ColumnRole;
   columns: SheetColumn[];
+  why?: PlacesDoubt;
 }
 
 /** The columns that a host has chosen; null: the sheet has none, on purpose. */
@@ -39,28 +50,35 @@ const pattern = (core: string) => new RegExp(`^(?:${MATCH} )?(?:${core})(?: ${MA
 
 const HEADERS: Record<ColumnRole, RegExp> = {
   name: pattern(
-    '(?:player|user|team|squad|in game|nick|display)? ?(?:names?|players?|users?|username|teams?|squads?|nickname|ign|id|uid)',
+    '(?:player|user|team|squad|in game|nick|display)? ?(?:names?|players?|users?|username|teams?|squads?|nickname|ign|id|uid)|टिम|टोली|दल|खेलाडी|युजरनेम|नाम',
   ),
   placement: pattern(
-    '(?:(?:final|match|overall|team) )?(?:placements?|placed|places?|ranks?|ranking|pos|position|standing|finish)',
+    '(?:(?:final|match|overall|team) )?(?:placements?|placed|places?|ranks?|ranking|pos|position|standing|finish)|स्थान|र्याङ्क|र्यांक|पोजिसन',
   ),
-  kills: pattern('(?:(?:total|team|match) )?(?:kills?|elims?|eliminations?|frags?|finishes|k)'),
+  kills: pattern(
+    '(?:(?:total|team|match) )?(?:kills?|elims?|eliminations?|frags?|finishes|k)|किल|किल्स|किलहरू',
+  ),
 };
 
 /** A running number; the placements only where nothing else could be. */
 const RUNNING_NUMBER = pattern(
-  '#|№|no|nr|number|num|s ?n|s ?no|sl|sl ?no|sr|sr ?no|serial|serial (?:no|number)|index|row',
+  '#|№|no|nr|number|num|s ?n|s ?no|sl|sl ?no|sr|sr ?no|serial|serial (?:no|number)|index|row|क्र ?सं|क्रम|क्रम ?संख्या|सि ?नं|नं',
 );
+
+const MATCHES = pattern('(?:(?:total|no of) )?(?:matches|games|rounds|played)|mp|म्याच|खेल');
+const WIN = pattern('wwcd|booyahs?|wins?|winner|chicken dinners?|बुयाह|जित');
 
 /** A header stands in one of the first lines. */
 const HEADER_LINES = 5;
 
 /** @param named how many known entries a list of names contains */
 export function findColumns(
-  rows: readonly SheetRow[],
+  given: readonly SheetRow[],
   named: (names: readonly string[]) => number,
   chosen: ChosenColumns,
 ): Columns {
+  const isTurned = areNamesAcross(given, named);
+  const rows = isTurned ? turned(given) : given;
   const headerAt = rows.slice(0, HEADER_LINES).findIndex(({ cells }) => isHeader(cells));
   const body = rows.slice(headerAt + 1);
   const titles = headerAt < 0 ? null : titlesOf(rows, headerAt);
@@ -68,7 +86,7 @@ export function findColumns(
   const values = (index: number) => body.map(({ cells }) => cells[index] ?? '');
   const all = Array.from({ length: width }, (_, index) => index);
   const candidates = titles ? byTitle(titles) : byContent(all, values, named);
-  const sheet: Sheet = { values, titles, named };
+  const sheet: Sheet = { values, titles, named, isTurned };
   const found = decide(sheet, candidates, chosen);
   return { body, width: titles?.length ?? null, ...found };
 }
@@ -77,12 +95,32 @@ interface Sheet {
   values: (index: number) => string[];
   titles: readonly string[] | null;
   named: (names: readonly string[]) => number;
+  isTurned: boolean;
+}
+
+/** Whether most of the names stand in one line, each above a column of its own. */
+function areNamesAcross(rows: readonly SheetRow[], named: Sheet['named']): boolean {
+  const [first] = rows;
+  const across = first ? named(first.cells) : 0;
+  const down = Math.max(
+    0,
+    ...(first?.cells ?? []).map((_, index) => named(rows.map(({ cells }) => cells[index] ?? ''))),
+  );
+  return across > 1 && across > down && rows.length > 1;
+}
+
+function turned(rows: readonly SheetRow[]): SheetRow[] {
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, index) => ({
+    line: index + 1,
+    cells: rows.map(({ cells }) => cells[index] ?? ''),
+  }));
 }
 
 type Candidates = Record<ColumnRole, number[]>;
 
 function plainTitle(cell: string): string {
-  return cell
+  return searchForm(cell)
     .toLowerCase()
     .replace(/[._:/()[\]-]+/g, ' ')
     .replace(/\s+/g, ' ')
@@ -164,24 +202,61 @@ function decide(
   chosen: ChosenColumns,
 ): Pick<Columns, 'name' | 'placement' | 'kills' | 'choices'> {
   const choices: ColumnChoice[] = [];
-  const pick = (role: ColumnRole, indexes: readonly number[]): number | undefined => {
+  const pick = (role: ColumnRole, indexes: readonly number[], why?: PlacesDoubt): number | undefined => {
     const distinct = withoutRepeats(sheet, indexes);
-    if (distinct.length > 1) choices.push({ role, columns: distinct.map((index) => columnOf(sheet, index)) });
+    const isAsked = distinct.length > 1 || (why !== undefined && distinct.length > 0);
+    if (isAsked)
+      choices.push({ role, columns: distinct.map((index) => columnOf(sheet, index)), ...(why && { why }) });
     const wish = chosen[role];
     if (wish !== undefined && wish !== null && indexes.includes(wish)) return wish;
-    return distinct.length > 1 ? undefined : distinct[0];
+    return isAsked ? undefined : distinct[0];
   };
-  const placements = sheet.titles ? candidates.placement : withoutRunning(sheet, candidates);
-  const placement = pick('placement', placements);
+  const found = sheet.titles ? candidates.placement : withoutRunning(sheet, candidates);
+  const isUnplaced = sheet.isTurned && found.length === 0;
+  const placements = isUnplaced ? candidates.kills : found;
+  const placement = pick(
+    'placement',
+    placements,
+    isUnplaced ? 'turned' : placesDoubt(sheet, placements, candidates),
+  );
   const at = placement === undefined ? -1 : placements.indexOf(placement);
   const name = pickName(sheet, candidates.name, { at, of: placements.length });
-  if (placement === undefined && placements.length > 0) return { name, placement, kills: undefined, choices };
-  const columns = sheet.titles ? candidates.kills : killsBeside(sheet, candidates, placement);
+  if (placement === undefined && placements.length > 0 && chosen.placement !== null)
+    return { name, placement, kills: undefined, choices };
+  const columns = sheet.titles
+    ? candidates.kills
+    : killsBeside(sheet, candidates, placement).filter((index) => index !== placement);
   // Of tables side by side those of one belong together.
-  const isPaired = placements.length > 1 && columns.length === placements.length;
+  const isPaired = at >= 0 && !isUnplaced && placements.length > 1 && columns.length === placements.length;
   const kills = isPaired ? columns[at] : pick('kills', columns);
   if (columns.length === 0) choices.push({ role: 'kills', columns: [] });
   return { name, placement, kills, choices };
+}
+
+/** Why the only column of places may hold something else. */
+function placesDoubt(
+  { values, titles }: Sheet,
+  placements: readonly number[],
+  { name, kills }: Candidates,
+): PlacesDoubt | undefined {
+  const [place] = placements;
+  if (!titles || place === undefined) return undefined;
+  const numbers = (index: number) => values(index).map(placementOf);
+  const titled = (header: RegExp) => titles.flatMap((title, index) => (says(title, header) ? [index] : []));
+  if (titled(MATCHES).some((index) => numbers(index).some((count) => count > 1))) return 'overall';
+  const places = numbers(place);
+  const isWonByLast = titled(WIN).some((index) => {
+    const wins = numbers(index);
+    return wins.filter((won) => won === 1).length === 1 && places[wins.indexOf(1)] !== 1;
+  });
+  const [killed] = kills;
+  const isSum = titles.some((_, index) => {
+    if (killed === undefined || places.length < 2 || [place, killed, ...name].includes(index)) return false;
+    return numbers(index).every(
+      (sum, row) => sum === (places[row] ?? 0) + killsOf(values(killed)[row] ?? ''),
+    );
+  });
+  return isWonByLast || isSum ? 'points' : undefined;
 }
 
 /** Without names a running number is left out where another column says the placements, and a third one the kills. */

@@ -447,6 +447,12 @@ export const desk = {
       kills: 'Which column has the kills?',
     },
     column: (number: number) => `Column ${number}`,
+    why: {
+      points: 'This column seems to hold points.',
+      overall: 'This seems to be a table of several matches, not of this one.',
+      turned: 'The names stand side by side.',
+    },
+    lineOrder: 'The order of the names',
     noKills: 'No column of kills was found.',
     nobodyKilled: 'Nobody has kills',
     missing: (names: string) => `Not in the sheet, so they did not play: ${names}.`,

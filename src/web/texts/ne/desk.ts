@@ -425,6 +425,12 @@ export const desk = inReadersDigits<Texts['desk']>({
       kills: 'किल कुन स्तम्भमा छ?',
     },
     column: (number) => `स्तम्भ ${number}`,
+    why: {
+      points: 'यो स्तम्भमा अंक भएजस्तो छ।',
+      overall: 'यो तालिका एउटा म्याचको होइन, धेरै म्याचको जोडजस्तो छ।',
+      turned: 'नामहरू एउटै लाइनमा छेउछेउमा छन्।',
+    },
+    lineOrder: 'नामहरूको क्रम',
     noKills: 'किलको स्तम्भ भेटिएन।',
     nobodyKilled: 'कसैको किल छैन',
     missing: (names) => `सिटमा नभएका, त्यसैले नखेलेका: ${names}।`,
