@@ -1,12 +1,11 @@
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PARTICIPANTS_MIN } from '#shared/constants.ts';
 import type { Game } from '#shared/games/game.ts';
 import { AVAILABLE_GAMES, COMING_GAMES, type GameId, gameOf, namesOf } from '#shared/games/games.ts';
 import { Input, Select } from '#web/components/field.tsx';
 import { LANGUAGE, texts } from '#web/texts/texts.ts';
-import { FieldGroup, type FieldsProps, HALF, inputOf, locked, NUMBER } from './form-parts.tsx';
+import { FieldGroup, type FieldsProps, HALF, inputOf, locked } from './form-parts.tsx';
 
 const words = texts.hostPanel.form;
 
@@ -15,7 +14,6 @@ const OTHER = 'other';
 export function GameFields(props: FieldsProps) {
   const mapsId = useId();
   const game = gameOf(useWatch({ control: props.form.control, name: 'gameID' }));
-  const seats = { ...NUMBER, className: HALF };
   return (
     <FieldGroup title={words.game}>
       <GameSelect {...props} />
@@ -39,8 +37,6 @@ export function GameFields(props: FieldsProps) {
           ))}
         </datalist>
       </div>
-      <Input {...inputOf(props, 'max', words.seatsHint(PARTICIPANTS_MIN))} {...seats} />
-      <Input {...inputOf(props, 'min', words.seatsHint(PARTICIPANTS_MIN))} {...seats} />
     </FieldGroup>
   );
 }

@@ -24,7 +24,7 @@ export function TemplateChoice({
         <LayoutTemplate size={20} className="text-primary" />
         {words.title}
       </legend>
-      <div className="grid gap-2 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {TEMPLATES.map((template) => (
           <Choice
             key={template.id}

@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { CURRENCIES, TITLE_MAX_LENGTH } from '#shared/constants.ts';
+import { CURRENCIES, PARTICIPANTS_MIN, TITLE_MAX_LENGTH } from '#shared/constants.ts';
 import { ACCESS_KINDS } from '#shared/rules/access.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
@@ -24,7 +24,6 @@ export function AboutFields(props: FieldsProps) {
   };
   return (
     <FieldGroup title={words.about}>
-      <Input {...inputOf(props, 'tournTitle', words.titleHint)} {...TITLE} className={WIDE} />
       <ImageField {...props} />
       <div className={WIDE}>{richText('description', words.descriptionHint)}</div>
       <div className={WIDE}>{richText('rules', words.rulesHint)}</div>
@@ -42,28 +41,36 @@ export function AboutFields(props: FieldsProps) {
   );
 }
 
-const DATES = [
-  ['regStart', words.regStartHint],
-  ['regEnd', words.regEndHint],
-  ['startDate', undefined],
-  ['endDate', undefined],
-] as const;
-
 const MARKED = { startInPast: 'startDate', endBeforeStart: 'endDate' } as const;
 
-/** @param isMarked marks dates that cannot be published */
-export function DateFields({ isMarked, ...props }: FieldsProps & { isMarked: boolean }) {
+/** What a host has to say of every evening. @param isMarked marks dates that cannot be published */
+export function FirstFields({ isMarked, ...props }: FieldsProps & { isMarked: boolean }) {
   const [startDate, endDate] = useWatch({ control: props.form.control, name: ['startDate', 'endDate'] });
   const now = useNow();
   const reason = isMarked ? datesRefusal({ startDate, endDate }, { now }) : null;
+  const seats = { ...NUMBER, className: HALF };
+  return (
+    <>
+      <FieldGroup title={words.first}>
+        <Input {...inputOf(props, 'tournTitle', words.titleHint)} {...TITLE} className={WIDE} />
+        {(['startDate', 'endDate'] as const).map((name) => {
+          const isWrong = reason !== null && MARKED[reason] === name;
+          const said = isWrong ? <DatesMark>{texts.reasons[reason]}</DatesMark> : words.nepalTime;
+          return <Input key={name} {...inputOf(props, name, said)} type="datetime-local" />;
+        })}
+        <Input {...inputOf(props, 'max', words.seatsHint(PARTICIPANTS_MIN))} {...seats} />
+        <Input {...inputOf(props, 'min', words.seatsHint(PARTICIPANTS_MIN))} {...seats} />
+      </FieldGroup>
+      <MoneyFields {...props} />
+    </>
+  );
+}
+
+export function RegistrationFields(props: FieldsProps) {
   return (
     <FieldGroup title={words.dates}>
-      <p className={`text-sm text-muted ${WIDE}`}>{words.nepalTime}</p>
-      {DATES.map(([name, hint]) => {
-        const isWrong = reason !== null && MARKED[reason] === name;
-        const said = isWrong ? <DatesMark>{texts.reasons[reason]}</DatesMark> : hint;
-        return <Input key={name} {...inputOf(props, name, said)} type="datetime-local" />;
-      })}
+      <Input {...inputOf(props, 'regStart', words.regStartHint)} type="datetime-local" />
+      <Input {...inputOf(props, 'regEnd', words.regEndHint)} type="datetime-local" />
     </FieldGroup>
   );
 }
@@ -125,7 +132,7 @@ export function AccessFields(props: FieldsProps) {
 
 const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: texts.common.currencies[value] }));
 
-export function MoneyFields(props: FieldsProps) {
+function MoneyFields(props: FieldsProps) {
   const { control } = props.form;
   const currency = useWatch({ control, name: 'prizeType' });
   return (

@@ -1,6 +1,6 @@
 /** The form of a tournament: step 1 of the wizard, and editing a published one. Its check is the one the server makes. */
-import { type ReactNode, useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { BracketType } from '#shared/constants.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import { useAbilities } from '#web/api/abilities.ts';
@@ -11,7 +11,13 @@ import { texts } from '#web/texts/texts.ts';
 import { GameFields } from './fields-game.tsx';
 import { StreamFields } from './fields-streams.tsx';
 import { type LockState, lockReason } from './locks.ts';
-import { AboutFields, AccessFields, DateFields, EveningFields, MoneyFields } from './tournament-fields.tsx';
+import {
+  AboutFields,
+  AccessFields,
+  EveningFields,
+  FirstFields,
+  RegistrationFields,
+} from './tournament-fields.tsx';
 import { checkable, fieldOf, type TournamentValues, tournamentSchema } from './tournament-values.ts';
 import { UnplayableValues } from './unplayable.tsx';
 
@@ -37,6 +43,7 @@ export function TournamentForm({
   typed,
   locks,
   isNew = false,
+  isFolded = false,
   bracketType = null,
   hasStages = false,
   onChange,
@@ -49,6 +56,8 @@ export function TournamentForm({
   /** The facts that decide about the edit locks; null for a draft, which has none. */
   locks: LockState | null;
   isNew?: boolean;
+  /** A template has filled in what does not stand first. */
+  isFolded?: boolean;
   /** How it is played; null: that is chosen later. */
   bracketType?: BracketType | null;
   hasStages?: boolean;
@@ -80,23 +89,53 @@ export function TournamentForm({
   const props = { form, field, lock };
   return (
     <form noValidate onSubmit={submitted((_told, values) => onSubmit(values))}>
-      <AboutFields {...props} />
-      <DateFields {...props} isMarked={locks === null} />
-      <EveningFields {...props} />
-      <AccessFields {...props} />
-      <GameFields {...props} />
+      <FirstFields {...props} isMarked={locks === null} />
+      <Rest isFolded={isFolded} errors={form.formState.errors}>
+        <GameFields {...props} />
+        <AboutFields {...props} />
+        <RegistrationFields {...props} />
+        <EveningFields {...props} />
+        <AccessFields {...props} />
+        <StreamFields {...props} />
+        {canOperate && (
+          <Checkbox
+            {...form.register('isFeatured')}
+            disabled={lock('isFeatured') !== null}
+            label={texts.hostPanel.form.featured}
+            className="mb-6"
+          />
+        )}
+      </Rest>
       <UnplayableValues control={form.control} bracketType={bracketType} hasStages={hasStages} />
-      <MoneyFields {...props} />
-      <StreamFields {...props} />
-      {canOperate && (
-        <Checkbox
-          {...form.register('isFeatured')}
-          disabled={lock('isFeatured') !== null}
-          label={texts.hostPanel.form.featured}
-          className="mb-6"
-        />
-      )}
       {children({ isDirty: isDirty || Boolean(typed) })}
     </form>
+  );
+}
+
+/** What a template has said; it opens for an error in it, which gets the focus. */
+function Rest({
+  isFolded,
+  errors,
+  children,
+}: {
+  isFolded: boolean;
+  errors: FieldErrors<TournamentValues>;
+  children: ReactNode;
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const wrong = details.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!wrong || !details.current || details.current.open || Object.keys(errors).length === 0) return;
+    details.current.open = true;
+    wrong.focus();
+  }, [errors]);
+  if (!isFolded) return children;
+  return (
+    <details ref={details} className="mb-8 border-t border-line">
+      <summary className="flex min-h-14 cursor-pointer items-center font-semibold text-soft">
+        {texts.hostPanel.form.rest}
+      </summary>
+      <div className="pt-4">{children}</div>
+    </details>
   );
 }

@@ -26,8 +26,9 @@ import { ScheduleMatch } from './schedule-match.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import type { Template } from './templates.ts';
 import { TournamentForm } from './tournament-form.tsx';
-import { payloadOf } from './tournament-values.ts';
+import { NEW_TOURNAMENT, payloadOf, type TournamentValues } from './tournament-values.ts';
 import { clearUnsaved, loadUnsaved, saveUnsaved } from './unsaved-form.ts';
+import { differingKeys } from './versions.ts';
 
 const { wizard: words, matches: matchWords } = texts.hostPanel;
 
@@ -60,9 +61,26 @@ function stepOf(text: string, draft: TournamentDocument): Step {
   return readBracket(draft.bracket)?.matchID ? 3 : 1;
 }
 
+/** Values that stand first, or are planned ahead by themselves. */
+const FIRST: ReadonlySet<keyof TournamentValues> = new Set([
+  'tournTitle',
+  'regStart',
+  'regEnd',
+  'startDate',
+  'endDate',
+  'max',
+  'min',
+  'fee',
+  'feeCurrency',
+  'prizeType',
+  'prizes',
+]);
+
 function NewDraft() {
   const [initial, setInitial] = useState(loadUnsaved);
   const [template, setTemplate] = useState<Template | null>(null);
+  /** What the host has typed and the template does not say stays in sight. */
+  const [isOwn, setOwn] = useState(false);
   const create = useCreateTournament({
     onSuccess: (tournament) => {
       clearUnsaved();
@@ -73,6 +91,8 @@ function NewDraft() {
   /** What the template says; the rest stays as it was typed. */
   const start = (chosen: Template) => {
     const typed = loadUnsaved();
+    const known = { ...NEW_TOURNAMENT, ...template?.values };
+    setOwn(differingKeys(typed, known).some((key) => !FIRST.has(key) && !(key in chosen.values)));
     const at = (minutes: number | null) =>
       minutes === null ? '' : (minutesAfter(typed.startDate, minutes) ?? '');
     const { dates } = chosen;
@@ -94,6 +114,7 @@ function NewDraft() {
         initial={initial}
         locks={null}
         isNew
+        isFolded={template !== null && !isOwn}
         bracketType={template?.bracketType}
         onChange={saveUnsaved}
         onSubmit={(values) =>

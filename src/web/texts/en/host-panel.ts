@@ -132,6 +132,8 @@ export const hostPanel = {
 
   form: {
     choose: 'Choose',
+    first: 'The evening in short',
+    rest: 'Everything else: rules, picture, map, check-in, who may enter',
     about: 'About',
     title: 'Title',
     titleHint: 'Over 3 and under 150 characters.',

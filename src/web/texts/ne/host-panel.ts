@@ -129,6 +129,8 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
 
   form: {
     choose: 'छान्नुहोस्',
+    first: 'छोटकरीमा',
+    rest: 'बाँकी सबै: नियम, तस्बिर, म्याप, चेक-इन, को आउन पाउँछ',
     about: 'परिचय',
     title: 'शीर्षक',
     titleHint: '3 भन्दा बढी र 150 भन्दा थोरै अक्षर।',
