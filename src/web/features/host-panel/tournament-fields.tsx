@@ -55,7 +55,8 @@ export function FirstFields({ isMarked, ...props }: FieldsProps & { isMarked: bo
         <Input {...inputOf(props, 'tournTitle', words.titleHint)} {...TITLE} className={WIDE} />
         {(['startDate', 'endDate'] as const).map((name) => {
           const isWrong = reason !== null && MARKED[reason] === name;
-          const said = isWrong ? <DatesMark>{texts.reasons[reason]}</DatesMark> : words.nepalTime;
+          const hint = name === 'endDate' ? words.nepalTime : undefined;
+          const said = isWrong ? <DatesMark>{texts.reasons[reason]}</DatesMark> : hint;
           return <Input key={name} {...inputOf(props, name, said)} type="datetime-local" />;
         })}
         <Input {...inputOf(props, 'max', words.seatsHint(PARTICIPANTS_MIN))} {...seats} />

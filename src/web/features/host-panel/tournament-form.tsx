@@ -132,7 +132,7 @@ function Rest({
   if (!isFolded) return children;
   return (
     <details ref={details} className="mb-8 border-t border-line">
-      <summary className="flex min-h-14 cursor-pointer items-center font-semibold text-soft">
+      <summary className="min-h-14 cursor-pointer content-center font-semibold text-soft">
         {texts.hostPanel.form.rest}
       </summary>
       <div className="pt-4">{children}</div>
