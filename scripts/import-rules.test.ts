@@ -158,6 +158,14 @@ async function sourcesOf(folder: string): Promise<(readonly [file: string, text:
   return Promise.all(texts);
 }
 
+it('are drawn in docs/architecture.md for each folder of src/server', async () => {
+  const map = await readFile(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+  const [drawn = ''] = /```mermaid[^`]*```/.exec(map) ?? [];
+  const folders = await readdir(path.join(ROOT, 'src/server'), { withFileTypes: true });
+  const names = folders.filter((one) => one.isDirectory()).map(({ name }) => name);
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(drawn))).toEqual([]);
+});
+
 it('names the tables of the ledger in src/server/wallet/ledger only', async () => {
   const texts = (await sourcesOf('src')).filter(([file]) => !file.startsWith('server/wallet/ledger/'));
   const named = texts.filter(([, text]) => /\bledger_(?:accounts|transfers|transfer_kinds)\b/.test(text));
