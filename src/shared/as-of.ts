@@ -1,10 +1,10 @@
 /** The mark on pages from memory while no database takes writes. */
 import type { Language } from './languages.ts';
-import { nepalLocal } from './nepal-time.ts';
+import { nepalDay } from './nepal-time.ts';
 
 const TEXTS: Record<Language, (time: string) => string> = {
   en: (time) => `This is how it was at ${time}. Joining and changes work again in a moment.`,
-  ne: (time) => `यो ${time} बजेको अवस्था हो। केही बेरमा सामेल हुन र परिवर्तन गर्न मिल्नेछ।`,
+  ne: (time) => `यो ${time} को अवस्था हो। केही बेरमा सामेल हुन र परिवर्तन गर्न मिल्नेछ।`,
 };
 
 export const AS_OF_ID = 'as-of';
@@ -14,7 +14,13 @@ export function asOfText(at: Date, language: Language): string {
   return TEXTS[language](asOfTime(at));
 }
 
-/** The time of day in Nepal. The mark has it as `data-time`, too. */
+/** The time of day in Nepal; of another day with its date. The mark has it as `data-time`, too. */
 export function asOfTime(at: Date): string {
-  return nepalLocal(at).slice(11, 16);
+  const isToday = nepalDay(at.getTime()) === nepalDay(Date.now());
+  return at.toLocaleString('en-US', {
+    timeZone: 'Asia/Kathmandu',
+    ...(!isToday && { month: 'short', day: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  });
 }

@@ -9,7 +9,7 @@ const SIZES: readonly { name: RegExp; small: number; large: number }[] = [
 ];
 
 /**
- * Stands for a cover made of title and map (components/tournament-picture.tsx). A picture of that name exists, for clients
+ * Stands for a cover made of what is played (coverArt). A picture of that name exists, for clients
  * that show the address.
  */
 export const GENERATED_COVER = '/art/cover.svg';
@@ -31,11 +31,29 @@ export function sharedArt(address: string): { address: string; width: number; he
 /** Pictures of tournaments that were drawn for this project. */
 const TOURNAMENTS = 12;
 
-/** One of them for a tournament whose own picture cannot be shown, the same for the same id. */
-export function artFor(tournamentId: string): string {
+/** Those of two sides, of one, of two, and of more who stand together; see art/. */
+const SCENES: Readonly<Record<string, readonly number[]>> = {
+  clash_squad: [6, 9, 11],
+  Solo: [3, 4, 10],
+  Duo: [1, 7, 8],
+  Squad: [2, 5, 12],
+};
+const ALL_SCENES = Array.from({ length: TOURNAMENTS }, (_, index) => index + 1);
+
+/** What a cover is drawn from. */
+export interface Cover {
+  title: string;
+  gameMode: string;
+  teamSize: string;
+  map: string;
+}
+
+/** The picture of this project for a tournament without one that can be shown: the same for what is the same. */
+export function coverArt({ title, gameMode, teamSize, map }: Cover): string {
+  const scenes = SCENES[gameMode] ?? SCENES[teamSize] ?? ALL_SCENES;
   let sum = 0;
-  for (const character of tournamentId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % TOURNAMENTS;
-  return `/art/tournament-${String(sum + 1).padStart(2, '0')}.webp`;
+  for (const character of map + title) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 0xffff;
+  return `/art/tournament-${String(scenes[sum % scenes.length]).padStart(2, '0')}.webp`;
 }
 
 /**

@@ -30,7 +30,7 @@ import { onPrefetch } from './lib/prefetch.ts';
 import { reloadIfOutdated } from './lib/reload.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { preloadPage } from './pages.ts';
-import { setDigits } from './texts/digits.ts';
+import { inDigits, setDigits } from './texts/digits.ts';
 import { texts } from './texts/texts.ts';
 import './styles/fonts.css';
 
@@ -49,7 +49,7 @@ watchAsOf(() => {
 });
 watchLine(() => {
   const at = new Date(lastAnsweredAt());
-  if (!hasLine()) markPage(at, texts.common.offlineAsOf(asOfTime(at)));
+  if (!hasLine()) markPage(at, texts.common.offlineAsOf(inDigits(asOfTime(at))));
 });
 hydrateFromPage();
 setDigits(() => prefersDevanagari(currentAccount()));

@@ -639,14 +639,14 @@ describe('without a line', () => {
       as: host,
       allows: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|status of 409/,
     });
-    const bar = page.getByRole('status').filter({ hasText: 'for a line' });
+    const bar = page.getByRole('status').filter({ hasText: 'for the internet' });
     await page.getByRole('button', { name: `Check in ${late?.username}` }).waitFor();
     await settle();
     await context.setOffline(true);
     await press(page, `Check in ${late?.username}`);
-    await bar.getByText('1 entry waits for a line').waitFor();
-    await page.getByText(/^No line: what you see is as of .*\d:\d\d/).waitFor();
-    await page.getByRole('img', { name: 'Here, and it waits for a line' }).waitFor();
+    await bar.getByText('1 entry waits for the internet').waitFor();
+    await page.getByText(/^You are offline: what you see is as of .*\d:\d\d/).waitFor();
+    await page.getByRole('img', { name: 'Here, and it waits for the internet' }).waitFor();
 
     await context.setOffline(false);
     await page.getByRole('img', { name: 'Here', exact: true }).waitFor();
@@ -658,7 +658,7 @@ describe('without a line', () => {
     await context.setOffline(true);
     await page.getByLabel('Room ID').fill('4711');
     await press(page, 'Send to the players');
-    await expectToast(page, 'Kept on this device. It is sent when there is a line.');
+    await expectToast(page, 'Kept on this device. It is sent when you are online.');
     for (const match of ['Match 1', 'Match 2']) {
       await press(page, match === 'Match 1' ? 'Results of Match 1' : 'Enter results instead');
       await next(page, `Enter the results of ${match}`).waitFor();
@@ -668,17 +668,19 @@ describe('without a line', () => {
       await saveResults(page, 'no kills');
       await next(page, `Enter the results of ${match}`).waitFor({ state: 'detached' });
     }
-    await bar.getByText('3 entries wait for a line').waitFor();
+    await bar.getByText('3 entries wait for the internet').waitFor();
     await expect.poll(() => page.getByText('Results wait on this phone').count()).toBe(2);
-    await next(page, 'Waiting for a line').getByText('No internet: this works once it is back.').waitFor();
+    await next(page, 'Waiting for the internet')
+      .getByText('You are offline. This works once you are back.')
+      .waitFor();
     await expectAccessible(page);
 
     // The page comes again, but no call is answered.
     await context.route('**/v1/**', (route) => route.abort());
     await context.setOffline(false);
     await page.reload();
-    await bar.getByText('3 entries wait for a line').waitFor();
-    await next(page, 'Waiting for a line').waitFor();
+    await bar.getByText('3 entries wait for the internet').waitFor();
+    await next(page, 'Waiting for the internet').waitFor();
     await withResults(platform, host, {
       match: matches[1],
       places: [
@@ -758,7 +760,7 @@ describe('without a line', () => {
         },
         { timeout: 30_000 },
       )
-      .toBe('2 entries are on this phone now, and sent when there is a line.');
+      .toBe('2 entries are on this phone now, and sent when it is online.');
     const state = async () => {
       const rows = await platform.database.query(
         'select match_status, room_id, room_revision, results_revision from matches where id = $1',
@@ -770,7 +772,7 @@ describe('without a line', () => {
     await expect.poll(state).toEqual(done);
     await press(giver.page, 'Close');
     await giver.context.setOffline(false);
-    await expect.poll(() => giver.page.getByText(/for a line/).count()).toBe(0);
+    await expect.poll(() => giver.page.getByText(/for the internet/).count()).toBe(0);
     expect(await giver.page.getByRole('region', { name: 'Not saved' }).count()).toBe(0);
     expect(await state()).toEqual(done);
     expect((await storedResults(matches[0])).by).toBe(helper.id);

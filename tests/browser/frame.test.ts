@@ -78,8 +78,10 @@ test('for visitors on a phone: Login and Signup, the notice, the version, a draw
 
 /** The bar at the top has bell, balances and a menu with these entries. */
 async function expectAccountMenu(page: Page, menu: readonly string[]): Promise<void> {
-  await header(page)
+  // On phones it is in the bar at the bottom.
+  await page
     .getByRole('link', { name: /^Notifications/ })
+    .first()
     .waitFor();
   for (const name of ['EG Token', 'EG Coin']) await header(page).getByRole('img', { name }).waitFor();
   await expect.poll(() => header(page).getByRole('link', { name: 'Login' }).count()).toBe(0);

@@ -169,6 +169,25 @@ describe('a card', () => {
   });
 });
 
+/** The smallest phones, and letters of twice the size. */
+async function expectFits(page: Page): Promise<void> {
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  for (const address of ['/tournaments/freefire', '/ne/tournaments/freefire']) {
+    await page.goto(address);
+    await page.getByRole('article').first().waitFor();
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await width(), `${address} at 320 px`).toBeLessThanOrEqual(320);
+    const filters = page.locator('form > button[aria-expanded]');
+    expect(await filters.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0);
+    await page.setViewportSize(PHONE);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await width(), `${address} in large letters`).toBeLessThanOrEqual(PHONE.width);
+  }
+  await page.goto('/tournaments/freefire');
+}
+
 test('each filter counts once its toggle is on and Filter is pressed; of PUBG Mobile none can be used', async ({
   visit,
 }) => {
@@ -216,6 +235,16 @@ test('each filter counts once its toggle is on and Filter is pressed; of PUBG Mo
     await press();
     await expectLeft(PUBLIC, 'its toggle off again');
   }
+
+  // Each is a step of the history.
+  await page.getByRole('link', { name: 'Solo', exact: true }).click();
+  await page.waitForURL('**?team=Solo');
+  await page.getByRole('link', { name: 'Free', exact: true }).click();
+  await page.waitForURL(/fee=free/);
+  await page.goBack();
+  await page.waitForURL('**?team=Solo');
+  await page.goBack();
+  await expectFits(page);
 
   await goWithin(page, '/tournaments/pubgmobile');
   await page.getByRole('heading', { level: 1, name: 'PUBG Mobile' }).waitFor();

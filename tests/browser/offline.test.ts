@@ -132,7 +132,7 @@ test('pages that were seen open without a line, marked with their time in their 
   // The page that is open says so at once.
   await page
     .locator('#as-of')
-    .getByText(/^No line\. You see this page as of \d\d:\d\d\.$/)
+    .getByText(/^You are offline\. You see this page as of \d?\d:\d\d\s[AP]M\.$/)
     .waitFor();
   await page.evaluate((path) => {
     const form = document.createElement('form');
@@ -140,25 +140,25 @@ test('pages that were seen open without a line, marked with their time in their 
     document.body.append(form);
     form.submit();
   }, `/t/${cup}/check-in`);
-  await page.getByText('This was not sent, because there is no line. Nothing was charged.').waitFor();
+  await page.getByText('This was not sent, because you are offline. Nothing was charged.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await page.goto('/');
-  expect(await page.locator('#as-of').textContent()).toMatch(/as of \d\d:\d\d\./);
+  expect(await page.locator('#as-of').textContent()).toMatch(/as of \d?\d:\d\d\s[AP]M\./);
   await page
     .locator('header [data-as-of]')
-    .getByText(/^as of \d\d:\d\d$/)
+    .getByText(/^as of \d?\d:\d\d\s[AP]M$/)
     .waitFor();
   await page.goto(`/ne/t/${cup}`);
-  expect(await page.locator('#as-of').textContent()).toMatch(/\d\d:\d\d बजेको/);
+  expect(await page.locator('#as-of').textContent()).toMatch(/नेट छैन। .*\d:\d\d\s[AP]M को/);
   await page
     .locator('main [data-as-of]')
-    .getByText(/^\d\d:\d\d बजेको$/)
+    .getByText(/^\d?\d:\d\d\s[AP]M को$/)
     .first()
     .waitFor();
   await page.goto('/games', { waitUntil: 'commit' });
-  await page.getByRole('heading', { name: 'No line' }).waitFor();
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   const list = page.getByRole('listitem');
-  expect((await list.allInnerTexts()).join('\n')).toMatch(/Dashain Cup[\s\S]*as of \d\d:\d\d/);
+  expect((await list.allInnerTexts()).join('\n')).toMatch(/Dashain Cup[\s\S]*as of \d?\d:\d\d\s[AP]M/);
   await list.getByRole('link', { name: /Dashain Cup/ }).click();
   await page.locator('#as-of').waitFor();
   await context.setOffline(false);
@@ -177,9 +177,9 @@ test('the desk opens without a line', async ({ site: { context, page, become }, 
   await eventually(async () => expect((await leftAtDesk(page)).kept?.join()).toContain(player.id));
   await context.setOffline(true);
   await page.goto(desk);
-  expect(await page.locator('#as-of').textContent()).toMatch(/\d\d:\d\d बजेको/);
+  expect(await page.locator('#as-of').textContent()).toMatch(/नेट छैन। .*\d:\d\d\s[AP]M को/);
   await seat.waitFor();
-  await page.getByText(/^नेट छैन/).waitFor();
+  await page.getByText(/^नेट छैन: /).waitFor();
   await context.setOffline(false);
 });
 

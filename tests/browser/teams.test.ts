@@ -30,6 +30,9 @@ test('a captain creates a team, a friend comes by the link, and both have a seat
   const panel = page.getByRole('region', { name: 'Your team' });
   await panel.getByRole('button', { name: 'Create team' }).click();
   await panel.getByText('Team name must be 3 to 20 characters!').waitFor();
+  const isFocused = (label: string) =>
+    panel.getByLabel(label).evaluate((one) => one === document.activeElement);
+  await expect.poll(() => isFocused('Team name')).toBe(true);
   await expectAccessible(page);
   await panel.getByLabel('Team name').fill('Night Owls');
   await panel.getByRole('button', { name: 'Create team' }).click();
@@ -172,7 +175,7 @@ test('the captain chooses who plays; a member follows his team, and the host see
   };
   const { page } = followed;
   await page.getByRole('tab', { name: 'Matches' }).click();
-  await page.getByRole('button', { name: matchName }).getByText('Send your result').waitFor();
+  await page.getByRole('button', { name: matchName }).getByText('Sent: 1st place, 2 kills').waitFor();
   const dialog = await openMatch(page);
   await dialog.getByText('4711').waitFor();
   await dialog.getByText('Your team sent: 1st place, 2 kills').waitFor();

@@ -12,7 +12,7 @@ import type { Showing } from '#server/tournaments/load-showing.ts';
 import { titleIn } from '#server/tournaments/title-in.ts';
 import type { Currency } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
-import { artFor, sharedArt } from '#shared/own-art.ts';
+import { coverArt, sharedArt } from '#shared/own-art.ts';
 import { FILE_TEXTS } from './file-texts.ts';
 
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
@@ -44,7 +44,7 @@ export class ShareCards {
   async draw(caller: Caller, showing: Showing, language: Language): Promise<Buffer> {
     const shown = cardOf(showing, language);
     const { cover } = showing;
-    const art = (sharedArt(showing.picture) ?? sharedArt(artFor(showing.id)))?.address ?? null;
+    const art = (sharedArt(showing.picture) ?? sharedArt(coverArt(showing)))?.address ?? null;
     // The bytes under an object's key never change.
     const key = createHash('sha1')
       .update(JSON.stringify([shown, cover, art]))

@@ -9,6 +9,9 @@ export interface Showing {
   titleNe: string | null;
   status: TournamentStatus;
   picture: string;
+  gameMode: string;
+  teamSize: string;
+  map: string;
   /** Key of the object with the bytes of its uploaded cover; null: none, or one that cannot be drawn. */
   cover: string | null;
   /** ISO 8601. */
@@ -37,7 +40,8 @@ interface ShowingRow extends Omit<Showing, 'startsAt' | 'stages'> {
 /** Null when there is no such tournament. */
 export async function loadShowing(sql: Sql, id: string): Promise<Showing | null> {
   const [row] = await sql.query<ShowingRow>(
-    `select t.id, t.title, t.title_ne as "titleNe", t.status, t.img_url as picture, t.start_date as starts_at,
+    `select t.id, t.title, t.title_ne as "titleNe", t.status, t.img_url as picture,
+       t.game_mode as "gameMode", t.team_size as "teamSize", t.map, t.start_date as starts_at,
        (
          select f.object_key from files f
          where f.bucket_id = $2 and f.mime_type <> 'image/svg+xml'

@@ -14,7 +14,8 @@ export function suspectLine(): void {
   if (asking) return;
   asking = fetch('/readyz', { cache: 'no-store' })
     .then(
-      () => noteLine(true),
+      // 503 is the server's own word; the others are of what stands before one that is gone.
+      ({ status }) => noteLine(status < 500 || status === 503),
       () => noteLine(false),
     )
     .finally(() => {

@@ -104,13 +104,13 @@ class Client extends QueryClient {
 export const queryClient = new Client({
   queryCache: new QueryCache({
     onError: (error) => {
-      if (!serverError(error)) suspectLine();
+      if ((serverError(error)?.status ?? 500) >= 500) suspectLine();
       void hasSessionEnded(error, [401]);
     },
   }),
   mutationCache: new MutationCache({
     onError: async (error, variables, _result, mutation) => {
-      if (!serverError(error)) suspectLine();
+      if ((serverError(error)?.status ?? 500) >= 500) suspectLine();
       const isOver = await hasSessionEnded(error, REFUSED);
       const failureText = isOver ? () => texts.general.sessionOver : mutation.meta?.failureText;
       // Its failure is shown here again.

@@ -78,11 +78,10 @@ export function useLiveAccount(): void {
       listen(id, {
         channels: [channel('notifications')],
         onEvent: () => {
-          void refreshDocuments('notifications');
-          // What waits for somebody comes with a notification.
-          void queryClient.invalidateQueries({ queryKey: EVENING_KEY });
+          // What waits for somebody, and each room, comes with a notification.
+          void refreshDocuments('notifications', 'tournaments', 'matches');
         },
-        onCatchUp: () => catchUp(notifications, EVENING_KEY),
+        onCatchUp: () => catchUp(notifications, EVENING_KEY, ['documents', 'matches']),
       }),
     ];
     return () => {

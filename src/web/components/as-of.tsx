@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { shownTime, watchShownTime } from '#web/lib/as-of.ts';
+import { inDigits } from '#web/texts/digits.ts';
 import { texts } from '#web/texts/texts.ts';
 
 /** Beside what changes by the minute: when it was so, on a page that stood in memory. Nothing on any other page. */
@@ -8,7 +9,7 @@ export function AsOf({ className }: { className?: string }) {
   if (time === null) return null;
   return (
     <span data-as-of className={`text-2xs font-normal text-muted ${className ?? ''}`}>
-      {texts.common.asOf(time)}
+      {texts.common.asOf(inDigits(time))}
     </span>
   );
 }

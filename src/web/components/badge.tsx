@@ -31,14 +31,24 @@ export function statusColour(status: string): string {
 
 const NAMES: Readonly<Record<string, string>> = texts.common.statuses;
 
-export function StatusBadge({ status, className }: { status: string; className?: string }) {
+/** @param props isFull: no seat of an Open one is left */
+export function StatusBadge({
+  status,
+  isFull = false,
+  className,
+}: {
+  status: string;
+  isFull?: boolean;
+  className?: string;
+}) {
+  const hasNoSeat = status === 'Open' && isFull;
   return (
-    <Badge className={clsx(statusColour(status), className)}>
+    <Badge className={clsx(hasNoSeat ? 'text-soft' : statusColour(status), className)}>
       <span
         aria-hidden="true"
         className={clsx('size-2 rotate-45 bg-current', status === 'Ongoing' && 'animate-pulse')}
       />
-      {NAMES[status] ?? status}
+      {hasNoSeat ? texts.tournamentCard.full : (NAMES[status] ?? status)}
     </Badge>
   );
 }

@@ -79,7 +79,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export const ICON_BUTTON =
-  'relative grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-primary-hot';
+  'relative grid size-[44px] shrink-0 place-items-center text-soft transition-colors hover:text-primary-hot';
 
 /** A square of 44 px with an icon. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {

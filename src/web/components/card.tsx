@@ -31,7 +31,7 @@ export function SectionHeading({
       <Heading
         id={id}
         className={clsx(
-          'flex items-start gap-2.5',
+          'flex min-w-0 items-start gap-2.5 wrap-anywhere',
           // On phones the title of a list and what stands beside it fit one line.
           level === 1
             ? aside

@@ -166,7 +166,7 @@ export function ListViewSwitch() {
           title={texts.common.listView[view]}
           onClick={() => setListView(view)}
           className={clsx(
-            'grid size-11 place-items-center -outline-offset-2',
+            'grid size-[44px] place-items-center -outline-offset-2',
             view === chosen ? 'bg-high text-primary-hot' : 'text-muted hover:text-text',
           )}
         >
@@ -183,7 +183,7 @@ const ORDERS: readonly ListOrder[] = ['newest', 'start'];
 export function ListSwitches() {
   const chosen = useListOrder();
   return (
-    <span className="flex shrink-0 gap-2">
+    <span className="flex flex-wrap gap-2">
       <fieldset className="flex border border-line noscript:hidden">
         <legend className="sr-only">{texts.common.listOrder.label}</legend>
         {ORDERS.map((order) => (

@@ -11,15 +11,21 @@ export function RoomDetails({ match, details }: { match: MatchDocument; details:
   const before = useRoomBefore(match, details);
   const username = useMyDetails().data?.username;
   return (
-    <div className="relative overflow-hidden">
-      <dl className="divide-y divide-line border border-line bg-page">
+    <div className="relative isolate overflow-hidden bg-page">
+      {username && <OwnName name={username} />}
+      <dl className="divide-y divide-line border border-line">
         <RoomField label={words.roomId} value={details.roomID} before={before?.roomID} />
         <RoomField label={words.roomPassword} value={details.roomPass} before={before?.roomPass} />
       </dl>
       <AsOf className="block pt-1" />
-      {username && <OwnName name={username} />}
     </div>
   );
+}
+
+/** Digits as people say them, in groups; any other text as it is. What is copied has no blanks. */
+function groupsOf(value: string) {
+  if (!/^\d{6,}$/.test(value)) return value.matchAll(/.+/gs);
+  return value.matchAll(value.length % 4 === 0 ? /.{4}/g : /.{1,3}/g);
 }
 
 function RoomField({ label, value, before }: { label: string; value: string; before: string | undefined }) {
@@ -35,8 +41,12 @@ function RoomField({ label, value, before }: { label: string; value: string; bef
         </dd>
       )}
       {value && (
-        <dd className="-mt-2 flex min-h-11 items-center justify-between gap-2">
-          <span className="break-all text-lg font-semibold leading-snug tabular-nums">{value}</span>
+        <dd className="-mt-1 flex min-h-11 items-center justify-between gap-2">
+          <span className="flex flex-wrap gap-x-2.5 break-all text-[1.75rem] font-semibold leading-tight tabular-nums">
+            {[...groupsOf(value)].map(({ index, 0: group }) => (
+              <span key={index}>{group}</span>
+            ))}
+          </span>
           <CopyButton text={value} what={label} />
         </dd>
       )}
@@ -50,7 +60,7 @@ function OwnName({ name }: { name: string }) {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute inset-0 flex -rotate-6 flex-col items-center justify-around whitespace-pre font-display text-2xl leading-none text-primary-hot/30"
+      className="pointer-events-none absolute inset-0 -z-1 flex -rotate-6 flex-col items-center justify-around whitespace-pre font-display text-2xl leading-none text-primary-hot/20"
     >
       {['-ms-12', 'ms-0', 'ms-12'].map((shift) => (
         <span key={shift} data-own-name={line} className={`before:content-[attr(data-own-name)] ${shift}`} />

@@ -11,12 +11,26 @@ interface SentFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'actio
   ref?: Ref<HTMLFormElement>;
 }
 
+/** Leads to what is wrong in a form, once it says so: it may be out of sight. */
+function showWrong(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+}
+
 /** A form that the browser sends by itself until a script takes it over with `onSubmit`. */
-export function SentForm({ action, also = {}, children, ...rest }: SentFormProps) {
+export function SentForm({ action, also = {}, onSubmit, children, ...rest }: SentFormProps) {
   const once = useDrawnForms()?.once;
   const hidden = Object.entries({ once, ...also }).filter(([, value]) => value);
   return (
-    <form noValidate {...rest} method="post" action={inLanguage(action, LANGUAGE)}>
+    <form
+      noValidate
+      {...rest}
+      method="post"
+      action={inLanguage(action, LANGUAGE)}
+      onSubmit={(event) => {
+        onSubmit?.(event);
+        showWrong(event.currentTarget);
+      }}
+    >
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ''} />
       ))}

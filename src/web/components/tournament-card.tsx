@@ -60,7 +60,7 @@ export function TournamentCard({ tournament }: CardProps) {
           </div>
           {/* Where a card is too narrow for both, the countdown takes a line of its own. */}
           <div className="card-badges relative z-1 flex flex-wrap items-start justify-between gap-1 pt-3">
-            <StatusBadge status={tournament.status} className="card-badge" />
+            <StatusBadge status={tournament.status} isFull={facts.isFull} className="card-badge" />
             <CountdownBadge tournament={tournament} className="card-badge card-countdown pr-3" />
             {isJoined && (
               <span className="w-full">
@@ -90,6 +90,7 @@ export function TournamentCard({ tournament }: CardProps) {
           </div>
         </div>
         <div className="card-foot @container px-4 pb-3.5 pt-2">
+          <AsOf className="block px-1 text-right" />
           <dl className="card-facts mb-2 grid gap-3">
             <CardFact label={texts.tournamentCard.prizePool} className="text-primary-hot">
               <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
@@ -103,7 +104,6 @@ export function TournamentCard({ tournament }: CardProps) {
             >
               {formatAmount(facts.joined)}
               <span className="text-muted"> / {formatAmount(tournament.max)}</span>
-              <AsOf className="block font-sans" />
             </CardFact>
           </dl>
           <ProgressBar

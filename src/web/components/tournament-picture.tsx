@@ -2,30 +2,24 @@ import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { readGameDetails } from '#shared/json-fields.ts';
 import { isImageLink } from '#shared/links.ts';
-import { artSources, GENERATED_COVER, SHOWN_WIDTH, smallArt } from '#shared/own-art.ts';
+import { artSources, type Cover, coverArt, GENERATED_COVER, SHOWN_WIDTH, smallArt } from '#shared/own-art.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { artAddress, artVersion } from '#web/lib/art.ts';
 import { isMissingPicture } from '#web/lib/is-missing-picture.ts';
-
-/** What a cover is made of where there is no picture. */
-export interface Cover {
-  title: string;
-  map: string;
-}
 
 export function coverOf({
   tournTitle,
   gameDetails,
 }: Pick<TournamentDocument, 'tournTitle' | 'gameDetails'>): Cover {
-  return { title: tournTitle, map: readGameDetails(gameDetails).map };
+  return { ...readGameDetails(gameDetails), title: tournTitle };
 }
 
 /**
- * A tournament's picture, filling its frame. Until it is here, and where there is none or the site it was on has it no longer,
- * a cover stands in its place: a sky in colours that follow from the title, with the name of the map where it stays.
+ * A tournament's picture, filling its frame. Where there is none, or the site it was on has it no longer, one of this project
+ * stands in its place.
  */
 export function TournamentPicture({
-  url,
+  url: wanted,
   cover,
   shown,
   isFirst = false,
@@ -39,6 +33,8 @@ export function TournamentPicture({
   className?: string;
 }) {
   const [failed, setFailed] = useState<string | null>(null);
+  const isMade = wanted === GENERATED_COVER || !isImageLink(wanted) || failed === wanted;
+  const url = isMade ? coverArt(cover) : wanted;
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     // It may have failed before the script was there to be told.
@@ -48,14 +44,6 @@ export function TournamentPicture({
     else if (current.naturalWidth === 0) current.decode().catch(() => setFailed(url));
   }, [url]);
   const isThumbnail = shown === 'thumbnail';
-  const sky = skyOf(cover.title);
-  if (url === GENERATED_COVER || !isImageLink(url) || failed === url) {
-    return (
-      <span aria-hidden="true" className={clsx('cover', sky, className)}>
-        {!isThumbnail && <span className="display cover-map">{cover.map}</span>}
-      </span>
-    );
-  }
   return (
     <img
       ref={image}
@@ -68,19 +56,9 @@ export function TournamentPicture({
       decoding="async"
       width={640}
       height={360}
-      className={clsx('cover object-cover', sky, className)}
+      className={clsx('cover', className)}
       onError={() => setFailed(url)}
       onLoad={(event) => isMissingPicture(event.currentTarget) && setFailed(url)}
     />
   );
-}
-
-/** Of styles/cards.css. Classes and no hue as a style: pages drawn on the server have no style attributes. */
-const SKIES = 12;
-
-/** The class of a colour, the same for the same text. */
-function skyOf(text: string): string {
-  let sum = 0;
-  for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 360;
-  return `sky-${sum % SKIES}`;
 }

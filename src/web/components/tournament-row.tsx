@@ -46,6 +46,7 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
           {/* On phones the seats of an Open one stand in the place of its status. */}
           <StatusBadge
             status={tournament.status}
+            isFull={facts.isFull}
             className={clsx('h-5! bg-transparent! px-0!', tournament.status === 'Open' && 'max-sm:hidden')}
           />
           {tournament.status === 'Open' && (

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
-import { useIsOffline } from '#web/api/line.ts';
+import { useEffect, useState } from 'react';
+import { suspectLine, useIsOffline } from '#web/api/line.ts';
 import { Button } from '#web/components/button.tsx';
 import { reloadIfReachable } from '#web/lib/reload.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -9,6 +9,8 @@ import { texts } from '#web/texts/texts.ts';
 export function FailurePage() {
   const [isBusy, setBusy] = useState(false);
   const isOffline = useIsOffline(reloadIfReachable);
+  // Its code is asked for past the calls that would notice it.
+  useEffect(suspectLine, []);
   return (
     <div className="panel hatch grid min-h-[60dvh] place-items-center p-6 text-center [--cut:20px]">
       <div className="flex flex-col items-center">

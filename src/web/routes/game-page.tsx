@@ -32,7 +32,7 @@ export function GamePage({ page }: PageProps<'game'>) {
 function Tournaments({ game }: { game: Game<GameId> }) {
   const groups = filterGroups(game);
   const { filters, after, isFormOpen } = readListAddress(game, useQueryString());
-  const apply = (next: Filters) => navigate(filteredAddress(game, next), { replace: true });
+  const apply = (next: Filters) => navigate(filteredAddress(game, next));
   return (
     <div className="filtered">
       <QuickFilters game={game} groups={groups} applied={filters} />

@@ -66,14 +66,14 @@ function Home() {
       {account && <SetupSteps />}
       <div
         className={clsx(
-          'mb-3 grid sm:mb-7 grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-1 sm:gap-y-4',
+          'mb-1 grid sm:mb-7 grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-1 sm:gap-y-4',
           !isListFirst && 'lg:grid-cols-[minmax(0,1fr)_18rem]',
         )}
       >
         {promoted.isPending && <SliderPlace />}
         {!isListFirst && <HomeSlider />}
         <div>
-          <h1 className="text-2xl leading-[0.9] max-sm:mt-2 sm:text-6xl">
+          <h1 className="text-2xl leading-[0.9] max-sm:text-xl sm:text-6xl">
             {texts.common.tagline.split(' ').map((word, index) => (
               <span key={word} className={index === 1 ? 'text-primary' : undefined}>
                 {word}{' '}

@@ -29,7 +29,11 @@ export function SignupPage() {
       ) : (
         <div className="grid gap-3 noscript:hidden">
           <GoogleButton />
-          <Button className="w-full" disabled={!isAllowed} onClick={() => setByEmail(true)}>
+          <Button
+            className="w-full whitespace-normal!"
+            disabled={!isAllowed}
+            onClick={() => setByEmail(true)}
+          >
             <Mail size={20} />
             {texts.account.signupWithEmail}
           </Button>

@@ -1,22 +1,15 @@
 /** What a kept page says of its age. */
 import { AS_OF_CLASS, AS_OF_ID, asOfTime } from '#shared/as-of.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#shared/languages.ts';
-import { nepalDay } from '#shared/nepal-time.ts';
 import { WORDS } from './words.ts';
 
-/** The time of day in Nepal; of another day with the day before it. */
-export function timeOf(at: Date): string {
-  const day = nepalDay(at.getTime());
-  return day === nepalDay(Date.now()) ? asOfTime(at) : `${day} ${asOfTime(at)}`;
-}
-
-/** A kept page with the mark of when it was so, which the web takes away once the line is back (src/web/lib/as-of.ts). */
+/** A kept page with the mark of when it was so, which the web takes away once the server answers (src/web/lib/as-of.ts). */
 export async function marked(page: Response): Promise<Response> {
   const at = new Date(page.headers.get('date') ?? 0);
   const html = await page.text();
   const [, lang] = /<html[^>]* lang="(\w+)"/.exec(html) ?? [];
   const words = WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
-  const time = timeOf(at);
+  const time = asOfTime(at);
   const mark = `<p id="${AS_OF_ID}" data-time="${time}" role="status" class="${AS_OF_CLASS}">${words.mark(time)}</p>`;
   return new Response(
     html.replace(/<body[^>]*>/, (body) => body + mark),

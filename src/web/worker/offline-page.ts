@@ -1,7 +1,11 @@
 /** What stands in the place of a page that was never seen: what can be opened. */
+import { asOfTime } from '#shared/as-of.ts';
 import { bare, type Language, languageOf } from '#shared/languages.ts';
-import { timeOf } from './mark.ts';
 import { WORDS } from './words.ts';
+
+/** Opens the page once the server answers. */
+const NONCE = crypto.randomUUID();
+const BACK = `<script nonce="${NONCE}">setInterval(() => fetch('/readyz', { cache: 'no-store' }).then((a) => a.ok && location.reload(), () => {}), 3000)</script>`;
 
 export function offlinePage(
   url: URL,
@@ -12,9 +16,19 @@ export function offlinePage(
 ): Response {
   const language = languageOf(url.pathname);
   const words = WORDS[language];
-  const items = pages.map(
-    ({ url: address, title, at }) =>
-      `<li><a class="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-2" href="${escaped(address)}"><span class="font-semibold text-primary-hot underline">${bare(new URL(address, url).pathname) === '/' ? words.home : title.replace(/ \| EGOfficial$/, '')}</span><span class="text-sm text-muted">${words.asOf(timeOf(at))}</span></a></li>`,
+  const pathOf = (address: string) => bare(new URL(address, url).pathname);
+  // A page that was seen in both languages is named once, in the reader's.
+  const byPath = new Map<string, (typeof pages)[number]>();
+  for (const page of pages) {
+    const path = pathOf(page.url);
+    const isOwn = languageOf(new URL(page.url, url).pathname) === language;
+    const known = byPath.get(path);
+    if (!known || (isOwn && languageOf(new URL(known.url, url).pathname) !== language))
+      byPath.set(path, page);
+  }
+  const items = [...byPath].map(
+    ([path, { url: address, title, at }]) =>
+      `<li><a class="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-2" href="${escaped(address)}"><span class="font-semibold text-primary-hot underline">${path === '/' ? words.home : title.replace(/ \| EGOfficial$/, '')}</span><span class="text-sm text-muted">${words.asOf(asOfTime(at))}</span></a></li>`,
   );
   const list =
     items.length > 0
@@ -24,7 +38,7 @@ export function offlinePage(
     language,
     styles,
     words.title,
-    `<p class="mt-3">${words.text}</p><p class="mt-4"><a class="inline-flex min-h-11 items-center font-semibold text-primary-hot underline" href="">${words.again}</a></p>${list}`,
+    `<p class="mt-3">${words.text}</p>${BACK}<p class="mt-4"><a class="inline-flex min-h-11 items-center font-semibold text-primary-hot underline" href="">${words.again}</a></p>${list}`,
   );
 }
 
@@ -70,7 +84,7 @@ function pageOf(language: Language, styles: readonly string[], title: string, co
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'self'; script-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': `default-src 'self'; script-src 'nonce-${NONCE}'; frame-ancestors 'none'`,
     },
   });
 }

@@ -33,7 +33,7 @@ export function AuthLayout({ page, children }: { page: keyof typeof PAGES; child
   const from = useCameFrom();
   const isAllowed = useIsCountryAllowed();
   return (
-    <div className="panel mx-auto grid max-w-lg lg:max-w-5xl [--cut:20px] lg:grid-cols-2">
+    <div className="panel mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] lg:max-w-5xl [--cut:20px] lg:grid-cols-2">
       <div className="cut relative hidden overflow-hidden [--cut:19px] lg:m-px lg:block">
         {/* Lazy: on phones the panel is not there, nor should its picture be loaded. */}
         <img
@@ -66,7 +66,7 @@ export function AuthLayout({ page, children }: { page: keyof typeof PAGES; child
           </div>
         </div>
       </div>
-      <div className="p-5 py-8 sm:p-9 lg:pt-24">
+      <div className="min-w-0 p-5 py-8 sm:p-9 lg:pt-24">
         <h1 className="mb-6 text-5xl">{title}</h1>
         {children}
         {/* Why the buttons above are disabled. */}

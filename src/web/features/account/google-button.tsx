@@ -37,7 +37,7 @@ function ShownButton() {
   return (
     <Button
       variant="secondary"
-      className="w-full"
+      className="w-full whitespace-normal!"
       // After the success the page is about to be left.
       isBusy={isPending || isSuccess}
       disabled={!isAllowed}

@@ -4,14 +4,14 @@ import { ImageOff, ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isImageLink } from '#shared/links.ts';
-import { GENERATED_COVER } from '#shared/own-art.ts';
+import { type Cover, GENERATED_COVER } from '#shared/own-art.ts';
 import { useUploadCover } from '#web/api/upload-picture.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input } from '#web/components/field.tsx';
 import { PictureChoice } from '#web/components/picture-choice.tsx';
 import { readPicture } from '#web/components/read-picture.ts';
 import { toast } from '#web/components/toast.ts';
-import { type Cover, TournamentPicture } from '#web/components/tournament-picture.tsx';
+import { TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { artAddress } from '#web/lib/art.ts';
 import { isMissingPicture } from '#web/lib/is-missing-picture.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -28,7 +28,11 @@ const words = texts.hostPanel.form;
 
 export function ImageField(props: FieldsProps) {
   const { form } = props;
-  const [address, title, map] = useWatch({ control: form.control, name: ['imgURL', 'tournTitle', 'map'] });
+  const [address, title, gameMode, teamSize, map] = useWatch({
+    control: form.control,
+    name: ['imgURL', 'tournTitle', 'gameMode', 'teamSize', 'map'],
+  });
+  const cover = { title, gameMode, teamSize, map };
   const url = address.trim();
   const input = inputOf(props, 'imgURL', words.imageUrlHint);
   const choose = (chosen: string) =>
@@ -56,7 +60,7 @@ export function ImageField(props: FieldsProps) {
                   url === GENERATED_COVER ? 'border-primary' : 'border-transparent hover:border-edge',
                 )}
               >
-                <TournamentPicture url={GENERATED_COVER} cover={{ title, map: '' }} shown="card" />
+                <TournamentPicture url={GENERATED_COVER} cover={cover} shown="card" />
                 <span className="absolute inset-x-0 bottom-0 bg-page/85 px-1 py-0.5 text-2xs leading-tight font-semibold">
                   {words.generated}
                 </span>
@@ -75,7 +79,7 @@ export function ImageField(props: FieldsProps) {
           </details>
         )}
       </div>
-      <Preview url={url} cover={{ title, map }} />
+      <Preview url={url} cover={cover} />
     </div>
   );
 }

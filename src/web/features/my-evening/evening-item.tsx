@@ -3,12 +3,14 @@ import { ArrowRight, CircleCheckBig, ListOrdered, Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TournamentCard } from '#shared/page-data.ts';
 import { groupLetter } from '#shared/rules/stages/stage.ts';
+import { useHasLine } from '#web/api/line.ts';
 import { useLiveTournament } from '#web/api/realtime.ts';
 import { useCheckIn } from '#web/api/seat.ts';
 import { type StagePlace, useStagePlace } from '#web/api/stage-place.ts';
 import { ActForm } from '#web/components/act-form.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { NeedsLine } from '#web/components/needs-line.tsx';
 import { RoomDetails } from '#web/components/room-details.tsx';
 import { StartTime } from '#web/components/start-time.tsx';
 import { type EveningStep, stepText } from '#web/lib/evening-step.ts';
@@ -50,7 +52,8 @@ function Item({ tournament, step, isNext = false, place = null }: ItemProps & { 
         step.kind === 'room' && 'border-l-4',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-3">
+      {step.kind === 'room' && <RoomDetails match={step.match} details={step.details} />}
+      <div className={clsx('flex flex-wrap items-center gap-x-3', step.kind === 'room' && 'mt-3')}>
         <StartTime tournament={tournament} className="pt-0.5 text-xl" />
         <StatusBadge status={tournament.status} className="bg-transparent! px-0!" />
       </div>
@@ -73,11 +76,6 @@ function Item({ tournament, step, isNext = false, place = null }: ItemProps & { 
           <Action step={step} tournament={tournament} />
         </div>
       </div>
-      {step.kind === 'room' && (
-        <div className="mt-3">
-          <RoomDetails match={step.match} details={step.details} />
-        </div>
-      )}
     </li>
   );
 }
@@ -132,12 +130,14 @@ function StandingsLink({ path }: { path: string }) {
 
 function CheckInButton({ id }: { id: string }) {
   const command = useCheckIn(id);
+  const hasLine = useHasLine();
   return (
     <ActForm action={`${tournamentPath(id)}/check-in`} onAct={command.mutate}>
-      <Button type="submit" size="sm" isBusy={command.isPending}>
+      <Button type="submit" size="sm" isBusy={command.isPending} disabled={!hasLine}>
         <CircleCheckBig size={18} />
         {words.checkIn}
       </Button>
+      {!hasLine && <NeedsLine />}
     </ActForm>
   );
 }

@@ -62,7 +62,7 @@ function Item({
     <li className="min-w-0">
       <Link
         to={to}
-        aria-label={name}
+        aria-label={name ?? label}
         activeClassName="text-primary-hot!"
         className="flex h-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-semibold text-soft -outline-offset-3"
       >
@@ -72,7 +72,7 @@ function Item({
             <span className="absolute -right-1 -top-0.5 size-2.5 rotate-45 bg-primary ring-2 ring-page" />
           )}
         </span>
-        <span className="max-w-full truncate leading-tight">{label}</span>
+        <span className="bottom-bar-label max-w-full truncate leading-tight">{label}</span>
       </Link>
     </li>
   );

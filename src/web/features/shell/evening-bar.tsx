@@ -1,10 +1,10 @@
 /**
  * At the bottom of every page while the viewer is to check in or plays: one press leads to check-in, or shows room ID and
- * password. It lies over the page, so that nothing moves when it appears; `--dock` tells others how high it is.
+ * password. It lies over the page, so that nothing moves when it appears; on phones it lies in the one bar that is there
+ * (styles/bars.css).
  */
-import clsx from 'clsx';
 import { CalendarClock, ChevronRight, CircleCheckBig, KeyRound, Swords, Trophy, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { saysNext, type TournamentCard } from '#shared/page-data.ts';
 import { matchPage } from '#shared/page-routes.ts';
 import { useMyEvening } from '#web/api/my-evening.ts';
@@ -31,14 +31,7 @@ const ICONS: Partial<Record<EveningStep['kind'], typeof KeyRound>> = {
   checkInOver: CalendarClock,
 };
 const LINE =
-  'flex w-full items-center gap-3 px-4 text-left font-semibold -outline-offset-4 focus-visible:outline-current sm:px-6';
-/** The one thing to press; but beside another tournament's button to join, which must not be taken for it. */
-const TONES = {
-  first: 'bg-primary text-on-primary',
-  second:
-    'bg-primary text-on-primary max-xl:border-t max-xl:border-edge max-xl:bg-high max-xl:text-primary-hot',
-};
-const HEIGHTS = { first: '3.5rem', second: '2.75rem' };
+  'flex min-h-14 w-full items-center gap-3 px-4 text-left font-semibold -outline-offset-4 focus-visible:outline-current sm:px-6';
 /** Beside the bar of a tournament only what has an end of its own. */
 const ENDING: ReadonlySet<EveningStep['kind']> = new Set([
   'room',
@@ -60,14 +53,14 @@ export function EveningBar({ pathname }: { pathname: string }) {
   // A tournament's own pages, and those that say what is next, say it themselves.
   const isOwn = (id: string) =>
     pathname === tournamentPath(id) || pathname.startsWith(`${tournamentPath(id)}/`);
-  const tone = pathname.startsWith('/t/') ? 'second' : 'first';
+  const isBeside = pathname.startsWith('/t/');
   const line = entries
     .filter(({ tournament }) => !isOwn(tournament.$id))
     .map((entry) => withStep(entry, now))
     .sort(byUrgency)
-    .find(({ step }) => (tone === 'first' ? ICONS[step.kind] : ENDING.has(step.kind)));
+    .find(({ step }) => (isBeside ? ENDING.has(step.kind) : ICONS[step.kind]));
   if (!line || (page && saysNext(page))) return null;
-  return <Bar line={line} tone={tone} />;
+  return <Bar line={line} />;
 }
 
 function lineText({ step, tournament }: EveningLine): string {
@@ -87,39 +80,29 @@ function lineText({ step, tournament }: EveningLine): string {
   }
 }
 
-function Bar({ line, tone }: { line: EveningLine; tone: keyof typeof TONES }) {
+function Bar({ line }: { line: EveningLine }) {
   const [isRoomOpen, setRoomOpen] = useState(false);
-  useEffect(() => {
-    const height = `calc(${HEIGHTS[tone]} + var(--nav-height))`;
-    document.documentElement.style.setProperty('--dock', height);
-    return () => void document.documentElement.style.removeProperty('--dock');
-  }, [tone]);
   const { step } = line;
   const Icon = ICONS[step.kind] ?? Swords;
   const content = (
     <>
       <Icon size={20} className="shrink-0" />
-      <span className="min-w-0 grow truncate">{lineText(line)}</span>
-      <ChevronRight size={20} className="shrink-0" />
+      <span className="evening-words min-w-0 grow">{lineText(line)}</span>
+      <ChevronRight size={20} className="shrink-0 max-md:hidden" />
     </>
   );
   return (
     <>
       <section
         aria-label={words.label}
-        className={clsx('tall:fixed inset-x-0 bottom-(--nav-height) z-30', TONES[tone])}
+        className="evening-bar tall:fixed inset-x-0 bottom-0 z-30 bg-primary text-on-primary"
       >
         {step.kind === 'room' ? (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className={clsx(LINE, tone === 'first' ? 'min-h-14' : 'min-h-11')}
-            onClick={() => setRoomOpen(true)}
-          >
+          <button type="button" aria-haspopup="dialog" className={LINE} onClick={() => setRoomOpen(true)}>
             {content}
           </button>
         ) : (
-          <Link to={addressOf(line)} className={clsx(LINE, tone === 'first' ? 'min-h-14' : 'min-h-11')}>
+          <Link to={addressOf(line)} className={LINE}>
             {content}
           </Link>
         )}

@@ -53,7 +53,7 @@ export function Footer() {
               href={CHAT_SERVER.url}
               target="_blank"
               rel="noopener noreferrer"
-              className={buttonClass('secondary', 'sm')}
+              className={buttonClass('secondary', 'sm', 'whitespace-normal!')}
             >
               <img src={CHAT_SERVER.icon} alt="" width={20} height={20} loading="lazy" />
               {texts.common.joinChat(CHAT_SERVER.name)}
@@ -63,7 +63,7 @@ export function Footer() {
         </div>
         <nav
           aria-label={footer.label}
-          className="grid grid-cols-[auto_auto_auto] justify-between gap-3 sm:gap-6 lg:grid-cols-3"
+          className="flex flex-wrap justify-between gap-3 sm:gap-6 lg:grid lg:grid-cols-3"
         >
           {GROUPS.map((group) => (
             <div key={group.title}>

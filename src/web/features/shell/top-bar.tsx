@@ -29,12 +29,16 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   const [isSearchOpen, setSearchOpen] = useState(false);
   const searchLink = useRef<HTMLAnchorElement>(null);
   return (
-    <header className="tall:sticky top-0 z-30 border-b border-line bg-page">
+    <header className="@container tall:sticky top-0 z-30 border-b border-line bg-page">
       <div className="flex h-(--bar-height) items-center gap-1 px-2 sm:gap-2 sm:px-3">
         <IconButton label={texts.shell.toggleMenu} className="noscript:hidden" onClick={onToggleSidebar}>
           <Menu />
         </IconButton>
-        <Link to="/" aria-label={texts.shell.homeLink} className="flex min-h-11 min-w-11 items-center">
+        <Link
+          to="/"
+          aria-label={texts.shell.homeLink}
+          className="flex min-h-11 min-w-11 items-center @max-[14rem]:hidden"
+        >
           <Logo nameClassName="hidden sm:block" />
         </Link>
         <SearchBox isOpen={isSearchOpen} opener={searchLink} onClose={() => setSearchOpen(false)} />
@@ -56,22 +60,28 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
           </a>
           {account ? (
             <>
+              <AsOf className="max-w-14 text-right" />
               <Balances />
               <NotificationBell />
               <ProfileButton account={account} />
             </>
           ) : (
             <>
-              <LanguageSwitch className="min-h-11 min-w-11 px-1 text-sm font-semibold text-soft hover:text-primary-hot" />
+              <LanguageSwitch className="@max-[17rem]:hidden min-h-11 min-w-11 px-1 text-sm font-semibold text-soft hover:text-primary-hot" />
               <ButtonLink
                 to={comingFrom('/login', from)}
                 variant="ghost"
                 size="sm"
-                className="px-2! sm:px-4!"
+                // The bar at the bottom of phones has it.
+                className="@max-[21rem]:hidden px-2! sm:px-4!"
               >
                 {texts.common.login}
               </ButtonLink>
-              <ButtonLink to={comingFrom('/signup', from)} size="sm" className="px-2.5! sm:px-5!">
+              <ButtonLink
+                to={comingFrom('/signup', from)}
+                size="sm"
+                className="px-2.5! @max-[17rem]:px-1! sm:px-5!"
+              >
                 {texts.common.signup}
               </ButtonLink>
             </>
@@ -89,7 +99,7 @@ function Balances() {
     <Link
       to="/profile?tab=wallet"
       title={texts.shell.wallet}
-      className="relative flex h-11 min-w-14 border border-line bg-surface text-sm font-semibold tabular-nums hover:border-primary max-sm:flex-col max-sm:justify-center max-sm:text-[0.8125rem] max-sm:leading-[1.15rem]"
+      className="flex h-11 min-w-14 border border-line bg-surface text-sm font-semibold tabular-nums hover:border-primary max-sm:flex-col max-sm:justify-center max-sm:text-[0.8125rem] max-sm:leading-[1.15rem]"
     >
       {CURRENCIES.map((currency) => (
         <span key={currency} className="flex items-center border-line px-2 sm:px-2.5 sm:not-first:border-l">
@@ -97,7 +107,6 @@ function Balances() {
           {!data && (isError ? '—' : <Skeleton className="h-3.5 w-9" />)}
         </span>
       ))}
-      <AsOf className="absolute right-0 top-full whitespace-nowrap bg-page px-1" />
     </Link>
   );
 }
@@ -151,9 +160,13 @@ function ProfileButton({ account }: { account: AccountDocument }) {
           aria-label={isTakenOver ? texts.shell.profileMenu : texts.shell.profile}
           aria-expanded={isTakenOver ? open === 'menu' : undefined}
           aria-controls={open === 'menu' ? id : undefined}
-          className="grid size-11 place-items-center"
+          className="grid size-[44px] place-items-center"
         >
-          <Avatar url={data?.prof_pic_url} name={data?.username ?? account.name} className="size-9 text-xl" />
+          <Avatar
+            url={data?.prof_pic_url}
+            name={data?.username ?? account.name}
+            className="size-[36px] text-xl"
+          />
         </button>
       </form>
       {open === 'menu' && (

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { useHasLine } from '#web/api/line.ts';
 import { seatQuery, useCheckIn } from '#web/api/seat.ts';
 import { ActForm } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -18,6 +19,7 @@ export function CheckInContent({ tournament }: { tournament: TournamentDocument 
   const { data: seat, isPending } = useQuery(seatQuery(tournament.$id));
   const command = useCheckIn(tournament.$id);
   const now = useNow();
+  const hasLine = useHasLine();
   const times = checkInTimes(tournament);
   if (!times) return null;
   const { opensAt, closesAt } = times;
@@ -32,13 +34,15 @@ export function CheckInContent({ tournament }: { tournament: TournamentDocument 
   }
   return (
     <>
-      <Note tone="bad">{words.until(formatClock(closesAt.toISOString()))}</Note>
+      <Note tone="bad">
+        {hasLine ? words.until(formatClock(closesAt.toISOString())) : texts.common.needsLine}
+      </Note>
       <ActForm action={`${tournamentPath(tournament.$id)}/check-in`} onAct={command.mutate}>
         <Button
           type="submit"
           className="shrink-0 max-sm:grow"
           isBusy={command.isPending}
-          disabled={isPending}
+          disabled={isPending || !hasLine}
         >
           <CircleCheckBig size={18} />
           {words.checkIn}

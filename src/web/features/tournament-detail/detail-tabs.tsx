@@ -1,4 +1,5 @@
 /** The page's tabs. The open one is kept in the query string (?tab=matches), so that it can be linked to. */
+import clsx from 'clsx';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
@@ -20,6 +21,8 @@ import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useMatches } from './use-matches.ts';
+
+const PRIZES_SHOWN = 5;
 
 const { tabs: words, overview: overviewWords } = texts.tournamentDetail;
 
@@ -139,6 +142,7 @@ function OverviewTab({ tournament }: { tournament: TournamentDocument }) {
   const description = inOwn(tournament.description, tournament.descriptionNe);
   return (
     <div className="flex flex-col gap-8">
+      <PrizesByRank tournament={tournament} />
       <div>
         <Timeline tournament={tournament} />
         {!isClosed(tournament.status) && (
@@ -180,11 +184,34 @@ function OverviewTab({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
+/** The first prizes; the bracket has all of them. */
+function PrizesByRank({ tournament: { prizePool, prizeType } }: { tournament: TournamentDocument }) {
+  if (prizePool.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-3 text-2xl">{texts.bracket.prizes}</h2>
+      <ol className="flex flex-wrap gap-x-6 gap-y-2">
+        {prizePool.slice(0, PRIZES_SHOWN).map((prize, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what identifies a prize.
+          <li key={index} className="flex items-baseline gap-2">
+            <span className="text-sm text-muted">{texts.tournamentParts.bracket.ordinal(index + 1)}</span>
+            <Money
+              amount={prize}
+              currency={prizeType}
+              className={clsx('display', index === 0 ? 'text-4xl text-primary-hot' : 'text-3xl')}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0 bg-page p-3 sm:p-4">
       <dt className="text-2xs tracking-wide text-muted">{label}</dt>
-      <dd className="mt-0.5 break-overviewWords text-lg font-semibold leading-snug">
+      <dd className="mt-0.5 break-words text-lg font-semibold leading-snug">
         {children || overviewWords.unknown}
       </dd>
     </div>

@@ -1,10 +1,11 @@
 /** What the panel of the viewer's seat says and offers, by the tournament's status and the viewer's part in it. */
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, Trophy, TvMinimalPlay } from 'lucide-react';
+import { KeyRound, ListOrdered, Trophy, TvMinimalPlay } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { readAccessKind } from '#shared/json-fields.ts';
 import type { JoinRefusal } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { useMyEvening } from '#web/api/my-evening.ts';
 import { seatQuery, useWithdrawRequest } from '#web/api/seat.ts';
 import { ActForm } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
@@ -93,15 +94,7 @@ export function JoinContent({
         <div className="max-sm:sr-only">
           <Note tone="good">{words.taken}</Note>
         </div>
-        <TabButton
-          tournament={tournament}
-          tab="matches"
-          onOpenTab={onOpenTab}
-          className="shrink-0 max-sm:grow"
-        >
-          <KeyRound size={18} />
-          {words.openRoom}
-        </TabButton>
+        <PlayedButton tournament={tournament} onOpenTab={onOpenTab} />
       </>
     );
   }
@@ -177,6 +170,31 @@ export function JoinContent({
     return <AskContent tournament={tournament} onPress={onJoin} />;
   }
   return <JoinButton tournament={tournament} onPress={onJoin} />;
+}
+
+/** Of one that is played: to the next room, or, once every match is played, to the standings. */
+function PlayedButton({
+  tournament,
+  onOpenTab,
+}: {
+  tournament: TournamentDocument;
+  onOpenTab: (tab: DetailTab) => void;
+}) {
+  const isPlacing = useMyEvening().entries?.some(
+    ({ tournament: { $id }, place }) => $id === tournament.$id && place.result,
+  );
+  const Icon = isPlacing ? ListOrdered : KeyRound;
+  return (
+    <TabButton
+      tournament={tournament}
+      tab={isPlacing ? 'standings' : 'matches'}
+      onOpenTab={onOpenTab}
+      className="shrink-0 max-sm:grow"
+    >
+      <Icon size={18} />
+      {isPlacing ? texts.tournamentDetail.tabs.standings : words.openRoom}
+    </TabButton>
+  );
 }
 
 /** Of a tournament whose host accepts players: whether one has asked already. */

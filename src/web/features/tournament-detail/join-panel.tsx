@@ -46,7 +46,7 @@ const BOX = 'border border-line bg-surface px-4 py-3 max-xl:mt-2 xl:mb-4 xl:py-4
 const PANEL = 'bg-surface px-4 outline-none xl:mb-4 xl:border xl:border-line xl:py-4';
 /** At the bottom of the screen it is the last element there, and stops above the footer. */
 const BAR =
-  'bottom-(--dock) z-20 -mx-4 border-edge pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] tall:max-xl:sticky max-xl:order-last max-xl:border-t sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:mx-0 xl:px-4';
+  'seat-bar bottom-(--dock) z-20 -mx-4 border-edge pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] tall:max-xl:sticky max-xl:order-last max-xl:border-t sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:mx-0 xl:px-4';
 const BAR_CONTENT = 'flex items-center justify-between gap-x-4 gap-y-3 xl:flex-col xl:items-stretch';
 
 export function JoinPanel({

@@ -14,7 +14,7 @@ export function OpenRoom({ tournament }: { tournament: TournamentDocument }) {
   return (
     <section
       aria-labelledby="open-room"
-      className="mt-2 border border-l-4 border-primary bg-surface px-4 py-3 max-xl:mb-2 xl:mb-6"
+      className="mb-9 border border-l-4 border-primary bg-surface px-4 py-3 lg:mb-4"
     >
       <h2 id="open-room" className="mb-2 flex items-start gap-2 text-2xl">
         <KeyRound size={20} className="mt-0.5 shrink-0 text-primary" />

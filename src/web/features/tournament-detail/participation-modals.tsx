@@ -6,11 +6,13 @@ import { readAccessKind, readEntryRules } from '#shared/json-fields.ts';
 import { exitSplit } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { codeRefusal, useExitTournament, useJoinTournament } from '#web/api/join-tournament.ts';
+import { useHasLine } from '#web/api/line.ts';
 import { seatQuery } from '#web/api/seat.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Modal } from '#web/components/modal.tsx';
+import { NeedsLine } from '#web/components/needs-line.tsx';
 import { Skeleton } from '#web/components/states.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatAmount } from '#web/lib/format.ts';
@@ -203,6 +205,7 @@ function Question({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const hasLine = useHasLine();
   return (
     // Cannot be closed while the request runs.
     <Modal
@@ -214,6 +217,7 @@ function Question({
       {asked && <div className="mb-4">{asked}</div>}
       <dl className="divide-y divide-line border-y border-line">{children}</dl>
       {hint && <p className="mt-3 text-sm text-muted">{hint}</p>}
+      {!hasLine && <NeedsLine />}
       <div className="mt-6 flex flex-wrap gap-3">
         {instead ?? (
           <Button
@@ -221,6 +225,7 @@ function Question({
             className="grow basis-32"
             onClick={onYes}
             isBusy={isBusy}
+            disabled={!hasLine}
           >
             {yes}
           </Button>

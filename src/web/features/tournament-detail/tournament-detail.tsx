@@ -67,8 +67,8 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
     <div className={LAYOUT}>
       <LiveTournament id={tournament.$id} />
       <div className="xl:col-span-2">
-        <DetailHeader tournament={tournament} />
         {hasRoom && <OpenRoom tournament={tournament} />}
+        <DetailHeader tournament={tournament} />
       </div>
       {hasPodium && (
         <div className="mt-3 min-w-0 xl:col-start-1 xl:row-start-2 xl:mt-0">
@@ -132,7 +132,7 @@ export function DetailSkeleton() {
 const words = texts.tournamentDetail.header;
 
 function DetailHeader({ tournament }: { tournament: TournamentDocument }) {
-  const { game } = tournamentFacts(tournament);
+  const { game, isFull } = tournamentFacts(tournament);
   const account = useAccount();
   const isJoined = useTakesPart(tournament);
   return (
@@ -140,7 +140,7 @@ function DetailHeader({ tournament }: { tournament: TournamentDocument }) {
       picture={<TournamentPicture url={tournament.imgURL} cover={coverOf(tournament)} shown="wide" isFirst />}
     >
       <div className="flex flex-wrap gap-1.5">
-        <StatusBadge status={tournament.status} />
+        <StatusBadge status={tournament.status} isFull={isFull} />
         <StartBadge tournament={tournament} />
         <RegistrationBadge tournament={tournament} />
         {isJoined && (

@@ -1,5 +1,6 @@
 /** Waiting for a seat of a tournament that is full, or whose registration is closed. */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';
 import type { SeatAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { agreedFee } from '#web/api/participation.ts';
@@ -7,10 +8,14 @@ import { seatQuery, useAcceptOffer, useStopWaiting, useWaitForSeat } from '#web/
 import { ActForm } from '#web/components/act-form.tsx';
 import { Button, type ButtonSize } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { formatAmount } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
+
+const JoinQuestion = lazyPart(() => import('./participation-modals.tsx'), 'JoinQuestion');
 
 const words = texts.tournamentParts.waitlist;
 
@@ -19,6 +24,8 @@ export function WaitlistContent({ tournament }: { tournament: TournamentDocument
   // A captain pays a part of it, which depends on the team.
   const isOfPlayers = readEntryRules(tournament.entryRules).by === 'player';
   const agreed = isOfPlayers ? agreedFee(tournament.entryFee) : undefined;
+  const [isAsking, setAsking] = useState(false);
+  const { fee, isFull } = tournamentFacts(tournament);
   const wait = useWaitForSeat(tournament.$id, agreed);
   const stop = useStopWaiting(tournament.$id);
   if (seat?.offer) return <Offer tournamentId={tournament.$id} offer={seat.offer} stop={stop} />;
@@ -32,16 +39,31 @@ export function WaitlistContent({ tournament }: { tournament: TournamentDocument
   }
   return (
     <>
-      <Note tone="plain">{tournamentFacts(tournament).isFull ? words.full : words.closed}</Note>
+      <Note tone="plain">{isFull ? words.full : words.closed}</Note>
       <ActForm
         action={`${tournamentPath(tournament.$id)}/waitlist`}
         also={agreed && { fee: String(agreed.fee), currency: agreed.currency }}
-        onAct={wait.mutate}
+        onAct={() => (isOfPlayers ? setAsking(true) : wait.mutate())}
       >
         <Button type="submit" className="shrink-0" isBusy={wait.isPending} disabled={isPending}>
           {words.wait}
         </Button>
       </ActForm>
+      {isAsking && (
+        <JoinQuestion
+          tournament={tournament}
+          title={words.wait}
+          amount={fee.fee}
+          isLater
+          hint={
+            fee.fee > 0 && words.nothingYet(formatAmount(fee.fee), texts.common.currencies[fee.currencyType])
+          }
+          yes={words.wait}
+          onYes={() => wait.mutate(undefined, { onSettled: () => setAsking(false) })}
+          isBusy={wait.isPending}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -25,7 +25,6 @@ export function QuickFilters({
             <li key={label} className="shrink-0">
               <Link
                 to={filteredAddress(game, toggled(applied, name, value))}
-                replace
                 aria-current={isOn ? 'true' : undefined}
                 className={clsx(
                   'inline-flex min-h-11 items-center gap-1.5 border px-3 text-sm font-semibold -outline-offset-2',

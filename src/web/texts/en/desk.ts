@@ -20,7 +20,7 @@ export const desk = {
     over: 'Closed.',
     present: 'Here',
     missing: 'Not here yet',
-    waits: 'Here, and it waits for a line',
+    waits: 'Here, and it waits for the internet',
     tick: (name: string) => `Check in ${name}`,
     tickShort: 'Check in',
     ticked: (name: string) => `${name} is checked in.`,
@@ -28,9 +28,10 @@ export const desk = {
   },
   /** Entered without a line. */
   waiting: {
-    count: (count: number) => (count === 1 ? '1 entry waits for a line' : `${count} entries wait for a line`),
-    asOf: (time: string) => `No line: what you see is as of ${time}.`,
-    waits: 'Kept on this device. It is sent when there is a line.',
+    count: (count: number) =>
+      count === 1 ? '1 entry waits for the internet' : `${count} entries wait for the internet`,
+    asOf: (time: string) => `You are offline: what you see is as of ${time}.`,
+    waits: 'Kept on this device. It is sent when you are online.',
     offered: 'Not saved',
     about: {
       checkIn: (name: string) => `Check-in of ${name}`,
@@ -49,7 +50,7 @@ export const desk = {
   /** From phone to phone, without a line. */
   handOver: {
     button: 'Hand over',
-    text: 'What waits here goes to another phone, which may find a line first. Nothing is sent twice.',
+    text: 'What waits here goes to another phone, which may be online first. Nothing is sent twice.',
     ways: 'Show or read',
     show: 'Show codes',
     read: 'Read codes',
@@ -63,7 +64,7 @@ export const desk = {
     noCamera: 'The camera cannot be used. Allow it in the settings of the browser.',
     soFar: (count: number, of: number) => `${count} of ${of} codes read`,
     taken: (count: number) =>
-      `${count === 1 ? '1 entry is' : `${count} entries are`} on this phone now, and sent when there is a line.`,
+      `${count === 1 ? '1 entry is' : `${count} entries are`} on this phone now, and sent when it is online.`,
     others: 'These codes are of another tournament.',
     unread: 'These codes could not be read. Try once more.',
   },
@@ -216,7 +217,7 @@ export const desk = {
       back: 'Back to what is next',
     },
     waitForLine: {
-      title: 'Waiting for a line',
+      title: 'Waiting for the internet',
       text: 'What comes next is known once your entries are sent.',
     },
     settle: {

@@ -152,7 +152,7 @@ export const hostPanel = {
     coverFile: 'Picture file',
     coverTitle: 'Picture of the tournament',
     ownPictures: 'Or take one of ours',
-    generated: 'Made from title and map',
+    generated: 'Made from mode, team size and map',
     background: (number: number) => `Background ${number}`,
     preview: 'Preview',
     noPicture: 'No picture can be seen at this address.',

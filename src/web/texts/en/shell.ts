@@ -25,7 +25,7 @@ export const shell = {
   },
 
   logoutLoses: (count: number) =>
-    `${count === 1 ? '1 entry waits' : `${count} entries wait`} for a line. When you log out, they are lost.`,
+    `${count === 1 ? '1 entry waits' : `${count} entries wait`} for the internet. When you log out, they are lost.`,
   skipToContent: 'Skip to content',
   siteNotice: 'Site notice',
   breadcrumb: 'Breadcrumb',

@@ -53,6 +53,8 @@ export const tournamentParts = {
     full: 'Full. You pay once a seat is yours.',
     closed: 'Registration is closed. Free seats go to the waitlist.',
     wait: 'Join the waitlist',
+    nothingYet: (fee: string, currency: string) =>
+      `Nothing is taken yet. ${fee} ${currency} are taken when a seat is yours.`,
     offer:
       'A seat became free at another fee than you agreed to. Accept it within 15 minutes to keep your place.',
     accept: 'Accept',

@@ -149,7 +149,7 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
     coverFile: 'तस्बिरको फाइल',
     coverTitle: 'टुर्नामेन्टको तस्बिर',
     ownPictures: 'वा हाम्रो एउटा लिनुहोस्',
-    generated: 'शीर्षक र म्यापबाट बनेको',
+    generated: 'मोड, टिम र म्यापबाट बनेको',
     background: (number) => `पृष्ठभूमि ${number}`,
     preview: 'कस्तो देखिन्छ',
     noPicture: 'यो ठेगानामा तस्बिर देखिएन।',
