@@ -54,6 +54,7 @@ const ON_SERVER: readonly Engine[] = ['postgres'];
 const UNLIMITED = { isLimited: false };
 
 const holds = await runParts(
+  'attack',
   {
     kills: { run: inScene(runKills, UNLIMITED) },
     mutated: { run: inScene(runMutated) },

@@ -15,7 +15,7 @@ import { measureWeakLine } from './measures/weak-line.ts';
 
 const EMBEDDED: readonly Engine[] = ['pglite'];
 
-await runParts({
+await runParts('bench', {
   start: { run: measureStart },
   evening: { run: measureEvening },
   joins: { run: measureJoins },

@@ -13,7 +13,9 @@ import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { readServerFile } from '#server/platform/server-file.ts';
 import { type AuditFinding, auditLedger } from '#server/wallet/ledger/audit.ts';
 import { reportAudit } from '#server/wallet/ledger/report-audit.ts';
+import { readCommandLine } from './command-line.ts';
 
+readCommandLine('audit-ledger');
 try {
   process.exitCode = reportAudit(await audit(readConfig(process.env)));
 } catch (error) {

@@ -6,12 +6,10 @@ import path from 'node:path';
 import { describeBackup } from '#server/backups/describe-backup.ts';
 import { makeBackup } from '#server/backups/make-backup.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { readCommandLine } from './command-line.ts';
 
-const [file, ...rest] = process.argv.slice(2);
-if (!file || file.startsWith('-') || rest.length > 0) {
-  console.error('Usage: npm run backup -- FILE');
-  process.exit(1);
-}
+const { positionals } = readCommandLine('backup -- FILE', { files: [1, 1] });
+const [file = ''] = positionals;
 try {
   const summary = await makeBackup(readConfig(process.env), path.resolve(file));
   console.log(`${file}: ${describeBackup(summary)}`);

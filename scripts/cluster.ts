@@ -8,8 +8,9 @@ import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import pg from 'pg';
+import { readCommandLine } from './command-line.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 const run = promisify(execFile);
@@ -335,7 +336,7 @@ async function end(pid: number | null): Promise<void> {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { down: { type: 'boolean', default: false } } });
+  const { values } = readCommandLine('cluster -- [--down]', { options: { down: { type: 'boolean' } } });
   const cluster = new Cluster({ folder: path.join(tmpdir(), 'egofficial-cluster'), firstPort: 27_000 });
   const absent = await missingPackages();
   if (values.down) await cluster.stop();

@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createServer } from 'vite';
+import { readCommandLine } from './command-line.ts';
 
+readCommandLine('dev');
 const root = path.resolve(import.meta.dirname, '..');
 const port = process.env.PORT ?? '3000';
 process.env.DEV_SERVER = `http://127.0.0.1:${port}`;

@@ -5,6 +5,7 @@
  */
 import { examine } from '#server/doctor/examine.ts';
 import { exitCodeOf, type Finding } from '#server/doctor/finding.ts';
+import { readCommandLine } from './command-line.ts';
 
 const MARKS: Record<Finding['level'], string> = {
   fine: 'ok           ',
@@ -13,6 +14,7 @@ const MARKS: Record<Finding['level'], string> = {
   unknown: 'NOT LOOKED AT',
 };
 
+readCommandLine('doctor');
 const findings = await examine(process.env);
 for (const { level, says } of findings) console.log(`${MARKS[level]} ${says}`);
 process.exitCode = exitCodeOf(findings);

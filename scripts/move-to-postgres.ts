@@ -7,10 +7,14 @@ import { moveToPostgres } from '#server/backups/move-to-postgres.ts';
 import { LedgerRefusedError } from '#server/backups/restored-database.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { reportAudit } from '#server/wallet/ledger/report-audit.ts';
+import { readCommandLine } from './command-line.ts';
 
+const { values } = readCommandLine('move-to-postgres -- [--accept-findings]', {
+  options: { 'accept-findings': { type: 'boolean' } },
+});
 try {
   const { rows, findings, oldPlace, isCopy } = await moveToPostgres(readConfig(process.env), {
-    acceptsFindings: process.argv.includes('--accept-findings'),
+    acceptsFindings: values['accept-findings'] ?? false,
   });
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
   console.log(

@@ -10,22 +10,21 @@ import { restoreBackup } from '#server/backups/restore-backup.ts';
 import { DataPresentError, LedgerRefusedError } from '#server/backups/restored-database.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { reportAudit } from '#server/wallet/ledger/report-audit.ts';
+import { readCommandLine } from './command-line.ts';
 
-const args = process.argv.slice(2);
-const isCopy = args.includes('--copy');
-const isForced = args.includes('--force');
-const acceptsFindings = args.includes('--accept-findings');
-const [file, ...rest] = args.filter((arg) => !['--copy', '--force', '--accept-findings'].includes(arg));
-if (!file || file.startsWith('-') || rest.length > 0) {
-  console.error('Usage: npm run restore -- FILE [--copy] [--force] [--accept-findings]');
-  process.exit(2);
-}
+const flag = { type: 'boolean' } as const;
+const { positionals, values } = readCommandLine('restore -- FILE [--copy] [--force] [--accept-findings]', {
+  options: { copy: flag, force: flag, 'accept-findings': flag },
+  files: [1, 1],
+});
+const [file = ''] = positionals;
+const isCopy = values.copy ?? false;
 try {
   const restored = await restoreBackup(readConfig(process.env), {
     file: path.resolve(file),
-    isForced,
+    isForced: values.force ?? false,
     isCopy,
-    acceptsFindings,
+    acceptsFindings: values['accept-findings'] ?? false,
   });
   console.log(`Restored from ${file}: ${describeBackup(restored)}`);
   if (isCopy) console.log('It is a copy for trying: nothing leaves it until it is started with COPY=off.');

@@ -10,6 +10,7 @@ import { randomInt } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startVitest } from 'vitest/node';
+import { readCommandLine } from './command-line.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.env.NODE_ENV = 'test';
@@ -20,7 +21,8 @@ const SOAKS: Record<string, readonly [file: string, variable: string, otherwise:
   money: ['tests/money/soak.ts', 'SOAK_COMMANDS', 100_000],
   backups: ['tests/operations/soak-backups.ts', 'SOAK_BACKUPS', 50],
 };
-const soak = SOAKS[process.argv[2] ?? 'money'];
+const { positionals } = readCommandLine(`soak -- [${Object.keys(SOAKS).join('|')}]`, { files: [0, 1] });
+const soak = SOAKS[positionals[0] ?? 'money'];
 if (!soak) throw new Error(`There are soaks of ${Object.keys(SOAKS).join(' and ')}.`);
 const [file, variable, otherwise] = soak;
 const wanted = Number(process.env[variable] ?? otherwise);

@@ -8,6 +8,8 @@ import path from 'node:path';
 
 // Caches compiled code, which speeds up later starts.
 enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/node'));
+const { readCommandLine } = await import('./command-line.ts');
+readCommandLine('start');
 const { StartProgress, startProgress } = await import('#server/platform/start-progress.ts');
 const { buildWebIfStale } = await import('./web-build.ts');
 startProgress.current = new StartProgress(process.stdout);

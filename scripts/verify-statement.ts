@@ -7,12 +7,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Statement, statementFault } from '#shared/statement.ts';
 import { STATEMENT_FAULTS } from '#shared/statement-faults.ts';
+import { readCommandLine } from './command-line.ts';
 
-const [file] = process.argv.slice(2);
-if (file === undefined) {
-  console.error('Name the file of a statement.');
-  process.exit(2);
-}
+const { positionals } = readCommandLine('verify-statement -- FILE', { files: [1, 1] });
+const [file = ''] = positionals;
 try {
   const statement: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const fault = await statementFault(statement, (text) => createHash('sha256').update(text).digest('hex'));

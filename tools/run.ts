@@ -1,6 +1,6 @@
 /** The command line of a bench or an attack: which parts run, how large, on which engines. */
-import { parseArgs } from 'node:util';
 import { killServers } from '#tests/support/server-process.ts';
+import { readCommandLine } from '../scripts/command-line.ts';
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import { Databases, ENGINE_NAMES, ENGINES, type Engine } from './databases.ts';
 import { type Line, printTable, progress, seconds } from './report.ts';
@@ -24,9 +24,14 @@ export interface Part {
  * @param end what else is ended when the run is broken off
  * @returns whether all that must hold does
  */
-export async function runParts(parts: Record<string, Part>, end = async () => {}): Promise<boolean> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+export async function runParts(
+  command: string,
+  parts: Record<string, Part>,
+  end = async () => {},
+): Promise<boolean> {
+  const usage = `${command} -- [PART…] [--scale=0.1] [--engine=${ENGINES.join('|')}], parts: ${Object.keys(parts).join(' ')}`;
+  const { values, positionals } = readCommandLine(usage, {
+    files: [0, Number.POSITIVE_INFINITY],
     options: { scale: { type: 'string', default: '1' }, engine: { type: 'string' } },
   });
   const wanted = positionals.filter((word) => Number.isNaN(Number(word)));
@@ -34,8 +39,8 @@ export async function runParts(parts: Record<string, Part>, end = async () => {}
   const scale = Number(values.scale);
   const asked = ENGINES.filter((engine) => (values.engine ?? engine) === engine);
   if (!wanted.every((name) => name in parts) || !(scale > 0) || asked.length === 0) {
-    progress(`Parts: ${Object.keys(parts).join(' ')}\nOptions: --scale=0.1 --engine=${ENGINES.join('|')}`);
-    process.exit(1);
+    progress(`Usage: npm run ${usage}`);
+    process.exit(2);
   }
   await buildWebIfStale();
   const databases = new Databases();
