@@ -89,7 +89,7 @@ export async function createHttpApp(
   });
   cutStalledConnections(app.server, stalledConnectionMs);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  const outline = serveOpenApi(app, () => [...services.collections.all]);
+  serveOpenApi(app, () => [...services.collections.all]);
   // Lets operators find the log lines of a reported request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -117,7 +117,6 @@ export async function createHttpApp(
   registerManifests(app);
   registerRemotePictures(app, services);
   await registerPages(app, services, {
-    outline,
     ...(options.webFolder !== undefined && { folder: options.webFolder }),
   });
   // Pages answer every GET; other methods outside of /v1 are unknown routes.

@@ -1,21 +1,16 @@
 /**
- * The data each page needs for its first paint. The server executes these requests and embeds the answers in the HTML;
- * the web looks them up in its query cache. Both use this table, so that their cache keys are always equal.
+ * The documents that pages ask for, and what comes with the HTML of a page: the answers to its queries
+ * (src/web/page-queries.ts), for the web's query cache.
  */
-import type { ApiOutline } from './api-outline.ts';
 import { NOTIFICATION_LIST_LIMIT, SECTION_SIZE } from './constants.ts';
-import { AVAILABLE_GAMES, type GameId } from './games/games.ts';
+import type { GameId } from './games/games.ts';
 import type { PlainMessageKey } from './messages.ts';
-import { isFrame, type PageMatch } from './page-routes.ts';
+import type { PageMatch } from './page-routes.ts';
 import { query } from './queries.ts';
 import type { CollectionId, Documents } from './wire/collections.ts';
 import type { WireDocument, WireList } from './wire/document.ts';
-import type { StandingsDocument } from './wire/matches.ts';
-import type { AccountDocument, FollowAnswer, IdentityModel, UserDetailsDocument } from './wire/people.ts';
-import type { SeasonDocument, SeasonStandings } from './wire/seasons.ts';
-import type { TeamInvitation } from './wire/teams.ts';
-import type { EveningAnswer, SeatAnswer, TournamentDocument } from './wire/tournaments.ts';
-import type { WalletTransfers } from './wire/wallet.ts';
+import type { UserDetailsDocument } from './wire/people.ts';
+import type { TournamentDocument } from './wire/tournaments.ts';
 
 declare const answered: unique symbol;
 
@@ -43,36 +38,38 @@ export function requestKey(request: DocumentRequest) {
 
 /** The JSON embedded in a page, in the element with the id {@link PAGE_DATA_ID}. */
 export interface PageData {
-  /** The logged-in account; null for a visitor. */
-  account: AccountDocument | null;
   /** ISO codes of the countries in which sign-up and login are allowed. */
   allowedCountries: readonly string[];
   /** Whether "Continue with Google" is shown. */
   isGoogleOffered: boolean;
-  /** `data` is null when the page's own document does not exist or is hidden from the viewer. */
-  documents: { request: DocumentRequest; data: WireDocument | WireList<WireDocument> | null }[];
-  /** Answers of calls beside the documents. */
-  calls?: PageCalls;
+  /** What the page has asked, by the key of each query. Null: what it is about does not exist, or is hidden from its reader. */
+  answers: PageAnswers;
   /** Absent on pages that many readers get alike. */
   forms?: FormsData;
 }
 
-/** By the id of a tournament, and what is the reader's own. */
-export interface PageCalls {
-  standings?: Readonly<Record<string, StandingsDocument>>;
-  seats?: Readonly<Record<string, SeatAnswer>>;
-  evening?: EveningAnswer;
-  /** By the id of a season. */
-  seasons?: Readonly<Record<string, SeasonStandings>>;
-  /** By the id of a host. */
-  follow?: Readonly<Record<string, FollowAnswer>>;
-  transfers?: WalletTransfers;
-  identities?: IdentityModel[];
-  /** What a search has found. */
-  found?: { text: string; tournaments: readonly TournamentCard[] };
-  /** What the address invites to; null: it is no invitation any more. */
-  invitation?: { team: string; code: string | null; answer: TeamInvitation | null };
-  api?: ApiOutline;
+/** The successful queries of a cache. Without their times: a page is as new as its sending, by the clock of its reader. */
+export type PageAnswers = readonly (readonly [key: readonly unknown[], data: unknown])[];
+
+function answerTo(data: PageData, request: DocumentRequest): unknown {
+  const key = JSON.stringify(requestKey(request));
+  return data.answers.find(([one]) => JSON.stringify(one) === key)?.[1];
+}
+
+/** A document that the page has asked for. */
+export function documentIn<Document extends WireDocument>(
+  data: PageData,
+  request: DocumentRequest<CollectionId, Document>,
+): Document | null {
+  return (answerTo(data, request) ?? null) as Document | null;
+}
+
+/** The documents of a list that the page has asked for. */
+export function listIn<Document extends WireDocument>(
+  data: PageData,
+  request: DocumentRequest<CollectionId, Document>,
+): readonly Document[] {
+  return (answerTo(data, request) as WireList<Document> | undefined)?.documents ?? [];
 }
 
 /** Transfers that are shown at once. */
@@ -138,10 +135,31 @@ export const SENT_AT = 'sent-at';
 /** Set by a browser that shows pages in a way of its own, which the server does not draw. */
 export const OWN_VIEW_COOKIE = 'own-view';
 
+/** Asks the server as the reader of a page. Null: it refuses. @param path of this site */
+type ReadOfPage = (path: string) => Promise<unknown>;
+
+/** Keeps apart for whom pages are asked at the same time. */
+export interface ReaderScope {
+  run<T>(read: ReadOfPage, work: () => T): T;
+  getStore(): ReadOfPage | undefined;
+}
+
 /** Draws pages on the server: made by the web (src/web/server-entry.tsx), used by src/server/pages. */
 export interface PageDrawer {
   /** Called once, before the first page. */
-  prepare(tools: { artVersion: string | null; sanitize: (html: string) => string }): void;
+  prepare(tools: {
+    artVersion: string | null;
+    sanitize: (html: string) => string;
+    readers: ReaderScope;
+  }): void;
+  /** What a page shows first, as its queries ask for it. @throws what `read` throws */
+  gather(page: {
+    pathname: string;
+    search: string;
+    /** Whether its reader is signed in. */
+    isMember: boolean;
+    read: ReadOfPage;
+  }): Promise<PageAnswers>;
   /**
    * The HTML of a page, without its head and the element around it. It shows what the data holds and nothing else.
    * Null for a page that cannot be drawn under the Content-Security-Policy, which allows no styles in HTML.
@@ -368,88 +386,7 @@ export const homeLists = (gameId?: GameId): Record<ListPhase, CardRequest> => ({
 /** Cards loaded at once in the list of a game. */
 export const LIST_PAGE_SIZE = 24;
 
-/**
- * The requests a page sends first.
- * @param viewerId id of the account; null for a visitor
- * @param filtered in the place of the list of a game
- */
-export function pageRequests(page: PageMatch, viewerId: string | null): DocumentRequest[] {
-  if (isFrame(page)) return [requests.tournament(page.id), requests.matches(page.id)];
-  const wanted: DocumentRequest[] = [requests.promotions()];
-  if (viewerId) wanted.push(requests.userDetails(viewerId));
-  switch (page.name) {
-    case 'home':
-      return [...wanted, requests.featuredOnHome(), ...Object.values(homeLists())];
-    case 'tournaments':
-      return [
-        ...wanted,
-        requests.featured(),
-        requests.active(),
-        ...AVAILABLE_GAMES.map((game) => homeLists(game.id).newest),
-      ];
-    case 'tournament':
-    case 'desk':
-      return [...wanted, requests.tournament(page.id), requests.matches(page.id)];
-    case 'player':
-    case 'host':
-      return [...wanted, requests.personByName(page.username)];
-    case 'season':
-      return [...wanted, requests.season(page.id)];
-    case 'announcement':
-      return [...wanted, requests.announcements()];
-    case 'essential':
-      return [...wanted, requests.essentialPage(page.id)];
-    case 'notifications':
-      return [...wanted, requests.notificationsForAll()];
-    default:
-      return wanted;
-  }
-}
-
-/** The requests a page sends once it has the answers to {@link pageRequests}. */
-export function followUpRequests(
-  page: PageMatch,
-  found: {
-    tournament: TournamentDocument | null;
-    person: WireDocument | null;
-    season: SeasonDocument | null;
-    userDetails: UserDetailsDocument | null;
-  },
-): DocumentRequest[] {
-  const { tournament, person, season, userDetails } = found;
-  if (page.name === 'host' && person) return [requests.heldBy(person.$id), requests.seasonsOf(person.$id)];
-  if (page.name === 'season' && season) return [requests.people([season.host])];
-  if (page.name === 'tournament' && tournament) {
-    const onPodium = podiumOf(tournament);
-    return [
-      requests.people([tournament.host]),
-      requests.more(tournament.gameID),
-      ...(onPodium.length > 0 ? [requests.peopleNamed(onPodium)] : []),
-    ];
-  }
-  if (page.name === 'notifications' && userDetails?.notifications?.length) {
-    return [requests.notificationsById(userDetails.notifications)];
-  }
-  if (page.name === 'profile' && userDetails?.tournaments?.length) {
-    return [requests.joined(userDetails.tournaments)];
-  }
-  return [];
-}
-
 /** Whether a page says what its reader does next. */
 export function saysNext({ name }: PageMatch): boolean {
   return name === 'my-evening' || name === 'home';
-}
-
-/** Tournaments whose matches come with such a page. */
-const EVENING_MAX = 10;
-
-/** The requests of a page that says where its reader stands. */
-export function eveningRequests({ places }: EveningAnswer): DocumentRequest[] {
-  if (places.length === 0) return [];
-  const current = places.filter(({ isOver, seat }) => !isOver && seat.entry !== null).slice(0, EVENING_MAX);
-  return [
-    requests.joined(places.map(({ tournament }) => tournament)),
-    ...current.map(({ tournament }) => requests.matches(tournament)),
-  ];
 }

@@ -3,16 +3,21 @@
  * from a build of its own (vite.config.ts); nothing here may use a browser.
  */
 import './components/rich-text-ready.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static.edge';
-import type { PageDrawer } from '#shared/page-data.ts';
+import type { PageDrawer, ReaderScope } from '#shared/page-data.ts';
 import { matchPage } from '#shared/page-routes.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
+import { readBy } from './api/client.ts';
 import { prefersDevanagari } from './api/digits.ts';
 import { fillCache } from './api/page-data.ts';
+import { ACCOUNT_KEY } from './api/query-client.ts';
+import { Refused } from './api/refused.ts';
 import { App } from './app.tsx';
 import { setArtVersion } from './lib/art.ts';
 import { pageAddress } from './lib/navigation.tsx';
 import { setSanitizer } from './lib/sanitize-on-server.ts';
+import { askForPage } from './page-queries.ts';
 import { preloadPage } from './pages.ts';
 import { setDigits } from './texts/digits.ts';
 
@@ -26,9 +31,23 @@ const PATIENCE_MS = 5000;
 const STYLED = /<[a-z][\w-]*(?: [\w-]+(?:="[^"]*")?)* style=/i;
 
 export const drawer: PageDrawer = {
-  prepare({ artVersion, sanitize }) {
+  prepare({ artVersion, sanitize, readers }) {
     setArtVersion(artVersion);
     setSanitizer(sanitize);
+    scope = readers;
+    readBy(async (path) => {
+      const answer = await readers.getStore()?.(path);
+      if (answer === null || answer === undefined) throw new Refused(path);
+      return answer;
+    });
+  },
+
+  async gather({ pathname, search, isMember, read }) {
+    const client = newClient();
+    await scope?.run(read, () => askForPage(client, { page: matchPage(pathname), search, isMember }));
+    const answers = dehydrate(client).queries.map(({ queryKey, state }) => [queryKey, state.data] as const);
+    client.clear();
+    return answers;
   },
 
   draw(page) {
@@ -39,6 +58,13 @@ export const drawer: PageDrawer = {
   },
 };
 
+let scope: ReaderScope | undefined;
+
+/** A cache for one page: what one viewer is shown must not reach another one's. */
+function newClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
+}
+
 let last: Promise<unknown> = Promise.resolve();
 
 async function drawNow({
@@ -48,11 +74,10 @@ async function drawNow({
   at,
   data,
 }: Parameters<PageDrawer['draw']>[0]): Promise<string | null> {
-  setDigits(() => prefersDevanagari(data.account));
   await preloadPage(matchPage(pathname));
-  // A cache of its own: what one viewer is shown must not reach another one's page.
-  const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
+  const client = newClient();
   fillCache(client, data);
+  setDigits(() => prefersDevanagari(client.getQueryData<AccountDocument | null>(ACCOUNT_KEY) ?? null));
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <App client={client} drawn={{ at, origin }} pathname={pageAddress(pathname)} search={search} />,

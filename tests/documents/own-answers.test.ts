@@ -2,7 +2,7 @@
  * What only one account gets is kept in memory, too. After random acts of several people each answer of two processes that
  * share a database server is compared with that of a process that remembers nothing.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -20,6 +20,7 @@ import { DATABASE_ID } from '#shared/constants.ts';
 import { type DocumentRequest, PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
+import { writeDrawer } from '#tests/support/drawer.ts';
 import {
   aDraft,
   aHost,
@@ -36,12 +37,9 @@ import { newSession } from '#tests/support/session.ts';
 
 const INDEX = `<!doctype html>
 <html lang="en"><head><title>Shell</title></head><body><div id="root"></div></body></html>`;
-/** Draws what a page knows, without a form, so that pages are kept for their reader too. */
-const DRAWER = `export const drawer = {
-  prepare() {},
-  draw: async ({ pathname, data: { account, documents } }) =>
-    '<p>' + JSON.stringify([pathname, account, documents]).replaceAll('<', '&lt;') + '</p>',
-};`;
+/** Draws what a page knows. */
+const DRAW = `async ({ pathname, data: { answers } }) =>
+  '<p>' + JSON.stringify([pathname, answers]).replaceAll('<', '&lt;') + '</p>'`;
 /** How often each act is done. */
 const TIMES = 2;
 
@@ -74,8 +72,7 @@ async function startSite(): Promise<Site> {
   const folder = await newFolder('own');
   closing.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   await writeFile(path.join(folder, 'index.html'), INDEX);
-  await mkdir(path.join(folder, '.server'));
-  await writeFile(path.join(folder, '.server/draw.js'), DRAWER);
+  await writeDrawer(folder, DRAW);
   const config = readConfig({
     DATA_DIR: folder,
     API_KEY: TEST_API_KEY,
@@ -362,14 +359,17 @@ it('is after each act of anybody what a process without memory answers, and nobo
   /** A page holds what its requests are answered with. */
   const checkPage = async (member: Member, html: string) => {
     const json = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)?.[1];
-    const data = JSON.parse(json ?? 'null') as PageData;
+    const { answers } = JSON.parse(json ?? 'null') as PageData;
     const account = await fresh(member, '/v1/account');
-    expect(data.account).toEqual(account.status === 200 ? JSON.parse(account.text) : null);
-    const isSignedIn = data.account !== null;
-    expect(data.documents.some(({ request }) => request.id === member.person.id)).toBe(isSignedIn);
+    const shownAccount = answers.find(([[kind]]) => kind === 'account')?.[1];
+    expect(shownAccount).toEqual(account.status === 200 ? JSON.parse(account.text) : null);
+    const isSignedIn = shownAccount !== null;
+    expect(answers.some(([[, , id]]) => id === member.person.id)).toBe(isSignedIn);
     if (!isSignedIn) return;
-    for (const { request, data: shown } of data.documents) {
-      const { text } = await fresh(member, documents({ ...request, id: request.id }));
+    for (const [[, collection, id, queries], shown] of answers) {
+      if (!Array.isArray(queries)) continue;
+      const one = typeof id === 'string' ? { id } : {};
+      const { text } = await fresh(member, documents({ collection: String(collection), queries, ...one }));
       expect(shown).toEqual(JSON.parse(text));
     }
   };

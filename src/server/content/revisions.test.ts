@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpApp } from '#server/http-app.ts';
 import { newId } from '#server/platform/ids.ts';
+import { writeDrawer } from '#tests/support/drawer.ts';
 import { newFolder } from '#tests/support/folders.ts';
 import { HttpClient, keyHolder } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     path.join(web, 'index.html'),
     '<head><title>Shell</title></head><body><div id="root"></div></body>',
   );
+  await writeDrawer(web);
   app = await createHttpApp(platform, { hasLog: false, webFolder: web });
   key = keyHolder(app);
   visitor = new HttpClient(app);

@@ -1,16 +1,9 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
-import { type ApiDocument, type ApiOutline, outlineOf } from '#shared/api-outline.ts';
 import { buildDocument, type KnownRoute } from './build-document.ts';
 
-/**
- * Serves the document of all routes that are registered on the app afterwards.
- * @returns what the page of developers shows of it
- */
-export function serveOpenApi(
-  app: FastifyInstance,
-  collections: () => readonly Collection[],
-): () => ApiOutline {
+/** Serves the document of all routes that are registered on the app afterwards. */
+export function serveOpenApi(app: FastifyInstance, collections: () => readonly Collection[]): void {
   const routes: RouteOptions[] = [];
   // What other hooks add to a route is read later.
   app.addHook('onRoute', (route) => {
@@ -18,7 +11,6 @@ export function serveOpenApi(
   });
   // Of the same routes for as long as the process lives.
   let text: string | undefined;
-  let outline: ApiOutline | undefined;
   const document = () => buildDocument(routes.flatMap(knownRoutes), collections());
   app.get('/openapi.json', (_request, reply) => {
     text ??= JSON.stringify(document());
@@ -27,10 +19,6 @@ export function serveOpenApi(
       .type('application/json; charset=utf-8')
       .send(text);
   });
-  return () => {
-    outline ??= outlineOf(document() as ApiDocument);
-    return outline;
-  };
 }
 
 function knownRoutes({ method, url, config = {} }: RouteOptions): KnownRoute[] {

@@ -1,81 +1,22 @@
-/** Reads the data for a page's first paint (src/shared/page-data.ts) as its viewer. */
-
-import type { DocumentReads } from '#server/appwrite/documents/document-reads.ts';
-import type { KeptAnswers } from '#server/appwrite/documents/kept-answers.ts';
-import { planList, planOne } from '#server/appwrite/documents/read.ts';
-import { ownAccount } from '#server/people/accounts/own-account.ts';
-import { AppError } from '#server/platform/errors.ts';
+/** Has a page ask for the data of its first paint (src/web/page-queries.ts), as its reader, of the API in this process. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, UnavailableError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { ListCaller, ListLimit } from '#server/platform/rate-limits/list-limit.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import type { SeasonTables } from '#server/seasons/season-tables.ts';
 import { handsOf } from '#server/tournaments/policy.ts';
-import type { PublicReads } from '#server/tournaments/public-reads.ts';
-import {
-  type DocumentRequest,
-  followUpRequests,
-  type PageData,
-  pageRequests,
-  requests,
-} from '#shared/page-data.ts';
+import type { Language } from '#shared/languages.ts';
+import { documentIn, listIn, type PageData, requests } from '#shared/page-data.ts';
 import { type PageMatch, tournamentIdOf, usernameOf } from '#shared/page-routes.ts';
 import { seasonOfDay } from '#shared/rules/seasons.ts';
-import type { WireDocument, WireList } from '#shared/wire/document.ts';
-import type { UserDetailsDocument } from '#shared/wire/people.ts';
 import type { SeasonDocument } from '#shared/wire/seasons.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { askList } from './gather-list.ts';
+import { origin } from './forms/call-api.ts';
+import type { PageDrawing } from './page-drawing.ts';
 
-export interface PageServices extends Platform {
-  documentReads: DocumentReads;
-  listLimit: ListLimit;
-  answers: KeptAnswers;
-  standings: PublicReads;
-  seasonTables: SeasonTables;
-}
-
-/** Who looks at a page, and whose limits its lists count against. */
+/** Who looks at a page. What he may see, and whose limits it counts against, the API decides by his request. */
 export interface Reader {
+  request: FastifyRequest;
   viewer: Viewer;
-  caller: () => ListCaller;
-}
-
-/** What a request of a page was answered with. */
-export interface Answer {
-  request: DocumentRequest;
-  /** As JSON; null where the request was refused. */
-  body: Buffer | null;
-}
-
-class ReadableAnswer implements Answer {
-  readonly request: DocumentRequest;
-  readonly body: Buffer | null;
-  #data: WireDocument | WireList<WireDocument> | null | undefined;
-
-  constructor(request: DocumentRequest, body: Buffer | null) {
-    this.request = request;
-    this.body = body;
-  }
-
-  /** The same as documents; most pages are sent without having looked at most of them. */
-  get data(): WireDocument | WireList<WireDocument> | null {
-    if (this.#data === undefined) this.#data = this.body && JSON.parse(this.body.toString());
-    return this.#data as WireDocument | WireList<WireDocument> | null;
-  }
-}
-
-/** What a page shows. */
-interface Gathered {
-  /** Everything that was asked for. */
-  answers: readonly ReadableAnswer[];
-  /**
-   * What is sent with the page. Refused requests are left out: the web repeats them and shows their errors. The page's own
-   * tournament is included as null, so that the web need not request a missing document.
-   */
-  documents: readonly ReadableAnswer[];
-  tournament: TournamentDocument | null;
-  season: SeasonDocument | null;
-  isMissing: boolean;
 }
 
 /** What the head of a page is made from. */
@@ -90,166 +31,107 @@ export interface PageSubject {
 
 export interface GatheredPage extends PageSubject {
   data: PageData;
-  /** The same as JSON. */
-  json: string;
-  /** Everything that was asked for: while each is the same, so is a visitors' page. */
-  answers: readonly Answer[];
+  /** What the API has answered, by path: while it is the same, so is a visitors' page. */
+  answers: ReadonlyMap<string, string | null>;
 }
 
-/** @param page null for an unknown path, which still needs the data of the layout */
+export interface GatherTools {
+  app: FastifyInstance;
+  services: Platform;
+  drawing: PageDrawing;
+}
+
+export interface AskedPage {
+  /** Null for an unknown path, which still needs the data of the layout. */
+  page: PageMatch | null;
+  pathname: string;
+  search: string;
+  language: Language;
+}
+
 export async function gatherPage(
-  services: PageServices,
+  { app, services, drawing }: GatherTools,
   reader: Reader,
-  page: PageMatch | null,
-  search = '',
+  asked: AskedPage,
 ): Promise<GatheredPage> {
-  const { viewer } = reader;
-  const [account, gathered] = await Promise.all([
-    accountOf(services, viewer),
-    gather(services, reader, { page, search }),
-  ]);
-  const { answers, documents, tournament, season } = gathered;
+  const answers = new Map<string, string | null>();
+  const read = async (path: string): Promise<unknown> => {
+    const text = await readApi(app, reader, { path, language: asked.language });
+    answers.set(path, text);
+    return text === null ? null : JSON.parse(text);
+  };
+  const isMember = viewerId(reader.viewer) !== null;
+  const { config } = services;
+  const data: PageData = {
+    allowedCountries: config.allowedCountries,
+    isGoogleOffered: config.isGoogleOffered,
+    answers: await drawing.gather({ ...asked, isMember, read }),
+  };
+  const subject = subjectOf(data, asked.page);
+  const { tournament } = subject;
   const isForbidden =
-    page?.name === 'desk' && tournament !== null && !(await isAtDesk(services, viewer, tournament));
-  const accountJson = account?.toString() ?? 'null';
-  return {
-    data: { account: JSON.parse(accountJson), ...siteData(services), documents: [...documents] },
-    json: dataJson(services, accountJson, documents),
-    answers: answers.map(({ request, body }) => ({ request, body })),
-    tournament: isForbidden ? null : tournament,
-    season,
-    isMissing: isForbidden || gathered.isMissing,
-  };
+    asked.page?.name === 'desk' &&
+    tournament !== null &&
+    (await handsOf(services.database, reader.viewer, { id: tournament.$id, host: tournament.host }))
+      .length === 0;
+  return { ...subject, ...(isForbidden && { tournament: null, isMissing: true }), data, answers };
 }
 
-async function accountOf(services: PageServices, viewer: Viewer): Promise<Buffer | null> {
-  const userId = viewerId(viewer);
-  return userId === null ? null : ownAccount(services, userId);
-}
-
-/** Whether the viewer manages a tournament or helps in it. */
-async function isAtDesk(
-  { database }: PageServices,
-  viewer: Viewer,
-  { $id: id, host }: { $id: string; host: string },
-): Promise<boolean> {
-  return (await handsOf(database, viewer, { id, host })).length > 0;
-}
-
-/** A page with further documents. */
-export function withDocuments(gathered: GatheredPage, answers: readonly Answer[]): GatheredPage {
-  if (answers.length === 0) return gathered;
-  const { data, json } = gathered;
-  const added = answers.map(({ request, body }) => ({ request, data: body && JSON.parse(body.toString()) }));
-  // There are some already: those of the layout.
-  return {
-    ...gathered,
-    data: { ...data, documents: [...data.documents, ...added] },
-    json: `${json.slice(0, -JSON_END.length)},${answers.map(documentJson).join()}${JSON_END}`,
-  };
-}
-
-async function gather(
-  services: PageServices,
-  reader: Reader,
-  { page, search }: { page: PageMatch | null; search: string },
-): Promise<Gathered> {
-  const userId = viewerId(reader.viewer);
-  const askAll = (wanted: readonly DocumentRequest[]) =>
-    Promise.all(wanted.map((request) => ask(services, reader, request)));
-  const wanted = page ? pageRequests(page, userId) : [requests.promotions()];
-  const [listed, ...others] = await Promise.all([
-    page?.name === 'game' ? askList((request) => ask(services, reader, request), page.game, search) : [],
-    ...wanted.map((request) => ask(services, reader, request)),
-  ]);
-  const first = [...others, ...listed];
-  const found = (wanted: DocumentRequest) =>
-    first.find(({ request }) => request.collection === wanted.collection && request.id === wanted.id);
+function subjectOf(data: PageData, page: PageMatch | null): PageSubject {
+  // Nothing has asked: only the browser will know.
+  if (data.answers.length === 0) return { tournament: null, season: null, isMissing: false };
   const id = tournamentIdOf(page);
   const username = usernameOf(page);
+  const tournament = (id !== null && documentIn(data, requests.tournament(id))) || null;
+  const person = username === null ? undefined : listIn(data, requests.personByName(username))[0];
   const seasonId = page?.name === 'season' ? page.id : null;
-  const dataOf = <T>(wanted: DocumentRequest | null) => (wanted && (found(wanted)?.data ?? null)) as T | null;
-  const tournament = dataOf<TournamentDocument>(id === null ? null : requests.tournament(id));
-  const season = dataOf<SeasonDocument>(seasonId === null ? null : requests.season(seasonId));
-  const named = dataOf<WireList<WireDocument>>(username === null ? null : requests.personByName(username));
-  const person = named?.documents[0] ?? null;
-  const userDetails = dataOf<UserDetailsDocument>(userId === null ? null : requests.userDetails(userId));
-  const second = page
-    ? await askAll(followUpRequests(page, { tournament, person, season, userDetails }))
-    : [];
-  const ofHost = second.find(({ request }) => request.collection === 'seasons')?.data;
-  const isMissingTournament = id !== null && !tournament;
-  const isSent = ({ body }: ReadableAnswer) => body !== null;
+  const season = (seasonId !== null && documentIn(data, requests.season(seasonId))) || null;
   return {
-    answers: [...first, ...second],
-    documents: [
-      ...first.filter(isSent),
-      ...(isMissingTournament ? [new ReadableAnswer(requests.tournament(id), null)] : []),
-      ...second.filter(isSent),
-    ],
     tournament,
-    season: season ?? seasonOfDay((ofHost as WireList<SeasonDocument> | undefined)?.documents) ?? null,
+    season: season ?? (person && seasonOfDay(listIn(data, requests.seasonsOf(person.$id)))) ?? null,
     isMissing:
-      isMissingTournament || (username !== null && !person) || (seasonId !== null && season === null),
+      (id !== null && !tournament) || (username !== null && !person) || (seasonId !== null && !season),
   };
 }
 
-/** What is known of the site on every page. */
-function siteData({ config }: PageServices): Pick<PageData, 'allowedCountries' | 'isGoogleOffered'> {
-  return { allowedCountries: config.allowedCountries, isGoogleOffered: config.isGoogleOffered };
-}
-
-const JSON_END = ']}';
-
-/** The JSON of a page's data. The answers are JSON already. */
-function dataJson(services: PageServices, account: string, documents: readonly Answer[]): string {
-  const site = JSON.stringify(siteData(services)).slice(1, -1);
-  return `{"account":${account},${site},"documents":[${documents.map(documentJson).join()}${JSON_END}`;
-}
-
-function documentJson({ request, body }: Answer): string {
-  return `{"request":${JSON.stringify(request)},"data":${body?.toString() ?? 'null'}}`;
-}
-
-/** Whether a page would be gathered from the same answers now. */
+/** Whether the API would answer the same now. */
 export async function isStillAnswered(
-  services: PageServices,
+  app: FastifyInstance,
   reader: Reader,
-  answers: readonly Answer[],
+  { language, answers }: { language: Language } & Pick<GatheredPage, 'answers'>,
 ): Promise<boolean> {
-  const now = await Promise.all(answers.map(({ request }) => ask(services, reader, request)));
-  return now.every(({ body }, index) => isSame(body, answers[index]?.body ?? null));
+  const now = await Promise.all(
+    [...answers].map(async ([path, known]) => (await readApi(app, reader, { path, language })) === known),
+  );
+  return now.every(Boolean);
 }
 
-function isSame(one: Buffer | null, other: Buffer | null): boolean {
-  return one === other || (one !== null && other !== null && one.equals(other));
-}
-
-/** Reads as the viewer. */
-export async function ask(
-  services: PageServices,
-  reader: Reader,
-  request: DocumentRequest,
-): Promise<ReadableAnswer> {
-  const { database, documentReads } = services;
-  const { viewer, caller } = reader;
-  const { collection: collectionId, id, queries } = request;
-  try {
-    const body = await documentReads.read(viewer, {
-      collectionId,
-      id: id ?? null,
-      key: JSON.stringify([collectionId, id, queries]),
-      caller,
-      plan: (collection) =>
-        id === undefined
-          ? planList(database, viewer, { collection, queries, withTotal: true })
-          : planOne(database, viewer, { collection, id, queries }),
-    });
-    return new ReadableAnswer(request, body);
-  } catch (error) {
-    // A limit concerns the reader; the page may be kept for all others.
-    const isLimit = error instanceof AppError && error.code === 'rateLimited';
-    if (error instanceof AppError && error.status < 500 && !isLimit) return new ReadableAnswer(request, null);
-    throw error;
-  }
+/**
+ * What the API answers to a reader, as JSON; null: it refuses.
+ * @throws AppError, UnavailableError where it would answer at another time
+ */
+async function readApi(
+  app: FastifyInstance,
+  { request, viewer }: Reader,
+  { path, language }: { path: string; language: Language },
+): Promise<string | null> {
+  const { headers, remoteAddress } = origin(request);
+  const { cookie, ...others } = headers;
+  const { statusCode, body } = await app.inject({
+    method: 'GET',
+    url: path,
+    // A session that does not count for the page does not count for what is on it.
+    headers: {
+      ...others,
+      ...(cookie && viewerId(viewer) !== null && { cookie }),
+      'x-appwrite-locale': language,
+    },
+    remoteAddress,
+  });
+  if (statusCode < 400) return body;
+  // A limit concerns the reader; the page may be kept for all others.
+  if (statusCode === 429) throw new AppError('rateLimited');
+  if (statusCode === 503) throw new UnavailableError(`${path} was answered 503`);
+  if (statusCode >= 500) throw new Error(`${path} was answered ${statusCode}`);
+  return null;
 }

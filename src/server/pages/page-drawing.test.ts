@@ -43,10 +43,9 @@ async function aDrawing(script: string | null = DRAWER) {
       whose: { isMember?: boolean; network?: string } = {},
     ): Promise<Drawing> => {
       const data: PageData = {
-        account: null,
         allowedCountries: [name],
         isGoogleOffered: false,
-        documents: [],
+        answers: [],
       };
       const page = pathname === '/' ? ({ name: 'home' } as const) : ({ name: 'verify' } as const);
       return drawing.draw({

@@ -2,6 +2,7 @@
  * Draws pages on the server, so that they can be read before, or without, any script. A page that is not drawn is
  * sent as a shell, which the web fills in later.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
-import type { PageData, PageDrawer } from '#shared/page-data.ts';
+import type { PageAnswers, PageData, PageDrawer } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
 import { isDrawable } from './content-pages.ts';
 import { TimeBudget } from './time-budget.ts';
@@ -92,6 +93,16 @@ export class PageDrawing {
     this.#hasFile = existsSync(this.#fileOf(DEFAULT_LANGUAGE));
   }
 
+  /** What a page shows first; nothing without the code that asks for it: then the browser does. */
+  async gather({
+    language,
+    ...asked
+  }: Parameters<PageDrawer['gather']>[0] & { language: Language }): Promise<PageAnswers> {
+    if (!this.#hasFile) return [];
+    await this.#load(language);
+    return (await this.#drawers.get(language)?.gather(asked)) ?? [];
+  }
+
   /** Draws a page, or says that it is to be sent as a shell; never fails. */
   async draw(wanted: Drawable): Promise<Drawing> {
     if (!this.#hasFile || !isDrawable(wanted.page)) return UNDRAWN;
@@ -163,7 +174,7 @@ export class PageDrawing {
     const { artVersion, onError } = this.#tools;
     const file = pathToFileURL(this.#fileOf(language)).href;
     const loading = import(file).then(({ drawer }: { drawer: PageDrawer }) => {
-      drawer.prepare({ artVersion, sanitize: sanitizeRichText });
+      drawer.prepare({ artVersion, sanitize: sanitizeRichText, readers: new AsyncLocalStorage() });
       this.#drawers.set(language, drawer);
     }, onError);
     this.#loading.set(language, loading);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PageData, requests } from '#shared/page-data.ts';
+import { type PageData, requestKey, requests } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { picturePreload } from './page-picture.ts';
 
@@ -7,12 +7,12 @@ const list = (documents: object[]) => ({ total: documents.length, documents }) a
 const slides = (...items: object[]) => ({ $id: 'homeslider', content: JSON.stringify(items) });
 
 function page(promotion: object, card: object | null = null): PageData {
-  const documents: PageData['documents'] = [
-    { request: requests.promotions(), data: list([promotion]) },
-    { request: requests.featured(), data: list([]) },
-    { request: requests.ahead(9), data: list(card ? [card] : []) },
+  const answers: PageData['answers'] = [
+    [requestKey(requests.promotions()), list([promotion])],
+    [requestKey(requests.featured()), list([])],
+    [requestKey(requests.ahead(9)), list(card ? [card] : [])],
   ];
-  return { documents } as PageData;
+  return { answers } as PageData;
 }
 
 it('preloads the first active slide of Home in every size, and without one the first card', () => {

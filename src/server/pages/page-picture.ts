@@ -9,11 +9,10 @@ import { escapeHtml } from '#server/platform/html.ts';
 import { readPromotions } from '#shared/json-fields.ts';
 import { isImageLink } from '#shared/links.ts';
 import { artSources, SHOWN_WIDTH } from '#shared/own-art.ts';
-import type { PageData, TournamentCard } from '#shared/page-data.ts';
+import { listIn, type PageData, requests, type TournamentCard } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
 import { isPromotionShown } from '#shared/rules/promotion.ts';
 import { shownPicture } from '#shared/shown-picture.ts';
-import type { PromotionDocument } from '#shared/wire/content.ts';
 import type { WireList } from '#shared/wire/document.ts';
 import type { GatheredPage } from './gather-page.ts';
 
@@ -57,10 +56,7 @@ function firstPictures(
 
 /** The first slide of Home. */
 function firstSlide(data: PageData): Picture[] {
-  const promotions = data.documents.find(({ request }) => request.collection === 'native_promotions');
-  const slider = (promotions?.data as WireList<PromotionDocument> | undefined)?.documents.find(
-    ({ $id }) => $id === 'homeslider',
-  );
+  const slider = listIn(data, requests.promotions()).find(({ $id }) => $id === 'homeslider');
   const slides = readPromotions(slider?.content);
   const now = Date.now();
   const shown = slides.flatMap((slide) =>
@@ -71,12 +67,18 @@ function firstSlide(data: PageData): Picture[] {
 }
 
 function firstCard(data: PageData): Picture[] {
-  for (const { request, data: answer } of data.documents) {
-    if (request.collection !== 'tournaments' || request.id !== undefined) continue;
-    const [card] = (answer as WireList<TournamentCard>).documents;
+  for (const [[kind, collection], answer] of data.answers) {
+    if (kind !== 'documents' || collection !== 'tournaments') continue;
+    const { documents, pages } = answer as Partial<WireList<TournamentCard> & Filtered>;
+    const [card] = documents ?? pages?.[0]?.tournaments ?? [];
     if (card) return [{ address: card.imgURL, shownWidth: SHOWN_WIDTH.card, isFirst: true }];
   }
   return [];
+}
+
+/** The list of a game. */
+interface Filtered {
+  pages: readonly { tournaments: readonly TournamentCard[] }[];
 }
 
 function linkTag({ address, shownWidth, media, isFirst }: Picture, artVersion: string | null): string {

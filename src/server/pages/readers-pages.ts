@@ -1,22 +1,14 @@
 /** Pages for one reader: drawn, with forms that act for nobody else. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { cookieOptions } from '#server/platform/sessions/session.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { languageOf } from '#shared/languages.ts';
-import {
-  DONE_KEYS,
-  type DoneKey,
-  type PageCalls,
-  type RefusedForm,
-  SCRIPTS_COOKIE,
-} from '#shared/page-data.ts';
-import { matchPage, type PageMatch } from '#shared/page-routes.ts';
-import type { TeamInvitation } from '#shared/wire/teams.ts';
-import { callApi } from './forms/call-api.ts';
+import { DONE_KEYS, type DoneKey, type RefusedForm, SCRIPTS_COOKIE } from '#shared/page-data.ts';
+import type { PageMatch } from '#shared/page-routes.ts';
 import { Once } from './forms/once.ts';
-import type { PageServices } from './gather-page.ts';
 import { ONCE_PLACE, type PageRenderer } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 
@@ -32,20 +24,18 @@ export function isWithoutScripts(app: FastifyInstance, { headers }: FastifyReque
   return headers.cookie !== undefined && app.parseCookie(headers.cookie)[SCRIPTS_COOKIE] === 'off';
 }
 
-/** The team, and the code of its link, that the query of a tournament's page invites to. */
-export function invitationIn(search: string): { team: string; code: string | null } | null {
-  const chosen = new URLSearchParams(search);
-  const team = chosen.get('team');
-  return team && isId(team) ? { team, code: chosen.get('code') || null } : null;
+/** Whether the query of a tournament's page names a team to join. */
+export function isInvitation(search: string): boolean {
+  return isId(new URLSearchParams(search).get('team') ?? '');
 }
 
 export class ReadersPages {
   readonly once: Once;
   readonly #app: FastifyInstance;
-  readonly #services: PageServices;
+  readonly #services: Platform;
   readonly #renderer: PageRenderer;
 
-  constructor(app: FastifyInstance, services: PageServices, renderer: PageRenderer) {
+  constructor(app: FastifyInstance, services: Platform, renderer: PageRenderer) {
     this.#app = app;
     this.#services = services;
     this.#renderer = renderer;
@@ -76,8 +66,6 @@ export class ReadersPages {
     const isPlain = isWithoutScripts(this.#app, request);
     const language = languageOf(address.pathname);
     const done = refused ? null : this.#takeDone(request, reply);
-    const caller = () => this.#services.listLimit.callerOf(request, reply, viewer);
-    const reader = { viewer, caller };
     const asksToVerify = this.#asksToVerify(request, reply, viewer);
     const forms = {
       refused: refused?.form ?? null,
@@ -85,31 +73,15 @@ export class ReadersPages {
       ...(asksToVerify && { asksToVerify }),
     };
     reply.header('cache-control', 'private, no-store');
-    const asked = await this.#invitationOf(request, address);
     const page = await this.#renderer.renderReaders(
-      reader,
-      { origin, language, isPlain, asked, ...address, ...(titled && { titled }) },
+      { request, viewer },
+      { origin, language, isPlain, ...address, ...(titled && { titled }) },
       forms,
     );
     const status = refused && page.status === 200 ? refused.status : page.status;
     if (!page.html.includes(ONCE_PLACE)) return sendPage(request, reply, { ...page, status });
     const once = await this.once.issue(request, reply, viewer);
     return sendPage(request, reply, { status, html: page.html.replaceAll(ONCE_PLACE, once) });
-  }
-
-  /** The invitation to a team that the address names: a call with a limit of its own, as codes can be guessed. */
-  async #invitationOf(
-    request: FastifyRequest,
-    { pathname, search }: { pathname: string; search: string },
-  ): Promise<PageCalls> {
-    const link = matchPage(pathname)?.name === 'tournament' ? invitationIn(search) : null;
-    if (!link) return {};
-    const { team, code } = link;
-    const query = code === null ? '' : `?${new URLSearchParams({ code })}`;
-    const path = `/teams/${encodeURIComponent(team)}/invitation${query}`;
-    const { status, body } = await callApi(this.#app, request, { method: 'GET', path });
-    const answer = status === 200 ? (body as unknown as TeamInvitation) : null;
-    return { invitation: { team, code, answer } };
   }
 
   /** Has the next page say that something is done. @returns the cookie that does */

@@ -15,6 +15,7 @@ import {
   requests,
 } from '#shared/page-data.ts';
 import { FIXED_PATHS } from '#shared/page-routes.ts';
+import { writeDrawer } from '#tests/support/drawer.ts';
 import {
   aDraft,
   aHost,
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'index.html'), INDEX);
   await mkdir(path.join(folder, '.ne'));
   await writeFile(path.join(folder, '.ne/index.html'), INDEX.replace('lang="en"', 'lang="ne"'));
+  for (const one of ['', '.ne']) await writeDrawer(path.join(folder, one));
   await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
   await mkdir(path.join(folder, 'art'));
   await writeFile(path.join(folder, 'art/logo.webp'), 'a picture');
@@ -87,7 +89,12 @@ function pageData(response: LightMyRequestResponse): PageData {
 
 function answerTo(response: LightMyRequestResponse, request: DocumentRequest) {
   const key = JSON.stringify(requestKey(request));
-  return pageData(response).documents.find((one) => JSON.stringify(requestKey(one.request)) === key)?.data;
+  return pageData(response).answers.find(([one]) => JSON.stringify(one) === key)?.[1];
+}
+
+/** The account that a page is for. */
+function accountIn(response: LightMyRequestResponse): unknown {
+  return pageData(response).answers.find(([[kind]]) => kind === 'account')?.[1];
 }
 
 describe('pages', () => {
@@ -99,7 +106,7 @@ describe('pages', () => {
     expect(response.body).toMatch(/<title>[^<]*EGOfficial[^<]*<\/title>/);
     expect(response.body).toMatch(/<meta name="description" content="[^"]{10,}" \/>/);
     expect(response.body).toContain('<div id="root"></div>');
-    expect(pageData(response).account).toBeNull();
+    expect(accountIn(response)).toBeNull();
     expect(answerTo(response, requests.promotions())).toEqual({ total: 0, documents: [] });
   });
 
@@ -294,7 +301,7 @@ describe('pages', () => {
     const draft = await aDraft(platform, host);
     for (const headers of [{}, await as(host)]) {
       const response = await get(`/${name}/${id}`, headers);
-      expect(pageData(response).account).toBeNull();
+      expect(accountIn(response)).toBeNull();
       expect(answerTo(response, requests.tournament(id))).toMatchObject({ $id: id });
       expect(answerTo(response, requests.matches(id))).toMatchObject({ total: 1 });
       expect(response.body).toContain('<meta name="robots" content="noindex" />');
@@ -428,7 +435,7 @@ describe('pages of users', () => {
     const response = await get('/profile', headers);
     expect(response.headers['cache-control']).toBe('private, no-store');
     expect(response.headers.etag).toBeUndefined();
-    expect(pageData(response).account).toMatchObject({ $id: player.id, email: player.email });
+    expect(accountIn(response)).toMatchObject({ $id: player.id, email: player.email });
     expect(answerTo(response, requests.userDetails(player.id))).toMatchObject({ eg_token: 4321 });
     const visitors = await get('/profile');
     expect(visitors.body).not.toContain(player.email);
@@ -443,8 +450,8 @@ describe('pages of users', () => {
     expect(answerTo(await get('/profile', headers), requests.joined([id]))).toMatchObject({
       documents: [{ $id: id }],
     });
-    const notifications = pageData(await get('/notifications', headers)).documents.filter(
-      ({ request }) => request.collection === 'notifications',
+    const notifications = pageData(await get('/notifications', headers)).answers.filter(
+      ([[, collection]]) => collection === 'notifications',
     );
     expect(notifications).toHaveLength(2);
     expect(JSON.stringify(notifications)).toContain('"recipentType":"specific"');
@@ -508,12 +515,8 @@ describe('pages of users', () => {
       ['', 'en'],
       ['.ne', 'ne'],
     ] as const) {
-      await mkdir(path.join(web, one, '.server'), { recursive: true });
+      await writeDrawer(path.join(web, one), "async () => '<p>drawn</p>'");
       await writeFile(path.join(web, one, 'index.html'), INDEX.replace('"en"', `"${language}"`));
-      await writeFile(
-        path.join(web, one, '.server/draw.js'),
-        "export const drawer = { prepare() {}, draw: async () => '<p>drawn</p>' };",
-      );
     }
     const drawn = await createHttpApp(platform, { hasLog: false, webFolder: web });
     const home = async (headers: Record<string, string>, url = '/') => {

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnavailableError } from '#server/platform/errors.ts';
 import { asOf } from '#server/platform/http/as-of.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { cookieOptions, pageViewer } from '#server/platform/sessions/session.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
-import type { ApiOutline } from '#shared/api-outline.ts';
 import { gameOf } from '#shared/games/games.ts';
 import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, type Language, languageOf } from '#shared/languages.ts';
 import { OWN_VIEW_COOKIE, SCRIPTS_COOKIE } from '#shared/page-data.ts';
@@ -26,7 +26,7 @@ import { FORM_PAGES, isDrawable } from './content-pages.ts';
 import { withCopyBar } from './copy-bar.ts';
 import { registerForms } from './forms/routes.ts';
 import { loginFrom } from './forms/way-back.ts';
-import type { PageServices, Reader } from './gather-page.ts';
+import type { Reader } from './gather-page.ts';
 import { tellReader } from './kept-page.ts';
 import { FIRST_VISIT_VARY, firstVisit, registerLanguageChoice, sendOn } from './language.ts';
 import { manifestPath } from './manifest.ts';
@@ -36,7 +36,7 @@ import { setPageHeaders, setSecretHeaders } from './page-headers.ts';
 import { pageTemplate } from './page-html.ts';
 import { picturePreload } from './page-picture.ts';
 import { NO_SCRIPTS_PATH, pagePreloads } from './page-preloads.ts';
-import { invitationIn, isWithoutScripts, ReadersPages } from './readers-pages.ts';
+import { isInvitation, isWithoutScripts, ReadersPages } from './readers-pages.ts';
 import { type Frame, PageRenderer, type SharedPage } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 import { registerStatic } from './static.ts';
@@ -47,8 +47,8 @@ import { WEB_FOLDER, webFolderOf } from './web-folder.ts';
  */
 export async function registerPages(
   app: FastifyInstance,
-  services: PageServices,
-  { folder = WEB_FOLDER, outline }: { folder?: string; outline: () => ApiOutline },
+  services: Platform,
+  { folder = WEB_FOLDER }: { folder?: string } = {},
 ): Promise<void> {
   const index = path.join(folder, 'index.html');
   if (!existsSync(index)) {
@@ -60,12 +60,13 @@ export async function registerPages(
   const html = readFileSync(index, 'utf8');
   const artVersion = /<meta name="art-version" content="([\w-]+)"/.exec(html)?.[1] ?? null;
   await registerLanguageChoice(app, services);
-  const renderer = new PageRenderer(services, {
+  const renderer = new PageRenderer({
+    app,
+    services,
     frames: Object.fromEntries(
       LANGUAGES.map((language) => [language, frameOf(services.config, folder, language)]),
     ) as Record<Language, Frame>,
     pictures: (page, gathered) => picturePreload(page, gathered, artVersion),
-    outline,
     drawing: new PageDrawing({
       folder,
       artVersion,
@@ -105,9 +106,8 @@ export async function registerPages(
     reply: FastifyReply,
     { at, language }: { at: Date; language: Language },
   ): Promise<FastifyReply> {
-    const caller = () => services.listLimit.callerOf(request, reply, VISITOR);
     try {
-      const page = await sharedPage(request, { viewer: VISITOR, caller });
+      const page = await sharedPage(request, { request, viewer: VISITOR });
       const shown = { status: page.status, html: marked(page.html, at, language) };
       return sendPage(request, reply.header('cache-control', 'no-store'), shown);
     } catch (error) {
@@ -167,11 +167,11 @@ export async function registerPages(
     }
     const own = page && isOwnDrawing(app, request, { page, viewer });
     if (own) return readersPages.send(request, reply, { viewer, pathname, search: searchOf(request.url) });
-    const caller = () => services.listLimit.callerOf(request, reply, viewer);
-    const reader = { viewer, caller };
+    const reader = { request, viewer };
     if (!isVisitor) {
       reply.header('cache-control', 'private, no-store');
-      return sendPage(request, reply, await renderer.renderOwn(reader, { origin, pathname, language }));
+      const address = { origin, pathname, search: searchOf(request.url), language };
+      return sendPage(request, reply, await renderer.renderOwn(reader, address));
     }
     // Revalidated on every use, with 304 while unchanged; varies by viewer.
     if (!hasSecret) reply.header('cache-control', 'no-cache');
@@ -191,7 +191,7 @@ const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
 /** The built web in one language. */
-function frameOf(config: PageServices['config'], folder: string, language: Language): Frame {
+function frameOf(config: Platform['config'], folder: string, language: Language): Frame {
   const own = webFolderOf(folder, language);
   // Who has built one language by hand sees it everywhere.
   const built = existsSync(path.join(own, 'index.html')) ? own : folder;
@@ -215,7 +215,7 @@ function isOwnDrawing(
   { headers, url }: FastifyRequest,
   { page, viewer }: { page: PageMatch; viewer: Viewer },
 ): boolean {
-  const isInvited = page.name === 'tournament' && invitationIn(searchOf(url)) !== null;
+  const isInvited = page.name === 'tournament' && isInvitation(searchOf(url));
   if (viewer.kind === 'visitor') return FORM_PAGES.has(page.name) || isInvited;
   return (
     isDrawable(page) &&

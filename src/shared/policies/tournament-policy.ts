@@ -32,7 +32,7 @@ export const disputePolicy = {
 export const matchPolicy = {
   create: any(label('admin'), label('host'), label('staff')),
   edit: any(label('admin'), related('managesTournament'), isItsStaff),
-  /** Room ID and password: managers always, participants while the match is Ongoing (pages count on it: gather-page.ts). */
+  /** Room ID and password: managers always, participants while the match is Ongoing. */
   seeRoom: any(
     label('admin'),
     related('managesTournament'),

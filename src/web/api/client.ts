@@ -31,24 +31,44 @@ export function ordinary<T>(answer: unknown): T {
   return structuredClone(answer) as T;
 }
 
+/** Asks in the place of the SDK, where there is no browser. @param path of this site */
+type Read = (path: string) => Promise<unknown>;
+let readHere: Read | undefined;
+
+/** Called once, on the server (src/web/server-entry.tsx). */
+export function readBy(read: Read): void {
+  readHere = read;
+}
+
+async function get<T>(path: string): Promise<T> {
+  if (readHere) return (await readHere(`/v1${path}`)) as T;
+  const { client } = await sdk();
+  const url = new URL(client.config.endpoint + path);
+  return ordinary<T>(await client.call('GET', url, { 'content-type': 'application/json' }));
+}
+
+/** Asks for JSON of this site that is no call of the API. */
+export async function fetchJson<T>(path: string): Promise<T> {
+  if (readHere) return (await readHere(path)) as T;
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`);
+  return (await answer.json()) as T;
+}
+
 export async function fetchList<Document extends WireDocument>({
-  collection: collectionId,
+  collection,
   queries,
 }: DocumentRequest<CollectionId, Document>): Promise<WireList<Document>> {
-  const { databases } = await sdk();
-  const place = { databaseId: DATABASE_ID, collectionId, queries: [...queries] };
-  return ordinary(await databases.listDocuments(place));
+  const search = new URLSearchParams(queries.map((text, index) => [`queries[${index}]`, text]));
+  return get(`${documentsPath(collection)}${queries.length > 0 ? `?${search}` : ''}`);
 }
 
 /** Asks for the one document that the request names. */
 export async function fetchDocument<Document extends WireDocument>({
-  collection: collectionId,
-  id: documentId = '',
-  queries,
+  collection,
+  id = '',
 }: DocumentRequest<CollectionId, Document>): Promise<Document> {
-  const { databases } = await sdk();
-  const place = { databaseId: DATABASE_ID, collectionId, documentId, queries: [...queries] };
-  return ordinary(await databases.getDocument(place));
+  return get(documentsPath(collection) + pathTo`/${id}`);
 }
 
 export async function createDocument<Id extends CollectionId>(
@@ -80,10 +100,7 @@ export function pathTo(texts: TemplateStringsArray, ...parts: readonly (string |
 
 /** A call the SDK has no method for. @param path below the endpoint; see {@link pathTo} */
 export async function command<T>(method: 'GET' | Act['method'], path: string, body: object = {}): Promise<T> {
-  if (method !== 'GET') return ordinary<T>(await act({ method, path, body }));
-  const { client } = await sdk();
-  const url = new URL(client.config.endpoint + path);
-  return ordinary<T>(await client.call(method, url, { 'content-type': 'application/json' }));
+  return method === 'GET' ? get(path) : ordinary<T>(await act({ method, path, body }));
 }
 
 /** What an act is told, by its schema in src/shared/forms. */

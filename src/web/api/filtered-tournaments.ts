@@ -1,23 +1,13 @@
 /** Tournaments of a game chosen by filters, page by page: the newest first; or by start, those ahead before those over. */
 
-import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { GameId } from '#shared/games/games.ts';
-import {
-  LIST_PAGE_SIZE,
-  type ListPhase,
-  type Person,
-  requestKey,
-  requests,
-  type TournamentCard,
-} from '#shared/page-data.ts';
-import { usernameKey } from '#shared/texts/username.ts';
+import { LIST_PAGE_SIZE, type ListPhase, requests, type TournamentCard } from '#shared/page-data.ts';
 import { type Filters, filteredRequest, type ListAddress } from '#shared/tournament-filters.ts';
-import type { WireList } from '#shared/wire/document.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import type { ListOrder } from '#web/lib/list-view.ts';
 import { fetchList } from './client.ts';
 import { filteredKey } from './query-client.ts';
-import { findUsernames } from './usernames.ts';
 
 /** Where a page begins: after a tournament of one of the lists, null for its first. */
 interface Place {
@@ -31,57 +21,21 @@ interface Page {
 }
 
 /** What compares two attributes or sums one up (full, the prize pool) is no query: see `isShown` in tournament-filters.ts. */
-export function useFilteredTournaments(
+export function filteredTournaments(
   game: GameId,
   { filters, after }: Pick<ListAddress, 'filters' | 'after'>,
   order: ListOrder,
 ) {
-  // Not the one of this browser by its name: the server draws each page with a cache of its own.
-  const queryClient = useQueryClient();
-  const first = firstPlace(filters, order, after);
-  return useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey: filteredKey(game, filters, order, after),
     queryFn: ({ pageParam }) => fetchPage(game, filters, pageParam),
-    initialPageParam: first,
+    initialPageParam: firstPlace(filters, order, after),
     getNextPageParam: (last) => last.next ?? undefined,
-    // The first pages may have come with the HTML.
-    initialData: () => givenPages(queryClient, { game, filters, first })?.data,
-    initialDataUpdatedAt: () => givenPages(queryClient, { game, filters, first })?.updatedAt,
   });
 }
 
-/** The pages that the server has sent (src/server/pages/gather-list.ts). */
-function givenPages(
-  client: QueryClient,
-  { game, filters, first }: { game: GameId; filters: Filters; first: Place },
-): { data: { pages: Page[]; pageParams: Place[] }; updatedAt: number | undefined } | undefined {
-  const pages: Page[] = [];
-  const pageParams: Place[] = [];
-  let updatedAt: number | undefined;
-  const given = <T>(key: readonly unknown[]) => {
-    updatedAt ??= client.getQueryState(key)?.dataUpdatedAt;
-    return client.getQueryData<T>(key);
-  };
-  const named = filters.host && given<WireList<Person>>(requestKey(requests.personByName(filters.host)));
-  const host = named ? named.documents[0]?.$id : undefined;
-  if (filters.host && !named) return undefined;
-  if (filters.host && !host)
-    return { data: { pages: [{ tournaments: [], next: null }], pageParams: [first] }, updatedAt };
-  for (let place: Place | null = first; place?.phase === 'newest'; place = pages.at(-1)?.next ?? null) {
-    const request = {
-      game,
-      filters,
-      ...(host && { host }),
-      count: LIST_PAGE_SIZE,
-      now: serverNow(),
-      ...place,
-    };
-    const found: WireList<TournamentCard> | undefined = given(requestKey(filteredRequest(request)));
-    if (!found) break;
-    pages.push(pageOf('newest', found.documents, null));
-    pageParams.push(place);
-  }
-  return pages.length > 0 ? { data: { pages, pageParams }, updatedAt } : undefined;
+export function useFilteredTournaments(...chosen: Parameters<typeof filteredTournaments>) {
+  return useInfiniteQuery(filteredTournaments(...chosen));
 }
 
 const ENDED = ['Finished', 'Aborted'];
@@ -126,5 +80,5 @@ function pageOf(phase: ListPhase, found: TournamentCard[], ended: TournamentCard
 
 /** Null when nobody has the username. */
 async function hostId(username: string): Promise<string | null> {
-  return (await findUsernames([username])).get(usernameKey(username)) ?? null;
+  return (await fetchList(requests.personByName(username))).documents[0]?.$id ?? null;
 }

@@ -10,20 +10,31 @@ import { useAccount } from './session.ts';
 /** How often it is asked for besides the events of the tournaments. */
 const POLL_MS = 60_000;
 
+export const eveningQuery = answer<EveningAnswer>(EVENING_KEY, '/account/evening', {
+  refetchInterval: POLL_MS,
+});
+
+/** Of at least one place. */
+export function eveningCards(places: EveningAnswer['places']) {
+  return list(requests.joined(places.map(({ tournament }) => tournament)));
+}
+
+/** The places of those who play, whose matches say what is to be done next. */
+export function playedPlaces(places: EveningAnswer['places']): EveningAnswer['places'] {
+  return places.filter(({ isOver, seat }) => !isOver && seat.entry !== null);
+}
+
 export function useMyEvening() {
   const isLoggedIn = useAccount() !== null;
-  const evening = useQuery({
-    ...answer<EveningAnswer>(EVENING_KEY, '/account/evening', { refetchInterval: POLL_MS }),
-    enabled: isLoggedIn,
-  });
+  const evening = useQuery({ ...eveningQuery, enabled: isLoggedIn });
   const places = evening.data?.places ?? [];
   const cards = useQuery({
-    ...list(requests.joined(places.map(({ tournament }) => tournament))),
+    ...eveningCards(places),
     enabled: places.length > 0,
     refetchInterval: POLL_MS,
   });
   const tournaments = new Map(cards.data?.documents.map((card) => [card.$id, card]));
-  const played = places.filter(({ isOver, seat }) => !isOver && seat.entry !== null);
+  const played = playedPlaces(places);
   const matches = useQueries({
     queries: played.map(({ tournament }) => ({
       ...list(requests.matches(tournament)),

@@ -1,5 +1,5 @@
 /** Search: by tournament code, and if none has it, full text on the title, newest first. */
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { requests, type TournamentCard } from '#shared/page-data.ts';
 import { codesIn } from '#shared/search-codes.ts';
 import { fetchList } from './client.ts';
@@ -11,10 +11,10 @@ async function search(text: string): Promise<TournamentCard[]> {
   return (await fetchList(requests.tournamentsByTitle(text))).documents;
 }
 
+export function searchQuery(text: string) {
+  return queryOptions({ queryKey: searchKey(text), queryFn: () => search(text) });
+}
+
 export function useSearch(text: string) {
-  return useQuery({
-    queryKey: searchKey(text),
-    queryFn: () => search(text),
-    enabled: text !== '',
-  });
+  return useQuery({ ...searchQuery(text), enabled: text !== '' });
 }

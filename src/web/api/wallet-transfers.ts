@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { TRANSFERS_SHOWN } from '#shared/page-data.ts';
 import type { WalletTransfers } from '#shared/wire/wallet.ts';
 import { command } from './client.ts';
@@ -11,13 +11,15 @@ async function fetchPage(before: string): Promise<TransfersPage> {
   );
 }
 
+export const walletTransfers = infiniteQueryOptions({
+  queryKey: TRANSFERS_KEY,
+  queryFn: ({ pageParam }) => fetchPage(pageParam),
+  initialPageParam: '',
+  getNextPageParam: ({ transfers, hasMore }) => (hasMore ? transfers.at(-1)?.$id : undefined),
+  // Money may have moved a moment ago: what is here is shown, then asked again.
+  staleTime: 0,
+});
+
 export function useWalletTransfers() {
-  return useInfiniteQuery({
-    queryKey: TRANSFERS_KEY,
-    queryFn: ({ pageParam }) => fetchPage(pageParam),
-    initialPageParam: '',
-    getNextPageParam: ({ transfers, hasMore }) => (hasMore ? transfers.at(-1)?.$id : undefined),
-    // Money may have moved a moment ago: what is here is shown, then asked again.
-    staleTime: 0,
-  });
+  return useInfiniteQuery(walletTransfers);
 }

@@ -28,6 +28,15 @@ const KEPT_HEADERS = [
   'x-forwarded-proto',
 ];
 
+/** Of a call that is made in the place of a request. */
+export function origin({ headers, socket }: FastifyRequest) {
+  const kept = KEPT_HEADERS.flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { headers: Object.fromEntries(kept), remoteAddress: socket.remoteAddress ?? '127.0.0.1' };
+}
+
 export async function callApi(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -39,22 +48,19 @@ export async function callApi(
     drawnFor = null,
   }: ApiCall & { language?: Language; drawnFor?: string | null },
 ): Promise<ApiAnswer> {
-  const kept = KEPT_HEADERS.flatMap((name) => {
-    const value = request.headers[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
+  const from = origin(request);
   const form = body instanceof FormData ? new Response(body) : null;
   const payload = form ? Buffer.from(await form.arrayBuffer()) : body;
   const answer = await app.inject({
     method,
     url: `/v1${path}`,
+    ...from,
     headers: {
-      ...Object.fromEntries(kept),
+      ...from.headers,
       ...(form && { 'content-type': form.headers.get('content-type') ?? '' }),
       ...(drawnFor !== null && { [DRAWN_FOR_HEADER]: drawnFor }),
       ...(language !== DEFAULT_LANGUAGE && { 'x-appwrite-locale': language }),
     },
-    remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
     ...(payload && { payload }),
   });
   return {

@@ -10,12 +10,12 @@ import { AppError } from '#server/platform/errors.ts';
 import { pathParam, rejectUnstorableStrings } from '#server/platform/http/input.ts';
 import { originUnknown } from '#server/platform/http/origins.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { limitRates } from '#server/platform/rate-limits/rate-limits.ts';
 import { pageViewer } from '#server/platform/sessions/session.ts';
 import { bare, inLanguage, LANGUAGES, type Language, languageOf } from '#shared/languages.ts';
 import { messageIn } from '#shared/messages-in.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
-import type { PageServices } from '../gather-page.ts';
 import type { ReadersPages } from '../readers-pages.ts';
 import { type ApiAnswer, callApi } from './call-api.ts';
 import { type Fields, type FormAct, RefusedCall, type Sent } from './form-act.ts';
@@ -37,7 +37,7 @@ interface Refusal {
   text: string;
 }
 
-export function registerForms(app: FastifyInstance, services: PageServices, pages: ReadersPages): void {
+export function registerForms(app: FastifyInstance, services: Platform, pages: ReadersPages): void {
   const from = postedFrom(services.config);
   const sentForms = new SentForms(services.database);
   const uploads = new UploadsInProgress();
