@@ -86,6 +86,8 @@ export const DONE_KEYS = [
   'profileUpdated',
   'verificationSent',
   'nameChanged',
+  'passwordChanged',
+  'sessionsEnded',
   'pictureUpdated',
   'joinDone',
   'formSentBefore',

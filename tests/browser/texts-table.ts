@@ -168,7 +168,16 @@ export const FIXED: readonly PageTexts[] = [
   {
     path: '/profile?tab=account',
     as: 'player',
-    says: ['Name', 'Email', 'Email verification', 'Registered', 'Status', 'Active', 'Labels'],
+    says: [
+      'Name',
+      'Email',
+      'Email verification',
+      'Registered',
+      'Status',
+      'Active',
+      'Labels',
+      'Log out everywhere',
+    ],
   },
   { path: '/profile?tab=host', as: 'player', says: [], tabs: PROFILE_TABS },
   { path: '/profile?tab=host&tournament=new', as: 'host', says: STEPS },

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { watched } from '#web/lib/watched.ts';
 
-const answered = watched(true);
+/** Browsers say of lines that work that there is none: what they say is asked about, and a try decides. */
+const answered = watched(globalThis.navigator?.onLine !== false);
 
 /** Notes whether an answer came, also a refusal. */
 export const noteLine = answered.set;
@@ -24,7 +25,7 @@ export function suspectLine(): void {
 }
 
 export function hasLine(): boolean {
-  return answered.get() && navigator.onLine !== false;
+  return answered.get();
 }
 
 /** Calls back whenever {@link hasLine} may have changed. Returns how to stop. */
@@ -33,13 +34,18 @@ export function watchLine(onChange: () => void): () => void {
     noteLine(true);
     onChange();
   };
+  const onOffline = () => {
+    noteLine(false);
+    suspectLine();
+  };
   const stop = answered.watch(onChange);
+  if (!hasLine()) suspectLine();
   addEventListener('online', onOnline);
-  addEventListener('offline', onChange);
+  addEventListener('offline', onOffline);
   return () => {
     stop();
     removeEventListener('online', onOnline);
-    removeEventListener('offline', onChange);
+    removeEventListener('offline', onOffline);
   };
 }
 

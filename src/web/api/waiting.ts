@@ -129,7 +129,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 async function sendAll(): Promise<void> {
   await read();
   const account = currentAccount()?.$id;
-  if (account === undefined || isSessionOver() || navigator.onLine === false) return;
+  if (account === undefined || isSessionOver()) return;
   const own = () => queue.filter((entry) => entry.account === account);
   // What has waited is sent under its own account alone: another tab may have signed in as somebody else.
   const isFresh = own().every(({ id }) => inForms.has(id));

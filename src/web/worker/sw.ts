@@ -2,11 +2,11 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { PROJECT_ID } from '#shared/constants.ts';
 import type { ToWorker } from '#shared/worker-messages.ts';
 import { keepFiles, keepsFile } from './kept-files.ts';
 import { answerNavigation, forgetLeaver, forgetReaders, keepPage, keptPages } from './kept-pages.ts';
 import { offlinePage, sentFields, unsentPage } from './offline-page.ts';
+import { subscribeAgain } from './subscribe-again.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -35,7 +35,8 @@ registerRoute(
     const isOwn = request.referrer.startsWith(`${location.origin}/`);
     const again = isOwn ? request.clone() : null;
     const isCut = navigator.onLine === false;
-    const answer = isCut ? null : await fetch(request).catch(() => null);
+    // Browsers say so of lines that work, too: a try decides.
+    const answer = await fetch(request).catch(() => null);
     if (!answer)
       return unsentPage(url, { fields: again && (await sentFields(again)), isCut, styles: styles() });
     if (/^(?:\/ne)?\/logout$/.test(url.pathname)) await forgetLeaver().catch(() => undefined);
@@ -64,7 +65,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('push', (event) => event.waitUntil(showPushed(event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)));
 self.addEventListener('pushsubscriptionchange', (event) => {
-  (event as ExtendableEvent).waitUntil(subscribeAgain());
+  (event as ExtendableEvent).waitUntil(subscribeAgain(self.registration));
 });
 
 /** What a page that is open was made of: it may have come before the worker, or been drawn without a document of its own. */
@@ -104,18 +105,4 @@ async function openPushed(notification: Notification): Promise<void> {
   // Other tabs may hold what somebody has typed.
   if (same) await same.focus();
   else await self.clients.openWindow(url.href);
-}
-
-/** The browser has ended the subscription: another one takes its place. */
-async function subscribeAgain(): Promise<void> {
-  const key = await fetch('/v1/push/key').then((answer) => answer.json());
-  const subscription = await self.registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: key.publicKey,
-  });
-  await fetch('/v1/account/targets/push', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-appwrite-project': PROJECT_ID },
-    body: JSON.stringify({ targetId: 'unique()', identifier: JSON.stringify(subscription) }),
-  });
 }

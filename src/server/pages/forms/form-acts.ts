@@ -16,7 +16,7 @@ import { PROFILE_ACTS } from './profile-acts.ts';
 import { TOURNAMENT_ACTS } from './tournament-acts.ts';
 
 /** Never sent back to where they were typed. */
-export const SECRETS = new Set(['password', 'confirm_password', 'once']);
+export const SECRETS = new Set(['password', 'oldPassword', 'confirm_password', 'once']);
 
 function credentials(fields: Fields) {
   return { email: trimmed(fields, 'email'), password: text(fields, 'password') };

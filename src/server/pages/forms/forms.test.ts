@@ -376,6 +376,39 @@ describe('acts of a player without a script', () => {
     expect([name, kept]).toEqual(['Bina K', expect.stringMatching(/^\/v1\/storage\/.*\/view\?project=/)]);
   });
 
+  it.each([
+    ['password', { oldPassword: PASSWORD, password: 'another password' }, '/profile?tab=account'],
+    ['email', { email: 'elsewhere-by-form@example.com', password: PASSWORD }, '/verify-account'],
+    ['sessions', {}, '/login'],
+  ] as [string, Record<string, string>, string][])(
+    'ends with %s what has access, where it is ticked',
+    async (form, fields, leadsTo) => {
+      const { browser, person } = await aReader({ labels: ['host'] });
+      const other = await signedIn(person);
+      await browser.api('GET', '/account/calendar');
+      const calendars = () => count('account_calendars where account_id = $1', [person.id]);
+      if (form !== 'sessions') {
+        const wrong = await browser.post(`/profile/${form}`, {
+          ...fields,
+          oldPassword: 'x',
+          password: 'wrong one',
+        });
+        expect([wrong.statusCode, formsOf(wrong).refused?.reason]).toEqual([401, 'passwordWrong']);
+        expect(wrong.body).not.toContain('wrong one');
+        await act(browser, `/profile/${form}`, fields, leadsTo);
+        expect(await calendars()).toBe(1);
+      }
+      const { password } = fields;
+      const renewed: Record<string, string> =
+        form === 'password'
+          ? { oldPassword: password ?? '', password: 'a third password' }
+          : { ...fields, email: 'third-by-form@example.com' };
+      await act(browser, `/profile/${form}`, { ...renewed, endAccess: 'on' }, leadsTo);
+      expect(await calendars()).toBe(0);
+      expect((await other.api('GET', '/account')).statusCode).toBe(form === 'email' ? 200 : 401);
+    },
+  );
+
   it('verifies an e-mail', async () => {
     const { browser, person } = await aReader({ isEmailVerified: false });
     await act(browser, '/verify-account/send', {}, '/verify-account');

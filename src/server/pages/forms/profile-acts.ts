@@ -1,8 +1,9 @@
 /** Forms of one's own account. */
-import { PICTURE_BUCKET_ID, PROJECT_ID } from '#shared/constants.ts';
+import { PASSWORD_MIN_LENGTH, PICTURE_BUCKET_ID, PROJECT_ID } from '#shared/constants.ts';
 import { gameProfiles, withProfile } from '#shared/game-profiles.ts';
 import { GAME_IDS } from '#shared/games/games.ts';
 import { DEVANAGARI, DIGITS_KEY, inLanguage } from '#shared/languages.ts';
+import type { PlainMessageKey } from '#shared/messages.ts';
 import {
   kindsOff,
   MAILED_KINDS,
@@ -12,7 +13,7 @@ import {
   type NotificationKind,
 } from '#shared/notification-kinds.ts';
 import type { GameProfile, UserDetailsDocument } from '#shared/wire/people.ts';
-import type { ApiCall } from './call-api.ts';
+import type { ApiAnswer, ApiCall } from './call-api.ts';
 import {
   documents,
   type Fields,
@@ -85,7 +86,14 @@ function notificationChoice(fields: Fields): (kept: Prefs) => Prefs {
   };
 }
 
+/** Nobody's e-mail was asked for. */
+function passwordRefusal({ status }: ApiAnswer, { password = '' }: Fields): PlainMessageKey | null {
+  if (status === 401) return 'passwordWrong';
+  return status === 400 && password.length < PASSWORD_MIN_LENGTH ? 'newPasswordTooShort' : null;
+}
+
 const games = () => '/profile?tab=games';
+const endsAccess = ({ endAccess }: Fields) => ({ endAccess: endAccess !== undefined });
 const accountTab = () => '/profile?tab=account';
 const verification = ({ fields }: Pick<Sent, 'fields'>) => {
   const { userId, secret } = fields;
@@ -105,6 +113,38 @@ export const PROFILE_ACTS: readonly FormAct[] = [
     accountTab,
     ({ fields }) => ({ method: 'PATCH', path: '/account/name', body: { name: trimmed(fields, 'name') } }),
     { done: 'nameChanged' },
+  ),
+  memberAct(
+    '/profile/password',
+    accountTab,
+    ({ fields }) => ({
+      method: 'PATCH',
+      path: '/account/password',
+      // An account without a password has no old one.
+      body: {
+        password: text(fields, 'password'),
+        ...(fields.oldPassword && { oldPassword: fields.oldPassword }),
+        ...endsAccess(fields),
+      },
+    }),
+    { reword: passwordRefusal, done: 'passwordChanged' },
+  ),
+  memberAct(
+    '/profile/email',
+    accountTab,
+    ({ fields }) => ({
+      method: 'PATCH',
+      path: '/account/email',
+      body: { email: trimmed(fields, 'email'), password: text(fields, 'password'), ...endsAccess(fields) },
+    }),
+    // Its mailbox has to confirm it.
+    { reword: passwordRefusal, next: () => '/verify-account' },
+  ),
+  memberAct(
+    '/profile/sessions',
+    accountTab,
+    ({ fields }) => ({ method: 'DELETE', path: '/account/sessions', body: endsAccess(fields) }),
+    { next: () => '/login', done: 'sessionsEnded' },
   ),
   memberAct('/profile/picture', accountTab, withPicture, {
     hasFile: true,

@@ -36,6 +36,7 @@ export { reasons } from './reasons.ts';
 export { records } from './records.ts';
 export { seasons } from './seasons.ts';
 export { seatReasons } from './seat-reasons.ts';
+export { security } from './security.ts';
 export { shell } from './shell.ts';
 export { stages } from './stages.ts';
 export { standings } from './standings.ts';

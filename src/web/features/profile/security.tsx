@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
+import { useRefusedForm } from '#web/api/forms.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Checkbox, FieldError, Input, PasswordInput } from '#web/components/field.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.security;
+
+/** Password, e-mail and sessions. The browser sends these forms: what they change, the next page shows anew. */
+export function Security() {
+  return (
+    <section aria-labelledby="security">
+      <SectionHeading id="security">{words.title}</SectionHeading>
+      <Card className="grid gap-8">
+        <SecurityForm action="/profile/password" button={words.changePassword}>
+          <PasswordInput label={words.oldPassword} name="oldPassword" autoComplete="current-password" />
+          <PasswordInput
+            label={words.newPassword}
+            name="password"
+            autoComplete="new-password"
+            required
+            minLength={PASSWORD_MIN_LENGTH}
+          />
+        </SecurityForm>
+        <SecurityForm action="/profile/email" button={words.changeEmail}>
+          <Input label={words.newEmail} name="email" type="email" autoComplete="email" required />
+          <PasswordInput label={words.password} name="password" autoComplete="current-password" required />
+        </SecurityForm>
+        <SecurityForm action="/profile/sessions" button={words.endSessions} />
+      </Card>
+    </section>
+  );
+}
+
+interface SecurityFormProps {
+  action: string;
+  button: string;
+  children?: ReactNode;
+}
+
+function SecurityForm({ action, button, children }: SecurityFormProps) {
+  const refused = useRefusedForm(action);
+  return (
+    <SentForm action={action} noValidate={false} className="grid gap-3">
+      {children}
+      <Checkbox label={words.endAccess} name="endAccess" value="on" defaultChecked />
+      <p className="text-sm text-muted">{words.stays}</p>
+      {refused && <FieldError>{refused.text}</FieldError>}
+      <Button type="submit" variant="secondary" className="justify-self-start">
+        {button}
+      </Button>
+    </SentForm>
+  );
+}
