@@ -752,15 +752,17 @@ describe('without a line', () => {
     await page.getByText('Point the camera at the other phone').waitFor();
     await expectAccessible(page);
     const told = page.getByRole('dialog').getByRole('status');
+    const take = page.getByRole('button', { name: 'Take 2 entries' });
     await expect
       .poll(
         async () => {
           await page.evaluate(`seeCode(${JSON.stringify(await code.getAttribute('src'))})`);
-          return told.textContent();
+          return take.count();
         },
         { timeout: 30_000 },
       )
-      .toBe('2 entries are on this phone now, and sent when it is online.');
+      .toBe(1);
+    expect(await told.textContent()).toContain('4711');
     const state = async () => {
       const rows = await platform.database.query(
         'select match_status, room_id, room_revision, results_revision from matches where id = $1',
@@ -768,6 +770,12 @@ describe('without a line', () => {
       );
       return rows[0];
     };
+    expect(await state()).toMatchObject({ room_id: null, results_revision: 0 });
+    await expectAccessible(page);
+    await take.click();
+    await expect
+      .poll(() => told.textContent())
+      .toBe('2 entries are on this phone now, and sent when it is online.');
     const done = { match_status: 'Finished', room_id: '4711', room_revision: 1, results_revision: 1 };
     await expect.poll(state).toEqual(done);
     await press(giver.page, 'Close');

@@ -76,6 +76,29 @@ test('Google accounts that sign in are listed, and removed here and by the opera
   expect(await identitiesOf(platform.database, person.id)).toEqual([]);
 });
 
+test('the account page logs out everywhere, and ends what has access where it is ticked', async ({
+  platform,
+  visit,
+}) => {
+  const person = await aPlayer(platform);
+  const { page } = await visit('/profile?tab=account', { as: person });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const security = page.getByRole('region', { name: 'Security' });
+  await security.getByText('Without it these stay').last().waitFor();
+  await expectAccessible(page);
+  await platform.database.query(
+    "insert into account_calendars (account_id, secret) values ($1, repeat('s', 40))",
+    [person.id],
+  );
+  await security.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.waitForURL(/\/login/);
+  await page.getByText('You are logged out everywhere.').waitFor();
+  const calendars = await platform.database.query('select 1 from account_calendars where account_id = $1', [
+    person.id,
+  ]);
+  expect(calendars).toEqual([]);
+});
+
 test('a host makes a key for one tournament until a day, and gives the password for it once more', async ({
   platform,
   visit,

@@ -11,17 +11,19 @@ import type { HandedEntry, WaitingEntry } from '#web/lib/waiting/entry.ts';
 import { entriesIn, framesOf, type Reading, readCount, withFrame } from '#web/lib/waiting/frames.ts';
 import { texts } from '#web/texts/texts.ts';
 import { HAND_OVER_HASH } from './hand-over-hash.ts';
+import { titleOf } from './offered.tsx';
+import type { DeskData } from './use-desk.ts';
 
 const words = texts.desk.handOver;
 
 interface HandOverProps {
-  tournament: string;
+  data: DeskData;
   /** What waits, in the order of entering. */
   entries: readonly WaitingEntry[];
   onClose: () => void;
 }
 
-export function HandOver({ tournament, entries, onClose }: HandOverProps) {
+export function HandOver({ data, entries, onClose }: HandOverProps) {
   const [way, setWay] = useState<'show' | 'read'>(() =>
     entries.length > 0 && location.hash !== HAND_OVER_HASH ? 'show' : 'read',
   );
@@ -45,7 +47,7 @@ export function HandOver({ tournament, entries, onClose }: HandOverProps) {
           </label>
         ))}
       </fieldset>
-      {way === 'show' ? <Shown entries={entries} /> : <Read tournament={tournament} />}
+      {way === 'show' ? <Shown entries={entries} /> : <Read data={data} />}
     </Modal>
   );
 }
@@ -112,7 +114,7 @@ function mayUseCamera(): boolean {
   return featurePolicy?.allowsFeature('camera') ?? true;
 }
 
-function Read({ tournament }: { tournament: string }) {
+function Read({ data }: { data: DeskData }) {
   const [isAllowed] = useState(mayUseCamera);
   const canReload = hasLine() || Boolean(navigator.serviceWorker?.controller);
   useEffect(() => {
@@ -120,18 +122,22 @@ function Read({ tournament }: { tournament: string }) {
     history.replaceState(history.state, '', HAND_OVER_HASH);
     location.reload();
   }, [isAllowed, canReload]);
-  if (isAllowed) return <Camera tournament={tournament} />;
+  if (isAllowed) return <Camera data={data} />;
   return canReload ? null : <NeedsLine />;
 }
 
-type Taken = { kind: 'taken'; count: number } | { kind: 'others' | 'unread' };
+type Outcome =
+  | { kind: 'asked'; entries: readonly HandedEntry[] }
+  | { kind: 'taken'; count: number }
+  | { kind: 'others' | 'unread' };
 
-function Camera({ tournament }: { tournament: string }) {
+function Camera({ data }: { data: DeskData }) {
+  const tournament = data.tournament.$id;
   const video = useRef<HTMLVideoElement>(null);
   const [reading, setReading] = useState<Reading | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [taken, setTaken] = useState<Taken | null>(null);
-  const isDone = taken?.kind === 'taken';
+  const [taken, setTaken] = useState<Outcome | null>(null);
+  const isDone = taken?.kind === 'taken' || taken?.kind === 'asked';
   useEffect(() => {
     const player = video.current;
     if (!player || isDone) return;
@@ -141,11 +147,16 @@ function Camera({ tournament }: { tournament: string }) {
   }, [isDone]);
   useEffect(() => {
     if (!reading || readCount(reading) < reading.parts.length) return;
-    void take(reading, tournament).then((outcome) => {
+    void readOf(reading, tournament).then((outcome) => {
       setTaken(outcome);
-      if (outcome.kind !== 'taken') setReading(null);
+      setReading(null);
     });
   }, [reading, tournament]);
+  if (taken?.kind === 'asked') {
+    const { entries } = taken;
+    const take = () => takeHanded(entries).then(() => setTaken({ kind: 'taken', count: entries.length }));
+    return <Asked data={data} entries={entries} onYes={() => void take()} onNo={() => setTaken(null)} />;
+  }
   return (
     <>
       {!isDone && !hasFailed && (
@@ -226,12 +237,52 @@ function codeIn(image: ImageData): string | null {
   }
 }
 
-/** Takes over what was read, as far as it is of this tournament. */
-async function take(reading: Reading, tournament: string): Promise<Taken> {
+/** What was read, as far as it is of this tournament. */
+async function readOf(reading: Reading, tournament: string): Promise<Outcome> {
   const handed = await entriesIn(reading);
   if (!handed) return { kind: 'unread' };
-  const own: readonly HandedEntry[] = handed.filter((entry) => entry.tournament === tournament);
-  if (own.length === 0) return { kind: 'others' };
-  await takeHanded(own);
-  return { kind: 'taken', count: own.length };
+  const entries = handed.filter((entry) => entry.tournament === tournament);
+  return entries.length === 0 ? { kind: 'others' } : { kind: 'asked', entries };
+}
+
+interface AskedProps {
+  data: DeskData;
+  entries: readonly HandedEntry[];
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Codes may be anybody's: nothing of them is kept or sent before a yes. */
+function Asked({ data, entries, onYes, onNo }: AskedProps) {
+  return (
+    <div role="status">
+      <p className="mb-3 font-semibold">{words.asked}</p>
+      <ul className="mb-4 grid max-h-72 gap-2 overflow-y-auto">
+        {entries.map((entry) => (
+          <li key={entry.id} className="border-t border-line pt-2 wrap-anywhere">
+            <strong>{titleOf(entry, data)}</strong>
+            <p className="text-sm text-soft">{detailOf(entry, data)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onYes}>{words.yes(entries.length)}</Button>
+        <Button variant="secondary" onClick={onNo}>
+          {words.no}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function detailOf({ entered }: HandedEntry, { nameOf }: DeskData): string {
+  if (entered.kind === 'room') return `${entered.room.roomID} / ${entered.room.roomPass}`;
+  if (entered.kind !== 'results') return '';
+  return entered.results.rows
+    .map((row) => {
+      const name = nameOf(row.entry);
+      if ('rounds' in row) return `${name}: ${row.rounds}`;
+      return `${row.placement ?? '-'}. ${name} (${row.kills})`;
+    })
+    .join(', ');
 }

@@ -15,7 +15,8 @@ const HandOver = lazyPart(loadHandOver, 'HandOver');
 
 const words = texts.desk.waiting;
 
-export function LineBar({ data: { tournament, waiting, asOf } }: { data: DeskData }) {
+export function LineBar({ data }: { data: DeskData }) {
+  const { waiting, asOf } = data;
   const hasLine = useHasLine();
   const [isOpen, setOpen] = useState(() => location.hash === HAND_OVER_HASH);
   // Without a line its code could not be loaded.
@@ -56,7 +57,7 @@ export function LineBar({ data: { tournament, waiting, asOf } }: { data: DeskDat
       </Button>
       {isOpen && (
         <HandOver
-          tournament={tournament.$id}
+          data={data}
           entries={open}
           onClose={() => {
             setOpen(false);

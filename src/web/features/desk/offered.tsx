@@ -46,7 +46,8 @@ export function Offered({ data }: { data: DeskData }) {
   );
 }
 
-function titleOf({ entered }: WaitingEntry, { nameOf, saved }: DeskData): string {
+/** What an entry is about. */
+export function titleOf({ entered }: Pick<WaitingEntry, 'entered'>, { nameOf, saved }: DeskData): string {
   if (entered.kind === 'checkIn') return words.about.checkIn(nameOf(entered.user));
   const match = saved.find(({ $id }) => $id === entered.match);
   return words.about[entered.kind](match ? matchNameOf(match) : '');

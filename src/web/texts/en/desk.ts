@@ -63,6 +63,9 @@ export const desk = {
     camera: 'What the camera sees',
     noCamera: 'The camera cannot be used. Allow it in the settings of the browser.',
     soFar: (count: number, of: number) => `${count} of ${of} codes read`,
+    asked: 'Read from the other phone. Is it right?',
+    yes: (count: number) => (count === 1 ? 'Take 1 entry' : `Take ${count} entries`),
+    no: 'Throw away',
     taken: (count: number) =>
       `${count === 1 ? '1 entry is' : `${count} entries are`} on this phone now, and sent when it is online.`,
     others: 'These codes are of another tournament.',
