@@ -84,7 +84,7 @@ test('the account page logs out everywhere, and ends what has access where it is
   const { page } = await visit('/profile?tab=account', { as: person });
   await page.setViewportSize({ width: 360, height: 740 });
   const security = page.getByRole('region', { name: 'Security' });
-  await security.getByText('Without it these stay').last().waitFor();
+  await security.getByText('logins with Google stay').waitFor();
   await expectAccessible(page);
   await platform.database.query(
     "insert into account_calendars (account_id, secret) values ($1, repeat('s', 40))",

@@ -15,6 +15,7 @@ export function Security() {
     <section aria-labelledby="security">
       <SectionHeading id="security">{words.title}</SectionHeading>
       <Card className="grid gap-8">
+        <p className="text-sm text-muted">{words.stays}</p>
         <SecurityForm action="/profile/password" button={words.changePassword}>
           <PasswordInput label={words.oldPassword} name="oldPassword" autoComplete="current-password" />
           <PasswordInput
@@ -47,7 +48,6 @@ function SecurityForm({ action, button, children }: SecurityFormProps) {
     <SentForm action={action} noValidate={false} className="grid gap-3">
       {children}
       <Checkbox label={words.endAccess} name="endAccess" value="on" defaultChecked />
-      <p className="text-sm text-muted">{words.stays}</p>
       {refused && <FieldError>{refused.text}</FieldError>}
       <Button type="submit" variant="secondary" className="justify-self-start">
         {button}

@@ -9,5 +9,6 @@ export const security = {
   changeEmail: 'Change email',
   endSessions: 'Log out everywhere',
   endAccess: 'Also end keys, webhooks, the calendar and Google',
-  stays: 'Without it these stay: API keys, webhooks, the secret calendar address, and logins with Google.',
+  stays:
+    'API keys, webhooks, the secret calendar address and logins with Google stay, unless you end them with it.',
 };
