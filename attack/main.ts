@@ -18,6 +18,7 @@ import { runProofs } from './runs/proofs.ts';
 import { runRaces } from './runs/races.ts';
 import { runRehearsals } from './runs/rehearsals.ts';
 import { runResets } from './runs/resets.ts';
+import { runRights } from './runs/rights.ts';
 import { runSeats } from './runs/seats.ts';
 import { runSilentDatabase } from './runs/silent-database.ts';
 import { runSlowReaders } from './runs/slow-readers.ts';
@@ -60,6 +61,7 @@ const holds = await runParts(
     mutated: { run: inScene(runMutated) },
     races: { run: inScene(runRaces, { ...UNLIMITED, processes: 3 }) },
     proofs: { run: inScene(runProofs) },
+    rights: { run: inScene(runRights, UNLIMITED) },
     seats: { run: inScene(runSeats) },
     previews: { run: inScene(runPreviews), engines: EMBEDDED },
     'slow-readers': { run: inScene(runSlowReaders, UNLIMITED), engines: EMBEDDED },
