@@ -1,22 +1,23 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Act, actOnce, repeated } from './act.ts';
 
-const sent: { url: string; key: string | null }[] = [];
+const sent: { url: string; key: string | null; account: string | null }[] = [];
 let answers: (() => unknown)[] = [];
 
-const act = (method: Act['method'], path: string, body?: Record<string, unknown>) =>
+const act = (method: Act['method'], path: string, body?: object, own: Partial<Act> = {}) =>
   actOnce(
     {
       ID: { unique: () => `key-${sent.length}` },
       client: {
         config: { endpoint: 'http://site/v1' },
         call: async (_method, url, headers) => {
-          sent.push({ url: url.pathname, key: headers['idempotency-key'] ?? null });
+          const { 'idempotency-key': key = null, 'x-drawn-for': account = null } = headers;
+          sent.push({ url: url.pathname, key, account });
           return answers.shift()?.();
         },
       },
     },
-    { method, path, ...(body && { body }) },
+    { method, path, ...(body && { body }), ...own },
   );
 
 function answered(code: number): () => never {
@@ -63,6 +64,16 @@ describe('acts', () => {
     expect(await act('POST', '/a', { n: 1 })).toBe('done');
     expect(await act('POST', '/a', { n: 1 })).toBe('new');
     expect(keys()).toEqual(['key-0', 'key-0', 'key-2', 'key-0', 'key-4']);
+  });
+
+  it('are bound to the account that has them wait, whoever is signed in', async () => {
+    answers = [() => 'sent', () => 'done'];
+    await act('PUT', '/matches/x/results', {}, { account: 'asha', ownKey: 'entry' });
+    await act('POST', '/a');
+    expect(sent.map(({ key, account }) => [key, account])).toEqual([
+      ['entry', 'asha'],
+      ['key-1', '-'],
+    ]);
   });
 
   it('that take no key are sent once', async () => {
