@@ -59,14 +59,15 @@ export function LoadedLists({
   queries: readonly ManagedQuery[];
   children: (lists: readonly TournamentCard[][]) => ReactNode;
 }) {
-  const failed = queries.find(({ error }) => error);
-  const error = failed?.error;
+  const failed = queries.filter((query) => query.error);
+  const error = failed[0]?.error;
   useEffect(() => {
     if (error) toast.error(errorText(error));
   }, [error]);
   const lists = queries.map(loadedOf);
   if (lists.every((one) => one !== undefined)) return children(lists);
-  if (failed) return <LoadFailure text={texts.general.tournamentsFailed} onRetry={() => failed.refetch()} />;
+  const retry = () => Promise.all(failed.map((query) => query.refetch()));
+  if (error) return <LoadFailure text={texts.general.tournamentsFailed} onRetry={retry} />;
   return (
     <ListSkeleton
       label={texts.common.loadingTournaments}
