@@ -185,7 +185,7 @@ test('drafting a tournament and scheduling a match', async ({ platform, visit })
   await press(page, 'Create draft');
   await says(page, 'Tournament created successfully!');
   await press(page, 'Save and continue');
-  await page.getByLabel('Match name').fill('');
+  for (const proposed of ['Match name', 'Scheduled time']) await page.getByLabel(proposed).fill('');
   await mend(page, 'Schedule match', [
     ['Match name must be at least 3 characters!', 'Match name', 'Final'],
     ['Invalid schedule time!', 'Scheduled time', '2030-01-02T16:30'],
