@@ -100,7 +100,7 @@ test('a page says that it shows what a server remembers, until that can ask agai
     await route.fulfill({ response, headers });
   });
   await goWithin(page, '/tournaments/freefire');
-  const mark = page.getByText('This is how it was at 12:23.');
+  const mark = page.getByText(/^This is how it was at Oct 15, 12:23.PM\./);
   await mark.waitFor();
   await page.unroute(TOURNAMENTS);
   await page.unroute('**/readyz');

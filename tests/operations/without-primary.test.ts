@@ -80,7 +80,7 @@ it('answers visitors from memory, refuses the rest at once, and goes on by itsel
     'no-store',
     undefined,
   ]);
-  expect(page.text).toMatch(/<p id="as-of"[^>]*>This is how it was at \d\d:\d\d/);
+  expect(page.text).toMatch(/<p id="as-of"[^>]*>This is how it was at \d{1,2}:\d\d.[AP]M/);
   expect(page.headers['x-as-of']).toBeDefined();
   // Another cookie than that of a session makes nobody of a visitor.
   expect((await visitor.call('GET', one, undefined, { cookie: 'lang=ne' })).status).toBe(200);

@@ -1,9 +1,11 @@
 /** Where somebody stands in what waits for him, in what he plays, and in what was last over. */
+
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { seatOf } from '#server/tournaments/seats/seat.ts';
+import { wonSql } from '#server/wallet/ledger/prizes-of.ts';
 import type { Currency, TournamentStatus } from '#shared/constants.ts';
 import { shownRows } from '#shared/rules/standings-ranks.ts';
 import { type PrizeSplit, prizeShares } from '#shared/rules/team.ts';
@@ -45,13 +47,10 @@ const PLACES = `
   ), listed as (
     select t.*, row_number() over (partition by t.status in ('Finished', 'Aborted') order by t.start_date desc) as place
     from tournaments t where t.id in (select id from mine) and t.status <> 'Draft'
-  ), own as (select id from ledger_accounts where kind = 'user' and owner_id = $1)
+  )
   select t.id, t.status, t.prize_pool as prizes, t.prize_type as currency, t.settles_at,
     invited.json as invitation, team.json as team, winner.rank,
-    (select coalesce(sum(case when l.kind = 'strike' then -l.amount else l.amount end), 0)::bigint from ledger_transfers l
-      where l.tournament_id = t.id and t.status = 'Finished' and (
-        l.kind in ('prize', 'prize_release', 'reaward') and l.to_account in (select id from own)
-        or l.kind = 'strike' and l.from_account in (select id from own))) as won
+    case when t.status = 'Finished' then ${wonSql('t.id', '$1')} else 0 end as won
   from listed t
   left join lateral (
     select e.captain, json_build_object('name', e.name, 'captain', e.captain, 'split', e.prize_split,

@@ -16,3 +16,12 @@ export async function prizesOf(sql: Sql, tournament: string, users: readonly str
     [tournament, users],
   );
 }
+
+/** SQL: what an account was paid of the prizes of a tournament and was not taken back; both are given as SQL. */
+export function wonSql(tournament: string, account: string): string {
+  return `(select coalesce(sum(case when l.kind = 'strike' then -l.amount else l.amount end), 0)::bigint
+    from ledger_accounts a join ledger_transfers l on l.tournament_id = ${tournament} and (
+      l.kind in ('prize', 'prize_release', 'reaward') and l.to_account = a.id
+      or l.kind = 'strike' and l.from_account = a.id)
+    where a.kind = 'user' and a.owner_id = ${account})`;
+}

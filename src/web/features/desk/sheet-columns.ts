@@ -15,7 +15,7 @@ interface SheetColumn {
 }
 
 /** Why the places are asked about although one column alone could hold them. */
-export type PlacesDoubt =
+type PlacesDoubt =
   /** The numbers are points. */
   | 'points'
   /** The table adds up several matches. */
