@@ -71,6 +71,12 @@ test('Pictures of every kind are cropped, uploaded, kept and shown; a drawing op
   // Still there.
   await page.reload();
   await expect.poll(() => shown(page, link)).not.toBeNull();
+
+  const download = page.waitForEvent('download');
+  await page.evaluate((address) => {
+    location.href = address;
+  }, link);
+  expect((await download).suggestedFilename()).toBe('drawing.svg');
 });
 
 test('what is no picture is refused by the server, and the page says why', async ({ platform, visit }) => {

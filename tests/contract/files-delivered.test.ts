@@ -82,16 +82,26 @@ describe('view and download', () => {
     expect([drawn.status, (await sharp(await drawn.arrayBuffer()).metadata()).width]).toEqual([200, 56]);
   });
 
-  it('an SVG is a PNG from its upload on', async () => {
+  it('an SVG cannot run scripts: attachment, policy, sanitised; its preview is a placeholder', async () => {
     const hostile = anSvg('<script>alert(1)</script><circle cx="5" cy="5" r="4" onclick="alert(1)"/>');
-    const { $id: fileId, mimeType, name } = await upload(hostile, 'me.svg');
-    expect([mimeType, name]).toEqual(['image/png', 'me.png']);
-    const response = await fetch(visitor.getFileView({ bucketId: BUCKET, fileId }));
-    expect(response.headers.get('content-type')).toBe('image/png');
-    expect(response.headers.get('content-disposition')).toBe('inline; filename="me.png"');
-    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 512 });
+    const { $id: fileId, mimeType } = await upload(hostile, 'me.svg');
+    expect(mimeType).toBe('image/svg+xml');
+    for (const url of [
+      visitor.getFileView({ bucketId: BUCKET, fileId }),
+      visitor.getFileDownload({ bucketId: BUCKET, fileId }),
+    ]) {
+      const response = await fetch(url);
+      expect(response.headers.get('content-type')).toBe('image/svg+xml');
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename="me.svg"');
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'none'");
+      expect(response.headers.get('content-security-policy')).toContain('sandbox');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(await response.text()).toBe(
+        '<svg viewBox="0 0 10 10" xmlns="http://www.w3.org/2000/svg"><circle cx="5" cy="5" r="4"/></svg>',
+      );
+    }
     const preview = await fetch(visitor.getFilePreview({ bucketId: BUCKET, fileId, width: 64 }));
-    expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 });
 

@@ -20,7 +20,7 @@ export function aJpeg(width = 60, height = 40): Promise<Buffer> {
 export function aLargePng(bytes: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / 3));
   return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
-    .png()
+    .png({ compressionLevel: 0 })
     .toBuffer();
 }
 

@@ -99,7 +99,7 @@ export async function completeFile(
 ): Promise<boolean> {
   const signature = createHash('md5').update(picture.bytes).digest('hex');
   const rows = await tx.query(
-    `update files set mime_type = $2, name = case when $2 = 'image/png' then regexp_replace(name, '[.]svg$', '.png', 'i') else name end, signature = $3, size_actual = $4, object_key = $5, chunks_uploaded = chunks_total,
+    `update files set mime_type = $2, signature = $3, size_actual = $4, object_key = $5, chunks_uploaded = chunks_total,
        completed_at = now(), updated_at = now()
      where id = $1 and completed_at is null returning id`,
     [id, picture.mimeType, signature, picture.bytes.length, key],

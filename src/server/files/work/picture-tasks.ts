@@ -9,7 +9,7 @@ import { serveTasks } from './serve-tasks.ts';
 export type PictureTask =
   | { kind: 'check'; bytes: Buffer; name: string }
   | { kind: 'card'; card: ShareCard }
-  /** `source` is null for an SVG of an earlier version, whose previews show a placeholder. */
+  /** `source` is null for an SVG, whose previews show a placeholder. */
   | { kind: 'preview'; source: Buffer | null; options: PreviewOptions };
 
 // One thread, and no cache of operations, because they are seldom repeated.
