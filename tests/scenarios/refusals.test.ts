@@ -579,13 +579,21 @@ describe('profile', () => {
     expect(edited.json.game_profiles).toEqual([profile('333333')]);
   });
 
-  it.each(['abc', '5', '123456789012345', '1234 567', 'आईडी-7'])('UID of any form: %s', async (uid) => {
+  it.each([
+    ['abc', 'abc'],
+    ['5', '5'],
+    ['123456789012345', '123456789012345'],
+    ['1234 567', '1234567'],
+    ['१२३-४', '1234'],
+    ['आईडी-7', 'आईडी-7'],
+  ])('UID of any form: %s', async (uid, saved) => {
     const person = await aPlayer(platform, { hasGameProfile: false });
     const client = await signedIn(app, person);
     for (const nickname of ['made', 'edited']) {
       const profile = JSON.stringify({ gameID: 'freefire', nickname, uid });
       const answer = await patch('user_details', person.id, { game_profiles: [profile] }, client);
-      expect([answer.status, answer.json.game_profiles]).toEqual([200, [profile]]);
+      const stored = JSON.stringify({ gameID: 'freefire', nickname, uid: saved });
+      expect([answer.status, answer.json.game_profiles]).toEqual([200, [stored]]);
     }
   });
 });

@@ -1,9 +1,10 @@
 import { numberText } from './number.ts';
 
 /**
- * The number of a player in a game as it is stored and compared: its letters and digits, in one normal form and in the
- * digits of one script. `saved_uid` of the database does the same.
+ * The number of a player in a game as it is stored and compared: its digits, in one script. What has letters is none, and
+ * loses its blanks and invisible signs only. `saved_uid` of the database does the same to numbers.
  */
 export function savedUid(text: string): string {
-  return numberText(text).replace(/[^\p{L}\p{N}]+/gu, '');
+  const uid = numberText(text);
+  return uid.replace(/\p{L}/u.test(uid) ? /\s+/gu : /\P{N}+/gu, '');
 }
