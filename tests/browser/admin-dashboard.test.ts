@@ -97,14 +97,14 @@ test('notifies everybody', async ({ api, admin, visit }) => {
   const { page } = await visit('/egofficial-admin?section=notification', { as: admin });
   await press(page, 'Send');
   await expectToast(page, 'Write a message first.');
-  await page.getByRole('textbox', { name: 'Message' }).click();
+  await page.getByRole('textbox', { name: 'Message', exact: true }).click();
   await page.keyboard.type('Season two starts.');
   await page.locator('input[name=targetLink]').fill('/games');
   await press(page, 'Send');
   await page.getByRole('dialog').getByRole('button', { name: 'Send to' }).click();
   await expectToast(page, 'Notification sent to everybody.');
   await page.getByText(/^Read by 0 of \d+$/).waitFor();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).textContent()).toBe('');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Message', exact: true }).textContent()).toBe('');
   const { json } = await api.call('GET', `${COLLECTIONS}/notifications/documents`);
   const sent = (json.documents as NotificationDocument[]).filter((one) => one.recipentType === 'all');
   expect(sent).toMatchObject([{ message: '<p>Season two starts.</p>', targetLink: '/games', recipents: [] }]);
@@ -114,7 +114,7 @@ test('changes the site banner and hides it', async ({ admin, visit }) => {
   const { page, settle } = await visit('/egofficial-admin?section=banner', { as: admin });
   const banner = page.getByRole('region', { name: 'Site notice' });
   await banner.getByText(messages.siteBanner).waitFor();
-  const text = page.getByLabel('Text');
+  const text = page.getByLabel('Text', { exact: true });
   await text.fill('Welcome back');
   await press(page, 'Save');
   // What is typed before the saved version has been read again is kept.

@@ -187,7 +187,7 @@ test('writes to named people, and answers feedback by mail', async ({ admin, api
   const { page } = await visit('/egofficial-admin/messages', { as: admin, allows: /status of 400/ });
   await page.getByLabel('To', { exact: true }).selectOption('users');
   await page.getByLabel('Usernames').fill(`${player.username} nobody_at_all`);
-  await page.getByRole('textbox', { name: 'Message' }).click();
+  await page.getByRole('textbox', { name: 'Message', exact: true }).click();
   await page.keyboard.type('Your room is open.');
   await page.getByRole('region', { name: 'As it will look' }).getByText('Your room is open.').waitFor();
   await press(page, 'Send');
@@ -242,7 +242,7 @@ test('shows where the money is, and that the ledger adds up', async ({ admin, pl
 
 test('writes a draft, publishes it, and takes the last change back', async ({ admin, platform, visit }) => {
   const { page } = await visit('/egofficial-admin/announcements/new', { as: admin });
-  await page.getByLabel('Title').fill('Season two');
+  await page.getByLabel('Title', { exact: true }).fill('Season two');
   await page.getByRole('textbox', { name: 'Text' }).click();
   await page.keyboard.type('It starts on Friday.');
   const preview = page.getByRole('region', { name: 'As it will look' });

@@ -23,6 +23,8 @@ export async function playTeamEvening(services: Services, app: FastifyInstance):
   const teams = `tournaments/${id}/teams`;
   const first = await call(a, 'POST', teams, { name: 'First', invite: [b.username] });
   await call(b, 'POST', `teams/${first.$id}/members/me`);
+  await call(a, 'PUT', `teams/${first.$id}/captain`, { user: b.id });
+  await call(b, 'PUT', `teams/${first.$id}/captain`, { user: a.id });
   const second = await call(c, 'POST', teams, { name: 'Second', invite: [g.username] });
   await call(d, 'GET', `teams/${second.$id}/invitation?code=${second.joinCode}`);
   await call(d, 'POST', `teams/${second.$id}/members/me`, { code: second.joinCode });

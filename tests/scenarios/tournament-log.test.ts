@@ -323,7 +323,7 @@ it('names the person of a transfer, not those who acted at the same instant', as
   const { transfers } = (await keyHolder(app).call('GET', `/v1/tournaments/${id}/transfers`)).json;
   const fees = transfers.filter(({ kind }: { kind: string }) => kind === 'entry_fee');
   expect(fees).toHaveLength(3);
-  for (const { actor, from } of fees) expect(actor).toEqual({ kind: 'user', id: from.id });
+  for (const { actor, from } of fees) expect(actor).toMatchObject({ kind: 'user', id: from.id });
 });
 
 it('tells hosts neither the money nor the addresses of players, also not by a search', async () => {
