@@ -19,13 +19,7 @@ const filesWith = (pattern: RegExp, among = sources) =>
     .sort();
 
 /** The age of what this browser keeps is told by the clock that wrote it, and without a line no other tells the time. */
-const BY_THE_DEVICE = [
-  'api/country.ts',
-  'api/waiting.ts',
-  'lib/clock.ts',
-  'worker/kept-pages.ts',
-  'worker/mark.ts',
-];
+const BY_THE_DEVICE = ['api/country.ts', 'api/waiting.ts', 'lib/clock.ts', 'worker/kept-pages.ts'];
 
 it('nothing in the web asks the device what time it is', () => {
   expect(filesWith(/\bDate\.now\(|\bnew Date\(\)/)).toEqual(BY_THE_DEVICE);

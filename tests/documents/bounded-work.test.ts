@@ -148,7 +148,7 @@ it('the lists of a network that nothing in memory answers have a limit together'
   expect((await stranger.call('GET', '/')).status).toBe(429);
   for (const client of [neighbour, stranger]) {
     const page = await client.call('GET', '/');
-    expect([page.status, page.text.includes('"queries"')]).toEqual([200, true]);
+    expect([page.status, page.text.includes('["documents","tournaments"')]).toEqual([200, true]);
   }
   // A list of 2 MB is 21 points, and 95 for its length.
   await aDraft(limited, await aHost(limited));
