@@ -2,7 +2,7 @@
  * Keeps the query cache up to date while a page is open: the viewer's account, balances and notifications, and the
  * tournament on the page. Events hold what a read would (docs/decisions/0019), so they go straight into the cache.
  */
-import type { QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { readTeamMember } from '#shared/json-fields.ts';
@@ -54,6 +54,9 @@ function askAgain(those: { queryKey: QueryKey; exact?: boolean }): void {
   }
 }
 
+/** The lists of matches that events keep up to date, by the hash of their query. */
+const watched = new Set<string>();
+
 /** Keeps the caller's account, balances and notifications up to date. */
 export function useLiveAccount(): void {
   const id = useAccount()?.$id;
@@ -79,7 +82,11 @@ export function useLiveAccount(): void {
         channels: [channel('notifications')],
         onEvent: () => {
           // What waits for somebody, and each room, comes with a notification.
-          void refreshDocuments('notifications', 'tournaments', 'matches');
+          void refreshDocuments('notifications', 'tournaments');
+          void queryClient.invalidateQueries({
+            queryKey: [DOCUMENTS_KEY, 'matches'],
+            predicate: ({ queryHash }) => !watched.has(queryHash),
+          });
         },
         onCatchUp: () => catchUp(notifications, EVENING_KEY, ['documents', 'matches']),
       }),
@@ -124,7 +131,9 @@ export function useLiveTournament(id: string): void {
   useEffect(() => {
     const tournament = requestKey(requests.tournament(id));
     const matches = requestKey(requests.matches(id));
+    watched.add(hashKey(matches));
     const stops = [
+      () => void watched.delete(hashKey(matches)),
       listen(me, {
         channels: [channel('tournaments', id)],
         onEvent: (payload) => {

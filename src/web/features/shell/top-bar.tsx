@@ -118,8 +118,8 @@ function NotificationBell() {
       to="/notifications"
       title={texts.shell.pages.notifications}
       aria-label={unread > 0 ? texts.shell.unreadNotifications(unread) : texts.shell.pages.notifications}
-      // On phones the bar at the bottom has it.
-      className={clsx(ICON_BUTTON, 'max-md:tall:hidden')}
+      // On phones the bar at the bottom has it, where there is one.
+      className={clsx(ICON_BUTTON, 'bell max-md:tall:hidden')}
     >
       <Bell size={22} />
       {unread > 0 && (
