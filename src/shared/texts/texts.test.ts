@@ -115,6 +115,7 @@ const OWN_FORMS = [
   'server/platform/config-values.ts',
   'server/platform/http/caller-language.ts',
   'server/platform/http/host-header.ts',
+  'server/platform/http/public-address.ts',
   'server/platform/http/push-services.ts',
   'server/sample/people.ts',
   'server/tournaments/tournament-fields.ts',
