@@ -243,7 +243,7 @@ test('shows where the money is, and that the ledger adds up', async ({ admin, pl
 test('writes a draft, publishes it, and takes the last change back', async ({ admin, platform, visit }) => {
   const { page } = await visit('/egofficial-admin/announcements/new', { as: admin });
   await page.getByLabel('Title', { exact: true }).fill('Season two');
-  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
   await page.keyboard.type('It starts on Friday.');
   const preview = page.getByRole('region', { name: 'As it will look' });
   await preview.getByText('It starts on Friday.').waitFor();

@@ -9,8 +9,8 @@ export interface Answer {
 
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:\+00:00|Z)/g;
 const GENERATED_ID = /\b[0-9a-f]{20}\b/g;
-/** What a form carries to be sent once. */
-const ONCE = /\b[0-9a-z]{8}\.[\w-]{22}\.[\w-]{43}(?![\w-])/g;
+/** What a form carries to be sent once, by one account. */
+const ONCE = /\b[0-9a-z]{8}\.[\w-]{22}\.[\w-]+\.[\w-]{43}(?![\w-])/g;
 
 /** Headers of the transport and of the web build, and the rest of a rate limit, whose minute may end during the run. */
 const IGNORED = new Set([
