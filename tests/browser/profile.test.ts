@@ -126,7 +126,7 @@ test('a host makes a key for one tournament until a day, and gives the password 
   await keys.getByLabel('Last day').fill('2040-01-31');
   await expectAccessible(page);
   await make();
-  await page.getByLabel('Password', { exact: true }).fill(host.password);
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(host.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm password' }).click();
   await keys.getByText('Copy this secret now. It is shown this once.').waitFor();
   await keys.getByText(/^read · only 1 tournament · until .*2040/).waitFor();

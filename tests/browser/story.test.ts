@@ -136,6 +136,9 @@ test('a tournament is joined, played and paid', async ({ aCaller, open, operate 
     .first()
     .click();
   await bibek.page.waitForURL(`**/t/${cup}`);
+  // Before the web is here, the browser sends the button's form.
+  await bibek.page.locator('#root[data-drawn-at]').waitFor({ state: 'detached' });
+  await bibek.page.waitForLoadState('networkidle');
   await bibek.page.getByRole('button', { name: /^Join/ }).click();
   await confirm(bibek.page, /^Join/);
   await expectText(bibek.page, messages.joinDone);

@@ -44,13 +44,15 @@ test('Toasts: replace the one of their kind, stand below the header, and go when
 });
 
 test('Toasts: at most two at a time, the newest', async ({ platform, visit }) => {
-  const { page, context } = await visit('/profile?tab=host&tournament=new', { as: await aHost(platform) });
+  const { page, context } = await visit('/profile?tab=tournaments', { as: await aHost(platform) });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copy = page.getByRole('button', { name: 'Copy username' });
-  await page.getByRole('button', { name: 'Create draft' }).click();
-  await expect.poll(() => texts(page)).toEqual([messages.titleTooShort]);
-  await copy.click();
-  await expect.poll(() => texts(page)).toEqual([messages.titleTooShort, messages.usernameCopied]);
+  for (const count of [1, 2, 2]) {
+    await copy.click();
+    await expect
+      .poll(() => texts(page))
+      .toEqual(Array.from({ length: count }, () => messages.usernameCopied));
+  }
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   });
@@ -65,10 +67,7 @@ test('Toasts: what is persistent stays, whatever comes after it, until it is clo
   const host = await aHost(platform);
   const tournament = await anOpenTournament(platform, host, { prizePool: [10] });
   await joinedPlayers(platform, tournament, 2);
-  const { page, context } = await visit(`/profile?tab=host&tournament=${tournament}&view=status`, {
-    as: host,
-  });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { page } = await visit(`/profile?tab=host&tournament=${tournament}&view=status`, { as: host });
   await page.getByLabel('Tournament status').selectOption('Finished');
   const winner = page.getByLabel(/^Rank 1/);
   const unknown = ['ghost_1', 'ghost_2'].map(messages.winnerUnknown);
@@ -78,14 +77,10 @@ test('Toasts: what is persistent stays, whatever comes after it, until it is clo
     await page.getByRole('button', { name: /^Pay/ }).click();
     await expect.poll(() => texts(page)).toContain(messages.winnerUnknown(name));
   }
-  await page.getByRole('button', { name: 'Copy username' }).click();
-  await expect.poll(() => texts(page)).toEqual([...unknown, messages.usernameCopied]);
   await winner.fill('');
   await winner.press('Tab');
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect
-    .poll(() => texts(page))
-    .toEqual([...unknown, messages.usernameCopied, messages.winnersMissing]);
+  await expect.poll(() => texts(page)).toEqual([...unknown, messages.winnersMissing]);
   await toasts(page).first().getByRole('button', { name: 'close' }).click();
   await expect.poll(() => texts(page)).not.toContain(unknown[0]);
   await expect.poll(() => texts(page)).toContain(unknown[1]);

@@ -436,7 +436,7 @@ test('a statement is downloaded, verified, and found out when it is changed', as
 }) => {
   const id = await anOpenTournament(platform, host);
   await joinedPlayers(platform, id, 3);
-  const { page, context } = await visit(`/t/${id}`);
+  const { page, context } = await visit(`/t/${id}`, { allows: /ERR_INTERNET_DISCONNECTED/ });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download the statement' }).click(),

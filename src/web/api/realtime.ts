@@ -82,10 +82,13 @@ export function useLiveAccount(): void {
         channels: [channel('notifications')],
         onEvent: () => {
           // What waits for somebody, and each room, comes with a notification.
-          void refreshDocuments('notifications', 'tournaments');
+          void refreshDocuments('notifications');
           void queryClient.invalidateQueries({
-            queryKey: [DOCUMENTS_KEY, 'matches'],
-            predicate: ({ queryHash }) => !watched.has(queryHash),
+            queryKey: [DOCUMENTS_KEY],
+            predicate: ({ queryKey: [, collection, id], queryHash }) =>
+              collection === 'matches'
+                ? !watched.has(queryHash)
+                : collection === 'tournaments' && (id === null || id === EVENING_KEY[2]),
           });
         },
         onCatchUp: () => catchUp(notifications, EVENING_KEY, ['documents', 'matches']),
