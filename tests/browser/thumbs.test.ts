@@ -90,8 +90,9 @@ test('Thumbs: all tabs of a tournament and of the profile stand in one row and c
   visit,
 }) => {
   const { id, players } = await aSeries(platform, host, { matches: 1, players: 2 });
+  const fresh = await visit('/games', { as: await aPlayer(platform) });
+  await expect.poll(() => bar(fresh.page).getByRole('link').allInnerTexts()).toEqual([...WAYS, 'Profile']);
   const { page } = await visit('/profile', { as: players[0] });
-  await expect.poll(() => bar(page).getByRole('link').allInnerTexts()).toEqual([...WAYS, 'Profile']);
   for (const [path, count] of [
     [`/t/${id}`, 7],
     ['/profile', 4],

@@ -127,6 +127,9 @@ function Tournaments({
   );
 }
 
+/** Wide enough for its words in any font, so that nothing beside it moves when fonts come. */
+const WIDTH = 'min-w-32';
+
 /** Follows a host; a visitor logs in first. */
 function FollowButton({ host }: { host: Person }) {
   const account = useAccount();
@@ -140,7 +143,7 @@ function FollowButton({ host }: { host: Person }) {
     // Whether somebody without tournaments is a host is nobody's business.
     if (!held?.documents.length) return null;
     return (
-      <ButtonLink to={comingFrom('/login', page)} size="sm">
+      <ButtonLink to={comingFrom('/login', page)} size="sm" className={WIDTH}>
         <Heart size={18} />
         {followWords.follow}
       </ButtonLink>
@@ -156,6 +159,7 @@ function FollowButton({ host }: { host: Person }) {
       <Button
         type="submit"
         size="sm"
+        className={WIDTH}
         variant={isFollowing ? 'secondary' : 'primary'}
         aria-pressed={isFollowing}
         isBusy={follow.isPending}
