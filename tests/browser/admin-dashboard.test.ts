@@ -19,6 +19,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 test('creates a tournament that is saved', async ({ api, admin, visit }) => {
   const { page } = await visit('/egofficial-admin?list=create', { as: admin });
   await page.getByLabel('Title', { exact: true }).fill('Admin Cup');
+  await page.getByText('Everything else').click();
   await page.getByLabel('Image URL').fill('/art/tournament-05.webp');
   await page.getByLabel('Max participants').fill('8');
   await page.getByLabel('Prize of rank 1', { exact: true }).fill('100');

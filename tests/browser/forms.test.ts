@@ -153,6 +153,7 @@ test('writing to us', async ({ visit }) => {
 
 test('drafting a tournament and scheduling a match', async ({ platform, visit }) => {
   const { page } = await visit('/profile?tab=host&tournament=new', { as: await aHost(platform) });
+  await page.getByText('Everything else').click();
   for (const label of ['Image URL', 'Tournament start', 'Tournament end'])
     await page.getByLabel(label).fill('');
   await mend(page, 'Create draft', [

@@ -58,13 +58,14 @@ describe('the wizard', () => {
       .toBeGreaterThanOrEqual(0);
     await press(page, 'Create Tournament');
 
-    await page.getByRole('textbox', { name: 'Rules' }).waitFor();
+    await page.getByText('Everything else').waitFor();
     await expect.poll(() => step(page, '2').isDisabled()).toBe(true);
     await expect.poll(() => step(page, '3').isDisabled()).toBe(true);
 
     await press(page, 'Create draft');
     await expectToast(page, messages.titleTooShort);
     await page.getByLabel('Title', { exact: true }).fill('Bermuda Rush');
+    await page.getByText('Everything else').click();
     await page.getByText('Or take one of ours').click();
     await press(page, 'Background 3');
     await page.getByLabel('Max participants').fill('8');
@@ -82,6 +83,7 @@ describe('the wizard', () => {
 
     // A long form on a phone survives a reload.
     await page.reload();
+    await page.getByText('Everything else').click();
     await page.getByRole('textbox', { name: 'Rules' }).getByText('No teaming.').waitFor();
     await expect.poll(() => page.getByLabel('Prize of rank 4', { exact: true }).inputValue()).toBe('10');
     await press(page, 'Create draft');

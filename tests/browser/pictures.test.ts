@@ -94,6 +94,7 @@ test('Pictures: a cover is uploaded, cropped to 16:9, and shown in the sizes tha
 }) => {
   const id = await aDraft(platform, host);
   const { page } = await visit(`/profile?tab=host&tournament=${id}&step=1`, { as: host });
+  await page.getByText('Everything else').click();
   await page
     .getByLabel('Picture file')
     .setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: await aPng(1000, 1000) });

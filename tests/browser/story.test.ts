@@ -263,18 +263,30 @@ test('Host: from login to published in at most 8 taps, once more in 3', async ({
   // On a phone the Host Panel is what opens.
   await logIn();
   await tap('Create Tournament');
-  await tap(/^Free solo cup/);
-  await page.getByLabel('Title', { exact: true }).fill('Weekly Solo');
+  await page.getByLabel('Start from a template').selectOption('squad-scrims');
+  taps += 2;
+  await page.getByLabel('Title', { exact: true }).fill('Weekly Squads');
   await tap('Create draft');
   await tap('Save and continue');
   await tap('Publish');
   await expectText(page, 'Tournament published!');
   expect(taps).toBeLessThanOrEqual(8);
+  const id = new URL(page.url()).searchParams.get('tournament');
+  const collections = '/databases/main/collections';
+  expect(await operate('GET', `${collections}/tournaments/documents/${id}`)).toMatchObject({
+    status: 'Open',
+    max: 12,
+    entryRules: expect.stringContaining('"team"'),
+    gameDetails: expect.stringContaining('"Squad"'),
+  });
+  const ofIt = JSON.stringify({ method: 'equal', attribute: 'tournamentID', values: [id] });
+  const matches = `${collections}/matches/documents?queries[0]=${encodeURIComponent(ofIt)}`;
+  expect(await operate('GET', matches)).toMatchObject({ total: 3 });
 
   taps = 0;
   await page.context().clearCookies();
   await logIn();
-  await tap('Like this one: Weekly Solo');
+  await tap('Like this one: Weekly Squads');
   taps += 1;
   await page.getByRole('dialog').getByRole('button', { name: 'Make the draft' }).click();
   await tap('Publish');

@@ -59,12 +59,21 @@ export const WIDE = 'sm:col-span-2';
 
 export const NUMBER = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** A titled group of fields in two columns; on phones each field spans both unless it is {@link HALF}. */
+/** Two columns; on phones each field spans both unless it is {@link HALF}. */
+export function Fields({ className = 'gap-y-5', children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={clsx('grid grid-cols-2 gap-x-3 max-sm:*:col-span-2 sm:gap-x-5', className)}>
+      {children}
+    </div>
+  );
+}
+
+/** {@link Fields} with a title. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="mb-8 border-t border-line pt-2">
       <legend className="display pr-3 text-2xl text-text">{title}</legend>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-5 max-sm:*:col-span-2 sm:gap-x-5">{children}</div>
+      <Fields>{children}</Fields>
     </fieldset>
   );
 }

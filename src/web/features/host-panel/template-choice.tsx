@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
-import { LayoutTemplate } from 'lucide-react';
 import { templatesQuery, useLoadTemplate } from '#web/api/templates.ts';
+import { Select } from '#web/components/field.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { ownTemplate, TEMPLATES, type Template } from './templates.ts';
@@ -19,63 +18,27 @@ export function TemplateChoice({
   const { data, isError, refetch } = useQuery(templatesQuery());
   const load = useLoadTemplate({ onSuccess: (kept) => onChoose(ownTemplate(kept)) });
   return (
-    <fieldset className="mb-6">
-      <legend className="display mb-2 flex items-center gap-2 text-2xl">
-        <LayoutTemplate size={20} className="text-primary" />
-        {words.title}
-      </legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {TEMPLATES.map((template) => (
-          <Choice
-            key={template.id}
-            name={template.name}
-            hint={template.hint}
-            isChosen={chosen === template.id}
-            onChoose={() => onChoose(template)}
-          />
-        ))}
-        {data?.templates.map(({ $id, name, tournTitle }) => (
-          <Choice
-            key={$id}
-            name={name}
-            hint={name === tournTitle ? words.own : tournTitle}
-            isChosen={chosen === $id}
-            onChoose={() => load.mutate($id)}
-          />
-        ))}
-      </div>
+    <div className="mb-3">
+      <Select
+        label={words.title}
+        value={chosen ?? ''}
+        disabled={load.isPending}
+        onChange={({ target }) => {
+          const ready = TEMPLATES.find(({ id }) => id === target.value);
+          if (ready) onChoose(ready);
+          else if (target.value) load.mutate(target.value);
+        }}
+        options={[
+          { value: '', label: words.none },
+          ...TEMPLATES.map(({ id, name }) => ({ value: id, label: name })),
+          ...(data?.templates ?? []).map(({ $id, name }) => ({ value: $id, label: name })),
+        ]}
+      />
       {isError && !data && (
         <div className="mt-3">
           <ShortFailure text={words.failed} onRetry={refetch} />
         </div>
       )}
-    </fieldset>
-  );
-}
-
-function Choice({
-  name,
-  hint,
-  isChosen,
-  onChoose,
-}: {
-  name: string;
-  hint: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={clsx(
-        'min-h-14 border px-3.5 py-2 text-left',
-        isChosen ? 'border-primary bg-primary/15' : 'border-line bg-surface hover:border-edge',
-      )}
-    >
-      <span className="display block text-lg wrap-anywhere">{name}</span>
-      <span className="block text-sm text-soft wrap-anywhere">{hint}</span>
-    </button>
+    </div>
   );
 }

@@ -13,7 +13,6 @@ const words = texts.hostPanel.templates;
 export interface Template {
   id: string;
   name: string;
-  hint: string;
   values: Partial<TournamentValues>;
   bracketType: BracketType;
   /** Minutes from the start; before it they are negative. */
@@ -58,7 +57,6 @@ export const TEMPLATES: readonly Template[] = [
   {
     id: 'solo-cup',
     name: words.soloCup,
-    hint: words.soloCupHint,
     values: {
       imgURL: '/art/tournament-01.webp',
       gameMode: 'battle_royale',
@@ -74,7 +72,6 @@ export const TEMPLATES: readonly Template[] = [
   {
     id: 'squad-scrims',
     name: words.squadScrims,
-    hint: words.squadScrimsHint,
     values: {
       imgURL: '/art/tournament-08.webp',
       gameMode: 'battle_royale',
@@ -92,7 +89,6 @@ export const TEMPLATES: readonly Template[] = [
   {
     id: 'three-rounds',
     name: words.threeRounds,
-    hint: words.threeRoundsHint,
     values: {
       imgURL: '/art/tournament-06.webp',
       gameMode: 'battle_royale',
@@ -108,7 +104,6 @@ export const TEMPLATES: readonly Template[] = [
   {
     id: 'clash-night',
     name: words.clashNight,
-    hint: words.clashNightHint,
     values: {
       imgURL: '/art/tournament-11.webp',
       gameMode: 'clash_squad',
@@ -126,14 +121,7 @@ export const TEMPLATES: readonly Template[] = [
 ];
 
 /** A template that the host has kept. The start stays as it was typed. */
-export function ownTemplate({
-  $id,
-  name,
-  tournTitle,
-  tournament,
-  dates: kept,
-  matches,
-}: TemplateDocument): Template {
+export function ownTemplate({ $id, name, tournament, dates: kept, matches }: TemplateDocument): Template {
   const { bracket, scoring, disputeMinutes, stages, access } = tournament;
   const dates = { regStart: '', regEnd: '', startDate: '', endDate: '' };
   const {
@@ -146,7 +134,6 @@ export function ownTemplate({
   return {
     id: $id,
     name,
-    hint: tournTitle,
     values,
     matches,
     dates: kept,

@@ -1,15 +1,27 @@
 /** The groups of fields of the form of a tournament that hold plain values; the others are in files of their own. */
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { CURRENCIES, PARTICIPANTS_MIN, TITLE_MAX_LENGTH } from '#shared/constants.ts';
+import { CURRENCIES, TITLE_MAX_LENGTH } from '#shared/constants.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
 import { ACCESS_KINDS } from '#shared/rules/access.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
 import { FormRichText } from '#web/components/rich-text-field.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
-import { FieldGroup, type FieldsProps, HALF, inputOf, NUMBER, Switch, shownAs, WIDE } from './form-parts.tsx';
+import { movedWith } from './default-dates.ts';
+import {
+  FieldGroup,
+  Fields,
+  type FieldsProps,
+  HALF,
+  inputOf,
+  NUMBER,
+  Switch,
+  shownAs,
+  WIDE,
+} from './form-parts.tsx';
 import { ImageField } from './image-field.tsx';
 import { PrizesField } from './prizes-field.tsx';
 
@@ -41,35 +53,60 @@ export function AboutFields(props: FieldsProps) {
   );
 }
 
-const MARKED = { startInPast: 'startDate', endBeforeStart: 'endDate' } as const;
-
-/** What a host has to say of every evening. @param isMarked marks dates that cannot be published */
-export function FirstFields({ isMarked, ...props }: FieldsProps & { isMarked: boolean }) {
-  const [startDate, endDate] = useWatch({ control: props.form.control, name: ['startDate', 'endDate'] });
+/**
+ * What a host says of every evening: one screen of a phone.
+ * @param isDraft its other dates move with the start, and dates that cannot be published are marked
+ */
+export function FirstFields({ isDraft, ...props }: FieldsProps & { isDraft: boolean }) {
+  const { control, getValues, setValue } = props.form;
+  const [startDate, endDate, currency] = useWatch({ control, name: ['startDate', 'endDate', 'prizeType'] });
   const now = useNow();
-  const reason = isMarked ? datesRefusal({ startDate, endDate }, { now }) : null;
-  const seats = { ...NUMBER, className: HALF };
+  /** The last start that was a time: the others stay as far from it as they were. */
+  const from = useRef(startDate);
+  const move = (to: string) => {
+    if (!isDraft || !nepalInstant(to)) return;
+    for (const name of ['endDate', 'regEnd'] as const)
+      setValue(name, movedWith(getValues(name), { from: from.current, to }), { shouldDirty: true });
+    from.current = to;
+  };
+  const reason = isDraft ? datesRefusal({ startDate, endDate }, { now }) : null;
+  const start = inputOf(props, 'startDate', reason && <DatesMark>{texts.reasons[reason]}</DatesMark>);
   return (
-    <>
-      <FieldGroup title={words.first}>
-        <Input {...inputOf(props, 'tournTitle', words.titleHint)} {...TITLE} className={WIDE} />
-        {(['startDate', 'endDate'] as const).map((name) => {
-          const isWrong = reason !== null && MARKED[reason] === name;
-          const hint = name === 'endDate' ? words.nepalTime : undefined;
-          const said = isWrong ? <DatesMark>{texts.reasons[reason]}</DatesMark> : hint;
-          return <Input key={name} {...inputOf(props, name, said)} type="datetime-local" />;
-        })}
-        <Input {...inputOf(props, 'max', words.seatsHint(PARTICIPANTS_MIN))} {...seats} />
-        <Input {...inputOf(props, 'min', words.seatsHint(PARTICIPANTS_MIN))} {...seats} />
-      </FieldGroup>
-      <MoneyFields {...props} />
-    </>
+    <Fields className="mb-5 gap-y-3">
+      <Input {...inputOf(props, 'tournTitle')} {...TITLE} className={WIDE} />
+      <Input
+        {...start}
+        onChange={async (event) => {
+          move(event.target.value);
+          await start.onChange(event);
+        }}
+        type="datetime-local"
+        className={WIDE}
+      />
+      <Input {...inputOf(props, 'fee')} {...NUMBER} className={HALF} />
+      <Input {...inputOf(props, 'max')} {...NUMBER} className={HALF} />
+      <Controller
+        control={control}
+        name="prizes"
+        render={({ field, fieldState }) => (
+          <PrizesField
+            firstRef={field.ref}
+            prizes={field.value}
+            currency={currency}
+            lockReason={props.lock('prizePool')}
+            error={fieldState.error?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    </Fields>
   );
 }
 
 export function RegistrationFields(props: FieldsProps) {
   return (
     <FieldGroup title={words.dates}>
+      <Input {...inputOf(props, 'endDate', words.nepalTime)} type="datetime-local" className={WIDE} />
       <Input {...inputOf(props, 'regStart', words.regStartHint)} type="datetime-local" />
       <Input {...inputOf(props, 'regEnd', words.regEndHint)} type="datetime-local" />
     </FieldGroup>
@@ -94,6 +131,7 @@ export function EveningFields(props: FieldsProps) {
     ({ ...inputOf(props, name), ...NUMBER, hint: undefined, className: HALF }) as const;
   return (
     <FieldGroup title={words.evening}>
+      <Input {...inputOf(props, 'min')} {...NUMBER} className={WIDE} />
       <Switch {...props} name="hasClock" hint={words.clockHint} />
       <Switch {...props} name="hasCheckIn" hint={words.checkInHint} />
       {hasCheckIn && (
@@ -133,32 +171,12 @@ export function AccessFields(props: FieldsProps) {
 
 const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: texts.common.currencies[value] }));
 
-function MoneyFields(props: FieldsProps) {
-  const { control } = props.form;
-  const currency = useWatch({ control, name: 'prizeType' });
+export function CurrencyFields(props: FieldsProps) {
   return (
-    <>
-      <FieldGroup title={words.entryFee}>
-        <Input {...inputOf(props, 'fee', words.entryFeeHint)} {...NUMBER} className={HALF} />
-        <Select {...inputOf(props, 'feeCurrency')} className={HALF} options={CURRENCY_OPTIONS} />
-      </FieldGroup>
-      <FieldGroup title={words.prizes}>
-        <Select {...inputOf(props, 'prizeType')} options={CURRENCY_OPTIONS} />
-        <Controller
-          control={control}
-          name="prizes"
-          render={({ field, fieldState }) => (
-            <PrizesField
-              firstRef={field.ref}
-              prizes={field.value}
-              currency={currency}
-              lockReason={props.lock('prizePool')}
-              error={fieldState.error?.message}
-              onChange={field.onChange}
-            />
-          )}
-        />
-      </FieldGroup>
-    </>
+    <FieldGroup title={words.currencies}>
+      {(['feeCurrency', 'prizeType'] as const).map((name) => (
+        <Select key={name} {...inputOf(props, name)} className={HALF} options={CURRENCY_OPTIONS} />
+      ))}
+    </FieldGroup>
   );
 }

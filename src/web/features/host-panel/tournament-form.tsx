@@ -14,6 +14,7 @@ import { type LockState, lockReason } from './locks.ts';
 import {
   AboutFields,
   AccessFields,
+  CurrencyFields,
   EveningFields,
   FirstFields,
   RegistrationFields,
@@ -43,7 +44,6 @@ export function TournamentForm({
   typed,
   locks,
   isNew = false,
-  isFolded = false,
   bracketType = null,
   hasStages = false,
   onChange,
@@ -56,8 +56,6 @@ export function TournamentForm({
   /** The facts that decide about the edit locks; null for a draft, which has none. */
   locks: LockState | null;
   isNew?: boolean;
-  /** A template has filled in what does not stand first. */
-  isFolded?: boolean;
   /** How it is played; null: that is chosen later. */
   bracketType?: BracketType | null;
   hasStages?: boolean;
@@ -89,11 +87,12 @@ export function TournamentForm({
   const props = { form, field, lock };
   return (
     <form noValidate onSubmit={submitted((_told, values) => onSubmit(values))}>
-      <FirstFields {...props} isMarked={locks === null} />
-      <Rest isFolded={isFolded} errors={form.formState.errors}>
+      <FirstFields {...props} isDraft={locks === null} />
+      <Rest isFolded={locks === null} errors={form.formState.errors}>
         <GameFields {...props} />
         <AboutFields {...props} />
         <RegistrationFields {...props} />
+        <CurrencyFields {...props} />
         <EveningFields {...props} />
         <AccessFields {...props} />
         <StreamFields {...props} />
@@ -112,7 +111,7 @@ export function TournamentForm({
   );
 }
 
-/** What a template has said; it opens for an error in it, which gets the focus. */
+/** Of a draft: what a template says. It opens for an error in it, which gets the focus. */
 function Rest({
   isFolded,
   errors,

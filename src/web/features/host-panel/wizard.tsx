@@ -26,9 +26,8 @@ import { ScheduleMatch } from './schedule-match.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import type { Template } from './templates.ts';
 import { TournamentForm } from './tournament-form.tsx';
-import { NEW_TOURNAMENT, payloadOf, type TournamentValues } from './tournament-values.ts';
+import { payloadOf } from './tournament-values.ts';
 import { clearUnsaved, loadUnsaved, saveUnsaved } from './unsaved-form.ts';
-import { differingKeys } from './versions.ts';
 
 const { wizard: words, matches: matchWords } = texts.hostPanel;
 
@@ -39,7 +38,7 @@ export function Wizard({ draft }: { draft: TournamentDocument | null }) {
     <section aria-label={words.label}>
       <SectionHeading
         aside={draft && <StatusBadge status={draft.status} />}
-        className="[&_h2]:line-clamp-2 [&_h2]:flex"
+        className={clsx('[&_h2]:line-clamp-2 [&_h2]:flex', !draft && 'max-sm:sr-only')}
       >
         {draft ? titleOf(draft) : words.newTournament}
       </SectionHeading>
@@ -61,26 +60,9 @@ function stepOf(text: string, draft: TournamentDocument): Step {
   return readBracket(draft.bracket)?.matchID ? 3 : 1;
 }
 
-/** Values that stand first, or are planned ahead by themselves. */
-const FIRST: ReadonlySet<keyof TournamentValues> = new Set([
-  'tournTitle',
-  'regStart',
-  'regEnd',
-  'startDate',
-  'endDate',
-  'max',
-  'min',
-  'fee',
-  'feeCurrency',
-  'prizeType',
-  'prizes',
-]);
-
 function NewDraft() {
   const [initial, setInitial] = useState(loadUnsaved);
   const [template, setTemplate] = useState<Template | null>(null);
-  /** What the host has typed and the template does not say stays in sight. */
-  const [isOwn, setOwn] = useState(false);
   const create = useCreateTournament({
     onSuccess: (tournament) => {
       clearUnsaved();
@@ -91,8 +73,6 @@ function NewDraft() {
   /** What the template says; the rest stays as it was typed. */
   const start = (chosen: Template) => {
     const typed = loadUnsaved();
-    const known = { ...NEW_TOURNAMENT, ...template?.values };
-    setOwn(differingKeys(typed, known).some((key) => !FIRST.has(key) && !(key in chosen.values)));
     const at = (minutes: number | null) =>
       minutes === null ? '' : (minutesAfter(typed.startDate, minutes) ?? '');
     const { dates } = chosen;
@@ -114,7 +94,6 @@ function NewDraft() {
         initial={initial}
         locks={null}
         isNew
-        isFolded={template !== null && !isOwn}
         bracketType={template?.bracketType}
         onChange={saveUnsaved}
         onSubmit={(values) =>
@@ -179,10 +158,10 @@ function StepBar({
   onGo: (step: Step) => void;
 }) {
   return (
-    <nav aria-label={words.steps} className="mb-7">
-      <ol className="grid grid-cols-3 gap-1.5 sm:gap-3">
+    <nav aria-label={words.steps} className="mb-3 sm:mb-7">
+      <ol className="flex gap-1.5 sm:gap-3">
         {STEPS.map((step) => (
-          <li key={step}>
+          <li key={step} className={clsx('sm:grow', step === current && 'max-sm:grow')}>
             <button
               type="button"
               aria-current={step === current ? 'step' : undefined}
@@ -190,7 +169,7 @@ function StepBar({
               title={isLocked(step) ? words.stepLocked : undefined}
               onClick={() => onGo(step)}
               className={clsx(
-                'flex h-full min-h-16 w-full flex-col items-start gap-1 border-t-3 px-2.5 py-2 text-left transition-colors sm:flex-row sm:items-center sm:gap-3 sm:px-4',
+                'flex h-full min-h-11 w-full items-center gap-2 border-t-3 px-2.5 text-left transition-colors sm:min-h-16 sm:gap-3 sm:px-4',
                 step === current
                   ? 'border-primary bg-raised text-text'
                   : 'border-line bg-surface text-muted enabled:hover:border-primary-deep enabled:hover:text-text',
@@ -208,7 +187,12 @@ function StepBar({
                 </span>
                 {isLocked(step) && <Lock size={14} className="-mt-1" />}
               </span>
-              <span className="display text-base leading-[1.05] sm:pt-1 sm:text-xl">
+              <span
+                className={clsx(
+                  'display pt-0.5 text-lg sm:pt-1 sm:text-xl',
+                  step !== current && 'max-sm:sr-only',
+                )}
+              >
                 {words.stepNames[step]}
               </span>
             </button>

@@ -110,16 +110,12 @@ export const hostPanel = {
 
   templates: {
     title: 'Start from a template',
-    own: 'Your own',
+    none: 'None: fill in all of it',
     failed: 'Your own templates could not be loaded.',
-    soloCup: 'Free solo cup',
-    soloCupHint: 'One match, 48 seats, three prizes.',
-    squadScrims: '12 squads, three matches',
-    squadScrimsHint: 'The points of three matches add up. Squads join as teams.',
-    threeRounds: 'Three rounds',
-    threeRoundsHint: 'A series: points for places and kills add up.',
-    clashNight: 'Clash Squad night',
-    clashNightHint: 'Knockout of 8 squads, 4 against 4, two prizes.',
+    soloCup: 'Free solo cup: one match, 48 seats, three prizes',
+    squadScrims: '12 squads, three matches: points add up',
+    threeRounds: 'Three rounds: points for places and kills add up',
+    clashNight: 'Clash Squad night: knockout of 8 squads',
     rules: {
       knockout: 'Two squads play a match. Who first wins 4 rounds moves on; the other is out.',
       points: 'Points of all matches add up; the table shows them after each.',
@@ -132,11 +128,9 @@ export const hostPanel = {
 
   form: {
     choose: 'Choose',
-    first: 'The evening in short',
     rest: 'Everything else: rules, picture, map, check-in, who may enter',
     about: 'About',
     title: 'Title',
-    titleHint: 'Over 3 and under 150 characters.',
     description: 'Description',
     descriptionHint: 'What players read first. Optional.',
     inNepali: 'Also in Nepali (नेपाली)',
@@ -199,15 +193,13 @@ export const hostPanel = {
     map: 'Map',
     max: 'Max participants',
     min: 'Min participants',
-    seatsHint: (least: number) => `At least ${least}.`,
 
     entryFee: 'Entry fee',
-    entryFeeHint: '0 is Free.',
+    currencies: 'Currencies',
     feeCurrency: 'Fee currency',
     prizes: 'Prizes',
     prizeCurrency: 'Prize currency',
     prizeOfRank: (rank: number) => `Prize of rank ${rank}`,
-    removeRank: (rank: number) => `Remove rank ${rank}`,
     addPrize: 'Add prize',
 
     streams: 'Streams',

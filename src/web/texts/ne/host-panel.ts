@@ -107,16 +107,12 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
 
   templates: {
     title: 'नमुनाबाट सुरु गर्नुहोस्',
-    own: 'तपाईंकै',
+    none: 'नमुना बिना: सबै आफैँ भर्नुहोस्',
     failed: 'तपाईंका आफ्नै नमुना ल्याउन सकिएन।',
-    soloCup: 'निःशुल्क सोलो कप',
-    soloCupHint: 'एक म्याच, 48 सिट, तीन पुरस्कार।',
-    squadScrims: '१२ स्क्वाड, तीन म्याच',
-    squadScrimsHint: 'तीन म्याचका अंक जोडिन्छन्। स्क्वाड टिम भएर जोइन हुन्छन्।',
-    threeRounds: 'तीन राउन्ड',
-    threeRoundsHint: 'सिरिज: स्थान र किलका अंक जोडिन्छन्।',
-    clashNight: 'Clash Squad रात',
-    clashNightHint: '8 स्क्वाडको नकआउट, 4 विरुद्ध 4, दुई पुरस्कार।',
+    soloCup: 'निःशुल्क सोलो कप: एक म्याच, ४८ सिट, तीन पुरस्कार',
+    squadScrims: '१२ स्क्वाड, तीन म्याच: अंक जोडिन्छन्',
+    threeRounds: 'तीन राउन्ड: स्थान र किलका अंक जोडिन्छन्',
+    clashNight: 'Clash Squad रात: ८ स्क्वाडको नकआउट',
     rules: {
       knockout: 'एक म्याचमा दुई स्क्वाड खेल्छन्। पहिले 4 राउन्ड जित्ने अगाडि बढ्छ; अर्को बाहिरिन्छ।',
       points: 'सबै म्याचका अंक जोडिन्छन्; हरेक म्याचपछि तालिकामा देखिन्छ।',
@@ -129,11 +125,9 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
 
   form: {
     choose: 'छान्नुहोस्',
-    first: 'छोटकरीमा',
     rest: 'बाँकी सबै: नियम, तस्बिर, म्याप, चेक-इन, को आउन पाउँछ',
     about: 'परिचय',
     title: 'शीर्षक',
-    titleHint: '3 भन्दा बढी र 150 भन्दा थोरै अक्षर।',
     description: 'विवरण',
     descriptionHint: 'खेलाडीले पहिले पढ्ने कुरा। नलेखे पनि हुन्छ।',
     inNepali: 'नेपालीमा पनि',
@@ -196,15 +190,13 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
     map: 'म्याप',
     max: 'बढीमा सहभागी',
     min: 'कम्तीमा सहभागी',
-    seatsHint: (least) => `कम्तीमा ${least}।`,
 
     entryFee: 'प्रवेश शुल्क',
-    entryFeeHint: '0 भए निःशुल्क।',
+    currencies: 'मुद्रा',
     feeCurrency: 'शुल्कको मुद्रा',
     prizes: 'पुरस्कार',
     prizeCurrency: 'पुरस्कारको मुद्रा',
     prizeOfRank: (rank) => `स्थान ${rank} को पुरस्कार`,
-    removeRank: (rank) => `स्थान ${rank} हटाउनुहोस्`,
     addPrize: 'पुरस्कार थप्नुहोस्',
 
     streams: 'स्ट्रिम',
