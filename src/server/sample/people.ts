@@ -48,57 +48,43 @@ const PLAYERS: [name: string, username: string, nickname: string][] = [
   ['Deepa Acharya', 'deepa_a', 'DeepaSHOT'],
 ];
 
-/** Combinations repeat only after thirty users. */
-function avatar(index: number): string {
-  return `/art/avatar-${String((index % 30) + 1).padStart(2, '0')}.webp`;
-}
-
-function emailOf(name: string): string {
-  return `${name.toLowerCase().replace(' ', '.')}@egofficial.example`;
+/** A person of whom nothing is told but the name; avatars repeat after thirty people. */
+function aPerson(id: string, name: string, email: string, avatar = 0): SamplePerson {
+  const picture = avatar && `/art/avatar-${String(((avatar - 1) % 30) + 1).padStart(2, '0')}.webp`;
+  return {
+    id,
+    name,
+    email: `${email}@egofficial.example`,
+    labels: [],
+    avatar: picture || '',
+    profile: null,
+    tokens: 0,
+    coins: 0,
+  };
 }
 
 export const HOSTS: SamplePerson[] = [
   {
-    id: 'host-ramesh',
-    name: 'Ramesh Shakya',
-    email: 'host1@egofficial.example',
+    ...aPerson('host-ramesh', 'Ramesh Shakya', 'host1', 7),
     labels: ['host', 'verified'],
-    avatar: avatar(6),
     profile: { username: 'ValleyEsports', nickname: 'ValleyHost', uid: '4100220011' },
-    tokens: 0,
-    coins: 0,
   },
   {
-    id: 'host-mina',
-    name: 'Mina Gurung',
-    email: 'host2@egofficial.example',
+    ...aPerson('host-mina', 'Mina Gurung', 'host2', 12),
     labels: ['host'],
-    avatar: avatar(11),
     profile: { username: 'FewaGaming', nickname: 'FewaHost', uid: '4100220022' },
-    tokens: 0,
-    coins: 0,
   },
 ];
 
-export const SAMPLE_PLAYERS: SamplePerson[] = PLAYERS.map(([name, username, nickname], index) => ({
-  id: `player-${String(index + 1).padStart(2, '0')}`,
-  name,
-  email: index === 0 ? 'player1@egofficial.example' : emailOf(name),
-  labels: [],
-  avatar: avatar(index),
-  profile: { username, nickname, uid: String(2_104_500_000 + index * 7_919_531) },
-  tokens: 400 + ((index * 137) % 9) * 100,
-  coins: index % 3 === 0 ? 40 : 15,
-}));
+export const SAMPLE_PLAYERS = PLAYERS.map(([name, username, nickname], index): SamplePerson => {
+  const email = index === 0 ? 'player1' : name.toLowerCase().replace(' ', '.');
+  return {
+    ...aPerson(`player-${String(index + 1).padStart(2, '0')}`, name, email, index + 1),
+    profile: { username, nickname, uid: String(2_104_500_000 + index * 7_919_531) },
+    tokens: 400 + ((index * 137) % 9) * 100,
+    coins: index % 3 === 0 ? 40 : 15,
+  };
+});
 
 /** A user without profile, for trying the steps to the first tournament. */
-export const NEWCOMER: SamplePerson = {
-  id: 'newcomer',
-  name: 'Pratik Oli',
-  email: 'newcomer@egofficial.example',
-  labels: [],
-  avatar: '',
-  profile: null,
-  tokens: 200,
-  coins: 0,
-};
+export const NEWCOMER: SamplePerson = { ...aPerson('newcomer', 'Pratik Oli', 'newcomer'), tokens: 200 };

@@ -1,8 +1,10 @@
 /** Fills an empty platform with sample data by running commands. */
-
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { createDocument, updateDocument } from '#server/appwrite/documents/write.ts';
 import type { ObjectStore } from '#server/files/store/object-store.ts';
+import { putOrphaned } from '#server/files/store/orphaned-objects.ts';
 import { markNotificationRead } from '#server/notifications/mark-notification-read.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { insertAccount } from '#server/people/accounts/register-account.ts';
@@ -11,28 +13,21 @@ import { type Config, isLoopback } from '#server/platform/config.ts';
 import { NestedDatabase } from '#server/platform/database/nested-database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { type Participation, ParticipationQueue } from '#server/tournaments/seats/participation-queue.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
-import { ANNOUNCEMENTS, NOTICES } from './announcements.ts';
-import { putScreenshots, type Screenshots } from './evidence.ts';
+import type { CollectionId } from '#shared/wire/collections.ts';
+import { ANNOUNCEMENTS, NOTICES, PROMOTIONS } from './content.ts';
 import { HOSTS, NEWCOMER, SAMPLE_PASSWORD, SAMPLE_PLAYERS, type SamplePerson } from './people.ts';
-import { PROMOTIONS } from './promotions.ts';
-import { runTournament } from './run-tournament.ts';
+import { type Cast, playTournament } from './play-tournament.ts';
 import { SAMPLE_TOURNAMENTS } from './tournaments.ts';
-
-export interface SampleLogins {
-  password: string;
-  accounts: { email: string; role: string }[];
-}
-
-const KEY: SignedViewer = { kind: 'key' };
 
 /** Key of the advisory lock against concurrent seeding. */
 const LOCK_KEY = 725_003;
 
 /** Logins that show the product in each role. */
-export const SAMPLE_LOGINS: SampleLogins = {
+export const SAMPLE_LOGINS = {
   password: SAMPLE_PASSWORD,
   accounts: [
     { email: SAMPLE_PLAYERS[0]?.email ?? '', role: 'player, in a running tournament' },
@@ -63,14 +58,16 @@ export async function seedSampleData(
 ): Promise<void> {
   if (await hasSampleData(platform)) return;
   // Before the transaction: if it fails, the objects are known to belong to no file.
-  const count = SAMPLE_TOURNAMENTS.reduce((sum, { claims = [] }) => sum + claims.length, 0);
-  const screenshots = await putScreenshots(platform.database, platform.objectStore, count);
+  const bytes = await readFile(path.join(import.meta.dirname, 'last-screen.webp'));
+  const claims = Object.values(SAMPLE_TOURNAMENTS).flatMap((one) => one.claims ?? []);
+  const keys: string[] = [];
+  for (const _ of claims) keys.push(await putOrphaned(platform.database, platform.objectStore, bytes));
   await platform.database.transaction(
     async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
       const database = new NestedDatabase(platform.database.engine, tx);
       const inside = { ...platform, database, participation: new ParticipationQueue(database) };
-      if (!(await hasSampleData(inside))) await makeEverything(inside, { now, screenshots });
+      if (!(await hasSampleData(inside))) await makeEverything(inside, now, { bytes, keys });
     },
     { isLong: true },
   );
@@ -78,32 +75,27 @@ export async function seedSampleData(
 
 async function makeEverything(
   platform: DocumentContext & { participation: Participation },
-  { now, screenshots }: { now: Date; screenshots: Screenshots },
+  now: Date,
+  screenshot: Cast['screenshot'],
 ): Promise<void> {
   const people = [...HOSTS, ...SAMPLE_PLAYERS, NEWCOMER];
-  const viewers = people.map(viewerOf);
-  await makeAccounts(platform, people);
-  await Promise.all(people.map((person, index) => setUp(platform, person, viewers[index] ?? KEY)));
-  const hosts = viewers.slice(0, HOSTS.length);
-  const players = viewers.slice(HOSTS.length, HOSTS.length + SAMPLE_PLAYERS.length);
+  await createAccounts(platform, people);
+  await Promise.all(people.map((person) => setUp(platform, person)));
+  const players = SAMPLE_PLAYERS.map(viewerOf);
   // Sequentially, so that creation order determines list order.
-  for (const tournament of SAMPLE_TOURNAMENTS) {
-    await runTournament(platform, tournament, {
-      host: hosts[tournament.host] ?? KEY,
-      players,
-      now,
-      screenshots,
-    });
+  for (const [id, sample] of Object.entries(SAMPLE_TOURNAMENTS)) {
+    const host = viewerOf(HOSTS[sample.card.host] ?? NEWCOMER);
+    await playTournament(platform, { ...sample, id }, { host, players, now, screenshot });
   }
   await publish(platform, players);
 }
 
-function viewerOf({ id, name, email, labels }: SamplePerson): SignedViewer {
+function viewerOf({ id, name, email, labels }: SamplePerson): UserViewer {
   return { kind: 'user', id, name, email, labels, isEmailVerified: true, sessionId: newId() };
 }
 
 /** Accounts are verified, since no mail reaches their addresses. */
-async function makeAccounts(platform: Platform, people: readonly SamplePerson[]): Promise<void> {
+async function createAccounts(platform: Platform, people: readonly SamplePerson[]): Promise<void> {
   // One hash for all of them: it takes long to compute, and their password is no secret.
   const passwordHash = await hashPassword(SAMPLE_PASSWORD);
   await platform.database.transaction(async (tx) => {
@@ -113,58 +105,44 @@ async function makeAccounts(platform: Platform, people: readonly SamplePerson[])
   });
 }
 
-async function setUp(platform: Platform, person: SamplePerson, viewer: Viewer): Promise<void> {
+async function setUp(platform: Platform, person: SamplePerson): Promise<void> {
   const { id, profile, avatar, tokens, coins } = person;
   if (profile) {
     const { username, nickname, uid } = profile;
-    await updateProfile(platform, viewer, {
+    const game_profiles = [JSON.stringify({ gameID: 'freefire', nickname, uid })];
+    await updateProfile(platform, viewerOf(person), {
       id,
-      data: {
-        username,
-        prof_pic_url: avatar,
-        game_profiles: [JSON.stringify({ gameID: 'freefire', nickname, uid })],
-      },
+      data: { username, prof_pic_url: avatar, game_profiles },
     });
   }
   for (const [currency, amount] of [
     ['eg_token', tokens],
     ['eg_coin', coins],
   ] as const) {
-    if (amount === 0) continue;
     const idempotencyKey = `sample-${id}-${currency}`;
-    await grantFunds(platform, KEY, {
-      userId: id,
-      currency,
-      amount,
-      reason: 'Beta welcome gift',
-      idempotencyKey,
-    });
+    const grant = { userId: id, currency, amount, reason: 'Beta welcome gift', idempotencyKey };
+    if (amount > 0) await grantFunds(platform, SERVER_KEY, grant);
   }
 }
 
-async function publish(
-  platform: DocumentContext & { participation: Participation },
-  players: readonly Viewer[],
-): Promise<void> {
-  for (const { title, content, isFeatured } of ANNOUNCEMENTS) {
-    const data = { title, content, isFeatured };
-    await createDocument(platform, KEY, {
-      collectionId: 'announcements',
-      id: newId(),
-      data,
-      permissions: [],
-    });
-  }
-  for (const [index, { message, targetLink }] of NOTICES.entries()) {
+async function publish(platform: DocumentContext, players: readonly UserViewer[]): Promise<void> {
+  const publishOne = (collectionId: CollectionId, data: Record<string, unknown>, id = newId()) =>
+    createDocument(platform, SERVER_KEY, { collectionId, id, data, permissions: [] });
+  for (const announcement of ANNOUNCEMENTS) await publishOne('announcements', announcement);
+  for (const [index, notice] of NOTICES.entries()) {
     const id = newId();
-    const data = { recipentType: 'all', message, targetLink };
-    await createDocument(platform, KEY, { collectionId: 'notifications', id, data, permissions: [] });
+    await publishOne('notifications', { recipentType: 'all', ...notice }, id);
     // Some recipients have read the older ones.
     const readers = players.slice(0, (NOTICES.length - 1 - index) * 6);
     await Promise.all(readers.map((reader) => markNotificationRead(platform, reader, id)));
   }
   for (const [id, list] of Object.entries(PROMOTIONS)) {
     const data = { content: JSON.stringify(list) };
-    await updateDocument(platform, KEY, { collectionId: 'native_promotions', id, data, permissions: null });
+    await updateDocument(platform, SERVER_KEY, {
+      collectionId: 'native_promotions',
+      id,
+      data,
+      permissions: null,
+    });
   }
 }

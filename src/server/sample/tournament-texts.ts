@@ -4,17 +4,18 @@ import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { SampleTournament } from './tournaments.ts';
 
 export function descriptionOf(tournament: SampleTournament): string {
-  const { fee, matches, max, min } = tournament;
-  const { teamSize, map, gameMode } = tournament.details;
+  const { fee, max, min } = tournament.terms;
+  const { teamSize, map, gameMode } = tournament.game;
+  const count = Object.keys(tournament.matches).length;
   const entrants = tournament.teams ? 'teams' : 'players';
   const entry =
     fee.fee === 0 ? 'Entry is free.' : `Entry is ${fee.fee} ${CURRENCY_LABELS[fee.currencyType]}.`;
   return `<p>${tournament.intro}</p>
-<p>${gameModeName('freefire', gameMode)}, ${teamSize}, on ${map}, with ${matches.length > 1 ? `${matches.length} matches` : 'one match'} and ${max} seats. ${entry} It is played from ${min} ${entrants} on.</p>`;
+<p>${gameModeName('freefire', gameMode)}, ${teamSize}, on ${map}, with ${count > 1 ? `${count} matches` : 'one match'} and ${max} seats. ${entry} It is played from ${min} ${entrants} on.</p>`;
 }
 
 export function rulesOf(tournament: SampleTournament): string {
-  const isRoyale = tournament.details.gameMode === 'battle_royale';
+  const isRoyale = tournament.game.gameMode === 'battle_royale';
   const scoring = isRoyale
     ? `<h3>Points</h3>
 <table><thead><tr><th scope="col">Place</th><th scope="col">Points</th></tr></thead><tbody><tr><td>1</td><td>12</td></tr><tr><td>2</td><td>9</td></tr><tr><td>3</td><td>8</td></tr><tr><td>4 to 6</td><td>6</td></tr><tr><td>7 to 10</td><td>3</td></tr></tbody></table>

@@ -1,79 +1,43 @@
-/** Sample tournaments, oldest first, as pages show the newest first. */
-import type { Currency, TournamentStatus } from '#shared/constants.ts';
-import type { HeadToHeadType } from '#shared/rules/bracket.ts';
+/** Sample tournaments, oldest first, as pages show the newest first: a table that `play-tournament.ts` plays. */
+import type { BracketType, TournamentStatus } from '#shared/constants.ts';
 import type { CheckIn } from '#shared/rules/check-in.ts';
 import type { EntryFee, GameDetails } from '#shared/wire/tournaments.ts';
 
-/** Days from today and a time of day in Nepal, or `hours` from now rounded to a quarter hour. */
-export type When = { days: number; time: string } | { hours: number };
+/** Days from today with a time of day in Nepal, or hours from now, rounded to a quarter hour. */
+export type When = [days: number, time: string] | number;
 
-/** Results of a match. */
-interface SampleResults {
-  /** Indexes of players, best first. A team stands by its captain. */
-  order: number[];
-  /** Kills of the first of them; the others have none. */
-  kills: number[];
-  /** The rooms it was played in, in their order. */
-  rooms?: Room[];
-}
+type Room = { roomID: string; roomPass: string };
 
-interface Room {
-  roomID: string;
-  roomPass: string;
-}
-
-/** What a player says of the match being played. */
-interface SampleClaim {
-  player: number;
-  placement: number;
-  kills: number;
-}
-
-type SampleDispute = { player: number; match: number; text: string } & (
-  | { decision: 'accepted' | 'rejected'; answer: string }
-  | { decision?: undefined; answer?: undefined }
-);
-
+/** Players and hosts are numbers: their places in the lists of `people.ts`. */
 export interface SampleTournament {
-  id: string;
-  title: string;
-  art: number;
-  /** Index of the host. */
-  host: 0 | 1;
   /** Final status; all preceding states are passed through. */
-  status: TournamentStatus;
-  isFeatured?: boolean;
-  fee: EntryFee;
-  /** Absent: the fee's. */
-  prizeType?: Currency;
-  prizePool: number[];
-  max: number;
-  min: number;
-  details: GameDetails;
-  start: When;
-  end: When;
-  regEnd: When;
-  matches: { name: string; at: When }[];
-  /** Joining players: index of the first and count. */
-  players?: { from: number; count: number };
-  /** Instead of them: teams, each with player indexes, the captain's first. */
-  teams?: { name: string; members: number[] }[];
+  card: { title: string; art: number; host: number; status: TournamentStatus; isFeatured?: true };
+  terms: { fee: EntryFee; prizePool: number[]; min: number; max: number };
+  game: GameDetails;
+  times: { start: When; end: When; regEnd: When };
+  /** By name, hours after the start. */
+  matches: Record<string, number>;
+  bracketType?: BracketType;
+  /** Who joins: the first and how many. */
+  players?: [from: number, count: number];
+  /** Instead of them: the members of each team, the captain first. */
+  teams?: Record<string, number[]>;
+  checkIn?: CheckIn;
   /** How many of the players have checked in. */
   checkedIn?: number;
-  checkIn?: CheckIn;
+  /** Results of the first matches, best first; a team stands by its captain. Those beyond the end of `kills` have none. */
+  played?: { order: number[]; kills: number[]; rooms?: Room[] }[];
+  /** Of a bracket, which is drawn in the order of joining: the rounds of both sides, match by match. */
+  rounds?: number[];
+  /** What players say of the match after those. */
+  claims?: [player: number, placement: number, kills: number][];
+  /** Of played ones; `rejected` is the host's answer. */
+  disputes?: { player: number; match: number; text: string; rejected?: string }[];
   disputeMinutes?: number;
-  /** Points over all matches. */
-  isSeries?: boolean;
-  /** A bracket that is drawn in the order of joining; the rounds of both sides of each match played so far. */
-  bracket?: { type: HeadToHeadType; played: [number, number][] };
-  /** Results of the first matches. */
-  played?: SampleResults[];
-  /** Winners by rank, as player indexes; absent: from the standings. */
-  winners?: number[];
-  claims?: SampleClaim[];
-  disputes?: SampleDispute[];
   /** Of the match after those with results. */
   room?: Room;
+  /** By rank; absent: from the standings. */
+  winners?: number[];
   results?: string;
   intro: string;
   extraRules?: string[];
@@ -82,83 +46,51 @@ export interface SampleTournament {
 const token = (fee: number): EntryFee => ({ currencyType: 'eg_token', fee });
 const coin = (fee: number): EntryFee => ({ currencyType: 'eg_coin', fee });
 const royale = (teamSize: string, map: string): GameDetails => ({ gameMode: 'battle_royale', teamSize, map });
-/** An evening of some days from today; registration ends the evening before, or at a time of the day. */
-const evening = (days: number, from: string, to: string, regEnd?: string) => ({
-  start: { days, time: from },
-  end: { days, time: to },
-  regEnd: regEnd ? { days, time: regEnd } : { days: days - 1, time: '20:00' },
-});
 const clash = (teamSize: string, map: string): GameDetails => ({ gameMode: 'clash_squad', teamSize, map });
+const room = (roomID: string, roomPass: string): Room => ({ roomID, roomPass });
 
-export const SAMPLE_TOURNAMENTS: SampleTournament[] = [
-  {
-    id: 'ilam-tea-garden-cup',
-    title: 'Ilam Tea Garden Cup',
-    art: 3,
-    host: 0,
-    status: 'Draft',
-    fee: token(20),
-    prizePool: [300, 150, 75],
-    max: 32,
-    min: 8,
-    details: royale('Duo', 'Alpine'),
-    ...evening(12, '18:00', '20:30'),
-    matches: [{ name: 'First flush', at: { days: 12, time: '18:00' } }],
+/** An evening of some days from today; registration ends the evening before, or at a time of the day. */
+function evening(days: number, from: string, to: string, regEnd?: string): SampleTournament['times'] {
+  return { start: [days, from], end: [days, to], regEnd: regEnd ? [days, regEnd] : [days - 1, '20:00'] };
+}
+
+export const SAMPLE_TOURNAMENTS: Record<string, SampleTournament> = {
+  'ilam-tea-garden-cup': {
+    card: { title: 'Ilam Tea Garden Cup', art: 3, host: 0, status: 'Draft' },
+    terms: { fee: token(20), prizePool: [300, 150, 75], min: 8, max: 32 },
+    game: royale('Duo', 'Alpine'),
+    times: evening(12, '18:00', '20:30'),
+    matches: { 'First flush': 0 },
     intro: 'A duo cup in the green east, for the season opening of the tea gardens.',
   },
-  {
-    id: 'janakpur-duo-trials',
-    title: 'Janakpur Duo Trials',
-    art: 8,
-    host: 1,
-    status: 'Draft',
-    fee: token(10),
-    prizePool: [120, 60],
-    max: 24,
-    min: 6,
-    details: clash('Duo', 'Bermuda'),
-    ...evening(15, '17:30', '19:30'),
-    matches: [],
+  'janakpur-duo-trials': {
+    card: { title: 'Janakpur Duo Trials', art: 8, host: 1, status: 'Draft' },
+    terms: { fee: token(10), prizePool: [120, 60], min: 6, max: 24 },
+    game: clash('Duo', 'Bermuda'),
+    times: evening(15, '17:30', '19:30'),
+    matches: {},
     intro: 'Trials for the Janakpur city team. Date and bracket are still being worked out.',
   },
-  {
-    id: 'lalitpur-clash-finals',
-    title: 'Lalitpur Clash Squad Finals',
-    art: 11,
-    host: 0,
-    status: 'Finished',
-    fee: token(40),
-    prizePool: [500, 250, 100],
-    max: 16,
-    min: 8,
-    details: clash('Squad', 'Bermuda'),
-    ...evening(-6, '18:00', '20:00'),
-    matches: [{ name: 'Grand final', at: { days: -6, time: '18:00' } }],
-    players: { from: 0, count: 16 },
+  'lalitpur-clash-finals': {
+    card: { title: 'Lalitpur Clash Squad Finals', art: 11, host: 0, status: 'Finished' },
+    terms: { fee: token(40), prizePool: [500, 250, 100], min: 8, max: 16 },
+    game: clash('Squad', 'Bermuda'),
+    times: evening(-6, '18:00', '20:00'),
+    matches: { 'Grand final': 0 },
+    players: [0, 16],
+    room: room('71840263', 'patan11'),
     winners: [2, 0, 9],
-    room: { roomID: '71840263', roomPass: 'patan11' },
     results: 'Seven rounds, decided in the last.\nRound wins: bibek_thapa 4, aarav_ktm 3.',
     intro: 'Sixteen players, seven rounds, one ring of temples around the square of Patan.',
   },
-  {
-    id: 'annapurna-champions-cup',
-    title: 'Annapurna Champions Cup',
-    art: 12,
-    host: 1,
-    status: 'Finished',
-    fee: coin(5),
-    prizePool: [60, 30, 15],
-    max: 12,
-    min: 6,
-    details: royale('Solo', 'Alpine'),
-    ...evening(-3, '19:00', '21:30'),
-    isSeries: true,
-    matches: [
-      { name: 'Base camp', at: { days: -3, time: '19:00' } },
-      { name: 'Ice fall', at: { days: -3, time: '19:45' } },
-      { name: 'Summit push', at: { days: -3, time: '20:30' } },
-    ],
-    players: { from: 20, count: 12 },
+  'annapurna-champions-cup': {
+    card: { title: 'Annapurna Champions Cup', art: 12, host: 1, status: 'Finished' },
+    terms: { fee: coin(5), prizePool: [60, 30, 15], min: 6, max: 12 },
+    game: royale('Solo', 'Alpine'),
+    times: evening(-3, '19:00', '21:30'),
+    matches: { 'Base camp': 0, 'Ice fall': 0.75, 'Summit push': 1.5 },
+    bracketType: 'series',
+    players: [20, 12],
     played: [
       { order: [20, 1, 0, 23, 25, 21, 28, 22, 29, 24, 27, 26], kills: [5, 3, 2, 0, 1] },
       { order: [1, 20, 24, 0, 22, 26, 21, 23, 25, 28, 29, 27], kills: [2, 4, 0, 1, 0, 0, 1] },
@@ -166,80 +98,40 @@ export const SAMPLE_TOURNAMENTS: SampleTournament[] = [
     ],
     intro: 'The invitational of the season: twelve players, three maps, coins for the best three.',
   },
-  {
-    id: 'biratnagar-supply-rush',
-    title: 'Biratnagar Supply Rush',
-    art: 9,
-    host: 0,
-    status: 'Aborted',
-    fee: token(30),
-    prizePool: [240, 120, 60],
-    max: 24,
-    min: 8,
-    details: royale('Squad', 'Purgatory'),
-    ...evening(-1, '18:30', '20:30'),
-    matches: [{ name: 'Supply run', at: { days: -1, time: '18:30' } }],
-    players: { from: 6, count: 14 },
+  'biratnagar-supply-rush': {
+    card: { title: 'Biratnagar Supply Rush', art: 9, host: 0, status: 'Aborted' },
+    terms: { fee: token(30), prizePool: [240, 120, 60], min: 8, max: 24 },
+    game: royale('Squad', 'Purgatory'),
+    times: evening(-1, '18:30', '20:30'),
+    matches: { 'Supply run': 0 },
+    players: [6, 14],
     intro: 'Every drop counts: extra points for each supply crate your squad opens.',
   },
-  {
-    id: 'everest-invitational',
-    title: 'Everest Invitational',
-    art: 3,
-    host: 1,
-    status: 'Upcoming',
-    isFeatured: true,
-    fee: token(100),
-    prizePool: [2000, 1000, 500, 250, 100],
-    max: 64,
-    min: 20,
-    details: royale('Squad', 'Bermuda'),
-    start: { days: 9, time: '17:00' },
-    end: { days: 10, time: '21:00' },
-    regEnd: { days: 8, time: '20:00' },
-    matches: [
-      { name: 'Base camp', at: { days: 9, time: '17:00' } },
-      { name: 'Summit night', at: { days: 10, time: '17:00' } },
-    ],
+  'everest-invitational': {
+    card: { title: 'Everest Invitational', art: 3, host: 1, status: 'Upcoming', isFeatured: true },
+    terms: { fee: token(100), prizePool: [2000, 1000, 500, 250, 100], min: 20, max: 64 },
+    game: royale('Squad', 'Bermuda'),
+    times: { start: [9, '17:00'], end: [10, '21:00'], regEnd: [8, '20:00'] },
+    matches: { 'Base camp': 0, 'Summit night': 24 },
     intro: 'The largest pool of the season over two evenings. Registration opens soon.',
     extraRules: ['Points of both evenings are added up; the second evening breaks a tie.'],
   },
-  {
-    id: 'mustang-desert-solo',
-    title: 'Mustang Desert Solo',
-    art: 10,
-    host: 0,
-    status: 'Upcoming',
-    fee: token(15),
-    prizePool: [200, 100, 50],
-    max: 40,
-    min: 10,
-    details: royale('Solo', 'Kalahari'),
-    ...evening(6, '18:00', '20:00'),
-    matches: [{ name: 'Dust storm', at: { days: 6, time: '18:00' } }],
+  'mustang-desert-solo': {
+    card: { title: 'Mustang Desert Solo', art: 10, host: 0, status: 'Upcoming' },
+    terms: { fee: token(15), prizePool: [200, 100, 50], min: 10, max: 40 },
+    game: royale('Solo', 'Kalahari'),
+    times: evening(6, '18:00', '20:00'),
+    matches: { 'Dust storm': 0 },
     intro: 'Nobody covers your back in the high desert. Solo, one map, no second chance.',
   },
-  {
-    id: 'kushma-bridge-battle',
-    title: 'Kushma Bridge Battle',
-    art: 6,
-    host: 1,
-    status: 'Ongoing',
-    fee: token(25),
-    prizePool: [350, 175, 90],
-    max: 20,
-    min: 8,
-    details: royale('Solo', 'Nexterra'),
-    start: { hours: -1.5 },
-    end: { hours: 2.5 },
-    regEnd: { hours: -3 },
-    isSeries: true,
-    matches: [
-      { name: 'First span', at: { hours: -1.5 } },
-      { name: 'Over the gorge', at: { hours: -0.5 } },
-      { name: 'Decider', at: { hours: 1 } },
-    ],
-    players: { from: 0, count: 18 },
+  'kushma-bridge-battle': {
+    card: { title: 'Kushma Bridge Battle', art: 6, host: 1, status: 'Ongoing' },
+    terms: { fee: token(25), prizePool: [350, 175, 90], min: 8, max: 20 },
+    game: royale('Solo', 'Nexterra'),
+    times: { start: -1.5, end: 2.5, regEnd: -3 },
+    matches: { 'First span': 0, 'Over the gorge': 1, Decider: 2.5 },
+    bracketType: 'series',
+    players: [0, 18],
     played: [
       {
         order: [4, 0, 11, 7, 2, 16, 9, 1, 13, 5, 17, 3, 8, 14, 6, 12, 10, 15],
@@ -247,209 +139,118 @@ export const SAMPLE_TOURNAMENTS: SampleTournament[] = [
       },
     ],
     claims: [
-      { player: 0, placement: 1, kills: 6 },
-      { player: 4, placement: 1, kills: 3 },
-      { player: 16, placement: 4, kills: 2 },
+      [0, 1, 6],
+      [4, 1, 3],
+      [16, 4, 2],
     ],
     disputes: [
       {
         player: 9,
         match: 0,
         text: 'I had two eliminations on the bridge, the results give me none. The recording shows both.',
-        decision: 'rejected',
-        answer: 'Both players were finished by others, as the kill feed of your own recording shows.',
+        rejected: 'Both players were finished by others, as the kill feed of your own recording shows.',
       },
-      {
-        player: 7,
-        match: 0,
-        text: 'I was third, not fourth: nabin_khadka fell into the gorge before me.',
-      },
+      { player: 7, match: 0, text: 'I was third, not fourth: nabin_khadka fell into the gorge before me.' },
     ],
     disputeMinutes: 30,
-    room: { roomID: '55318872', roomPass: 'kushma344' },
+    room: room('55318872', 'kushma344'),
     intro: 'Three maps over the deepest gorge of the Parbat hills. The bridge is open.',
   },
-  {
-    id: 'dharan-clash-knockout',
-    title: 'Dharan Clash Knockout',
-    art: 5,
-    host: 1,
-    status: 'Ongoing',
-    fee: token(20),
-    prizePool: [400, 200, 100],
-    max: 8,
-    min: 4,
-    details: clash('Squad', 'Bermuda'),
-    start: { hours: -0.5 },
-    end: { hours: 2 },
-    regEnd: { days: -1, time: '20:00' },
-    matches: [{ name: 'Bracket', at: { hours: -0.5 } }],
-    players: { from: 0, count: 8 },
-    bracket: {
-      type: 'single_elimination',
-      played: [
-        [4, 2],
-        [1, 4],
-        [4, 3],
-        [4, 0],
-        [4, 3],
-      ],
-    },
-    room: { roomID: '51904477', roomPass: 'dharan8' },
+  'dharan-clash-knockout': {
+    card: { title: 'Dharan Clash Knockout', art: 5, host: 1, status: 'Ongoing' },
+    terms: { fee: token(20), prizePool: [400, 200, 100], min: 4, max: 8 },
+    game: clash('Squad', 'Bermuda'),
+    times: { start: -0.5, end: 2, regEnd: [-1, '20:00'] },
+    matches: { Bracket: 0 },
+    bracketType: 'single_elimination',
+    rounds: [4, 2, 1, 4, 4, 3, 4, 0, 4, 3],
+    players: [0, 8],
+    room: room('51904477', 'dharan8'),
     intro: 'Eight captains and their squads, four against four, first to four rounds. Who loses is out.',
   },
-  {
-    id: 'gorkha-squad-night',
-    title: 'Gorkha Squad Night',
-    art: 9,
-    host: 0,
-    status: 'Ongoing',
-    fee: token(40),
-    prizePool: [500, 250, 100],
-    max: 12,
-    min: 6,
-    details: royale('Squad', 'Purgatory'),
-    start: { hours: -1.5 },
-    end: { hours: 1.5 },
-    regEnd: { hours: -2 },
-    isSeries: true,
-    matches: [
-      { name: 'Lower gate', at: { hours: -1.5 } },
-      { name: 'Palace steps', at: { hours: -0.75 } },
-      { name: 'Upper fort', at: { hours: 0.25 } },
-      { name: 'Last watch', at: { hours: 1 } },
-    ],
-    teams: [
-      { name: 'Gorkha Lions', members: [0, 5, 10, 15, 28] },
-      { name: 'Valley Vipers', members: [1, 6, 11, 16] },
-      { name: 'Annapurna Aces', members: [2, 7, 12, 17] },
-      { name: 'Terai Tigers', members: [3, 8, 13, 18] },
-      { name: 'Lumbini Legends', members: [4, 9, 14, 19] },
-      { name: 'Mustang Riders', members: [20, 22, 24, 26] },
-    ],
+  'gorkha-squad-night': {
+    card: { title: 'Gorkha Squad Night', art: 9, host: 0, status: 'Ongoing' },
+    terms: { fee: token(40), prizePool: [500, 250, 100], min: 6, max: 12 },
+    game: royale('Squad', 'Purgatory'),
+    times: { start: -1.5, end: 1.5, regEnd: -2 },
+    matches: { 'Lower gate': 0, 'Palace steps': 0.75, 'Upper fort': 1.75, 'Last watch': 2.5 },
+    bracketType: 'series',
+    teams: {
+      'Gorkha Lions': [0, 5, 10, 15, 28],
+      'Valley Vipers': [1, 6, 11, 16],
+      'Annapurna Aces': [2, 7, 12, 17],
+      'Terai Tigers': [3, 8, 13, 18],
+      'Lumbini Legends': [4, 9, 14, 19],
+      'Mustang Riders': [20, 22, 24, 26],
+    },
     played: [
       { order: [1, 0, 20, 3, 2, 4], kills: [7, 5, 3, 4, 1] },
       {
         order: [0, 3, 1, 4, 20, 2],
         kills: [7, 6, 2, 3, 1],
-        rooms: [
-          { roomID: '60412208', roomPass: 'gate12' },
-          { roomID: '60412391', roomPass: 'steps77' },
-        ],
+        rooms: [room('60412208', 'gate12'), room('60412391', 'steps77')],
       },
     ],
     intro: 'Squads of four around the old palace, four maps in one night. Points of all matches count.',
     extraRules: ['The captain names the line-up before the first match; a substitute may sit on the bench.'],
   },
-  {
-    id: 'bhaktapur-zone-wars',
-    title: 'Bhaktapur Zone Wars',
-    art: 4,
-    host: 0,
-    status: 'Open',
-    fee: token(0),
-    prizePool: [150, 75],
-    max: 30,
-    min: 10,
-    details: royale('Duo', 'Purgatory'),
-    start: { hours: 1 },
-    end: { hours: 3.5 },
-    regEnd: { hours: 0.5 },
-    matches: [{ name: 'Last circle', at: { hours: 1 } }],
+  'bhaktapur-zone-wars': {
+    card: { title: 'Bhaktapur Zone Wars', art: 4, host: 0, status: 'Open' },
+    terms: { fee: token(0), prizePool: [150, 75], min: 10, max: 30 },
+    game: royale('Duo', 'Purgatory'),
+    times: { start: 1, end: 3.5, regEnd: 0.5 },
+    matches: { 'Last circle': 0 },
+    players: [8, 20],
     checkIn: { opens: 120, closes: 5 },
-    players: { from: 8, count: 20 },
     checkedIn: 13,
     intro: 'The zone closes twice as often. Check-in is running, the room opens shortly.',
     extraRules: ['Fast zone settings: five circles in twelve minutes.'],
   },
-  {
-    id: 'butwal-bullet-rush',
-    title: 'Butwal Bullet Rush',
-    art: 5,
-    host: 1,
-    status: 'Open',
-    fee: token(20),
-    prizePool: [150, 60, 30],
-    max: 12,
-    min: 6,
-    details: clash('Squad', 'Kalahari'),
-    ...evening(2, '19:00', '20:30', '12:00'),
-    matches: [{ name: 'Street fight', at: { days: 2, time: '19:00' } }],
-    players: { from: 14, count: 12 },
+  'butwal-bullet-rush': {
+    card: { title: 'Butwal Bullet Rush', art: 5, host: 1, status: 'Open' },
+    terms: { fee: token(20), prizePool: [150, 60, 30], min: 6, max: 12 },
+    game: clash('Squad', 'Kalahari'),
+    times: evening(2, '19:00', '20:30', '12:00'),
+    matches: { 'Street fight': 0 },
+    players: [14, 12],
     intro: 'Short rounds, hard corners. Twelve seats, all of them taken on the first evening.',
   },
-  {
-    id: 'boudha-coin-clash',
-    title: 'Boudha Coin Clash',
-    art: 8,
-    host: 0,
-    status: 'Open',
-    isFeatured: true,
-    fee: coin(10),
-    prizePool: [80, 40],
-    max: 20,
-    min: 6,
-    details: clash('Duo', 'Alpine'),
-    ...evening(4, '18:30', '20:30', '10:00'),
-    matches: [{ name: 'Under the eyes', at: { days: 4, time: '18:30' } }],
-    players: { from: 3, count: 7 },
+  'boudha-coin-clash': {
+    card: { title: 'Boudha Coin Clash', art: 8, host: 0, status: 'Open', isFeatured: true },
+    terms: { fee: coin(10), prizePool: [80, 40], min: 6, max: 20 },
+    game: clash('Duo', 'Alpine'),
+    times: evening(4, '18:30', '20:30', '10:00'),
+    matches: { 'Under the eyes': 0 },
+    players: [3, 7],
     intro: 'A duo night for coins beneath the great stupa.',
   },
-  {
-    id: 'chitwan-free-drop',
-    title: 'Chitwan Free Drop',
-    art: 7,
-    host: 1,
-    status: 'Open',
-    fee: token(0),
-    prizePool: [150, 90, 60],
-    max: 48,
-    min: 12,
-    details: royale('Solo', 'Bermuda'),
-    ...evening(1, '20:00', '21:30', '19:00'),
-    matches: [{ name: 'Into the jungle', at: { days: 1, time: '20:00' } }],
-    players: { from: 4, count: 21 },
+  'chitwan-free-drop': {
+    card: { title: 'Chitwan Free Drop', art: 7, host: 1, status: 'Open' },
+    terms: { fee: token(0), prizePool: [150, 90, 60], min: 12, max: 48 },
+    game: royale('Solo', 'Bermuda'),
+    times: evening(1, '20:00', '21:30', '19:00'),
+    matches: { 'Into the jungle': 0 },
+    players: [4, 21],
     intro: 'No entry fee, a full prize pool. The place for your first tournament.',
   },
-  {
-    id: 'pokhara-squad-showdown',
-    title: 'Pokhara Squad Showdown',
-    art: 2,
-    host: 1,
-    status: 'Open',
-    fee: token(50),
-    prizePool: [600, 300, 150],
-    max: 24,
-    min: 12,
-    details: royale('Squad', 'Bermuda'),
-    ...evening(3, '18:00', '21:00', '14:00'),
-    matches: [
-      { name: 'Lakeside', at: { days: 3, time: '18:00' } },
-      { name: 'Fishtail', at: { days: 3, time: '19:30' } },
-    ],
-    players: { from: 2, count: 23 },
+  'pokhara-squad-showdown': {
+    card: { title: 'Pokhara Squad Showdown', art: 2, host: 1, status: 'Open' },
+    terms: { fee: token(50), prizePool: [600, 300, 150], min: 12, max: 24 },
+    game: royale('Squad', 'Bermuda'),
+    times: evening(3, '18:00', '21:00', '14:00'),
+    matches: { Lakeside: 0, Fishtail: 1.5 },
+    players: [2, 23],
     intro: 'Squads of four at the shore of Phewa. Two maps, and one last seat.',
     extraRules: ['Squads are formed in the lobby; name your three mates to the host before the first match.'],
   },
-  {
-    id: 'kathmandu-night-clash',
-    title: 'Kathmandu Night Clash',
-    art: 1,
-    host: 0,
-    status: 'Open',
-    isFeatured: true,
-    fee: token(30),
-    prizePool: [800, 400, 200, 100],
-    max: 48,
-    min: 16,
-    details: royale('Solo', 'Purgatory'),
-    ...evening(2, '20:00', '22:30', '16:00'),
-    matches: [
-      { name: 'Dusk over Durbar', at: { days: 2, time: '20:00' } },
-      { name: 'Midnight circle', at: { days: 2, time: '21:15' } },
-    ],
-    players: { from: 1, count: 26 },
+  'kathmandu-night-clash': {
+    card: { title: 'Kathmandu Night Clash', art: 1, host: 0, status: 'Open', isFeatured: true },
+    terms: { fee: token(30), prizePool: [800, 400, 200, 100], min: 16, max: 48 },
+    game: royale('Solo', 'Purgatory'),
+    times: evening(2, '20:00', '22:30', '16:00'),
+    matches: { 'Dusk over Durbar': 0, 'Midnight circle': 1.25 },
+    players: [1, 26],
     intro:
       'The valley by night: two maps between the temples, four prizes, one name on the roofs in the morning.',
   },
-];
+};
