@@ -1,10 +1,12 @@
 /** The message catalogue in Nepali; terms are those of docs/glossary.md. */
+
 import { PASSWORD_LASTS_HOURS } from './constants.ts';
 import { eveningMessagesNe } from './evening-messages-ne.ts';
 import { FIELD_LABELS_NE } from './field-labels-ne.ts';
 import { gameOf } from './games/games.ts';
 import { generalMessagesNe } from './general-messages-ne.ts';
 import type { messages } from './messages.ts';
+import { joined } from './nepali-words.ts';
 import { RESULTS_PROBLEMS_NE } from './rules/results-problems-ne.ts';
 import { seatMessagesNe } from './seat-messages-ne.ts';
 import { statusNe } from './statuses-ne.ts';
@@ -136,7 +138,7 @@ export const messagesNe: Wording<typeof messages> = {
   penaltyLimit: 'यो टुर्नामेन्टमा अब कारबाही थप्न मिल्दैन!',
 
   removeClosed: (status) => `“${statusNe(status)}” टुर्नामेन्टबाट कसैलाई हटाउन मिल्दैन!`,
-  heldPrizeDecided: 'अर्कै निर्णय भइसक्यो, र पैसा सरिसक्यो!',
+  heldPrizeDecided: 'अर्कै निर्णय भइसक्यो, र टोकन सरिसक्यो!',
   heldPrizeReasonMissing: 'किन हो, लेख्नुहोस्; त्यो खेलाडीलाई भनिन्छ!',
   removeNotJoined: 'यो ID को आफ्नै वा कप्तानका रूपमा कुनै सिट छैन!',
   removeReasonMissing: 'किन हटाउने हो, लेख्नुहोस्!',
@@ -189,22 +191,22 @@ export const messagesNe: Wording<typeof messages> = {
   stageRegistrationOpen: 'दर्ता बन्द भएपछि मात्र पहिलो चरण बनाउन मिल्छ!',
   stageIncomplete: (stage) => `चरण ${stage} अझै सकिएको छैन!`,
   stagePlayed: (stage) => `एउटा म्याचको नतिजा आइसक्यो, त्यसैले ${stage} फेरि बनाउन मिल्दैन!`,
-  stageEntries: (stage, least) => `${stage} मा कम्तीमा ${least} खेलाडी वा टिम चाहिन्छ!`,
+  stageEntries: (stage, least) => `${joined(stage, 'मा')} कम्तीमा ${least} खेलाडी वा टिम चाहिन्छ!`,
   stageSeedingInvalid: 'क्रम सूचीमा यो चरण खेल्ने सबैको नाम एक-एकपटक हुनुपर्छ!',
   stageSeedingFirst: 'पहिलो चरणअघि अंक तालिका हुँदैन!',
   stageTied: 'अगाडि बढ्ने स्थानमा खेलाडी बराबर छन्। को अगाडि, तय गर्नुहोस्!',
-  resultsBlocked: (match) => `यसपछिको ${match} को नतिजा आइसक्यो। पहिले त्यसलाई हटाउनुहोस्!`,
+  resultsBlocked: (match) => `यसपछिको ${joined(match, 'को')} नतिजा आइसक्यो। पहिले त्यसलाई हटाउनुहोस्!`,
 
   reminderClosed: 'अब सम्झाउनुपर्ने केही छैन!',
   winnersMissing: 'सबै विजेताको नाम चाहिन्छ',
   winnerNotParticipant: 'कम्तीमा एक विजेता सहभागी सूचीमा छैन, फेरि जाँच्नुहोस्!',
   winnerUnknown: (name) => `'${name}' नामको युजर भेटिएन!`,
-  refundFailed: (name) => `'${name}' को पैसा अपडेट गर्न सकिएन`,
-  refundFetchFailed: 'सहभागीको पैसा ल्याउन सकिएन',
+  refundFailed: (name) => `'${name}' को टोकन अपडेट गर्न सकिएन`,
+  refundFetchFailed: 'सहभागीको टोकन ल्याउन सकिएन',
   refundDone: 'सबै सहभागीको प्रवेश शुल्क फिर्ता भयो!',
-  winnerCredited: ({ name, amount, rank }) => `${name} ले स्थान ${rank} को ${amount} पाए`,
+  winnerCredited: ({ name, amount, rank }) => `${joined(name, 'ले')} स्थान ${rank} को ${amount} पाए`,
   winnerDisqualified: (name) => `${name} अयोग्य ठहरिएको छ, त्यसैले पुरस्कार पाउँदैन!`,
-  winnerDidNotPlay: (name) => `${name} ले एउटै म्याच खेलेको छैन, त्यसैले पुरस्कार पाउँदैन!`,
+  winnerDidNotPlay: (name) => `${joined(name, 'ले')} एउटै म्याच खेलेको छैन, त्यसैले पुरस्कार पाउँदैन!`,
   winnerTwice: 'एउटै खेलाडीले एउटा स्थान मात्र जित्न सक्छ!',
 
   entryRulesInvalid: 'टिमका लागि टिम साइज Duo वा Squad चाहिन्छ!',
@@ -220,9 +222,9 @@ export const messagesNe: Wording<typeof messages> = {
   teamKeptOut: 'टिमको एक सदस्य ब्यान वा ब्लक छ। उसबिना टिम पूरा गर्नुहोस्!',
   teamIncomplete: 'टिमका सबै खेलाडीले अझै पक्का गरेका छैनन्!',
   teamLineup: (players) => `पक्का गरेका ${players} जना फरक सदस्य छान्नुहोस्!`,
-  teamPlayersStay: 'खेल्ने वा पैसा तिरेका सदस्यलाई दर्ता भएको टिमबाट हटाउन मिल्दैन!',
+  teamPlayersStay: 'खेल्ने वा टोकन तिरेका सदस्यलाई दर्ता भएको टिमबाट हटाउन मिल्दैन!',
   captainStays: 'टुर्नामेन्ट सुरु भइसक्यो वा ड्र भइसक्यो, त्यसैले कप्तान फेरिँदैन। सह-कप्तान तोक्नुहोस्!',
-  captainPays: 'पूरै टिमको पैसा तिर्ने व्यक्ति टिमले सिट नपाएसम्म कप्तान रहन्छ!',
+  captainPays: 'पूरै टिमको टोकन तिर्ने व्यक्ति टिमले सिट नपाएसम्म कप्तान रहन्छ!',
   memberUnknown: 'यो ID को कोही टिममा छैन!',
   inviteUnknown: (name) => `'${name}' नामको युजर भेटिएन!`,
   inviteTwice: (name) => `'${name}' यो टिममै छ वा निम्तो पाइसक्यो!`,

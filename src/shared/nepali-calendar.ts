@@ -18,6 +18,13 @@ const MONTHS = [
 
 const WEEKDAYS = ['आइत', 'सोम', 'मंगल', 'बुध', 'बिही', 'शुक्र', 'शनि'];
 
+/** Said where others say AM or PM. */
+function partOfDay(hour: number): string {
+  if (hour < 4 || hour >= 20) return 'राति';
+  if (hour < 12) return 'बिहान';
+  return hour < 16 ? 'दिउँसो' : 'बेलुका';
+}
+
 const UNITS: Record<AgoUnit, string> = { day: 'दिन', hour: 'घण्टा', minute: 'मिनेट', second: 'सेकेन्ड' };
 
 export const nepaliCalendar: OwnCalendar = {
@@ -26,6 +33,11 @@ export const nepaliCalendar: OwnCalendar = {
     return { own: bikramText(day), gregorian: `${date} ${MONTHS[(month ?? 1) - 1]} ${year}` };
   },
   weekdayOf: (day) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '',
+  timeOf(clock) {
+    const [hours = '', minutes = ''] = clock.split(':');
+    const hour = Number(hours);
+    return `${partOfDay(hour)} ${hour % 12 || 12}:${minutes}`;
+  },
   ago(count, unit) {
     if (unit === 'second') return 'अहिले';
     if (unit === 'day' && count === 1) return 'हिजो';

@@ -10,6 +10,8 @@ export interface OwnCalendar {
   daysOf(day: string): { own: string | null; gregorian: string };
   /** The short name of the weekday. */
   weekdayOf(day: string): string;
+  /** A time (`HH:MM`) as it is said. */
+  timeOf(clock: string): string;
   /** How long ago something was; 0 seconds: now. */
   ago(count: number, unit: AgoUnit): string;
 }

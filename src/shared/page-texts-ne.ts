@@ -1,5 +1,6 @@
 import { APP_NAME, APP_TAGLINE } from './constants.ts';
 import { AVAILABLE_GAMES, COMING_GAMES, namesOf } from './games/games.ts';
+import { joined } from './nepali-words.ts';
 import type { PageTexts } from './page-texts.ts';
 import { CURRENCY_LABELS } from './rules/tournament.ts';
 
@@ -49,7 +50,7 @@ export const pageTextsNe: PageTexts = {
     },
     profile: { title: 'प्रोफाइल', description: 'तपाईंका टुर्नामेन्ट, गेम प्रोफाइल र वालेट।' },
     'my-evening': {
-      title: 'मेरो साँझ',
+      title: 'मेरो खेल',
       description: 'तपाईं जोइन भएका टुर्नामेन्ट र अब के गर्ने।',
     },
     notifications: { title: 'सूचना', description: 'तपाईंका सूचना।' },
@@ -104,15 +105,15 @@ export const pageTextsNe: PageTexts = {
   }),
   player: (username) => ({
     title: username,
-    description: `${username} ले ${APP_NAME} मा खेलेको र जितेको।`,
+    description: `${joined(username, 'ले')} ${APP_NAME} मा खेलेको र जितेको।`,
   }),
   host: (username) => ({
     title: username,
-    description: `${APP_NAME} मा ${username} का टुर्नामेन्ट, र ती कस्ता भए।`,
+    description: `${APP_NAME} मा ${joined(username, 'का')} टुर्नामेन्ट, र ती कस्ता भए।`,
   }),
   season: ({ name, from, to }) => ({
     title: name,
-    description: `${APP_NAME} मा ${name} को तालिका, ${from} देखि ${to}: हरेक टुर्नामेन्टको अंक।`,
+    description: `${APP_NAME} मा ${joined(name, 'को')} तालिका, ${from} देखि ${to}: हरेक टुर्नामेन्टको अंक।`,
   }),
   tournament: ({ game, prizes, fee, joined, max }) =>
     [

@@ -12,8 +12,9 @@ import { ESSENTIAL_PAGES, FIXED_PATHS } from '#shared/page-routes.ts';
 import { nepalDay } from '#shared/rules/days.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { DESKTOP, expectNoShift, goWithin, type TestPage } from '#tests/support/browser.ts';
-import { browserTest, type Visit } from '#tests/support/browser-fixture.ts';
+import { browserTest, startBrowser, type Visit } from '#tests/support/browser-fixture.ts';
 import { aHost, anAdmin, aSeries, withResults } from '#tests/support/factories.ts';
+import { PagePool } from '#tests/support/page-pool.ts';
 import { expectGoodAtAllWidths } from './widths.ts';
 
 const ANSWERED_AT_ONCE = `Object.defineProperty(PerformanceResourceTiming.prototype, 'responseStart', {
@@ -190,15 +191,17 @@ test.for([
 });
 
 // What a page waits for is the same at every width; these hold much text or many cards, whose fonts arrive late.
-test.for([
+const STEADY = [
   ['/', [412, 768, 1280]],
   ['/announcement', [412, 768]],
   ['a tournament', [412, 768, 1280]],
   ['/tournaments/freefire', [1280]],
-  ['/ne', [412]],
+  ['/ne', [412, 1280]],
   ['/ne/tournaments', [412]],
-] as const)('%s loads without moving at %j px', async ([wanted, widths], { tournament, visit }) => {
-  const path = wanted === 'a tournament' ? `/t/${tournament}` : wanted;
+  ['/recovery', [360]],
+] as const;
+
+async function expectSteadyAt(path: string, widths: readonly number[], visit: Visit): Promise<void> {
   const [width = 0, ...others] = widths;
   const size = { width, height: DESKTOP.height };
   const opened = await visit(path, { isUncached: true, size });
@@ -208,18 +211,46 @@ test.for([
     await opened.page.goto(path);
     await expectSteady(opened);
   }
+}
+
+test.for(STEADY)('%s loads without moving at %j px', ([path, widths], { tournament, visit }) =>
+  expectSteadyAt(path === 'a tournament' ? `/t/${tournament}` : path, widths, visit),
+);
+
+/** With the fonts of a phone, which has its own for Devanagari. */
+const onPhone = test
+  // biome-ignore lint/correctness/noEmptyPattern: the form that fixtures must have.
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await startBrowser('phone');
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('pool', { scope: 'file' }, new PagePool());
+
+onPhone.for(STEADY)(
+  '%s loads without moving at %j px on a phone',
+  async ([path, widths], { tournament, visit }) => {
+    await expectSteadyAt(path === 'a tournament' ? `/t/${tournament}` : path, widths, visit);
+  },
+);
+
+onPhone('no font for Devanagari is sent where the device has one', async ({ visit }) => {
+  const { page, settle } = await visit('/ne/login', { isUncached: true });
+  await settle();
+  expect(await page.evaluate<number>(SENT_DEVANAGARI)).toBe(0);
 });
 
+const SENT_DEVANAGARI = `performance.getEntriesByType('resource').filter(({ name }) => /devanagari.*woff2/.test(name)).length`;
+
 test('a font for Devanagari is sent where the device has none', async ({ visit }) => {
-  const sent = `performance.getEntriesByType('resource').filter(({ name }) => /devanagari.*woff2/.test(name)).length`;
   const { page } = await visit('/ne/login');
-  await expect.poll(() => page.evaluate<number>(sent)).toBe(1);
+  await expect.poll(() => page.evaluate<number>(SENT_DEVANAGARI)).toBe(1);
   const script = await page.addInitScript(() => {
     Object.assign(CanvasRenderingContext2D.prototype, { measureText: () => ({ width: Math.random() }) });
   });
   await page.reload();
   expect(await page.evaluate('document.fonts.size')).toBeGreaterThan(0);
-  expect(await page.evaluate<number>(sent)).toBe(0);
+  expect(await page.evaluate<number>(SENT_DEVANAGARI)).toBe(0);
   await script.dispose();
 });
 

@@ -81,6 +81,14 @@ const submit = (page: Page, name: string | RegExp) =>
 test('sign up, join, check in, read the room and exit', async ({ platform, origin, host, plain, open }) => {
   const { page, context } = plain;
   const cup = await aCup(platform, host);
+  await page.goto('/');
+  await page.getByRole('region').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Pause' }).filter({ visible: true }).count()).toBe(0);
+  expect(
+    await page.evaluate(
+      "document.fonts.check('16px Bebas Neue') && [...document.fonts].some(({ family, status }) => /Bebas Neue/.test(family) && status === 'loaded')",
+    ),
+  ).toBe(true);
   await page.goto('/signup');
   await page.getByLabel('Your Name').fill('Bina');
   await page.getByLabel('Email Address').fill('bina');
@@ -98,6 +106,11 @@ test('sign up, join, check in, read the room and exit', async ({ platform, origi
   await page.getByLabel('Password', { exact: true }).fill('playwinshine');
   await submit(page, 'Login');
   await page.waitForURL(`**/t/${cup.id}`);
+  await page.getByLabel('Username').fill('bina np');
+  await submit(page, 'Claim');
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.getByLabel('Username').inputValue()).toBe('bina np');
+  expect(await page.getByRole('button', { name: /^Copy/ }).filter({ visible: true }).count()).toBe(0);
   await page.getByLabel('Username').fill('bina_np');
   await submit(page, 'Claim');
   await page.waitForURL(`**/t/${cup.id}`);
@@ -238,10 +251,10 @@ test('make a team, send a result, and say what one is told', async ({ platform, 
   await page.goto('/notifications');
   await submit(page, 'Mark all read');
   await page.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'detached' });
-  await submit(page, 'What to be told');
+  await submit(page, 'Notification settings');
   await page.getByLabel('Prizes').uncheck();
   await submit(page, 'Save');
-  await submit(page, 'What to be told');
+  await submit(page, 'Notification settings');
   expect(await page.getByLabel('Prizes').isChecked()).toBe(false);
   await page.goto('/profile?tab=account');
   await page.getByLabel('Display name').fill('Bina K');

@@ -265,7 +265,7 @@ test('push messages are asked for by a switch, and shown', async ({
     });
   }, phone.identifier);
   await page.goto('/notifications');
-  await page.getByRole('button', { name: 'What to be told' }).click();
+  await page.getByRole('button', { name: 'Notification settings' }).click();
   const phoneSwitch = page.getByRole('checkbox', { name: 'Notifications on this phone' });
   await phoneSwitch.click();
   const targets = () => platform.database.query('select from push_targets');

@@ -39,7 +39,7 @@ test('Notifications are counted, grouped, switched off by kind and marked read a
   await today.getByRole('link', { name: 'Friday Night Cup' }).waitFor();
   await expect.poll(() => today.getByRole('article').count()).toBe(3);
 
-  await page.getByRole('button', { name: 'What to be told' }).click();
+  await page.getByRole('button', { name: 'Notification settings' }).click();
   await page.getByLabel('Prizes').uncheck();
   await page.getByLabel('Mail, too: Room open or changed').uncheck();
   await expectAccessible(page);

@@ -41,8 +41,10 @@ export type Visit = (path: string, options?: VisitOptions) => Promise<TestPage>;
 const AS_WRITTEN = '--js-flags=--no-maglev,--no-turbofan';
 
 let browser: Promise<Browser> | undefined;
-async function startBrowser(): Promise<Browser> {
-  const found = await oncePerRun('chromium', findChromium);
+export async function startBrowser(
+  device: Parameters<typeof findChromium>[0] = 'computer',
+): Promise<Browser> {
+  const found = await oncePerRun(`chromium with the fonts of a ${device}`, () => findChromium(device));
   return chromium.launch({ ...found, args: [...found.args, AS_WRITTEN] });
 }
 

@@ -5,7 +5,7 @@
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -28,12 +28,16 @@ const ARGUMENTS = [
 ];
 
 /** What `chromium.launch` takes. */
-export async function findChromium(): Promise<{ executablePath: string; args: string[]; env?: Environment }> {
+export async function findChromium(
+  device: keyof typeof FONTS = 'computer',
+): Promise<{ executablePath: string; args: string[]; env: Environment }> {
+  const own: Environment = { FONTCONFIG_FILE: await fontsFile(device) };
+  for (const [name, value] of Object.entries(process.env)) if (value !== undefined) own[name] ??= value;
   const installed = process.env.CHROMIUM_PATH ?? INSTALLED.find((file) => existsSync(file));
-  if (installed) return { executablePath: installed, args: ARGUMENTS };
+  if (installed) return { executablePath: installed, args: ARGUMENTS, env: own };
   const folder = await unpackedChromium();
   const executablePath = path.join(folder, 'chromium');
-  const env = await workingEnvironment(executablePath, folder);
+  const env = await workingEnvironment(executablePath, folder, own);
   // The package contains only the headless shell.
   return { executablePath, args: [...ARGUMENTS, '--headless=shell'], env };
 }
@@ -61,10 +65,36 @@ async function unpackedChromium(): Promise<string> {
 
 type Environment = Record<string, string>;
 
-async function workingEnvironment(executablePath: string, folder: string): Promise<Environment> {
-  const own: Environment = {};
-  for (const [name, value] of Object.entries(process.env)) if (value !== undefined) own[name] = value;
-  if (!existsSync('/etc/fonts/fonts.conf')) own.FONTCONFIG_PATH = path.join(folder, 'fonts');
+/** What a device has for fonts: DejaVu, none of them with Devanagari, or those of an Android phone. */
+const FONTS = {
+  computer: ['dejavu-fonts-ttf/ttf'],
+  phone: [
+    '@expo-google-fonts/noto-sans-devanagari',
+    ...['400Regular', '500Medium', '700Bold'].map((style) => `@expo-google-fonts/roboto/${style}`),
+  ],
+};
+
+/** Names the fonts of a device to Chromium, which then sees none of this machine's. */
+async function fontsFile(device: keyof typeof FONTS): Promise<string> {
+  const folders = FONTS[device].map((folder) => {
+    const [, name = '', within = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(folder) ?? [];
+    return path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)) + within;
+  });
+  const file = path.join(CACHE, `fonts-of-a-${device}.conf`);
+  const lines = [
+    ...folders.map((folder) => `<dir>${folder}</dir>`),
+    `<cachedir>${CACHE}/fontconfig</cachedir>`,
+  ];
+  await mkdir(CACHE, { recursive: true });
+  await writeFile(file, `<fontconfig>${lines.join('')}</fontconfig>`);
+  return file;
+}
+
+async function workingEnvironment(
+  executablePath: string,
+  folder: string,
+  own: Environment,
+): Promise<Environment> {
   if (await starts(executablePath, own)) return own;
   const libraries = path.join(folder, 'al2023/lib');
   const theirs = { ...own, LD_LIBRARY_PATH: [libraries, own.LD_LIBRARY_PATH].filter(Boolean).join(':') };

@@ -1,7 +1,9 @@
 /** What the operator is told of unusual prizes and of evenings that stand still, in both languages. */
+
 import type { Currency } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
 import { matchNameNe } from '#shared/match-names-ne.ts';
+import { joined } from '#shared/nepali-words.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { Wording } from '#shared/wording.ts';
 
@@ -39,17 +41,19 @@ const SHARED_NE = { uid: 'गेम UID', device: 'फोन वा कम्प
 
 const ne: Wording<typeof en> = {
   prizesToOne: (winner, host, part, tournaments) =>
-    `${host} ले दिएको ${partOfNe(part)} ${winner} ले ${tournaments} टुर्नामेन्टमा जित्यो।`,
+    `${joined(host, 'ले')} दिएको ${partOfNe(part)} ${joined(winner, 'ले')} ${tournaments} टुर्नामेन्टमा जित्यो।`,
   prizesToFew: (winners, host, part) =>
-    `${host} ले दिएको ${partOfNe(part)} ${winners.join(', ')} ले जिते, हरेकले धेरै टुर्नामेन्टमा।`,
+    `${joined(host, 'ले')} दिएको ${partOfNe(part)} ${winners.join(', ')} ले जिते, हरेकले धेरै टुर्नामेन्टमा।`,
   sharedWithHost: (winner, host, shared) =>
-    `${winner} ले ${host} को पुरस्कार जित्यो, र दुवैको ${SHARED_NE[shared]} एउटै छ।`,
+    `${joined(winner, 'ले')} ${joined(host, 'को')} पुरस्कार जित्यो, र दुवैको ${SHARED_NE[shared]} एउटै छ।`,
   onlyReceives: (winner, tournaments) =>
-    `${winner} ले ${tournaments} टुर्नामेन्टमा पुरस्कार जित्यो, तर कहिल्यै केही तिरेको छैन।`,
+    `${joined(winner, 'ले')} ${tournaments} टुर्नामेन्टमा पुरस्कार जित्यो, तर कहिल्यै केही तिरेको छैन।`,
   heldPrize: (winner, { amount, currency, rank }, title) =>
-    `${title} मा स्थान ${rank} को ${winner} को ${sum(amount, currency)} तपाईंले निर्णय नगरेसम्म रोकिएको छ।`,
-  noResults: (match, title) => `${title} को ${matchNameNe(match)} दुई घण्टाभन्दा बढीदेखि चलिरहेको छ, तर नतिजा छैन।`,
-  unsettled: (title, host) => `${host} को ${title} मा एक दिनभन्दा बढीदेखि नयाँ नतिजा छैन, र पुरस्कार बाँडिएको छैन।`,
+    `${joined(title, 'मा')} स्थान ${rank} को ${joined(winner, 'को')} ${sum(amount, currency)} तपाईंले निर्णय नगरेसम्म रोकिएको छ।`,
+  noResults: (match, title) =>
+    `${joined(title, 'को')} ${matchNameNe(match)} दुई घण्टाभन्दा बढीदेखि चलिरहेको छ, तर नतिजा छैन।`,
+  unsettled: (title, host) =>
+    `${joined(host, 'को')} ${joined(title, 'मा')} एक दिनभन्दा बढीदेखि नयाँ नतिजा छैन, र पुरस्कार बाँडिएको छैन।`,
 };
 
 export const WARNING_TEXTS: Record<Language, typeof ne> = { en, ne };

@@ -103,7 +103,7 @@ describe('in Nepali', () => {
     const slots = await file('slots?lang=ne');
     expect(slots).toContain('<html lang="ne">');
     expect(slots).toContain('<h1>दशैँ कप</h1>');
-    expect(slots).toMatch(/<time datetime="2030-01-02T10:45:00.000Z">18 पुस 2086 \(2 जनवरी 2030\), 4:30 PM/);
+    expect(slots).toMatch(/<time datetime="2030-01-02T10:45:00.000Z">18 पुस 2086 \(2 जनवरी 2030\), बेलुका 4:30/);
     const cards = await Promise.all(
       ['card.png', 'card.png?lang=ne'].map(async (name) => (await get(`/t/${id}/${name}`)).rawPayload),
     );

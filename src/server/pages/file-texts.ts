@@ -1,13 +1,14 @@
 /** What the files about a tournament say, in the language that their address names. */
+
 import type { Currency, TournamentStatus } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { nepaliCalendar } from '#shared/nepali-calendar.ts';
+import { joined } from '#shared/nepali-words.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import { STATUSES_NE } from '#shared/statuses-ne.ts';
 import type { Wording } from '#shared/wording.ts';
 
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'short',
@@ -68,11 +69,11 @@ const en = {
   },
 };
 
-/** 11 मंसिर 2083 (27 नोभेम्बर 2026), 8:00 PM */
+/** 11 मंसिर 2083 (27 नोभेम्बर 2026), राति 8:00 */
 function nepaliMoment(instant: Date): string {
   const { own, gregorian } = nepaliCalendar.daysOf(nepalLocal(instant).slice(0, 10));
   const days = own === null ? gregorian : `${own} (${gregorian})`;
-  return `${days}, ${clock.format(asUtc(instant))}`;
+  return `${days}, ${nepaliCalendar.timeOf(nepalLocal(instant).slice(11, 16))}`;
 }
 
 const ne: Wording<typeof en> = {
@@ -112,7 +113,7 @@ const ne: Wording<typeof en> = {
     money: en.card.money,
   },
   slots: {
-    titleOf: (title) => `${title} का सिट`,
+    titleOf: (title) => `${joined(title, 'का')} सिट`,
     when: (startsAt) => `${nepaliMoment(startsAt)}, नेपाल समय`,
     group: (stage, letter) => (letter === null ? stage : `${stage}, समूह ${letter}`),
     taken: (taken, seats) => `${seats} मध्ये ${taken} सिट भरियो`,

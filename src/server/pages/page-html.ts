@@ -55,10 +55,10 @@ export function pageTemplate(index: string): (parts: PageParts) => Surroundings 
     const drawnTop = beforeTitle + styles + preloads.styles + title;
     if (isPlain)
       return {
-        before: `${drawnTop + plainHead + NO_SCRIPTS}<div id="root">${markup}</div>\n    `,
+        before: `${drawnTop + plainHead + noScripts(preloads)}<div id="root">${markup}</div>\n    `,
         after: end,
       };
-    const root = `${NO_SCRIPTS}<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}" data-search="${escapeHtml(search)}">${markup}</div>`;
+    const root = `${noScripts(preloads)}<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}" data-search="${escapeHtml(search)}">${markup}</div>`;
     return {
       before: `${drawnTop + preloads.fonts + drawnHead + root + pictures}\n    ${DATA_BEGINNING}`,
       after,
@@ -72,7 +72,8 @@ const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
  * In the body a style sheet keeps browsers from going on with the page, so that pictures, which without scripts are never
  * lazy, do not share the line with the styles.
  */
-const NO_SCRIPTS = `<noscript><link rel="stylesheet" href="${NO_SCRIPTS_PATH}" /></noscript>\n    `;
+const noScripts = ({ webStyles }: Preloads) =>
+  `<noscript>${webStyles}<link rel="stylesheet" href="${NO_SCRIPTS_PATH}" /></noscript>\n    `;
 
 /** A drawn page shows its texts in the browser's fonts first. Ours load after the first picture. */
 const FONT_PRELOAD = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/g;

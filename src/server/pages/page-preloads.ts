@@ -26,14 +26,16 @@ export interface Preloads {
   /** Links for a page that is drawn already: to its styles, and the fonts that its first paint waits for. */
   styles: string;
   fonts: string;
+  /** Links for readers without scripts, which would bring the site's fonts. */
+  webStyles: string;
   /** Addresses of the scripts, and of their styles, that such a page runs after its first picture (src/web/start.ts). */
   lateScripts: string;
 }
 
-/** Where there are no scripts: the fonts of the device stay, and the next pages come without what scripts need. */
+/** Where there are no scripts the next pages come without what scripts need. */
 export const NO_SCRIPTS_PATH = '/no-scripts.css';
 
-const NONE: Preloads = { links: '', styles: '', fonts: '', lateScripts: '' };
+const NONE: Preloads = { links: '', styles: '', fonts: '', webStyles: '', lateScripts: '' };
 
 /** The files of each page; none without a manifest. */
 export function pagePreloads(folder: string): (page: PageMatch | null) => Preloads {
@@ -50,6 +52,7 @@ export function pagePreloads(folder: string): (page: PageMatch | null) => Preloa
       links: [...web, ...files].map(linkTag).join(''),
       styles: files.filter(isStyle).map(linkTag).join(''),
       fonts: fonts.map(fontTag).join(''),
+      webStyles: web.filter(isStyle).map(linkTag).join(''),
       lateScripts: [...web, ...files.filter((one) => !isStyle(one))].map((one) => `/${one}`).join(' '),
     };
   };

@@ -139,7 +139,7 @@ export function Carousel({
               // Pressed with the keyboard, the button has the focus that would hold the slides.
               setHeld(false);
             }}
-            className="grid size-11 place-items-center -outline-offset-4 max-sm:ml-auto"
+            className="grid size-11 place-items-center -outline-offset-4 max-sm:ml-auto noscript:hidden"
           >
             <span className="grid size-7 place-items-center bg-black/70 text-white">
               {isPaused ? <Play size={14} /> : <Pause size={14} />}

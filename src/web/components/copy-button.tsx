@@ -20,6 +20,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <IconButton
       label={texts.tournamentDetail.copy(what)}
+      className="noscript:hidden"
       onClick={() => copyText(text, copied(what), copyFailed(what))}
     >
       <Copy size={18} />

@@ -6,6 +6,7 @@ import { SECTION_SIZE } from '#shared/constants.ts';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useHasJoined } from '#web/api/has-joined.ts';
+import { Title } from '#web/components/title.tsx';
 import { formatAmount } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
@@ -74,7 +75,7 @@ export function TournamentCard({ tournament }: CardProps) {
           <div className="card-words scrim relative -mt-8 px-4 pb-1 pt-10">
             <StartTime tournament={tournament} className="card-date" />
             <h3 id={titleId} className="card-title line-clamp-2 pt-[0.1em] wrap-anywhere">
-              {titleOf(tournament)}
+              <Title of={tournament} />
             </h3>
             <p className="card-kind flex flex-wrap gap-x-2 text-sm text-soft">
               <span className="font-semibold text-primary-hot">{facts.game}</span>

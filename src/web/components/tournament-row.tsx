@@ -4,9 +4,9 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useHasJoined } from '#web/api/has-joined.ts';
+import { Title } from '#web/components/title.tsx';
 import { formatAmount } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
-import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { AsOf } from './as-of.tsx';
@@ -67,7 +67,7 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
           id={titleId}
           className="line-clamp-2 font-sans font-semibold leading-tight wrap-anywhere max-sm:line-clamp-1"
         >
-          {titleOf(tournament)}
+          <Title of={tournament} />
         </h3>
       </div>
       <dl className="text-right text-sm tabular-nums sm:flex sm:justify-end sm:gap-x-4">

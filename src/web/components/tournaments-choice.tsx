@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { loadMore } from '#web/api/load-more.ts';
 import { hostedBy, useManagedTournaments } from '#web/api/managed-tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
+import { Title } from '#web/components/title.tsx';
 import { formatDay } from '#web/lib/format.ts';
-import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { Checkbox, FieldError } from './field.tsx';
@@ -59,7 +59,9 @@ function Choices({
             key={tournament.$id}
             label={
               <>
-                <span className="block font-semibold wrap-anywhere text-text">{titleOf(tournament)}</span>
+                <span className="block font-semibold wrap-anywhere text-text">
+                  <Title of={tournament} />
+                </span>
                 <span className="block text-sm">{formatDay(tournament.startDate)}</span>
               </>
             }

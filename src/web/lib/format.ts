@@ -19,7 +19,7 @@ const day = formatOf({ dateStyle: 'medium' });
 const moment = formatOf({ ...MONTH_DAY, ...CLOCK });
 const momentOfYear = formatOf({ year: 'numeric', ...MONTH_DAY, ...CLOCK });
 const dayAndTime = formatOf({ dateStyle: 'medium', timeStyle: 'short' });
-const time = new Intl.DateTimeFormat(ownCalendar ? 'en-US' : locale, { ...CLOCK, ...ZONE });
+const time = formatOf(CLOCK);
 const weekday = formatOf({ ...WEEKDAY, ...MONTH_DAY });
 const weekdayMoment = formatOf({ ...WEEKDAY, ...MONTH_DAY, ...CLOCK });
 const weekdayAlone = formatOf(WEEKDAY);
@@ -29,6 +29,11 @@ function dated(date: Date, alone: () => string, withDays: (days: string) => stri
   if (!ownCalendar) return alone();
   const { own, gregorian } = ownCalendar.daysOf(nepalLocal(date).slice(0, 10));
   return inDigits(withDays(own === null ? gregorian : `${own} (${gregorian})`));
+}
+
+/** 4:30 PM */
+function timeOf(date: Date): string {
+  return ownCalendar?.timeOf(nepalLocal(date).slice(11, 16)) ?? time.format(date);
 }
 
 /** Mon */
@@ -67,7 +72,7 @@ function momentText(date: Date, alone: Intl.DateTimeFormat): string {
   return dated(
     date,
     () => alone.format(date),
-    (days) => `${days}, ${time.format(date)}`,
+    (days) => `${days}, ${timeOf(date)}`,
   );
 }
 
@@ -76,13 +81,13 @@ export function formatClock(instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
   const isToday = day.format(date) === day.format(new Date(serverNow()));
-  return isToday ? inDigits(time.format(date)) : momentText(date, dayAndTime);
+  return isToday ? inDigits(timeOf(date)) : momentText(date, dayAndTime);
 }
 
 /** 4:30 PM, of a local Nepal time, where the day is known. */
 export function formatTime(local: string): string {
   const date = nepalInstant(local);
-  return date ? inDigits(time.format(date)) : '';
+  return date ? inDigits(timeOf(date)) : '';
 }
 
 /** In Nepal, so that it is the same wherever the page is drawn. */
@@ -104,7 +109,7 @@ export function formatStart(local: string): string {
   return dated(
     date,
     () => (isThisYear(date) ? weekdayMoment : momentOfYear).format(date),
-    (days) => `${weekdayName(date)}, ${days}, ${time.format(date)}`,
+    (days) => `${weekdayName(date)}, ${days}, ${timeOf(date)}`,
   );
 }
 
@@ -137,7 +142,7 @@ export function startParts(
   return {
     day: inDigits(near || far),
     beside: days?.own ? inDigits(days.gregorian) : null,
-    time: inDigits(time.format(date)),
+    time: inDigits(timeOf(date)),
   };
 }
 

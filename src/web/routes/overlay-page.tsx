@@ -1,8 +1,8 @@
+import { Title } from '#web/components/title.tsx';
 /** Standings or bracket as a frame of a stream: see-through around the table, no site around it, nothing to click on. */
 import { LiveResults } from '#web/features/frames/live-results.tsx';
 import { overlayOptions } from '#web/features/frames/overlay-options.ts';
 import { useQueryString } from '#web/lib/navigation.tsx';
-import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { PageProps } from './page-props.ts';
 import { WithTournament } from './with-tournament.tsx';
@@ -22,7 +22,9 @@ export function OverlayPage({ page }: PageProps<'overlay'>) {
       >
         {(tournament) => (
           <>
-            <h1 className="text-3xl wrap-anywhere">{titleOf(tournament)}</h1>
+            <h1 className="text-3xl wrap-anywhere">
+              <Title of={tournament} />
+            </h1>
             <LiveResults tournament={tournament} picture={picture} />
           </>
         )}

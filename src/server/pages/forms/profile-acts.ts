@@ -25,6 +25,7 @@ import {
   text,
   trimmed,
 } from './form-act.ts';
+import { pageOfSite } from './way-back.ts';
 
 const ownDetails = ({ me }: Sent) => `${documents('user_details')}/${me?.id ?? ''}`;
 const changed = (sent: Sent, data: Readonly<Record<string, unknown>>): ApiCall => ({
@@ -92,7 +93,12 @@ function passwordRefusal({ status }: ApiAnswer, { password = '' }: Fields): Plai
   return status === 400 && password.length < PASSWORD_MIN_LENGTH ? 'newPasswordTooShort' : null;
 }
 
-const games = () => '/profile?tab=games';
+/** Forms that stand on several pages say on which. */
+const pageOf =
+  (usual: string): FormAct['page'] =>
+  ({ fields }) =>
+    pageOfSite(fields.return)?.replace(/#.*$/s, '') ?? usual;
+const games = pageOf('/profile?tab=games');
 const endsAccess = ({ endAccess }: Fields) => ({ endAccess: endAccess !== undefined });
 const accountTab = () => '/profile?tab=account';
 const verification = ({ fields }: Pick<Sent, 'fields'>) => {
@@ -103,11 +109,11 @@ const verification = ({ fields }: Pick<Sent, 'fields'>) => {
 export const PROFILE_ACTS: readonly FormAct[] = [
   memberAct(
     '/profile/username',
-    () => '/profile',
+    pageOf('/profile'),
     (sent) => changed(sent, { username: trimmed(sent.fields, 'username') }),
-    { isLedBack: true, done: 'usernameClaimed' },
+    { done: 'usernameClaimed' },
   ),
-  memberAct('/profile/game-profile', games, withGameProfile, { isLedBack: true, done: 'profileUpdated' }),
+  memberAct('/profile/game-profile', games, withGameProfile, { done: 'profileUpdated' }),
   memberAct(
     '/profile/name',
     accountTab,

@@ -14,10 +14,10 @@ import { ShareRow } from '#web/components/share-row.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
 import { StandingsTable } from '#web/components/standings-table.tsx';
 import { LoadFailure, Loading, Skeleton } from '#web/components/states.tsx';
+import { Title } from '#web/components/title.tsx';
 import { useLeaveGuard } from '#web/components/use-leave-guard.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { Link, pageAddress, tournamentFile, tournamentPath } from '#web/lib/navigation.tsx';
-import { titleOf } from '#web/lib/own-words.ts';
 import { namedMatch } from '#web/lib/planned-matches.ts';
 import { stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -48,7 +48,7 @@ export function Desk({ tournament, hands }: { tournament: TournamentDocument; ha
         </BackLink>
         <h1 className="text-[2rem] leading-[0.95] wrap-anywhere sm:text-5xl">
           <span className="sr-only">{words.label}: </span>
-          {titleOf(tournament)}
+          <Title of={tournament} />
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <StatusBadge status={tournament.status} className="-ml-2 bg-transparent!" />

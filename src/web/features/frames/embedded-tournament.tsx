@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
+import { Title } from '#web/components/title.tsx';
 import { pageAddress, tournamentPath } from '#web/lib/navigation.tsx';
-import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { LiveResults } from './live-results.tsx';
 
@@ -17,7 +17,9 @@ export function EmbeddedTournament({
 }) {
   return (
     <>
-      <h1 className="text-3xl wrap-anywhere">{titleOf(tournament)}</h1>
+      <h1 className="text-3xl wrap-anywhere">
+        <Title of={tournament} />
+      </h1>
       <p className="mt-1.5 mb-4">
         <StatusBadge status={tournament.status} className="-ml-2 bg-transparent!" />
       </p>

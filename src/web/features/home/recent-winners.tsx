@@ -10,9 +10,9 @@ import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
 import { Skeleton } from '#web/components/states.tsx';
+import { Title } from '#web/components/title.tsx';
 import { formatStart } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
-import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { PODIUM_GRID, PODIUM_HEIGHT } from './podium-grid.ts';
@@ -38,7 +38,7 @@ export function RecentWinners({ tournaments }: { tournaments: readonly Tournamen
                 to={tournamentPath(tournament.$id)}
                 className="line-clamp-1 font-semibold wrap-anywhere hover:text-primary-hot"
               >
-                {titleOf(tournament)}
+                <Title of={tournament} />
               </Link>
               <p className="text-2xs text-muted">
                 <Dated at={tournament.startDate}>{formatStart(tournament.startDate)}</Dated>

@@ -14,8 +14,8 @@ import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Select } from '#web/components/field.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { Title } from '#web/components/title.tsx';
 import { toast, told } from '#web/components/toast.ts';
-import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { LockNote } from './form-parts.tsx';
 import { lockReason } from './locks.ts';
@@ -41,7 +41,9 @@ export function Manage({ tournament }: { tournament: TournamentDocument }) {
   const [isSaved, setSaved] = useState(false);
   return (
     <section aria-label={words.label}>
-      <SectionHeading className="mb-4!">{titleOf(tournament)}</SectionHeading>
+      <SectionHeading className="mb-4!">
+        <Title of={tournament} />
+      </SectionHeading>
       <MoveMatches tournament={tournament} isSaved={isSaved} onDone={() => setSaved(false)} />
       <TournamentSummary tournament={tournament} />
       <KeepTemplate tournament={tournament} />

@@ -13,9 +13,9 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { NeedsLine } from '#web/components/needs-line.tsx';
 import { RoomDetails } from '#web/components/room-details.tsx';
 import { StartTime } from '#web/components/start-time.tsx';
+import { Title } from '#web/components/title.tsx';
 import { type EveningStep, stepText } from '#web/lib/evening-step.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
-import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.myEvening;
@@ -64,7 +64,9 @@ function Item({ tournament, step, isNext = false, place = null }: ItemProps & { 
               to={path}
               className="inline-flex min-h-11 items-center text-lg font-semibold leading-tight hover:text-primary-hot"
             >
-              <span className="line-clamp-2 wrap-anywhere">{titleOf(tournament)}</span>
+              <span className="line-clamp-2 wrap-anywhere">
+                <Title of={tournament} />
+              </span>
             </Link>
           </h3>
           <p className="-mt-1 text-soft">

@@ -9,6 +9,7 @@ import { SectionHeading } from '#web/components/card.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { Figures } from '#web/components/figures.tsx';
 import { EmptyState, LoadFailure, Skeleton } from '#web/components/states.tsx';
+import { Title } from '#web/components/title.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
@@ -74,7 +75,7 @@ function Best({ best }: Pick<PlayerRecord, 'best'>) {
             <span className="display w-20 shrink-0 pt-1 text-2xl text-primary-hot">{words.rank(rank)}</span>
             <span className="min-w-0 grow">
               <span className="line-clamp-2 font-semibold group-hover:text-primary-hot">
-                {titleOf({ tournTitle: title, titleNe })}
+                <Title of={{ tournTitle: title, titleNe }} />
               </span>
               {finishedAt && (
                 <span className="block text-2xs text-muted">

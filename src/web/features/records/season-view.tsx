@@ -9,9 +9,9 @@ import { SectionHeading } from '#web/components/card.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { SeasonTable } from '#web/components/season-table.tsx';
 import { EmptyState, LoadFailure, Skeleton } from '#web/components/states.tsx';
+import { Title } from '#web/components/title.tsx';
 import { formatDay, formatLocal } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
-import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.seasons;
@@ -57,7 +57,7 @@ export function SeasonView({ season, host }: { season: SeasonDocument; host: Per
                   >
                     <CalendarRange size={18} className="shrink-0 text-primary" />
                     <span className="min-w-0 grow wrap-anywhere">
-                      {titleOf({ tournTitle: one.title, titleNe: one.titleNe })}
+                      <Title of={{ tournTitle: one.title, titleNe: one.titleNe }} />
                     </span>
                     <span className="shrink-0 text-sm text-muted">{formatLocal(one.startDate)}</span>
                   </Link>

@@ -2,9 +2,9 @@ import { LoaderCircle } from 'lucide-react';
 import { useSearch } from '#web/api/search.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { StartTime } from '#web/components/start-time.tsx';
+import { Title } from '#web/components/title.tsx';
 import { coverOf, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
-import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const SHOWN = 6;
@@ -36,7 +36,9 @@ export function SearchResults({ text, onChosen }: { text: string; onChosen: () =
                   <TournamentPicture url={tournament.imgURL} cover={coverOf(tournament)} shown="thumbnail" />
                 </span>
                 <span className="min-w-0">
-                  <span className="block truncate font-semibold">{titleOf(tournament)}</span>
+                  <span className="block truncate font-semibold">
+                    <Title of={tournament} />
+                  </span>
                   <span className="flex flex-wrap items-center gap-x-2.5">
                     <StartTime tournament={tournament} className="pt-0.5" />
                     <StatusBadge status={tournament.status} className="bg-transparent! px-0!" />

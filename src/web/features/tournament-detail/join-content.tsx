@@ -11,12 +11,12 @@ import { ActForm } from '#web/components/act-form.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/states.tsx';
+import { Title } from '#web/components/title.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { fillText } from '#web/lib/fill-text.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { pageAddress, tournamentPath } from '#web/lib/navigation.tsx';
-import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { DetailTab } from './detail-tabs.tsx';
@@ -246,7 +246,7 @@ function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; o
   return (
     <>
       <span aria-hidden="true" className="display hidden truncate pt-1 text-2xl sm:max-xl:block">
-        {titleOf(tournament)}
+        <Title of={tournament} />
       </span>
       <ActForm
         action={`${tournamentPath(tournament.$id)}/join`}

@@ -14,10 +14,10 @@ import { Money } from '#web/components/currency.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { NeedsLine } from '#web/components/needs-line.tsx';
 import { Skeleton } from '#web/components/states.tsx';
+import { Title } from '#web/components/title.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
-import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CodeField } from './code-field.tsx';
@@ -210,7 +210,11 @@ function Question({
     // Cannot be closed while the request runs.
     <Modal
       title={title}
-      description={<span className="line-clamp-2">{titleOf(tournament)}</span>}
+      description={
+        <span className="line-clamp-2">
+          <Title of={tournament} />
+        </span>
+      }
       onClose={() => !isBusy && onClose()}
       {...(fallbackFocus && { fallbackFocus })}
     >

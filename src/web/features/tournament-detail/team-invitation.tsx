@@ -9,11 +9,11 @@ import { ActForm } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/states.tsx';
+import { Title } from '#web/components/title.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatAmount, formatStart } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
-import { titleOf } from '#web/lib/own-words.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { SignInButtons } from './join-content.tsx';
@@ -61,7 +61,9 @@ export function TeamInvitation({
       <h2 className="break-words text-2xl">{words.title(team.name)}</h2>
       <dl className="mt-2 divide-y divide-line border-y border-line text-sm">
         {team.captain && <FactRow label={texts.teams.captain}>{team.captain}</FactRow>}
-        <FactRow label={texts.tournamentDetail.title}>{titleOf(tournament)}</FactRow>
+        <FactRow label={texts.tournamentDetail.title}>
+          <Title of={tournament} />
+        </FactRow>
         <FactRow label={words.start}>{formatStart(tournament.startDate)}</FactRow>
         {!hasEnded && (isPaying || team.status === 'Forming') && (
           <FactRow label={words.part}>

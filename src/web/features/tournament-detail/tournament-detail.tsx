@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/components/button.tsx';
 import { RegistrationBadge, StartBadge } from '#web/components/countdown.tsx';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
 import { Loading, Skeleton } from '#web/components/states.tsx';
+import { Title } from '#web/components/title.tsx';
 import { coverOf, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { formatStart } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -151,7 +152,7 @@ function DetailHeader({ tournament }: { tournament: TournamentDocument }) {
         )}
       </div>
       <h1 className={clsx('mt-3 max-w-4xl break-words leading-[0.95]', titleSize(titleOf(tournament)))}>
-        {titleOf(tournament)}
+        <Title of={tournament} />
       </h1>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="flex flex-wrap items-center gap-x-3">

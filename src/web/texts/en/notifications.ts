@@ -9,7 +9,7 @@ export const notifications = {
   markAllRead: 'Mark all read',
 
   settings: {
-    title: 'What to be told',
+    title: 'Notification settings',
     hint: 'What you switch off here is not sent to you any more. News of the operator always is.',
     mail: 'Mail, too',
     mailOf: (kind: string) => `Mail, too: ${kind}`,

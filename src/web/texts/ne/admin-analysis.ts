@@ -16,7 +16,7 @@ export const adminAnalysis = inReadersDigits<Texts['adminAnalysis']>({
   figures: {
     signUps: 'साइन अप',
     activePlayers: 'सक्रिय खेलाडी',
-    joins: 'जोइन',
+    joins: 'सहभागी',
     exits: 'निस्किएका',
     noShows: 'नआएका',
     fillRate: 'भरिएका सिट',

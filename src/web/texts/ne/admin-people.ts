@@ -1,3 +1,4 @@
+import { joined } from '#shared/nepali-words.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import type { Warning } from '#shared/wire/host-limits.ts';
 import type { BanDocument, PersonOverview } from '#shared/wire/people.ts';
@@ -83,7 +84,7 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
 
   grant: {
     title: 'दिनु वा लिनु',
-    to: (name) => `${name} का लागि`,
+    to: (name) => `${joined(name, 'का')} लागि`,
     way: 'के गर्ने',
     give: 'दिने',
     take: 'फिर्ता लिने',

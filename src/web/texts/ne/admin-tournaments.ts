@@ -6,7 +6,7 @@ export const adminTournaments = inReadersDigits<Texts['adminTournaments']>({
   search: 'सबै टुर्नामेन्टमा खोज्नुहोस्',
   searchHint: 'शीर्षक, कोड वा आयोजक',
   empty: 'अहिलेसम्म टुर्नामेन्ट छैन',
-  joined: (joined, max) => `${joined} / ${max} जोइन`,
+  joined: (joined, max) => `${joined} / ${max} सहभागी`,
 
   strike: {
     winners: 'विजेता',
@@ -25,7 +25,7 @@ export const adminTournaments = inReadersDigits<Texts['adminTournaments']>({
     page: 'युजरले देख्ने पेज',
     tabsLabel: 'यो टुर्नामेन्टबारे',
     transfers: 'कारोबार',
-    noTransfers: 'अहिलेसम्म पैसा सरेको छैन',
+    noTransfers: 'अहिलेसम्म टोकन सरेको छैन',
     noLog: 'अहिलेसम्म केही गरिएको छैन',
     to: '→',
     accounts: {

@@ -96,7 +96,7 @@ export const admin = inReadersDigits<Texts['admin']>({
       host: 'आयोजक',
       id: 'ID',
       ip: 'IP ठेगाना',
-      joined: 'जोइन',
+      joined: 'सहभागी',
       kind: 'किसिम',
       link: 'लिंक',
       max: 'सिट',

@@ -1,4 +1,5 @@
 import { APP_TAGLINE, PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
+import { joined } from '#shared/nepali-words.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import { STATUSES_NE } from '#shared/statuses-ne.ts';
 import { inReadersDigits } from '../digits.ts';
@@ -9,7 +10,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 export const common = inReadersDigits<Texts['common']>({
   evidence: {
     screenshot: 'स्क्रिनसट',
-    of: (name) => `${name} को स्क्रिनसट`,
+    of: (name) => `${joined(name, 'को')} स्क्रिनसट`,
   },
 
   // Of numbers, which Hindi groups alike (1,00,000): many browsers know no Nepali, and would write others than the server.

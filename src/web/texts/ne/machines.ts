@@ -1,3 +1,4 @@
+import { joined } from '#shared/nepali-words.ts';
 import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
@@ -60,8 +61,8 @@ export const machines = inReadersDigits<Texts['machines']>({
   switchOn: 'खोल्नुहोस्',
   switchOff: 'बन्द गर्नुहोस्',
   delete: 'हटाउनुहोस्',
-  deleteOf: (host) => `${host} को वेबहुक हटाउनुहोस्`,
-  deleteQuestion: (host) => `${host} को वेबहुक हटाउने?`,
+  deleteOf: (host) => `${joined(host, 'को')} वेबहुक हटाउनुहोस्`,
+  deleteQuestion: (host) => `${joined(host, 'को')} वेबहुक हटाउने?`,
   deleteYes: 'वेबहुक हटाउनुहोस्',
   webhookDeleted: 'वेबहुक हट्यो!',
   deliveries: 'के पठाइयो',
@@ -71,7 +72,7 @@ export const machines = inReadersDigits<Texts['machines']>({
   testTaken: 'जाँच पुग्यो!',
   testNotTaken: 'जाँच पुगेन।',
   newSecret: 'नयाँ गोप्य शब्द',
-  newSecretQuestion: (host) => `${host} को वेबहुकलाई नयाँ गोप्य शब्द दिने? पुरानो अझै एक दिन चल्छ।`,
+  newSecretQuestion: (host) => `${joined(host, 'को')} वेबहुकलाई नयाँ गोप्य शब्द दिने? पुरानो अझै एक दिन चल्छ।`,
   newSecretYes: 'नयाँ बनाउनुहोस्',
   sendAgain: 'फेरि पठाउनुहोस्',
   sentAgain: 'फेरि पठाइँदैछ!',

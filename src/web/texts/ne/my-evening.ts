@@ -1,3 +1,4 @@
+import { joined } from '#shared/nepali-words.ts';
 import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 import { ordinal } from './ordinal.ts';
@@ -9,7 +10,7 @@ export const myEvening = inReadersDigits<Texts['myEvening']>({
   yours: 'अब तपाईंको पालो',
   over: 'पछिल्ला नतिजा',
 
-  room: (match) => `${match} को रुम खुल्यो।`,
+  room: (match) => `${joined(match, 'को')} रुम खुल्यो।`,
   checkInUntil: (time) => `${time} सम्म चेक-इन गर्नुहोस्, नत्र सिट अरूले पाउँछ।`,
   checkInFrom: (time) => `चेक-इन खुल्ने: ${time}।`,
   steps: {
@@ -30,7 +31,9 @@ export const myEvening = inReadersDigits<Texts['myEvening']>({
   forming: ({ name, confirmed, size, minutes }) =>
     `${name}: ${size} मध्ये ${confirmed} खेलाडी, ${minutes === null ? 'सिट राखिएको छैन' : `${minutes} मिनेट बाँकी`}।`,
   invited: (team, part) =>
-    part ? `${team} मा तपाईंलाई निम्तो छ। तपाईंको भाग ${part}।` : `${team} मा तपाईंलाई निम्तो छ। केही तिर्नु पर्दैन।`,
+    part
+      ? `${joined(team, 'मा')} तपाईंलाई निम्तो छ। तपाईंको भाग ${part}।`
+      : `${joined(team, 'मा')} तपाईंलाई निम्तो छ। केही तिर्नु पर्दैन।`,
   group: (letter) => `तपाईं समूह ${letter} मा हुनुहुन्छ।`,
   out: 'तपाईंको अन्तिम म्याच सकियो। अंक तालिका हेर्नुहोस्।',
 

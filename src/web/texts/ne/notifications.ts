@@ -10,7 +10,7 @@ export const notifications = inReadersDigits<Texts['notifications']>({
   markAllRead: 'सबै पढेँ',
 
   settings: {
-    title: 'के-के भन्ने',
+    title: 'सूचना सेटिङ',
     hint: 'यहाँ बन्द गरेको कुरा अब पठाइँदैन। सञ्चालकको खबर सधैँ आउँछ।',
     mail: 'मेल पनि',
     mailOf: (kind) => `मेल पनि: ${kind}`,

@@ -1,23 +1,24 @@
 import type { TransferKind } from '#shared/constants.ts';
+import { joined } from '#shared/nepali-words.ts';
 import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
 /** Of a grant its words stand. */
 const REASONS: Partial<Record<TransferKind, (title: string) => string>> = {
-  prize_funding: (title) => `${title} को पुरस्कार राशि`,
-  entry_fee: (title) => `${title} को प्रवेश शुल्क`,
-  exit_refund: (title) => `${title} बाट निस्केको फिर्ता`,
-  exit_charge: (title) => `${title} बाट निस्केको शुल्क`,
+  prize_funding: (title) => `${joined(title, 'को')} पुरस्कार राशि`,
+  entry_fee: (title) => `${joined(title, 'को')} प्रवेश शुल्क`,
+  exit_refund: (title) => `${joined(title, 'बाट')} निस्केको फिर्ता`,
+  exit_charge: (title) => `${joined(title, 'बाट')} निस्केको शुल्क`,
   abort_refund: (title) => `फिर्ता: ${title} रद्द भयो`,
-  team_part: (title) => `${title} को प्रवेश शुल्कमा तपाईंको भाग`,
-  team_refund: (title) => `${title} मा तिरेको तपाईंको भाग फिर्ता`,
-  team_fee: (title) => `${title} को प्रवेश शुल्क`,
-  prize: (title) => `${title} को पुरस्कार`,
-  prize_hold: (title) => `${title} को रोकिएको पुरस्कार`,
-  prize_release: (title) => `${title} को पुरस्कार`,
-  prize_return: (title) => `${title} को फर्काइएको पुरस्कार`,
-  unused_prize: (title) => `${title} को नबाँडिएको पुरस्कार`,
-  fee_collection: (title) => `${title} को प्रवेश शुल्क`,
+  team_part: (title) => `${joined(title, 'को')} प्रवेश शुल्कमा तपाईंको भाग`,
+  team_refund: (title) => `${joined(title, 'मा')} तिरेको तपाईंको भाग फिर्ता`,
+  team_fee: (title) => `${joined(title, 'को')} प्रवेश शुल्क`,
+  prize: (title) => `${joined(title, 'को')} पुरस्कार`,
+  prize_hold: (title) => `${joined(title, 'को')} रोकिएको पुरस्कार`,
+  prize_release: (title) => `${joined(title, 'को')} पुरस्कार`,
+  prize_return: (title) => `${joined(title, 'को')} फर्काइएको पुरस्कार`,
+  unused_prize: (title) => `${joined(title, 'को')} नबाँडिएको पुरस्कार`,
+  fee_collection: (title) => `${joined(title, 'को')} प्रवेश शुल्क`,
 };
 
 export const profile = inReadersDigits<Texts['profile']>({

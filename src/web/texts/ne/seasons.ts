@@ -1,3 +1,4 @@
+import { joined } from '#shared/nepali-words.ts';
 import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
@@ -8,7 +9,7 @@ export const seasons = inReadersDigits<Texts['seasons']>({
   rule: (points) => `स्थानअनुसार अंक: ${points}।`,
   best: (count) => (count === 1 ? 'सबैभन्दा राम्रो नतिजा गनिन्छ।' : `सबैभन्दा राम्रा ${count} नतिजा गनिन्छन्।`),
   loading: 'तालिका ल्याउँदै',
-  caption: (name) => `${name} को तालिका`,
+  caption: (name) => `${joined(name, 'को')} तालिका`,
   rank: 'स्थान',
   name: 'नाम',
   points: 'अंक',

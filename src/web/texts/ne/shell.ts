@@ -20,7 +20,7 @@ export const shell = inReadersDigits<Texts['shell']>({
     games: 'गेम',
     feedback: 'प्रतिक्रिया',
     notifications: 'सूचना',
-    'my-evening': 'मेरो साँझ',
+    'my-evening': 'मेरो खेल',
     developers: 'डेभलपर',
     ...content,
   },

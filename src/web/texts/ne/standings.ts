@@ -1,3 +1,4 @@
+import { joined } from '#shared/nepali-words.ts';
 import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 import { ordinal } from './ordinal.ts';
@@ -31,7 +32,7 @@ export const standings = inReadersDigits<Texts['standings']>({
   you: 'तपाईं',
   yourTeam: 'तपाईंको टिम',
   showAll: (count) => `सबै ${count} देखाउनुहोस्`,
-  recordOf: (name) => `${name} ले खेलेको र जितेको`,
+  recordOf: (name) => `${joined(name, 'ले')} खेलेको र जितेको`,
   matchesOf: (name) => `${name}, म्याचअनुसार`,
 
   needs: {

@@ -1,3 +1,4 @@
+import { joined } from '#shared/nepali-words.ts';
 import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 
@@ -8,7 +9,7 @@ export const teams = inReadersDigits<Texts['teams']>({
     hint: (players, minutes) =>
       `तपाईं टिम बनाउनुहोस्, अरू ${players - 1} जनाले पक्का गर्छन्। सिट ${minutes} मिनेट तपाईंको हो; त्यतिन्जेल कोही छुट्यो भने तिरेको सबै फिर्ता आउँछ।`,
     waitHint: (players) =>
-      `सिट खाली छैन। पर्खने टिम बनाउनुहोस्: सिट नपाएसम्म कसैले पैसा तिर्दैन। सबै ${players} जनाले पक्का गरेपछि प्रतीक्षा सूचीमा बस्न सकिन्छ।`,
+      `सिट खाली छैन। पर्खने टिम बनाउनुहोस्: सिट नपाएसम्म कसैले टोकन तिर्दैन। सबै ${players} जनाले पक्का गरेपछि प्रतीक्षा सूचीमा बस्न सकिन्छ।`,
     name: 'टिमको नाम',
     payer: 'प्रवेश शुल्क',
     payers: { each: 'हरेकले आफ्नो भाग तिर्छ', captain: 'सबै म तिर्छु' },
@@ -30,7 +31,7 @@ export const teams = inReadersDigits<Texts['teams']>({
   invited: 'निम्तो दिइएको',
   confirmed: 'पक्का',
   paid: 'तिरेको',
-  remove: (name) => `${name} लाई हटाउनुहोस्`,
+  remove: (name) => `${joined(name, 'लाई')} हटाउनुहोस्`,
   invite: {
     label: 'युजरनेमबाट निम्तो',
     substitute: 'वैकल्पिक खेलाडीलाई निम्तो',
@@ -58,17 +59,17 @@ export const teams = inReadersDigits<Texts['teams']>({
   },
   link: 'निम्तो लिङ्क',
   sendLink: 'WhatsApp मा पठाउनुहोस्',
-  linkText: (team, title) => `${title} का लागि मेरो टोली ${team} मा आउनुहोस्:`,
+  linkText: (team, title) => `${joined(title, 'का')} लागि मेरो टोली ${joined(team, 'मा')} आउनुहोस्:`,
   linkHint: 'यो लिङ्क पाउने जो पनि टिममा आउन सक्छ।',
   leave: 'टिम छोड्नुहोस्',
   dissolve: 'टिम भङ्ग गर्नुहोस्',
   dissolveQuestion: 'टिम भङ्ग गर्ने हो?',
-  dissolveDetails: 'सबैले तिरेको पैसा फिर्ता पाउँछन्, र सिट अरूका लागि खाली हुन्छ।',
+  dissolveDetails: 'सबैले तिरेको टोकन फिर्ता पाउँछन्, र सिट अरूका लागि खाली हुन्छ।',
   left: (amount) => `टिम छोड्नुभयो, ${amount} फिर्ता आयो!`,
   leftFree: 'टिम छोड्नुभयो!',
   onlyCaptain: 'टिमसहित कप्तान मात्र निस्कन सक्छ।',
   invitation: {
-    title: (name) => (name ? `${name} मा निम्तो` : 'तपाईंलाई टिममा निम्तो छ'),
+    title: (name) => (name ? `${joined(name, 'मा')} निम्तो` : 'तपाईंलाई टिममा निम्तो छ'),
     start: 'सुरु',
     part: 'प्रवेश शुल्कमा तपाईंको भाग',
     accept: 'टिममा आउनुहोस्',

@@ -5,7 +5,7 @@ export const tournamentCard = inReadersDigits<Texts['tournamentCard']>({
   isJoined: 'जोइन भयो',
   prizePool: 'पुरस्कार राशि',
   entryFee: 'प्रवेश शुल्क',
-  joined: 'जोइन',
+  joined: 'सहभागी',
   full: 'भरियो',
   seats: (joined, max) => `${max} मध्ये ${joined} जोइन`,
   viewAsUser: 'युजरझैँ हेर्नुहोस्',

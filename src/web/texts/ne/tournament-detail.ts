@@ -73,7 +73,7 @@ export const tournamentDetail = inReadersDigits<Texts['tournamentDetail']>({
     mode: 'मोड',
     map: 'म्याप',
     teamSize: 'टिम साइज',
-    seats: 'कम्ती/बढी',
+    seats: 'न्यूनतम/अधिकतम',
     prizePool: 'पुरस्कार राशि',
     status: 'अवस्था',
     prizeCurrency: 'पुरस्कारको मुद्रा',

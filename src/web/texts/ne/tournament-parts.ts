@@ -1,3 +1,4 @@
+import { joined } from '#shared/nepali-words.ts';
 import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 import { ordinal } from './ordinal.ts';
@@ -41,7 +42,7 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
     picture: 'सेयर कार्ड',
     text: (title, time) => `${title}, ${time} नेपाल समय। मसँग खेल्नुहोस्:`,
     played: (title) => `${title} खेलिँदै छ। हेर्नुहोस्:`,
-    won: (title) => `${title} का विजेता:`,
+    won: (title) => `${joined(title, 'का')} विजेता:`,
   },
 
   reminder: {
@@ -51,7 +52,7 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
   },
 
   waitlist: {
-    full: 'भरियो। सिट पाएपछि मात्र पैसा काटिन्छ।',
+    full: 'भरियो। सिट पाएपछि मात्र टोकन काटिन्छ।',
     closed: 'दर्ता बन्द भयो। खाली सिट प्रतीक्षा सूचीका खेलाडीले पाउँछन्।',
     wait: 'प्रतीक्षा सूचीमा बस्नुहोस्',
     nothingYet: (fee, currency) => `अहिले केही काटिँदैन। सिट तपाईंको भएपछि ${fee} ${currency} काटिन्छ।`,
@@ -76,8 +77,8 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
     exitQuestion: 'यो टुर्नामेन्टबाट निस्कने हो?',
     seatHint: 'तपाईंको सिट अर्को जोइन हुनेले पाउँछ।',
     teamExitHint: 'तपाईंको टिमको सिट जान्छ। हरेक सदस्यले तिरेको 90 % फिर्ता पाउँछ।',
-    exitFreeHint: 'तपाईं जोइन भएपछि नियम फेरिएकाले सबै पैसा फिर्ता आउँछ।',
-    teamExitFreeHint: 'तपाईंको टिमको सिट जान्छ। जोइन भएपछि नियम फेरिएकाले हरेक सदस्यले सबै पैसा फिर्ता पाउँछ।',
+    exitFreeHint: 'तपाईं जोइन भएपछि नियम फेरिएकाले सबै टोकन फिर्ता आउँछ।',
+    teamExitFreeHint: 'तपाईंको टिमको सिट जान्छ। जोइन भएपछि नियम फेरिएकाले हरेक सदस्यले सबै टोकन फिर्ता पाउँछ।',
     balance: 'तपाईंको ब्यालेन्स',
     balanceAfter: 'त्यसपछिको ब्यालेन्स',
     charge: 'निस्कने शुल्क',
@@ -100,7 +101,7 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
     empty: 'अहिलेसम्म म्याच छैन',
     emptyHint: 'टुर्नामेन्ट सुरु हुनुअघि आयोजकले म्याच राख्छ।',
     room: 'रुम',
-    roomOf: (match) => `${match} को रुम`,
+    roomOf: (match) => `${joined(match, 'को')} रुम`,
     results: 'नतिजा',
     resultsCaption: 'म्याचको नतिजा',
     placement: 'स्थान',
@@ -203,12 +204,12 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
     failed: 'बदलाव ल्याउन सकिएन।',
     changedOn: (time, by) => (by === null ? `नियम फेरियो: ${time}` : `नियम फेरियो: ${time}, फेर्ने ${by}`),
     added: (match, time) => `नयाँ म्याच: ${match}, ${time}`,
-    matchTime: (match) => `${match} को समय`,
+    matchTime: (match) => `${joined(match, 'को')} समय`,
     unset: 'राखिएको छैन',
     minutes: (count) => `${count} मिनेट`,
     changed: 'फेरियो',
     older: (count) => `${count} पुराना बदलाव`,
-    exit: 'बदलावअघि जोइन भएकाहरू टुर्नामेन्ट सुरु नभएसम्म निस्कन र सबै पैसा फिर्ता पाउन सक्छन्।',
+    exit: 'बदलावअघि जोइन भएकाहरू टुर्नामेन्ट सुरु नभएसम्म निस्कन र सबै टोकन फिर्ता पाउन सक्छन्।',
     hash: 'नियमको छाप',
     hashHint: 'शुल्क, पुरस्कार, अंक, मिति, म्याप वा नियम कसैले बदल्यो भने यो छाप पनि बदलिन्छ।',
     fields: {

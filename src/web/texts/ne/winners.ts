@@ -1,3 +1,4 @@
+import { joined } from '#shared/nepali-words.ts';
 import { inReadersDigits } from '../digits.ts';
 import type { Texts } from '../texts.ts';
 import { ordinal } from './ordinal.ts';
@@ -55,8 +56,9 @@ export const winners = inReadersDigits<Texts['winners']>({
     text: '{amount} तपाईंको वालेटमा आयो। साथीलाई भन्नुहोस्:',
     teamText: '{amount} तपाईंको टिमले पायो। साथीलाई भन्नुहोस्:',
     shareText: 'टिमको {amount} मध्ये {share} तपाईंको वालेटमा आयो। साथीलाई भन्नुहोस्:',
-    share: (rank, title) => (rank === 1 ? `मैले ${title} जितेँ!` : `म ${title} मा ${ordinal(rank)} भएँ!`),
+    share: (rank, title) =>
+      rank === 1 ? `मैले ${title} जितेँ!` : `म ${joined(title, 'मा')} ${ordinal(rank)} भएँ!`,
     teamShare: (rank, title) =>
-      rank === 1 ? `हामीले ${title} जित्यौँ!` : `हामी ${title} मा ${ordinal(rank)} भयौँ!`,
+      rank === 1 ? `हामीले ${title} जित्यौँ!` : `हामी ${joined(title, 'मा')} ${ordinal(rank)} भयौँ!`,
   },
 });

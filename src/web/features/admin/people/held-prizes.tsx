@@ -5,11 +5,11 @@ import { useDecideHeldPrize } from '#web/api/people.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
+import { Title } from '#web/components/title.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
-import { titleOf } from '#web/lib/own-words.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ActModal, ReasonInput } from '../act-modal.tsx';
 
@@ -33,7 +33,7 @@ export function HeldPrizes({ prizes }: { prizes: readonly HeldPrize[] }) {
             <p className="wrap-anywhere">
               <Money amount={prize.amount} currency={prize.currency} /> {words.line(prize.rank)}{' '}
               <Link to={`/t/${prize.tournamentID}`} className="font-semibold text-primary-hot">
-                {titleOf(prize)}
+                <Title of={prize} />
               </Link>
               <span className="block text-sm text-muted">
                 <Dated at={prize.heldAt}>{words.since(formatMoment(prize.heldAt))}</Dated>

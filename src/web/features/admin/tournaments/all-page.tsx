@@ -7,6 +7,7 @@ import { personNames } from '#web/api/people.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Dated } from '#web/components/dated.tsx';
+import { Title } from '#web/components/title.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
@@ -76,7 +77,7 @@ function Row({ tournament }: { tournament: TournamentCard }) {
       />
       <div className="min-w-0">
         <h3 id={titleId} className="font-sans font-semibold leading-tight wrap-anywhere">
-          {titleOf(tournament)}
+          <Title of={tournament} />
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <StatusBadge status={status} className="bg-transparent! px-0!" />

@@ -17,6 +17,7 @@ import { Dated } from '#web/components/dated.tsx';
 import { Loaded } from '#web/components/loaded.tsx';
 import { EmptyState, PageSkeleton } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { Title } from '#web/components/title.tsx';
 import { toast } from '#web/components/toast.ts';
 import { fillText } from '#web/lib/fill-text.ts';
 import { formatLocal, formatMoment } from '#web/lib/format.ts';
@@ -76,7 +77,9 @@ function Header({ tournament }: { tournament: TournamentDocument }) {
   return (
     <div className="mb-6">
       <SectionHeading className="mb-1">
-        <span className="wrap-anywhere">{titleOf(tournament)}</span>
+        <span className="wrap-anywhere">
+          <Title of={tournament} />
+        </span>
       </SectionHeading>
       <p className="flex flex-wrap items-center gap-x-3 text-soft">
         <StatusBadge status={status} className="bg-transparent! px-0!" />

@@ -1,0 +1,7 @@
+import { languageOfWords, titleOf } from '#web/lib/own-words.ts';
+
+/** The title of a tournament, in the language that it is written in. */
+export function Title({ of }: { of: Parameters<typeof titleOf>[0] }) {
+  const title = titleOf(of);
+  return <span lang={languageOfWords(title)}>{title}</span>;
+}
