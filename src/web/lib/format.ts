@@ -19,7 +19,7 @@ const day = formatOf({ dateStyle: 'medium' });
 const moment = formatOf({ ...MONTH_DAY, ...CLOCK });
 const momentOfYear = formatOf({ year: 'numeric', ...MONTH_DAY, ...CLOCK });
 const dayAndTime = formatOf({ dateStyle: 'medium', timeStyle: 'short' });
-const time = formatOf(CLOCK);
+const time = new Intl.DateTimeFormat(ownCalendar ? 'en-US' : locale, { ...CLOCK, ...ZONE });
 const weekday = formatOf({ ...WEEKDAY, ...MONTH_DAY });
 const weekdayMoment = formatOf({ ...WEEKDAY, ...MONTH_DAY, ...CLOCK });
 const weekdayAlone = formatOf(WEEKDAY);
@@ -142,7 +142,8 @@ export function startParts(
   return {
     day: inDigits(near || far),
     beside: days?.own ? inDigits(days.gregorian) : null,
-    time: inDigits(timeOf(date)),
+    // Short, so that it stands beside the day on the cards of a phone.
+    time: inDigits(time.format(date)),
   };
 }
 
