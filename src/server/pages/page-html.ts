@@ -40,8 +40,7 @@ export function pageTemplate(index: string): (parts: PageParts) => Surroundings 
   const [head, body] = cut(afterTitle, /(?=<div id="root">)/);
   // The placeholder until the web has filled the page in, and the text for readers without scripts.
   const [shell, end] = cut(body, /(?=<\/body>)/);
-  const drawnHead = head.replaceAll(FONT_PRELOAD, '');
-  const plainHead = drawnHead.replaceAll(FILE_PRELOAD, '').replaceAll(NOTICE, '');
+  const plainHead = head.replaceAll(FILE_PRELOAD, '').replaceAll(NOTICE, '');
   return (parts) => {
     const { drawing, preloads, pictures, search, isPlain } = parts;
     const { markup, at } = drawing;
@@ -60,7 +59,7 @@ export function pageTemplate(index: string): (parts: PageParts) => Surroundings 
       };
     const root = `${noScripts(preloads)}<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}" data-search="${escapeHtml(search)}">${markup}</div>`;
     return {
-      before: `${drawnTop + preloads.fonts + drawnHead + root + pictures}\n    ${DATA_BEGINNING}`,
+      before: `${drawnTop + head + root + pictures}\n    ${DATA_BEGINNING}`,
       after,
     };
   };
@@ -74,9 +73,6 @@ const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
  */
 const noScripts = ({ webStyles }: Preloads) =>
   `<noscript>${webStyles}<link rel="stylesheet" href="${NO_SCRIPTS_PATH}" /></noscript>\n    `;
-
-/** A drawn page shows its texts in the browser's fonts first. Ours load after the first picture. */
-const FONT_PRELOAD = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/g;
 
 /** The first script stays: where it runs all the same, it loads the page again with everything. */
 const FILE_PRELOAD = /\s*<link\s+rel="modulepreload"[^>]*>/g;

@@ -9,13 +9,8 @@ import type { PageMatch } from '#shared/page-routes.ts';
 /** The module of a page is `routes/NAME-page.tsx`. The not-found page is part of the first script. */
 const PAGE_MODULE = /^routes\/([\w-]+)-page\.tsx$/;
 
-/** Pages that are little else than a long text: their first picture waits for its font, for 100 ms at most. */
-const TEXT_PAGES: readonly PageMatch['name'][] = ['announcement', 'essential'];
-const TEXT_FONT = /\/mukta-latin-[^/]*$/;
-
 interface Chunk {
   file: string;
-  assets?: string[];
   css?: string[];
   imports?: string[];
 }
@@ -23,9 +18,8 @@ interface Chunk {
 export interface Preloads {
   /** Links for a page that shows nothing before its scripts have run. */
   links: string;
-  /** Links for a page that is drawn already: to its styles, and the fonts that its first paint waits for. */
+  /** Links to the styles of a page that is drawn already. */
   styles: string;
-  fonts: string;
   /** Links for readers without scripts, which would bring the site's fonts. */
   webStyles: string;
   /** Addresses of the scripts, and of their styles, that such a page runs after its first picture (src/web/start.ts). */
@@ -35,7 +29,7 @@ export interface Preloads {
 /** Where there are no scripts the next pages come without what scripts need. */
 export const NO_SCRIPTS_PATH = '/no-scripts.css';
 
-const NONE: Preloads = { links: '', styles: '', fonts: '', webStyles: '', lateScripts: '' };
+const NONE: Preloads = { links: '', styles: '', webStyles: '', lateScripts: '' };
 
 /** The files of each page; none without a manifest. */
 export function pagePreloads(folder: string): (page: PageMatch | null) => Preloads {
@@ -45,22 +39,20 @@ export function pagePreloads(folder: string): (page: PageMatch | null) => Preloa
   // Files that the template references already.
   const known = filesOf(manifest, 'index.html');
   const web = without(filesOf(manifest, 'main.tsx'), known);
-  const textFonts = (manifest['index.html']?.assets ?? []).filter((one) => TEXT_FONT.test(one));
-  const preloads = (module: string, fonts: readonly string[]): Preloads => {
+  const preloads = (module: string): Preloads => {
     const files = without(filesOf(manifest, module), [...known, ...web]);
     return {
       links: [...web, ...files].map(linkTag).join(''),
       styles: files.filter(isStyle).map(linkTag).join(''),
-      fonts: fonts.map(fontTag).join(''),
       webStyles: web.filter(isStyle).map(linkTag).join(''),
       lateScripts: [...web, ...files.filter((one) => !isStyle(one))].map((one) => `/${one}`).join(' '),
     };
   };
-  const unknown = preloads('', []);
+  const unknown = preloads('');
   const pages = new Map<string, Preloads>();
   for (const module of Object.keys(manifest)) {
     const [, name] = PAGE_MODULE.exec(module) ?? [];
-    if (name) pages.set(name, preloads(module, TEXT_PAGES.some((one) => one === name) ? textFonts : []));
+    if (name) pages.set(name, preloads(module));
   }
   return (page) => (page && pages.get(page.name)) ?? unknown;
 }
@@ -93,8 +85,4 @@ function linkTag(file: string): string {
   return isStyle(file)
     ? `\n    <link rel="stylesheet" crossorigin href="/${file}" />`
     : `\n    <link rel="modulepreload" crossorigin href="/${file}" />`;
-}
-
-function fontTag(file: string): string {
-  return `\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`;
 }

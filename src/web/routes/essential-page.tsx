@@ -35,7 +35,7 @@ export function EssentialPage({ page }: PageProps<'essential'>) {
               date: <time dateTime={data.$updatedAt}>{formatDay(data.$updatedAt)}</time>,
             })}
           </p>
-          <RichText html={inOwn(data.content, data.contentNe)} className="font-text text-lg" />
+          <RichText html={inOwn(data.content, data.contentNe)} className="text-lg" />
         </>
       )}
       {!isPending && !data && (

@@ -35,7 +35,7 @@ export function AnnouncementList({
                 date: <time dateTime={announcement.$createdAt}>{formatDay(announcement.$createdAt)}</time>,
               })}
             </p>
-            <RichText html={inOwn(announcement.content, announcement.contentNe)} className="font-text" />
+            <RichText html={inOwn(announcement.content, announcement.contentNe)} />
           </article>
         </li>
       ))}
