@@ -210,14 +210,6 @@ test('the captain chooses who plays; a member follows his team, and the host see
 
   const decision = { dispute, decision: 'rejected', answer: 'The screenshot says otherwise.' } as const;
   await decideDispute(platform, host, decision);
-  // The host names teams, by their names or those of their captains.
-  await goWithin(desk.page, `/profile?tab=host&tournament=${id}&view=finish`);
-  const rank = (number: number) => desk.page.getByLabel(new RegExp(`^Rank ${number}`));
-  await rank(1).fill('river');
-  await desk.page.getByRole('option', { name: `River Kings Captain ${rival.username}` }).click();
-  await rank(2).fill(captain.username ?? '');
-  await rank(2).press('Tab');
-  await expect.poll(() => rank(2).inputValue()).toBe('Night Owls');
   await desk.page.getByRole('button', { name: 'Pay 2 winners 150 EG Token' }).click();
   const question = desk.page.getByRole('dialog');
   await question.getByRole('row', { name: '1 River Kings EG Token 100' }).waitFor();

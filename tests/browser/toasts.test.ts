@@ -5,7 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { goWithin } from '#tests/support/browser.ts';
 import { browserTest as test } from '#tests/support/browser-fixture.ts';
-import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
+import { aHost, aPlayer, aSeries } from '#tests/support/factories.ts';
 
 const toasts = (page: Page) => page.locator('.Toastify__toast:visible');
 const texts = (page: Page) => toasts(page).allInnerTexts();
@@ -65,20 +65,18 @@ test('Toasts: what is persistent stays, whatever comes after it, until it is clo
   visit,
 }) => {
   const host = await aHost(platform);
-  const tournament = await anOpenTournament(platform, host, { prizePool: [10] });
-  await joinedPlayers(platform, tournament, 2);
-  const { page } = await visit(`/profile?tab=host&tournament=${tournament}&view=status`, { as: host });
-  await page.getByLabel('Tournament status').selectOption('Finished');
-  const winner = page.getByLabel(/^Rank 1/);
+  const { id } = await aSeries(platform, host, { matches: 1, players: 2, overrides: { prizePool: [10] } });
+  const { page } = await visit(`/t/${id}/desk`, { as: host, allows: /status of 4\d\d/ });
+  await page.getByText('Pay winners without entering results').click();
+  const winner = page.getByLabel('Rank 1');
   const unknown = ['ghost_1', 'ghost_2'].map(messages.winnerUnknown);
   for (const name of ['ghost_1', 'ghost_2']) {
     await winner.fill(name);
-    await winner.press('Tab');
     await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
     await expect.poll(() => texts(page)).toContain(messages.winnerUnknown(name));
   }
   await winner.fill('');
-  await winner.press('Tab');
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect.poll(() => texts(page)).toEqual([...unknown, messages.winnersMissing]);
   await toasts(page).first().getByRole('button', { name: 'close' }).click();

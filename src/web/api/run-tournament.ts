@@ -46,6 +46,12 @@ export function useStartMatches(tournament: string, outcome: Outcome<readonly st
   return useChange(start, eitherWay(refreshTournaments), outcome);
 }
 
+const PAYMENT = {
+  refresh: () => refreshDocuments('tournaments', 'matches', 'user_details', 'notifications'),
+  // The results may have been changed since the page was drawn.
+  onError: refreshTournaments,
+};
+
 interface Settlement {
   /** Of the standings on the screen. */
   revision: number;
@@ -61,11 +67,16 @@ export function useSettleTournament(id: string, outcome: Outcome<SettlementAnswe
         revision,
         ...(order.length > 0 && { order }),
       }),
-    {
-      refresh: () => refreshDocuments('tournaments', 'matches', 'user_details', 'notifications'),
-      // The results may have been changed since the page was drawn.
-      onError: refreshTournaments,
-    },
+    PAYMENT,
+    outcome,
+  );
+}
+
+/** Pays winners that the host names, by rank. */
+export function useFinishTournament(id: string, outcome: Outcome) {
+  return useChange(
+    (winners: string[]) => updateDocument('tournaments', id, { status: 'Finished', winners }),
+    PAYMENT,
     outcome,
   );
 }

@@ -1,16 +1,13 @@
 /**
  * Toasts: `toast.success(texts.reasons.loginDone)`. The library is loaded with the first touch or key (a few kB that no
- * first paint needs). They close after 5 seconds; `{ isPersistent: true }` stays until it is closed. Each of the others
- * replaces the one of its kind, and no more than two of them are shown.
+ * first paint needs). They close after 5 seconds, but for an unknown name, which stays until it is closed. Each of the
+ * others replaces the one of its kind, and no more than two of them are shown.
  */
 import { TOAST_DURATION_MS } from '#shared/constants.ts';
+import { serverError } from '#web/api/errors.ts';
 import { texts } from '#web/texts/texts.ts';
 
 type Kind = 'success' | 'error' | 'info';
-
-interface Options {
-  isPersistent?: boolean;
-}
 
 let engine: Promise<typeof import('./toast-engine.tsx')> | undefined;
 
@@ -26,18 +23,18 @@ export function expectToasts(): void {
     addEventListener(sign, () => loadEngine().catch(() => undefined), { once: true, passive: true });
 }
 
-function show(kind: Kind, text: string, { isPersistent = false }: Options = {}): void {
+function show(kind: Kind, text: string): void {
   loadEngine().then(
-    (loaded) => loaded.show(kind, text, isPersistent),
+    (loaded) => loaded.show(kind, text, false),
     // A browser remembers that an import failed: until the page is loaded anew there is no library.
-    () => showPlainly(text, isPersistent),
+    () => showPlainly(text),
   );
 }
 
 let place: HTMLElement | undefined;
 
 /** Without the library: at the same place and as wide as its toasts, one below the other; a press closes. */
-function showPlainly(text: string, isPersistent: boolean): void {
+function showPlainly(text: string): void {
   place ??= document.body.appendChild(document.createElement('div'));
   place.className =
     'fixed inset-x-3 top-[calc(var(--bar-height)+2.5rem)] z-50 grid gap-2 sm:left-auto sm:right-4 sm:w-85';
@@ -46,14 +43,20 @@ function showPlainly(text: string, isPersistent: boolean): void {
   note.className = 'wrap-anywhere border-l-4 border-primary bg-raised px-4 py-5 shadow-lg';
   note.textContent = text;
   note.addEventListener('click', () => note.remove());
-  if (!isPersistent) setTimeout(() => note.remove(), TOAST_DURATION_MS);
+  setTimeout(() => note.remove(), TOAST_DURATION_MS);
 }
 
 /** What a failed call says; the words of refusals come with the library, unless the caller has others. */
 function showFailure(error: unknown, textOf?: (error: unknown) => string): void {
   loadEngine().then(
-    (loaded) => loaded.show('error', (textOf ?? loaded.errorText)(error), false),
-    () => showPlainly(textOf?.(error) ?? texts.general.somethingWrong, false),
+    // A name has to be looked at again, and its form is behind it.
+    (loaded) =>
+      loaded.show(
+        'error',
+        (textOf ?? loaded.errorText)(error),
+        serverError(error)?.reason === 'winnerUnknown',
+      ),
+    () => showPlainly(textOf?.(error) ?? texts.general.somethingWrong),
   );
 }
 
@@ -63,10 +66,10 @@ function dismiss(kind: Kind, text: string): void {
 }
 
 export const toast = {
-  success: (text: string, options?: Options) => show('success', text, options),
-  error: (text: string, options?: Options) => show('error', text, options),
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
   failure: showFailure,
-  info: (text: string, options?: Options) => show('info', text, options),
+  info: (text: string) => show('info', text),
   dismiss,
 };
 

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Hands, mayDo } from '#shared/rules/staff.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { StatusBadge } from '#web/components/badge.tsx';
@@ -17,7 +18,7 @@ import { LoadFailure, Loading, Skeleton } from '#web/components/states.tsx';
 import { Title } from '#web/components/title.tsx';
 import { useLeaveGuard } from '#web/components/use-leave-guard.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
-import { Link, pageAddress, tournamentFile, tournamentPath } from '#web/lib/navigation.tsx';
+import { pageAddress, tournamentFile, tournamentPath } from '#web/lib/navigation.tsx';
 import { namedMatch } from '#web/lib/planned-matches.ts';
 import { stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -26,6 +27,7 @@ import { Entrance } from './entrance.tsx';
 import { Helpers } from './helpers.tsx';
 import { LineBar } from './line-bar.tsx';
 import { MatchStrip } from './match-strip.tsx';
+import { NameWinners } from './name-winners.tsx';
 import { isStepFor } from './next-step.ts';
 import { Offered } from './offered.tsx';
 import { Penalties } from './penalties.tsx';
@@ -71,6 +73,7 @@ export function Desk({ tournament, hands }: { tournament: TournamentDocument; ha
 
 function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
   const { tournament, matches, standings, scoring } = data;
+  const { canOperate } = useAbilities();
   const stage = stagesOf(tournament)?.[(standings.stage ?? 1) - 1];
   const times = checkInTimes(tournament);
   /** The match whose room or results are open, when the host has chosen one. */
@@ -147,13 +150,13 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
           <StepFrame title={words.othersNext.title} text={words.othersNext.text} />
         )}
       </div>
-      {hands === 'all' && canPayWithoutResults(data) && (
-        <Link
-          to={`/profile?tab=host&tournament=${encodeURIComponent(tournament.$id)}&view=finish`}
-          className="mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-soft underline underline-offset-4 hover:text-primary-hot"
-        >
-          {texts.winners.choose.withoutResults}
-        </Link>
+      {hands === 'all' && canPayWithoutResults(data, canOperate) && (
+        <details className="mt-2">
+          <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold text-soft">
+            {texts.winners.choose.withoutResults}
+          </summary>
+          <NameWinners data={data} />
+        </details>
       )}
       {tournament.status !== 'Draft' && tournament.status !== 'Aborted' && (
         <ShareRow tournament={tournament} />
@@ -267,10 +270,11 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
   );
 }
 
-/** Where there is time for disputes, only the admin names winners by hand. */
-function canPayWithoutResults({ tournament, standings }: DeskData): boolean {
+/** A match is still to be played. Where there is time for disputes, only the admin names winners by hand. */
+function canPayWithoutResults({ tournament, step }: DeskData, isOperator: boolean): boolean {
   const { status, stages, disputeMinutes } = tournament;
-  return status === 'Ongoing' && stages === null && standings.matches.played === 0 && !disputeMinutes;
+  const isPlaying = 'match' in step || step.kind === 'schedule';
+  return status === 'Ongoing' && stages === null && isPlaying && (isOperator || !disputeMinutes);
 }
 
 function TabLink({

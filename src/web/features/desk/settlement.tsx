@@ -12,7 +12,7 @@ import { OrderList } from '#web/components/order-list.tsx';
 import { payText } from '#web/components/pay-text.ts';
 import { toast } from '#web/components/toast.ts';
 import { fillText } from '#web/lib/fill-text.ts';
-import { formatClock } from '#web/lib/format.ts';
+import { formatAmount, formatClock } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -148,16 +148,20 @@ function orderOf(ties: ReturnType<typeof tiesToDecide>, given: readonly string[]
   );
 }
 
-/** The winners by rank with their prizes. */
+/** The winners by rank with their prizes. @param isPaid told in words */
 export function Winners({
   tournament,
   winners,
+  isPaid = false,
 }: {
   tournament: TournamentDocument;
   winners: readonly { name: string; isDecidedByHost: boolean }[];
+  isPaid?: boolean;
 }) {
   const { prizeCurrency } = tournamentFacts(tournament);
   const ranked = winners.map((one, index) => ({ ...one, rank: index + 1 }));
+  const amountOf = (rank: number) =>
+    `${formatAmount(tournament.prizePool[rank - 1] ?? 0)} ${texts.common.currencies[prizeCurrency]}`;
   const left = tournament.prizePool.length - winners.filter(({ name }) => name !== '').length;
   return (
     <>
@@ -167,18 +171,22 @@ export function Winners({
             <li key={rank} className="flex min-h-12 items-center gap-3">
               <span className="display w-8 shrink-0 pt-1 text-2xl text-primary-hot">{rank}</span>
               <span className="min-w-0 grow font-semibold wrap-anywhere">
-                {name || texts.winners.podium.nobody}
+                {isPaid && name
+                  ? texts.reasons.winnerCredited({ name, amount: amountOf(rank), rank })
+                  : name || texts.winners.podium.nobody}
                 {isDecidedByHost && (
                   <span className="block text-2xs font-normal text-muted">
                     {texts.standings.decided.hostShort}
                   </span>
                 )}
               </span>
-              <Money
-                amount={tournament.prizePool[rank - 1] ?? 0}
-                currency={prizeCurrency}
-                className="display shrink-0 pt-1 text-2xl"
-              />
+              {!isPaid && (
+                <Money
+                  amount={tournament.prizePool[rank - 1] ?? 0}
+                  currency={prizeCurrency}
+                  className="display shrink-0 pt-1 text-2xl"
+                />
+              )}
             </li>
           ))}
         </ol>

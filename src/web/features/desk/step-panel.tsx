@@ -130,6 +130,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
         >
           {step.kind === 'paid' && (
             <Winners
+              isPaid
               tournament={tournament}
               winners={tournament.winners.map((username) => ({
                 name: data.standings.rows.find(({ name }) => name === username)?.team ?? username,

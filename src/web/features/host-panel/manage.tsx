@@ -1,10 +1,10 @@
-/** A published tournament: its status and outcome, its matches, and the form to edit it; who joined, rooms and results are on its desk. */
+/** A published tournament: its status, its matches, and the form to edit it; who joined, rooms, results and winners are on its desk. */
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';
 import { TEMPLATE_NAME_MAX } from '#shared/rules/schedules.ts';
-import { canTransition, isClosed } from '#shared/rules/tournament.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { matchesQuery } from '#web/api/matches.ts';
 import { useIsAwaited } from '#web/api/seat.ts';
@@ -12,7 +12,6 @@ import { useKeepTemplate } from '#web/api/templates.ts';
 import { useIsTournamentUpdating, useUpdateTournament } from '#web/api/update-tournament.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
-import { Select } from '#web/components/field.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { Title } from '#web/components/title.tsx';
 import { toast, told } from '#web/components/toast.ts';
@@ -21,14 +20,13 @@ import { LockNote } from './form-parts.tsx';
 import { lockReason } from './locks.ts';
 import { MatchList } from './match-list.tsx';
 import { MoveMatches } from './move-matches.tsx';
-import { Outcome } from './outcome.tsx';
-import { FINISHING_VIEW, openInPanel, usePanelLocation } from './panel-location.ts';
+import { openInPanel, usePanelLocation } from './panel-location.ts';
 import { RevisedBracket, RevisedFields, RevisedStages } from './revised-forms.tsx';
 import { ScheduleMatch } from './schedule-match.tsx';
 import { StatusForm } from './status-form.tsx';
 import { TournamentSummary } from './tournament-summary.tsx';
 
-const { manage: words, status: statusWords } = texts.hostPanel;
+const { manage: words } = texts.hostPanel;
 const VIEWS = ['status', 'matches', 'edit'] as const;
 type View = (typeof VIEWS)[number];
 
@@ -56,7 +54,7 @@ export function Manage({ tournament }: { tournament: TournamentDocument }) {
             value: 'status',
             label: words.tabs.status,
             isKept: true,
-            panel: <StatusPanel key={`${revision} ${tournament.status}`} {...common} />,
+            panel: <StatusForm key={`${revision} ${tournament.status}`} {...common} />,
           },
           {
             value: 'matches',
@@ -183,43 +181,6 @@ function EditTournament({
           {submit(texts.hostPanel.bracket.update)}
         </RevisedBracket>
       </section>
-    </>
-  );
-}
-
-function StatusPanel({
-  tournament,
-  onRefreshed,
-}: {
-  tournament: TournamentDocument;
-  onRefreshed: () => void;
-}) {
-  const { status } = tournament;
-  const { view } = usePanelLocation();
-  if (!isClosed(status)) {
-    return (
-      <StatusForm
-        tournament={tournament}
-        onRefreshed={onRefreshed}
-        isFinishing={view === FINISHING_VIEW && canTransition(status, 'Finished')}
-      />
-    );
-  }
-  const label = texts.common.statuses[status];
-  return (
-    <>
-      <Select
-        label={statusWords.label}
-        value={status}
-        disabled
-        options={[{ value: status, label }]}
-        hint={statusWords.hints[status]}
-        className="sm:max-w-md"
-      />
-      <p className="mt-4 text-soft">
-        <LockNote>{texts.reasons.tournamentClosed(label)}</LockNote>
-      </p>
-      <Outcome tournament={tournament} awards={null} />
     </>
   );
 }

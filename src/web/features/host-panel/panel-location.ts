@@ -6,9 +6,6 @@ import { navigate, useQueryParam } from '#web/lib/navigation.tsx';
 
 export const NEW = 'new';
 
-/** The `view` that begins with naming the winners; links to it stand outside the panel, too. */
-export const FINISHING_VIEW = 'finish';
-
 export const EVENINGS_VIEW = 'evenings';
 
 export interface PanelLocation {

@@ -353,7 +353,6 @@ export const hostPanel = {
       Finished: 'Winners are paid. This is final.',
       Aborted: 'Every player gets 100% of the entry fee back. This is final.',
     } as Partial<Record<TournamentStatus, string>>,
-    final: (status: string) => `${status} is final: the tournament cannot be updated later.`,
     abortQuestion: 'Abort this tournament?',
     abortYes: 'Abort the tournament',
     warning: (status: string) => `A tournament that is ${status} cannot be updated later.`,

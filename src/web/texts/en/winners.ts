@@ -17,27 +17,10 @@ export const winners = {
   },
 
   choose: {
-    title: 'Winners',
-    noPrizes: 'This tournament has no prizes.',
-    players: {
-      hint: 'Type a nickname, a UID or a username, and choose.',
-      placeholder: 'Nickname, UID or username',
-      nobody: 'No player who joined is called so.',
-    },
-    teams: {
-      hint: 'Type the name of a team or of its captain, and choose. The prize is shared as the team has decided.',
-      placeholder: 'Team or captain',
-      nobody: 'No team with a seat is called so.',
-    },
-    captain: (username: string) => `Captain ${username}`,
+    placeholder: 'Username, nickname or team',
     missing: (rank: number) => `Who came ${ordinal(rank)}?`,
-    twice: (rank: number) => `Already rank ${rank}.`,
-    fewerPlayers: (needed: number) =>
-      `Fewer players than prizes: the ranks beyond ${needed} stay blank, their prizes go back to the house.`,
-    fewerPlayed: (needed: number) =>
-      `Who played no match wins no prize: the ranks beyond ${needed} stay blank, their prizes go back to the house.`,
-    nobodyWon: 'Nobody won a prize.',
-    /** On the desk, to where winners are named without results. */
+    fewer: (needed: number) => `Only ${needed} can win: the prizes of the ranks beyond go back to the house.`,
+    /** On the desk. */
     withoutResults: 'Pay winners without entering results',
   },
 

@@ -342,7 +342,6 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
       Finished: 'विजेताले पुरस्कार पाए। यो अन्तिम हो।',
       Aborted: 'हरेक खेलाडीले प्रवेश शुल्क 100% फिर्ता पाउँछ। यो अन्तिम हो।',
     },
-    final: (status) => `“${status}” अन्तिम हो: टुर्नामेन्ट पछि अपडेट गर्न मिल्दैन।`,
     abortQuestion: 'यो टुर्नामेन्ट रद्द गर्ने हो?',
     abortYes: 'टुर्नामेन्ट रद्द गर्नुहोस्',
     warning: (status) => `“${status}” टुर्नामेन्ट पछि अपडेट गर्न मिल्दैन।`,

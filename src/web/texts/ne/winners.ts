@@ -19,26 +19,9 @@ export const winners = inReadersDigits<Texts['winners']>({
   },
 
   choose: {
-    title: 'विजेता',
-    noPrizes: 'यो टुर्नामेन्टमा पुरस्कार छैन।',
-    players: {
-      hint: 'निकनेम, UID वा युजरनेम लेखेर छान्नुहोस्।',
-      placeholder: 'निकनेम, UID वा युजरनेम',
-      nobody: 'जोइन भएकामा यो नामको खेलाडी छैन।',
-    },
-    teams: {
-      hint: 'टिम वा कप्तानको नाम लेखेर छान्नुहोस्। पुरस्कार टिमले तय गरेअनुसार बाँडिन्छ।',
-      placeholder: 'टिम वा कप्तान',
-      nobody: 'सिट भएकामा यो नामको टिम छैन।',
-    },
-    captain: (username) => `कप्तान ${username}`,
+    placeholder: 'युजरनेम, खेलको नाम वा टिम',
     missing: (rank) => `${ordinal(rank)} को भयो?`,
-    twice: (rank) => `स्थान ${rank} मा राखिसकियो।`,
-    fewerPlayers: (needed) =>
-      `पुरस्कारभन्दा खेलाडी थोरै: स्थान ${needed} पछिका खाली रहन्छन्, तिनको पुरस्कार EGOfficial मै फर्किन्छ।`,
-    fewerPlayed: (needed) =>
-      `म्याच नखेलेकाले पुरस्कार पाउँदैन: ${needed} पछिका स्थान खाली रहन्छन्, तिनका पुरस्कार EGOfficial मै फर्किन्छन्।`,
-    nobodyWon: 'कसैले पुरस्कार जितेन।',
+    fewer: (needed) => `स्थान ${needed} सम्म मात्र जित्ने छन्: त्यसपछिका पुरस्कार EGOfficial मै फर्किन्छन्।`,
     withoutResults: 'नतिजा नराखी विजेतालाई दिनुहोस्',
   },
 
