@@ -31,8 +31,7 @@ export const messagesNe: Wording<typeof messages> = {
   nameHasAddress: 'नाममा वेबसाइटको ठेगाना राख्न मिल्दैन!',
   emailUnconfirmed: 'यो इमेल अझै पुष्टि भएको छैन। हामीले पठाएको मेलको लिङ्क खोल्नुहोस्, वा पहिलेको इमेलबाट लगइन गर्नुहोस्!',
   loginDone: 'लगइन भयो',
-  googleNotSetUp:
-    'यहाँ Google लगइन अझै जोडिएको छैन: GOOGLE_CLIENT_ID र GOOGLE_CLIENT_SECRET छैनन्। इमेल र पासवर्ड प्रयोग गर्नुहोस्।',
+  googleNotSetUp: 'यहाँ Google लगइन अझै जोडिएको छैन। इमेल र पासवर्ड प्रयोग गर्नुहोस्।',
   googleOff: 'यहाँ Google लगइन बन्द छ। इमेल र पासवर्ड प्रयोग गर्नुहोस्।',
   countryRefused: 'तपाईंको देशमा सेवा अझै सुरु भएको छैन। पछि फेरि हेर्नुहोस्!',
   logoutConfirm: 'साँच्चै लगआउट गर्ने हो?',

@@ -35,8 +35,7 @@ export const messages = {
     'This email is not confirmed yet. Open the link in our mail, or log in with the email you had before!',
   loginDone: 'Login successfull',
   // Our own: Google sign-in without a provider.
-  googleNotSetUp:
-    'Google sign-in is not set up here yet: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are missing. Use your email and password.',
+  googleNotSetUp: 'Google sign-in is not set up here yet. Use your email and password.',
   googleOff: 'Google sign-in is switched off here. Use your email and password.',
   countryRefused: 'Your country is not yet supported. Please check back later!',
   logoutConfirm: 'Are you sure to logout?',

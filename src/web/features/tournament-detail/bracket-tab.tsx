@@ -1,6 +1,7 @@
 /** The drawn bracket, where there is one; prizes by rank, and their winners once the tournament is finished. */
 import clsx from 'clsx';
 import { Trophy } from 'lucide-react';
+import { readBracket } from '#shared/json-fields.ts';
 import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useWinnerNames } from '#web/api/winner-names.ts';
@@ -45,6 +46,15 @@ export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
+/** Only a single match, which has no stages, is "the match". */
+function shareText(tournament: TournamentDocument): string {
+  const prizes = tournament.prizePool.length;
+  if (headToHeadType(tournament)) return words.shareOfBracket(prizes);
+  const isSingleMatch =
+    tournament.stages === null && readBracket(tournament.bracket)?.bracketType === 'single_match';
+  return isSingleMatch ? words.share(prizes) : words.shareOfSeries(prizes);
+}
+
 function Prizes({ tournament }: { tournament: TournamentDocument }) {
   const { prizeCurrency } = tournamentFacts(tournament);
   const nameOf = useWinnerNames(tournament);
@@ -54,7 +64,7 @@ function Prizes({ tournament }: { tournament: TournamentDocument }) {
   return (
     <>
       <p className="mb-5 text-soft">
-        {headToHeadType(tournament) ? words.shareOfBracket(prizes.length) : words.share(prizes.length)}
+        {shareText(tournament)}
         {isFinished && ` ${words.winners}`}
       </p>
       <ol className="flex flex-col gap-2">

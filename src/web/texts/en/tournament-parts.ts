@@ -91,6 +91,7 @@ export const tournamentParts = {
   bracket: {
     empty: 'No prizes',
     share: (prizes: number) => `Top ${prizes} participants of the match will share the Prize Pool.`,
+    shareOfSeries: (prizes: number) => `Top ${prizes} participants will share the Prize Pool.`,
     shareOfBracket: (prizes: number) =>
       prizes === 1 ? 'The winner takes the Prize Pool.' : `The first ${prizes} share the Prize Pool.`,
     winners: 'The winners are:',

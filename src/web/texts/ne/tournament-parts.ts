@@ -88,6 +88,7 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
   bracket: {
     empty: 'पुरस्कार छैन',
     share: (prizes) => `म्याचका पहिला ${prizes} ले पुरस्कार राशि बाँड्छन्।`,
+    shareOfSeries: (prizes) => `पहिला ${prizes} ले पुरस्कार राशि बाँड्छन्।`,
     shareOfBracket: (prizes) =>
       prizes === 1 ? 'विजेताले पुरस्कार राशि लैजान्छ।' : `पहिला ${prizes} ले पुरस्कार राशि बाँड्छन्।`,
     winners: 'विजेता:',
