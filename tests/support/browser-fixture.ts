@@ -82,9 +82,9 @@ export const browserTest = test
   .extend('open', async ({ browser, origin, signIn, pool, task }, { onCleanup }): Promise<Open> => {
     const visits: Visited[] = [];
     onCleanup(() => endVisits(task, visits, pool));
-    return async ({ as, allows, now, ...device } = {}) => {
-      const key = JSON.stringify([origin, now]);
-      const opened = pool.take(key) ?? (await openPage(browser, { origin, now }));
+    return async ({ as, allows, now, hasTouch, ...device } = {}) => {
+      const key = JSON.stringify([origin, now, hasTouch]);
+      const opened = pool.take(key) ?? (await openPage(browser, { origin, now, hasTouch }));
       visits.push({ opened, allows, key });
       await opened.become(device);
       if (as) {

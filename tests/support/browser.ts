@@ -21,6 +21,8 @@ export interface PageOptions {
   origin: string;
   /** The instant (ISO 8601) that the page takes for now, however long it is open. Timers run as ever. */
   now?: string | undefined;
+  /** Whether fingers can touch it: `page.touchscreen`. */
+  hasTouch?: boolean | undefined;
 }
 
 /** What can be changed between two visits. */
@@ -58,6 +60,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   const context = await browser.newContext({
     baseURL: options.origin,
     viewport: PHONE,
+    hasTouch: options.hasTouch ?? false,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
