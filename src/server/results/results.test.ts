@@ -9,8 +9,21 @@ import { hostScene } from '#tests/support/host-scene.ts';
 import { keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { dueSettlements, payDueSettlement } from './settle-by-standings.ts';
 
-const { platform, app, hostPerson, host, admin, visitor, document, change, put, settle, standings, balance } =
-  await hostScene();
+const {
+  platform,
+  app,
+  hostPerson,
+  host,
+  admin,
+  visitor,
+  document,
+  change,
+  put,
+  settle,
+  standings,
+  balance,
+  notes,
+} = await hostScene();
 
 interface Evening {
   id: string;
@@ -277,6 +290,10 @@ describe('settlement', () => {
     const { settlesAt } = asked.json;
     expect(Date.parse(settlesAt)).toBeGreaterThan(Date.now() + 29 * 60_000);
     expect((await standings(id)).settlesAt).toBe(settlesAt);
+    const [told] = (await notes(a as Person)).slice(-1);
+    expect(told).toMatch(
+      /^You are 1st in <strong>.*: <strong>300 EG Token<\/strong> come to your wallet at \d+:\d\d .M, Nepal time/,
+    );
     const result = async (person: Person | undefined) => {
       const client = await signedIn(app, person as Person);
       return (await client.call('GET', '/v1/account/evening')).json.places[0].result;
@@ -294,6 +311,7 @@ describe('settlement', () => {
 
     await put(matches[0], 1, rows([c, b, a]));
     expect((await settle(id)).json.settlesAt).toBe(settlesAt);
+    expect((await notes(a as Person)).at(-1)).toBe(told);
     await endWindow(id);
     expect(await dueSettlements(platform.database)).toEqual([id]);
     await Promise.all([payDueSettlement(platform, id), payDueSettlement(platform, id)]);

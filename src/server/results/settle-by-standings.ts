@@ -9,6 +9,7 @@ import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { finishTournament } from '#server/tournaments/money/finish-tournament.ts';
 import { prizeLimitFor } from '#server/tournaments/money/limit-prizes.ts';
+import { tellComingPrizes } from '#server/tournaments/money/settle-tournament.ts';
 import { lockManagedTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
 import { samePrizeLimit } from '#shared/rules/prize-limit.ts';
 import type { Award } from '#shared/rules/settle.ts';
@@ -58,10 +59,12 @@ export async function settleByStandings(
     ]);
     const { status, settles_at: announced } = tournament;
     const settlesAt = await windowEnd(tx, tournament);
-    if (!settlesAt) {
-      const awards = awardsOf(tournament, decided.winners);
-      await finishTournament(tx, tournament, { awards, limit: prizeLimitFor(platform, viewer) });
-    }
+    const payment = {
+      awards: awardsOf(tournament, decided.winners),
+      limit: prizeLimitFor(platform, viewer),
+    };
+    if (!settlesAt) await finishTournament(tx, tournament, payment);
+    else if (!announced) await tellComingPrizes(tx, tournament, { ...payment, at: settlesAt });
     await recordAct(tx, viewer, {
       action: settlesAt ? 'settlement.announce' : 'tournament.status',
       target: { type: 'tournament', id },

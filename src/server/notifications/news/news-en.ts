@@ -6,6 +6,7 @@ import { escapeHtml } from '#server/platform/html.ts';
 import type { Currency } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
 import { messages } from '#shared/messages.ts';
+import { ordinal } from '#shared/ordinal.ts';
 import type { StaffRole } from '#shared/rules/staff.ts';
 import { CURRENCY_LABELS, type EditableField, FIELD_LABELS } from '#shared/rules/tournament.ts';
 import { type Reason, reasonText } from './reason.ts';
@@ -153,6 +154,8 @@ export const newsEn = {
 
   prizeWon: ({ team, rank, title, ...amount }: Prize & { team: string | null }) =>
     `Congratulations! ${team === null ? 'You' : `Your team ${strong(team)}`} won rank ${rank} in ${strong(title)} and ${team === null ? '' : 'you '}received ${sum(amount)}.`,
+  prizeComes: ({ team, rank, title, at, ...amount }: Prize & { team: string | null; at: string }) =>
+    `${team === null ? 'You are' : `Your team ${strong(team)} is`} ${ordinal(rank)} in ${strong(title)}: ${sum(amount)} come to your wallet at ${clock.format(new Date(at))}, Nepal time, unless results are disputed.`,
   prizeHeld: (won: Prize) =>
     `You won ${prize(won)}. Your account is banned or blocked: they are held until the operator decides.`,
   prizeHeldBeyond: (won: Prize) =>

@@ -92,6 +92,8 @@ export const newsNe: Wording<typeof newsEn> = {
     team === null
       ? `बधाई छ! तपाईं ${joined(strong(title), 'मा')} स्थान ${rank} हुनुभयो र ${sum(amount)} पाउनुभयो।`
       : `बधाई छ! तपाईंको टिम ${strong(team)} ${joined(strong(title), 'मा')} स्थान ${rank} भयो, र तपाईंले ${sum(amount)} पाउनुभयो।`,
+  prizeComes: ({ team, rank, title, at, ...amount }) =>
+    `${joined(strong(title), 'मा')} ${team === null ? 'तपाईं' : `तपाईंको टिम ${strong(team)}`} स्थान ${rank} मा: उजुरी नपरे नेपाल समय ${clock(at)} मा ${sum(amount)} तपाईंको वालेटमा आउँछन्।`,
   prizeHeld: ({ rank, title, ...amount }) =>
     `${joined(strong(title), 'मा')} स्थान ${rank} को ${sum(amount)} तपाईंले जित्नुभयो। तपाईंको खाता ब्यान वा ब्लक छ: सञ्चालकले निर्णय नगरेसम्म यो रोकिन्छ।`,
   prizeHeldBeyond: ({ rank, title, ...amount }) =>

@@ -49,6 +49,7 @@ const ALL: { [Text in News['text']]: Extract<News, { text: Text }>['data'] } = {
   aborted: { ...amount, title },
   changed: { title, fields: ['tournTitle', 'description'] },
   rulesChanged: { title, fields: [{ field: 'map' }, { match: 'Match & <u>' }], canExit: true },
+  prizeComes: { ...prize, team: null, at: '2026-10-18T12:00:00.000Z' },
   prizeWon: { ...prize, team: 'Team & <i>' },
   prizeHeld: prize,
   prizeHeldBeyond: prize,

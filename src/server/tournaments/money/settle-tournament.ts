@@ -21,6 +21,11 @@ import { noteHeldPrizes } from './held-prizes.ts';
 import { isBeyondLimits } from './limit-prizes.ts';
 import { takeDebts } from './strike-debts.ts';
 
+interface Payment {
+  awards: readonly Award[];
+  limit: PrizeLimit | null;
+}
+
 /**
  * Pays the winners, returns unused prizes and collects the fees; fees and prizes of the tournament end at 0. What somebody
  * who is banned or blocked would get is held, and all of
@@ -29,18 +34,9 @@ import { takeDebts } from './strike-debts.ts';
 export async function settleTournament(
   tx: Transaction,
   tournament: TournamentRow,
-  { awards, limit }: { awards: readonly Award[]; limit: PrizeLimit | null },
+  { awards, limit }: Payment,
 ): Promise<void> {
-  const all = await sharesOf(tx, tournament, awards);
-  const isBeyond = await isBeyondLimits(tx, tournament, limit);
-  const keptOut = await keptOutAmong(
-    tx,
-    all.map(({ userId }) => userId),
-  );
-  const isPaid = ({ userId }: Share) => !isBeyond && !keptOut.has(userId);
-  const shares = all.filter(isPaid);
-  const held = all.filter((share) => !isPaid(share));
-
+  const { shares, held, isBeyond } = await payableShares(tx, tournament, { awards, limit });
   const fees = tournament.entry_fee * tournament.participant_count;
   const unused = prizeTotal(tournament.prize_pool) - prizeTotal(awards.map(({ amount }) => amount));
   const accounts = await lockAccounts(tx, [
@@ -81,6 +77,40 @@ export async function settleTournament(
       targetLink: `/t/${tournament.id}`,
     })),
   );
+}
+
+/** Tells those who would be paid when the time for disputes ends. */
+export async function tellComingPrizes(
+  tx: Transaction,
+  tournament: TournamentRow,
+  { at, ...payment }: Payment & { at: Date },
+): Promise<void> {
+  const { shares } = await payableShares(tx, tournament, payment);
+  const { id, title, prize_type: currency } = tournament;
+  await notifyUsers(
+    tx,
+    shares.map(({ userId, amount, rank, team }) => ({
+      userId,
+      kind: 'prize',
+      by: null,
+      news: {
+        text: 'prizeComes' as const,
+        data: { team, rank, title, amount, currency, at: at.toISOString() },
+      },
+      targetLink: `/t/${id}`,
+    })),
+  );
+}
+
+async function payableShares(tx: Transaction, tournament: TournamentRow, { awards, limit }: Payment) {
+  const all = await sharesOf(tx, tournament, awards);
+  const isBeyond = await isBeyondLimits(tx, tournament, limit);
+  const keptOut = await keptOutAmong(
+    tx,
+    all.map(({ userId }) => userId),
+  );
+  const isPaid = ({ userId }: Share) => !isBeyond && !keptOut.has(userId);
+  return { shares: all.filter(isPaid), held: all.filter((share) => !isPaid(share)), isBeyond };
 }
 
 /** What one user gets of an award. */

@@ -1,6 +1,7 @@
 /** The desk of a tournament: its host's evening on one screen. */
+
+import { ordinal } from '#shared/ordinal.ts';
 import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
-import { ordinal } from './ordinal.ts';
 
 type By = 'player' | 'team';
 

@@ -1,4 +1,4 @@
-import { ordinal } from './ordinal.ts';
+import { ordinal } from '#shared/ordinal.ts';
 
 interface Forming {
   name: string;

@@ -1,6 +1,7 @@
 /** Standings of a tournament: on its page and on the desk of its host. */
+
+import { ordinal } from '#shared/ordinal.ts';
 import type { DecidedBy } from '#shared/rules/standings.ts';
-import { ordinal } from './ordinal.ts';
 
 const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
 

@@ -1,5 +1,5 @@
 /** What comes after the page of a tournament: its tabs, and what who takes part is asked. */
-import { ordinal } from './ordinal.ts';
+import { ordinal } from '#shared/ordinal.ts';
 
 export const tournamentParts = {
   checkIn: {

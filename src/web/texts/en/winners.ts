@@ -1,5 +1,5 @@
 /** Winners: choosing and paying them, and the podium of a finished tournament. */
-import { ordinal } from './ordinal.ts';
+import { ordinal } from '#shared/ordinal.ts';
 
 export const winners = {
   pay: (count: number, amount: string) => `Pay ${count} ${count === 1 ? 'winner' : 'winners'} ${amount}`,
