@@ -198,12 +198,22 @@ test('a helper gives a penalty that everybody reads, and lets players in', async
 });
 
 test('the host accepts who asks, and an invitation lets its bearer in', async ({ host, platform, visit }) => {
-  const entryFee = JSON.stringify({ currencyType: 'eg_token', fee: 0 });
-  const open = (kind: string) =>
-    anOpenTournament(platform, host, { entryFee, access: JSON.stringify({ kind }) });
-  const [asked, invited] = [await open('approval'), await open('invite')];
-  const player = await aPlayer(platform);
-  const { page } = await visit(`/t/${asked}`, { as: player, allows: /status of 40\d/ });
+  const open = (kind: string, fee = 0) =>
+    anOpenTournament(platform, host, {
+      entryFee: JSON.stringify({ currencyType: 'eg_token', fee }),
+      access: JSON.stringify({ kind }),
+    });
+  const [asked, invited, paid] = [await open('approval'), await open('invite'), await open('approval', 30)];
+  const player = await aPlayer(platform, { tokens: 30 });
+  const { page } = await visit(`/t/${paid}`, { as: player, allows: /status of 40\d/ });
+  await page.getByRole('main').getByRole('button', { name: /^Join/ }).click();
+  const question = page.getByRole('dialog');
+  await question
+    .getByText('Nothing is taken yet. 30 EG Token are taken when the host accepts you.')
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await goWithin(page, `/t/${asked}`);
   await press(page, 'Join Free');
   await page.getByRole('dialog').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Ask to join' }).click();

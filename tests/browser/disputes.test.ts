@@ -137,6 +137,7 @@ test('a player disputes, the host rejects with an answer, the player sends it on
   await mine.getByText('Your dispute was rejected.').waitFor();
   await mine.getByText('The recording shows A in front.').waitFor();
   await mine.getByText(/: (?:14|15) minutes left\.$/).waitFor();
+  await player.page.getByText(/^Rejected: until \d+:\d\d .M you can send it to the operator$/).waitFor();
   await mine.getByRole('button', { name: 'Send it to the operator' }).click();
   await mine.getByText('Your dispute is with the operator. Prizes wait for the decision.').waitFor();
   await desk.page.getByText('With the operator, who decides it.').waitFor();
