@@ -324,6 +324,9 @@ export const messages = {
   // Our own: a page that stayed open while somebody else signed in. '': a visitor; null: somebody without a username.
   pageOfAnother: (page: string | null, now: string | null) =>
     `This page was opened ${page === '' ? 'before anybody was signed in' : `by ${page ?? 'another account'}`}, but ${now ?? 'another account'} is signed in now. Nothing was changed. Open the page again to go on!`,
+  typedKept: 'You were logged out. What you typed is kept: log in to send it.',
+  typedNotSent:
+    'You were logged out, so this was not sent. Look at it and send it again. A picture has to be chosen again.',
   formSentBefore: 'You sent this form before. It was not done again: look at how it is now.',
 
   messageForNobody: 'Nobody would get this message!',

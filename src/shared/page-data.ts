@@ -91,6 +91,7 @@ export const DONE_KEYS = [
   'pictureUpdated',
   'joinDone',
   'formSentBefore',
+  'typedKept',
 ] as const satisfies readonly PlainMessageKey[];
 export type DoneKey = (typeof DONE_KEYS)[number];
 

@@ -11,7 +11,7 @@ import { DESKTOP } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { evidenceOf } from '#tests/support/evidence.ts';
 import { aHost, anAdmin, aSeries, type Person, withResults } from '#tests/support/factories.ts';
-import { aLargePng, aPng } from '#tests/support/pictures.ts';
+import { aLargePng } from '#tests/support/pictures.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest
@@ -108,10 +108,16 @@ test('a player disputes, the host rejects with an answer, the player sends it on
   await mine.getByLabel('What is wrong?').fill('I was <first>.\nLook at the end.');
   await mine
     .getByLabel('Screenshot, if you have one')
-    .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: await aPng(300, 200) });
+    .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: await aLargePng(150_000) });
   await expectAccessible(player.page);
   await mine.getByRole('button', { name: 'Send to the host' }).click();
   await mine.getByText('Your dispute is with the host. Prizes wait for the decision.').waitFor();
+
+  const [sent] = await platform.database.query<{ size: string }>(
+    "select size_original as size from files where owner_id = $1 and bucket_id = 'evidence' and name = 'proof.jpg'",
+    [b.id],
+  );
+  expect(Number(sent?.size)).toBeLessThan(100_000);
 
   const desk = await visit(`/t/${id}/desk`, { as: host });
   const step = desk.page.getByRole('region', { name: 'Decide the disputes', exact: true });

@@ -179,10 +179,13 @@ test('make a team, send a result, and say what one is told', async ({ platform, 
   const logIn = async ({ email, password }: Person, path: string) => {
     await page.context().clearCookies();
     await page.goto(`/login?from=${encodeURIComponent(path)}`);
+    await logInHere({ email, password });
+    await page.waitForURL(`**${path}`);
+  };
+  const logInHere = async ({ email, password }: Pick<Person, 'email' | 'password'>) => {
     await page.locator('input[name=email]').fill(email);
     await page.locator('input[name=password]').fill(password);
     await submit(page, 'Login');
-    await page.waitForURL(`**${path}`);
   };
   const [captain, second] = (await players(platform, 2, { tokens: 100 })) as [Person, Person];
   const duo = await aDraft(platform, host, ofTeams('Duo', { substitutes: 1 }));
@@ -225,7 +228,14 @@ test('make a team, send a result, and say what one is told', async ({ platform, 
   await submit(page, /Are the results right/);
   await page.getByText('Something is wrong').click();
   await page.getByLabel('What is wrong?').fill('I was first.');
+  // The session ends meanwhile.
+  await page.context().clearCookies();
   await submit(page, 'Send to the host');
+  await page.getByText('What you typed is kept: log in to send it.').waitFor();
+  await logInHere(player);
+  await page.getByText('You were logged out, so this was not sent.').first().waitFor();
+  expect(await page.getByLabel('What is wrong?').inputValue()).toBe('I was first.');
+  await page.getByRole('button', { name: 'Send to the host' }).click();
   await page.getByText('Your dispute is with the host.').waitFor();
 
   await page.goto('/tournaments/freefire');

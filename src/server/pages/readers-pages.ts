@@ -3,18 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { cookieOptions } from '#server/platform/sessions/session.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { isId } from '#shared/ids.ts';
-import { languageOf } from '#shared/languages.ts';
+import { bare, languageOf } from '#shared/languages.ts';
+import { messageIn } from '#shared/messages-in.ts';
 import { DONE_KEYS, type DoneKey, type RefusedForm, SCRIPTS_COOKIE } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
 import { Once } from './forms/once.ts';
+import { keepTyped, readTyped, TYPED_KEPT_S, type TypedForm } from './forms/sent-forms.ts';
 import { ONCE_PLACE, type PageRenderer } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 
 /** Tells the next page what has been done. */
 const DONE_COOKIE = 'done';
 const DONE_SECONDS = 60;
+/** The secret of a form that came after the end of its session. */
+const TYPED_COOKIE = 'typed';
 /** Set where the reader has been asked to verify his e-mail. */
 const VERIFY_COOKIE = 'asked-to-verify';
 const VERIFY_SECONDS = 24 * 3600;
@@ -66,9 +70,10 @@ export class ReadersPages {
     const isPlain = isWithoutScripts(this.#app, request);
     const language = languageOf(address.pathname);
     const done = refused ? null : this.#takeDone(request, reply);
+    const typed = refused ? null : await this.#takeTyped(request, reply, { viewer, ...address });
     const asksToVerify = this.#asksToVerify(request, reply, viewer);
     const forms = {
-      refused: refused?.form ?? null,
+      refused: refused?.form ?? typed,
       done,
       ...(asksToVerify && { asksToVerify }),
     };
@@ -82,6 +87,31 @@ export class ReadersPages {
     if (!page.html.includes(ONCE_PLACE)) return sendPage(request, reply, { ...page, status });
     const once = await this.once.issue(request, reply, viewer);
     return sendPage(request, reply, { status, html: page.html.replaceAll(ONCE_PLACE, once) });
+  }
+
+  /** Keeps what was typed for its page after a login, and has the login say so. */
+  async keepTyped(request: FastifyRequest, reply: FastifyReply, typed: TypedForm): Promise<void> {
+    const secret = await keepTyped(this.#services.database, typed);
+    if (secret === null) return;
+    const options = cookieOptions(this.#services, request);
+    reply.setCookie(TYPED_COOKIE, secret, { ...options, maxAge: TYPED_KEPT_S });
+    reply.header('set-cookie', this.doneCookie(request, 'typedKept'));
+  }
+
+  /** What its reader typed into this page before the login, to be looked at and sent again. */
+  async #takeTyped(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { viewer, pathname, search }: { viewer: Viewer; pathname: string; search: string },
+  ): Promise<RefusedForm | null> {
+    const { cookie = '' } = request.headers;
+    const secret = viewer.kind === 'user' && this.#app.parseCookie(cookie)[TYPED_COOKIE];
+    const typed = secret ? await readTyped(this.#services.database, secret) : null;
+    const isIts = typed && (typed.account ?? viewerId(viewer)) === viewerId(viewer);
+    if (!isIts || typed.page.replace(/#.*$/s, '') !== bare(pathname) + search) return null;
+    reply.clearCookie(TYPED_COOKIE, cookieOptions(this.#services, request));
+    const text = messageIn(languageOf(pathname), 'typedNotSent');
+    return { action: typed.action, values: typed.values, reason: 'typedNotSent', text };
   }
 
   /** Has the next page say that something is done. @returns the cookie that does */

@@ -1,14 +1,11 @@
 /** The longest side of a picture that was drawn again, in pixels: the numbers of a game's last screen stay readable. */
 const SIDE_MAX = 2400;
 const JPEG_QUALITY = 0.85;
-/** A smaller one takes few seconds on a slow line. */
-const SMALL_BYTES = 200_000;
 const KEPT = /\.(?:png|jpe?g)$/i;
 
 /** A picture that the server takes, as small as it can be: a JPEG, where that is less. What cannot be read the server refuses. */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<File> {
   const isTaken = file.size <= maxBytes && KEPT.test(file.name);
-  if (isTaken && file.size <= SMALL_BYTES) return file;
   try {
     const bitmap = await createImageBitmap(file);
     const scale = Math.min(1, SIDE_MAX / Math.max(bitmap.width, bitmap.height));

@@ -328,6 +328,43 @@ describe('forms without a script', () => {
     expect(headers.location).toBe('/login?from=%2Ft%2Fcup');
   });
 
+  it('keep what was typed over the end of a session, for its account alone', async () => {
+    const { browser, person } = await aReader();
+    const other = (await aReader()).browser;
+    const id = await anOpenTournament(platform, host);
+    const text = 'The second place was mine. '.repeat(80);
+    const SECRET = 'playwinshine';
+    for (const { path: route, isForMembers, hasFile } of FORM_ACTS) {
+      // Nothing is typed to leave, and the last two are about what there is not here.
+      if (!isForMembers || /^\/(?:logout|h\/|profile\/identities)/.test(route)) continue;
+      const late = new Browser();
+      const action = route.replace(':id', id);
+      const fields = { text, once: await browser.once('/profile'), password: SECRET, oldPassword: SECRET };
+      const sent = await (hasFile ? late.postFile(action, fields, picture) : late.post(action, fields));
+      const { headers } = sent;
+      expect(formsOf(await late.send(`${headers.location}`)).done).toBe('typedKept');
+      const way = new URL(`${headers.location}`, SITE).searchParams.get('from') ?? '/profile';
+      other.cookies.set('typed', late.cookies.get('typed') ?? '');
+      expect(formsOf(await other.send(way)).refused).toBeNull();
+      for (const [name, value] of browser.cookies) late.cookies.set(name, value);
+      const { refused } = formsOf(await late.send(way));
+      expect([refused?.action, refused?.values, refused?.text]).toEqual([
+        action,
+        { text },
+        messages.typedNotSent,
+      ]);
+      expect(formsOf(await late.send(way)).refused).toBeNull();
+    }
+    const kept = await platform.database.query<{ answer: string }>(
+      `select answer from sent_forms where key like 'typed %'`,
+    );
+    expect(kept.some(({ answer }) => answer.includes('mine') || answer.includes(SECRET))).toBe(false);
+    await platform.database.query(`update sent_forms set sent_at = now() - interval '61 minutes'`);
+    await forgetSentForms(platform.database);
+    expect(await count(`sent_forms where key like 'typed %'`)).toBe(0);
+    expect((await browser.api('GET', '/account')).json().$id).toBe(person.id);
+  });
+
   it('leads to pages of this site alone', async () => {
     const { email } = await aPlayer(platform);
     for (const way of [
@@ -534,7 +571,10 @@ describe('acts of a player without a script', () => {
 
   it('takes no file from visitors', async () => {
     const { statusCode, headers } = await new Browser().postFile('/t/cup/claim', { match: 'x' }, picture);
-    expect([statusCode, headers.location]).toEqual([303, '/login?from=%2Ft%2Fcup%3Ftab%3Dmatches']);
+    expect([statusCode, headers.location]).toEqual([
+      303,
+      '/login?from=%2Ft%2Fcup%3Ftab%3Dmatches%26match%3Dx',
+    ]);
   });
 
   it('is refused for what there is not, never by a failure', async () => {
@@ -749,6 +789,10 @@ describe('what forms take', () => {
   ])('refuses %s', async (type, body) => {
     const response = await new Browser().send('/login', { headers: { ...HERE, 'content-type': type }, body });
     expect(response.statusCode).toBe(400);
+  });
+
+  it('waits five minutes for a picture on a slow line', () => {
+    expect(app.server.requestTimeout).toBeGreaterThanOrEqual(300_000);
   });
 
   it('refuses what cannot be kept, and too much of it', async () => {

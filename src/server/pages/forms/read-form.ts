@@ -1,6 +1,5 @@
 /** Reads a form with a picture. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { UploadsInProgress } from '#server/files/uploads/uploads-in-progress.ts';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { PICTURE_MAX_BYTES } from '#shared/constants.ts';
 import type { Fields } from './form-act.ts';
@@ -18,15 +17,10 @@ const HEADER_BYTES_MAX = 4000;
 
 /**
  * A picture that is too large comes cut, and still too large.
+ * @param takesFile else the file is not kept
  * @throws AppError
  */
-export async function readFormWithFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  uploads: UploadsInProgress,
-): Promise<Posted> {
-  const { viewer } = request;
-  uploads.begin(viewer.kind === 'user' ? viewer.id : viewer.kind, reply);
+export async function readFormWithFile(request: FastifyRequest, takesFile: boolean): Promise<Posted> {
   const fields: Record<string, string> = {};
   let file: File | null = null;
   try {
@@ -41,7 +35,8 @@ export async function readFormWithFile(
       },
     });
     for await (const part of parts) {
-      if (part.type === 'file') {
+      if (part.type === 'file' && !takesFile) part.file.resume();
+      else if (part.type === 'file') {
         const bytes = await part.toBuffer();
         if (part.filename) file = new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype });
       } else fields[part.fieldname] = String(part.value);

@@ -15,6 +15,7 @@ import { limitRates } from '#server/platform/rate-limits/rate-limits.ts';
 import { pageViewer } from '#server/platform/sessions/session.ts';
 import { bare, inLanguage, LANGUAGES, type Language, languageOf } from '#shared/languages.ts';
 import { messageIn } from '#shared/messages-in.ts';
+import type { RefusedForm } from '#shared/page-data.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import type { ReadersPages } from '../readers-pages.ts';
 import { type ApiAnswer, callApi } from './call-api.ts';
@@ -78,20 +79,28 @@ export function registerForms(app: FastifyInstance, services: Platform, pages: R
 
   async function answer(act: FormAct, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('cache-control', 'private, no-store');
+    const { viewer } = request;
+    const isMember = viewer.kind === 'user';
+    if (isMember && request.isMultipart?.()) uploads.begin(viewer.id, reply);
     // A file is received from members alone.
-    const isTaken = !act.isForMembers || request.viewer.kind === 'user';
-    const posted: Posted = !request.isMultipart?.()
-      ? { fields: fieldsOf(request.body), file: null }
-      : isTaken
-        ? await readFormWithFile(request, reply, uploads)
-        : { fields: {}, file: null };
+    const posted: Posted = request.isMultipart?.()
+      ? await readFormWithFile(request, isMember)
+      : { fields: fieldsOf(request.body), file: null };
     const taken: string[] = [];
     const sent = await read(request, posted, taken);
     const { language } = sent;
     const page = act.page(sent);
     const once = sent.fields.once ?? '';
-    if (act.isForMembers && !sent.me)
-      return reply.redirect(loginFrom(sent.fields.return ?? page, language), 303);
+    if (act.isForMembers && !sent.me) {
+      const way = sent.fields.return ?? page;
+      const typed = {
+        ...shown(request, sent),
+        page: pageOfSite(way) ?? page,
+        account: pages.once.drawnFor(once),
+      };
+      if (Object.values(typed.values).some(Boolean)) await pages.keepTyped(request, reply, typed);
+      return reply.redirect(loginFrom(way, language), 303);
+    }
     if (once.length > ONCE_LENGTH_MAX) throw new AppError('argumentInvalid');
     const isProven = await pages.once.isOwn(request, once);
     if (from(request) === 'untold' && !isProven)
@@ -161,16 +170,20 @@ export function registerForms(app: FastifyInstance, services: Platform, pages: R
     { request, act, sent, refusal }: { request: FastifyRequest; act: FormAct; sent: Sent; refusal: Refusal },
   ): Promise<FastifyReply> {
     const { status, reason, text } = refusal;
-    const values = Object.fromEntries(Object.entries(sent.fields).filter(([name]) => !SECRETS.has(name)));
-    const action = bare(request.url.replace(/[?#].*$/s, ''));
     const [pathname = '/', query] = inLanguage(act.page(sent), sent.language).split('?');
     return pages.send(request, reply, {
       viewer: request.viewer,
       pathname,
       search: query === undefined ? wayInQuery(act, sent.fields) : `?${query}`,
-      refused: { status, form: { action, reason, text, values } },
+      refused: { status, form: { ...shown(request, sent), reason, text } },
     });
   }
+}
+
+/** A form as it is shown again. */
+function shown({ url }: FastifyRequest, { fields }: Sent): Pick<RefusedForm, 'action' | 'values'> {
+  const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRETS.has(name)));
+  return { action: bare(url.replace(/[?#].*$/s, '')), values };
 }
 
 /** What was sent where. A form that is changed and sent again is another one. */

@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { DoneKey } from '#shared/page-data.ts';
+import type { DoneKey, RefusedForm } from '#shared/page-data.ts';
 import { ONCE_LASTS_HOURS } from './once.ts';
 
 /** What an act was answered with. */
@@ -82,8 +82,43 @@ export class SentForms {
 /** Forgets those that nobody can send again. */
 export async function forgetSentForms(database: Database): Promise<void> {
   await database.query(
-    `delete from sent_forms where sent_at < now() - interval '${ONCE_LASTS_HOURS + 1} hours'`,
+    `delete from sent_forms where sent_at < now() - interval '${ONCE_LASTS_HOURS + 1} hours'
+       or key like '${TYPED}%' and sent_at < now() - make_interval(secs => ${TYPED_KEPT_S})`,
   );
+}
+
+/** A form that came after the end of its session. */
+export interface TypedForm extends Pick<RefusedForm, 'action' | 'values'> {
+  /** Path and query of the page that its login leads to. */
+  page: string;
+  /** Whose page it was; null: it does not tell. */
+  account: string | null;
+}
+
+/** How long a form is kept for a login. */
+export const TYPED_KEPT_S = 3600;
+const TYPED = 'typed ';
+/** What strangers may have kept. More is no form of the site. */
+const TYPED_LENGTH_MAX = 20_000;
+
+/** Keeps a form for the login that follows. @returns the secret that gives it back; null: it is too long */
+export async function keepTyped(database: Database, typed: TypedForm): Promise<string | null> {
+  const text = JSON.stringify(typed);
+  if (text.length > TYPED_LENGTH_MAX) return null;
+  const secret = randomBytes(16).toString('base64url');
+  await database.query('insert into sent_forms (key, answer) values ($1, $2)', [
+    TYPED + keyOf(secret).toString('base64url'),
+    seal(secret, text),
+  ]);
+  return secret;
+}
+
+export async function readTyped(database: Database, secret: string): Promise<TypedForm | null> {
+  const [row] = await database.query<{ answer: string }>(
+    `select answer from sent_forms where key = $1 and sent_at > now() - make_interval(secs => ${TYPED_KEPT_S})`,
+    [TYPED + keyOf(secret).toString('base64url')],
+  );
+  return row ? (JSON.parse(unseal(secret, row.answer)) as TypedForm) : null;
 }
 
 // An answer may hold the session of a login, whose secret the database does not keep.

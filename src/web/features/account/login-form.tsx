@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { login } from '#shared/forms/account.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
+import { useDrawnForms } from '#web/api/forms.ts';
 import { isWrongLogin, loginFailure, useLogIn } from '#web/api/log-in.ts';
 import { useSendRecovery } from '#web/api/recovery.ts';
 import { Button } from '#web/components/button.tsx';
@@ -20,6 +21,8 @@ const RecoveryModal = lazyPart(() => import('./recovery-modal.tsx'), 'RecoveryMo
 
 export function LoginForm() {
   const from = useCameFrom();
+  // The page of a form that was typed before shows it when it comes from the server.
+  const isFormKept = useDrawnForms()?.done === 'typedKept';
   const [registered] = useState(keptCredentials);
   useEffect(forgetCredentials, []);
   const isAllowed = useIsCountryAllowed();
@@ -27,7 +30,8 @@ export function LoginForm() {
     onSuccess: ({ account, wasSignedIn }) => {
       if (wasSignedIn) toast.info(texts.account.signedInAlready(account.name || account.email));
       else toast.success(texts.reasons.loginDone);
-      navigate(afterLogin(from));
+      if (isFormKept) location.assign(pageAddress(from ?? afterLogin(from)));
+      else navigate(afterLogin(from));
     },
   });
   const { field, onSubmit } = useCheckedForm({

@@ -1,3 +1,4 @@
+import { useDrawnForms } from '#web/api/forms.ts';
 import { Input } from '#web/components/field.tsx';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -5,12 +6,13 @@ import { texts } from '#web/texts/texts.ts';
 /** The code of an invitation, which stands in the address. */
 export function CodeField({ error }: { error?: string | undefined }) {
   const [code, setCode] = useQueryParam('code');
+  const typed = useDrawnForms()?.refused?.values.code;
   return (
     <Input
       label={texts.tournamentParts.participation.code}
       name="code"
       error={error}
-      defaultValue={code}
+      defaultValue={code || typed}
       maxLength={40}
       autoComplete="off"
       onChange={({ target }) => setCode(target.value)}

@@ -24,7 +24,7 @@ const words = texts.teams.create;
 export function CreateTeam({ tournament, waits }: { tournament: TournamentDocument; waits: boolean }) {
   const create = useCreateTeam(tournament.$id);
   const refused = useRefusedForm(`${tournamentPath(tournament.$id)}/team`);
-  const [payer, setPayer] = useState<Payer>('each');
+  const [payer, setPayer] = useState<Payer>(refused?.values.payer === 'captain' ? 'captain' : 'each');
   const [asked, setAsked] = useState<NewTeam | null>(null);
   const [error, setError] = useState<string | undefined>();
   const { fee, players } = tournamentFacts(tournament);
@@ -81,6 +81,7 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
         <Select
           label={words.prizes}
           name="prizeSplit"
+          defaultValue={refused?.values.prizeSplit}
           options={PRIZE_SPLITS.map((value) => ({ value, label: words.splits[value] }))}
         />
         <Button type="submit" isBusy={create.isPending}>

@@ -11,10 +11,8 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { disputesQuery } from '#web/api/disputes.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
-import { buttonClass } from '#web/components/button.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { Modal } from '#web/components/modal.tsx';
-import { OpensBelow } from '#web/components/opens-below.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { RoomDetails } from '#web/components/room-details.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
@@ -25,7 +23,7 @@ import { hasResults, resultsRevision } from '#web/lib/planned-matches.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { MatchClaim } from './match-claim.tsx';
-import { DisputeForm, minutesLeft, OwnDispute } from './own-dispute.tsx';
+import { minutesLeft, OpenDispute, OwnDispute } from './own-dispute.tsx';
 import { PutResults, PutRounds } from './put-results.tsx';
 
 const words = texts.tournamentParts.matches;
@@ -181,16 +179,12 @@ function MatchDispute({
       ))}
       {reason === null && (
         <>
-          <OpensBelow label={matchDisputeWords.open} className={buttonClass('secondary', 'sm')}>
-            {(close) => (
-              <DisputeForm
-                tournament={tournament.$id}
-                disputed={{ match: match.$id }}
-                hint={matchDisputeWords.textHint}
-                onDone={close}
-              />
-            )}
-          </OpensBelow>
+          <OpenDispute
+            label={matchDisputeWords.open}
+            tournament={tournament.$id}
+            disputed={{ match: match.$id }}
+            hint={matchDisputeWords.textHint}
+          />
           <p className="mt-2 text-sm text-muted">
             {standings.settlesAt
               ? matchDisputeWords.timeLeft(

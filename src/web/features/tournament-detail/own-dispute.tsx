@@ -3,12 +3,14 @@ import { dispute } from '#shared/forms/match-day.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { type Disputed, useEscalateDispute, useOpenDispute } from '#web/api/disputes.ts';
+import { useRefusedForm } from '#web/api/forms.ts';
 import { useAccount } from '#web/api/session.ts';
 import { ActForm } from '#web/components/act-form.tsx';
-import { Button } from '#web/components/button.tsx';
+import { Button, buttonClass } from '#web/components/button.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { EvidenceInput, EvidenceLink } from '#web/components/evidence.tsx';
 import { TextArea } from '#web/components/field.tsx';
+import { OpensBelow } from '#web/components/opens-below.tsx';
 import { SentForm } from '#web/components/sent-form.tsx';
 import { told } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
@@ -80,21 +82,36 @@ interface Values {
   picture: FileList | null;
 }
 
-export function DisputeForm({
-  tournament,
-  disputed,
-  hint,
-  onDone,
-}: {
+/** Whether a form is of what this dispute is about. */
+const isAbout = (disputed: Disputed) => (sent: Readonly<Record<string, string>>) =>
+  'match' in disputed ? sent.match === disputed.match : sent.penalty === disputed.penalty;
+
+export function OpenDispute({ label, ...form }: { label: string } & Omit<DisputeFormProps, 'onDone'>) {
+  const refused = useRefusedForm(`${tournamentPath(form.tournament)}/dispute`);
+  return (
+    <OpensBelow
+      label={label}
+      isOpen={refused !== null && isAbout(form.disputed)(refused.values)}
+      className={buttonClass('secondary', 'sm')}
+    >
+      {(close) => <DisputeForm {...form} onDone={close} />}
+    </OpensBelow>
+  );
+}
+
+interface DisputeFormProps {
   tournament: string;
   disputed: Disputed;
   /** What the text should say. */
   hint: string;
   onDone: () => void;
-}) {
+}
+
+function DisputeForm({ tournament, disputed, hint, onDone }: DisputeFormProps) {
   const action = `${tournamentPath(tournament)}/dispute`;
   const { field, onSubmit } = useCheckedForm<Values, { text: string }>({
     action,
+    isSame: isAbout(disputed),
     defaultValues: { text: '', picture: null },
     schema: dispute,
     says: { text: words.textMissing },

@@ -6,13 +6,11 @@ import type { PenaltyDocument } from '#shared/wire/penalties.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { disputesQuery } from '#web/api/disputes.ts';
 import { penaltiesQuery } from '#web/api/penalties.ts';
-import { buttonClass } from '#web/components/button.tsx';
-import { OpensBelow } from '#web/components/opens-below.tsx';
 import { PenaltyLine } from '#web/components/penalty-line.tsx';
 import { ShortFailure } from '#web/components/short-list.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
-import { DisputeForm, OwnDispute } from './own-dispute.tsx';
+import { OpenDispute, OwnDispute } from './own-dispute.tsx';
 import { useMatches } from './use-matches.ts';
 
 const words = texts.standings.penalties;
@@ -79,16 +77,12 @@ function PenaltyDispute({
         <OwnDispute key={dispute.$id} dispute={dispute} tournament={tournament} now={now} />
       ))}
       {reason === null && (
-        <OpensBelow label={words.dispute} className={buttonClass('secondary', 'sm')}>
-          {(close) => (
-            <DisputeForm
-              tournament={tournament.$id}
-              disputed={{ tournament: tournament.$id, penalty: penalty.$id }}
-              hint={words.disputeHint}
-              onDone={close}
-            />
-          )}
-        </OpensBelow>
+        <OpenDispute
+          label={words.dispute}
+          tournament={tournament.$id}
+          disputed={{ tournament: tournament.$id, penalty: penalty.$id }}
+          hint={words.disputeHint}
+        />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { TeamDocument } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { useRefusedForm } from '#web/api/forms.ts';
 import { useInvite, useLeaveTeam } from '#web/api/teams.ts';
 import { ActForm, AskedForm } from '#web/components/act-form.tsx';
 import { Button, buttonClass } from '#web/components/button.tsx';
@@ -36,6 +37,7 @@ export function Inviting({ tournament, team }: { tournament: TournamentDocument;
     if (username) invite.mutate(username);
   };
   const path = `${tournamentPath(tournament.$id)}/team`;
+  const typed = useRefusedForm(`${path}/invite`)?.values.username;
   const origin = useSiteOrigin();
   const address = teamInvitationAddress(origin, {
     tournament: tournament.$id,
@@ -66,6 +68,7 @@ export function Inviting({ tournament, team }: { tournament: TournamentDocument;
           label={isForming ? words.invite.label : words.invite.substitute}
           name="username"
           ref={field}
+          defaultValue={typed}
           autoComplete="off"
           autoCapitalize="none"
           className="grow basis-32"

@@ -1,6 +1,7 @@
 /** Whom the captain lets choose the line-up too, and who takes the team over. */
 import { useState } from 'react';
 import type { TeamDocument, TeamMember } from '#shared/wire/teams.ts';
+import { useRefusedForm } from '#web/api/forms.ts';
 import { useHandOverTeam, useNameCoCaptain } from '#web/api/teams.ts';
 import { Button } from '#web/components/button.tsx';
 import { Select } from '#web/components/field.tsx';
@@ -30,6 +31,8 @@ export function Captains({
   const handOver = useHandOverTeam(team.$id, { onSuccess: () => toast.success(words.handedOver) });
   const [next, setNext] = useState<string | null>(null);
   const path = `${tournamentPath(team.tournamentID)}/team`;
+  const sentCoCaptain = useRefusedForm(`${path}/co-captain`)?.values.user;
+  const sentCaptain = useRefusedForm(`${path}/captain`)?.values.user;
   const options = others.map(({ user }) => ({ value: user, label: nameOf(user) }));
   const also = { team: team.$id };
   return (
@@ -49,7 +52,7 @@ export function Captains({
           label={words.coCaptain}
           hint={words.coCaptainHint}
           name="user"
-          defaultValue={team.coCaptain ?? ''}
+          defaultValue={sentCoCaptain ?? team.coCaptain ?? ''}
           options={[{ value: '', label: words.nobody }, ...options]}
           className="grow basis-40"
         />
@@ -71,6 +74,7 @@ export function Captains({
             label={words.next}
             hint={words.nextHint}
             name="user"
+            defaultValue={sentCaptain}
             options={options}
             className="grow basis-40"
           />

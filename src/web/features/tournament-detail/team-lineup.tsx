@@ -1,6 +1,7 @@
 /** The line-up of a team: its captain chooses who plays, the others are substitutes. */
 import { useState } from 'react';
 import type { TeamDocument, TeamMember } from '#shared/wire/teams.ts';
+import { useRefusedForm } from '#web/api/forms.ts';
 import { useSetLineup } from '#web/api/teams.ts';
 import { useIsTakenOver } from '#web/components/act-form.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -28,14 +29,18 @@ export function Lineup({
   size: number;
 }) {
   const now = lineupOf(members);
-  const [chosen, setChosen] = useState<readonly string[]>(now);
+  const action = `${tournamentPath(team.tournamentID)}/team/lineup`;
+  const sent = useRefusedForm(action)?.values;
+  const [chosen, setChosen] = useState<readonly string[]>(
+    sent ? members.flatMap(({ user }) => (sent[`player-${user}`] ? user : [])) : now,
+  );
   const nameOf = useMemberNames(members);
   const save = useSetLineup(team.$id, { onSuccess: () => toast.success(words.lineup.done) });
   const isTakenOver = useIsTakenOver();
   const isChanged = chosen.length !== now.length || !now.every((user) => chosen.includes(user));
   return (
     <SentForm
-      action={`${tournamentPath(team.tournamentID)}/team/lineup`}
+      action={action}
       also={{ team: team.$id }}
       className="mt-3"
       onSubmit={(event) => {
