@@ -3,7 +3,7 @@
 import { APP_NAME, APP_TAGLINE } from './constants.ts';
 import { gameName, gameOf } from './games/games.ts';
 import { readEntryFee } from './json-fields.ts';
-import type { PageMatch } from './page-routes.ts';
+import { type PageMatch, traitsOf } from './page-routes.ts';
 import type { PageText, PageTexts } from './page-texts.ts';
 import { isUnlisted } from './rules/access.ts';
 import { prizeTotal } from './rules/tournament.ts';
@@ -33,23 +33,6 @@ const DEFAULT_IMAGE: PageImage = {
   alt: `${APP_NAME}: ${APP_TAGLINE}`,
 };
 
-/** Pages that are nothing to find, or for one reader. */
-const NOT_INDEXED: ReadonlySet<PageMatch['name']> = new Set([
-  'first-admin',
-  'recovery',
-  'pass-recovery',
-  'profile',
-  'my-evening',
-  'notifications',
-  'verify-account',
-  'search',
-  'verify',
-  'desk',
-  'overlay',
-  'embed',
-  'admin',
-]);
-
 const DESCRIPTION_MAX = 160;
 
 /**
@@ -71,7 +54,7 @@ export function pageMeta(
     title: page?.name === 'home' ? title : titled(title),
     description,
     image: DEFAULT_IMAGE,
-    isIndexed: !isUnknown && !NOT_INDEXED.has(page.name),
+    isIndexed: !isUnknown && traitsOf(page).isIndexed === true,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Paths and pages (docs/product.md#routes). Used by the server and the web. */
 
 import { USERNAME_PATTERN } from './constants.ts';
-import { GAMES, type GameId } from './games/games.ts';
+import { GAMES } from './games/games.ts';
 import { bare } from './languages.ts';
 import { savedUsername } from './texts/username.ts';
 
@@ -17,54 +17,110 @@ export const ESSENTIAL_PAGES = {
 
 export type EssentialSlug = keyof typeof ESSENTIAL_PAGES;
 
-const FIXED = {
-  '/': 'home',
-  '/games': 'games',
-  '/tournaments': 'tournaments',
-  '/announcement': 'announcement',
-  '/feedback': 'feedback',
-  '/signup': 'signup',
-  '/first-admin': 'first-admin',
-  '/login': 'login',
-  '/recovery': 'recovery',
-  '/pass-recovery': 'pass-recovery',
-  '/profile': 'profile',
-  '/my-evening': 'my-evening',
-  '/notifications': 'notifications',
-  '/verify-account': 'verify-account',
-  '/search': 'search',
-  '/verify': 'verify',
-  '/developers': 'developers',
-} as const;
+/** What is known of a page before it is opened. Its component: src/web/pages.ts; its queries: src/web/page-queries.ts. */
+interface PageTraits {
+  path: `/${string}`;
+  /**
+   * Who may open it. login: visitors are sent to /login, and back. arrival: likewise, but who is logged out on the page
+   * stays. visitor: the logged-in are sent home. admin: all others are sent home.
+   */
+  guard?: 'login' | 'arrival' | 'visitor' | 'admin';
+  /**
+   * The server draws it. shared: all visitors get the same page. each: it has forms, or what its reader asked for, so each
+   * reader gets a page of their own.
+   */
+  drawn?: 'shared' | 'each';
+  /** Phones keep it for use offline. Not pages of other people, of the operator, or with a form that is for once. */
+  isKept?: true;
+  /** Search engines may list it. */
+  isIndexed?: true;
+}
+
+export type Guard = NonNullable<PageTraits['guard']>;
+
+const PAGES = {
+  home: { path: '/', drawn: 'shared', isKept: true, isIndexed: true },
+  games: { path: '/games', drawn: 'shared', isKept: true, isIndexed: true },
+  tournaments: { path: '/tournaments', drawn: 'shared', isKept: true, isIndexed: true },
+  announcement: { path: '/announcement', drawn: 'shared', isKept: true, isIndexed: true },
+  feedback: { path: '/feedback', drawn: 'each', isKept: true, isIndexed: true },
+  signup: { path: '/signup', guard: 'visitor', drawn: 'each', isIndexed: true },
+  'first-admin': { path: '/first-admin' },
+  login: { path: '/login', guard: 'visitor', drawn: 'each', isIndexed: true },
+  recovery: { path: '/recovery', drawn: 'each' },
+  'pass-recovery': { path: '/pass-recovery', drawn: 'each' },
+  profile: { path: '/profile', guard: 'login', drawn: 'each', isKept: true },
+  'my-evening': { path: '/my-evening', guard: 'login', drawn: 'each', isKept: true },
+  notifications: { path: '/notifications', guard: 'login', drawn: 'each', isKept: true },
+  'verify-account': { path: '/verify-account', guard: 'login', drawn: 'each' },
+  search: { path: '/search', drawn: 'each' },
+  verify: { path: '/verify' },
+  developers: { path: '/developers', drawn: 'shared', isIndexed: true },
+  /** The operator's desk; `parts` name a section and what is shown there. */
+  admin: { path: '/egofficial-admin', guard: 'admin' },
+  game: { path: '/tournaments/:game', drawn: 'shared', isKept: true, isIndexed: true },
+  essential: { path: '/:slug', drawn: 'shared', isKept: true, isIndexed: true },
+  tournament: { path: '/t/:id', drawn: 'shared', isKept: true, isIndexed: true },
+  /** The desk of a tournament: the page of its host. */
+  desk: { path: '/t/:id/desk', guard: 'arrival', isKept: true },
+  /** Standings as a frame of a stream. */
+  overlay: { path: '/overlay/:id' },
+  /** A tournament as a frame of other sites. */
+  embed: { path: '/embed/:id' },
+  /** What a player has played and won. */
+  player: { path: '/u/:username', drawn: 'shared', isIndexed: true },
+  /** What a host has held, and holds next. */
+  host: { path: '/h/:username', drawn: 'shared', isIndexed: true },
+  /** The table of a host's season. */
+  season: { path: '/s/:id', drawn: 'shared', isIndexed: true },
+} as const satisfies Record<string, PageTraits>;
+
+type PageName = keyof typeof PAGES;
+
+const ID = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/;
+/** A username as it is, or as addresses write Devanagari. */
+const WRITTEN_USERNAME = /^(?:[\w\u0900-\u097f-]|%[Ee]0%[Aa][45]%[89ABab][\dA-Fa-f])+$/;
+const ADMIN = PAGES.admin.path;
+
+/** Reads the part of an address that stands for a parameter; null: there is no such page. */
+const PARAMETERS = {
+  id: (part: string) => (ID.test(part) ? { id: part } : null),
+  username: (part: string) => {
+    const username = WRITTEN_USERNAME.test(part) ? savedUsername(decodeURIComponent(part)) : '';
+    return USERNAME_PATTERN.test(username) ? { username } : null;
+  },
+  game: (part: string) => {
+    const game = GAMES.find(({ path }) => path === `/tournaments/${part}`);
+    return game ? { game: game.id } : null;
+  },
+  slug: (part: string) => (isEssential(part) ? { slug: part, id: ESSENTIAL_PAGES[part] as string } : null),
+};
+
+type Read = { [Key in keyof typeof PARAMETERS]: NonNullable<ReturnType<(typeof PARAMETERS)[Key]>> };
+
+type Parameters<Path extends string> = Path extends `${string}:${infer Key}`
+  ? Read[(Key extends `${infer First}/${string}` ? First : Key) & keyof Read]
+  : unknown;
 
 export type PageMatch =
-  | { name: (typeof FIXED)[keyof typeof FIXED] }
-  | { name: 'game'; game: GameId }
-  | { name: 'tournament'; id: string }
-  /** The desk of a tournament: the page of its host. */
-  | { name: 'desk'; id: string }
-  /** Standings as a frame of a stream. */
-  | { name: 'overlay'; id: string }
-  /** A tournament as a frame of other sites. */
-  | { name: 'embed'; id: string }
-  /** What a player has played and won. */
-  | { name: 'player'; username: string }
-  /** What a host has held, and holds next. */
-  | { name: 'host'; username: string }
-  /** The table of a host's season. */
-  | { name: 'season'; id: string }
-  /** The operator's desk; `parts` name a section and what is shown there. */
   | { name: 'admin'; parts: string[] }
-  | { name: 'essential'; slug: EssentialSlug; id: string };
+  | {
+      [Name in Exclude<PageName, 'admin'>]: { name: Name } & Parameters<(typeof PAGES)[Name]['path']>;
+    }[Exclude<PageName, 'admin'>];
 
-const ADMIN = '/egofficial-admin';
+export function traitsOf({ name }: { name: PageName }): PageTraits {
+  return PAGES[name];
+}
+
+function isEssential(slug: string): slug is EssentialSlug {
+  return Object.hasOwn(ESSENTIAL_PAGES, slug);
+}
 
 /** All paths without a parameter, for tests that visit every page. */
-export const FIXED_PATHS = [
-  ...(Object.keys(FIXED) as (keyof typeof FIXED)[]),
-  ADMIN,
+export const FIXED_PATHS: readonly string[] = [
+  ...Object.values(PAGES).flatMap(({ path }) => (path.includes(':') ? [] : path)),
   ...GAMES.map(({ path }) => path),
-  ...(Object.keys(ESSENTIAL_PAGES) as EssentialSlug[]).map((slug) => `/${slug}` as const),
+  ...Object.keys(ESSENTIAL_PAGES).map((slug) => `/${slug}`),
 ];
 
 /** The tabs of a tournament's page, `?tab=` in its address. */
@@ -78,33 +134,27 @@ export const TOURNAMENT_TABS = [
   'rules',
 ] as const;
 
-const TOURNAMENT = /^\/t\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})(\/desk)?$/;
-const SEASON = /^\/s\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})$/;
-/** A username as it is, or as addresses write Devanagari. */
-const PERSON = /^\/([uh])\/((?:[\w\u0900-\u097f-]|%[Ee]0%[Aa][45]%[89ABab][\dA-Fa-f])+)$/;
-const FRAME = /^\/(overlay|embed)\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})$/;
-
 /** The page of a path in any language, or null. Trailing slashes are ignored. */
 export function matchPage(pathname: string): PageMatch | null {
-  const path = bare(pathname).replace(/\/+$/, '') || '/';
-  if (Object.hasOwn(FIXED, path)) return { name: FIXED[path as keyof typeof FIXED] };
-  const game = GAMES.find((one) => one.path === path);
-  if (game) return { name: 'game', game: game.id };
-  const slug = path.slice(1);
-  if (Object.hasOwn(ESSENTIAL_PAGES, slug)) {
-    return { name: 'essential', slug: slug as EssentialSlug, id: ESSENTIAL_PAGES[slug as EssentialSlug] };
+  const parts = (bare(pathname).replace(/\/+$/, '') || '/').split('/');
+  if (`/${parts[1]}` === ADMIN) return { name: 'admin', parts: parts.slice(2) };
+  for (const [name, { path }] of Object.entries(PAGES)) {
+    const found = readParameters(path.split('/'), parts);
+    // The parameters are those that the type of the path names.
+    if (found) return { name, ...found } as PageMatch;
   }
-  const [, first, ...parts] = path.split('/');
-  if (`/${first}` === ADMIN) return { name: 'admin', parts };
-  const [, kind, written = ''] = PERSON.exec(path) ?? [];
-  const username = savedUsername(decodeURIComponent(written));
-  if (kind && USERNAME_PATTERN.test(username)) return { name: kind === 'h' ? 'host' : 'player', username };
-  const [, season] = SEASON.exec(path) ?? [];
-  if (season) return { name: 'season', id: season };
-  const [, frame, shown] = FRAME.exec(path) ?? [];
-  if (frame && shown) return { name: frame === 'embed' ? 'embed' : 'overlay', id: shown };
-  const [, id, desk] = TOURNAMENT.exec(path) ?? [];
-  return id ? { name: desk ? 'desk' : 'tournament', id } : null;
+  return null;
+}
+
+function readParameters(pattern: readonly string[], parts: readonly string[]): object | null {
+  if (parts.length !== pattern.length) return null;
+  let found: object | null = {};
+  for (const [index, part] of parts.entries()) {
+    const wanted = pattern[index] ?? '';
+    if (wanted.startsWith(':')) found = PARAMETERS[wanted.slice(1) as keyof Read](part);
+    else if (wanted !== part) return null;
+  }
+  return found;
 }
 
 export function playerPath(username: string): string {

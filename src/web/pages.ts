@@ -1,6 +1,5 @@
 /**
- * Which component each page has. Its paths stand in src/shared/page-routes.ts, who may open it in page-guards.ts, its title
- * in page-meta.ts. To build a page: write its component in routes/ and name it here. Each page's code is a file of its own,
+ * Which component each page has. Its path and who may open it stand in src/shared/page-routes.ts. To build a page: write its component in routes/ and name it here. Each page's code is a file of its own,
  * fetched when first needed, or when a link to it is hovered, focused or touched.
  */
 import { type ComponentType, lazy } from 'react';

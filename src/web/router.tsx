@@ -1,7 +1,6 @@
 /** Draws the page the address names, under its guard. */
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { type Guard, pageGuard } from '#shared/page-guards.ts';
-import { isFrame, matchPage, type PageMatch } from '#shared/page-routes.ts';
+import { type Guard, isFrame, matchPage, type PageMatch, traitsOf } from '#shared/page-routes.ts';
 import { abilitiesOf } from './api/abilities.ts';
 import { useAccount } from './api/session.ts';
 import { PageSkeleton } from './components/states.tsx';
@@ -50,7 +49,7 @@ function FramePage({ page, pathname }: { page: PageMatch; pathname: string }) {
 /** Keyed by path, so that `wasVisitor` is what the viewer was on arrival. */
 function GuardedPage({ page }: { page: PageMatch }) {
   const account = useAccount();
-  const guard = pageGuard(page);
+  const { guard } = traitsOf(page);
   const [wasVisitor] = useState(!account);
   const [Page] = useState(() => pageComponent(page));
   const target = redirectTarget(guard, {

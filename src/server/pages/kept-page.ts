@@ -2,24 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import type { PageMatch } from '#shared/page-routes.ts';
+import { type PageMatch, traitsOf } from '#shared/page-routes.ts';
 import { KEEP_HEADER, READER_HEADER, VISITOR_READER } from '#shared/worker-messages.ts';
-
-/** Not pages of other people, of the operator, or with a form that is for once. */
-const KEPT: ReadonlySet<PageMatch['name']> = new Set([
-  'home',
-  'games',
-  'game',
-  'tournaments',
-  'tournament',
-  'desk',
-  'announcement',
-  'essential',
-  'feedback',
-  'profile',
-  'my-evening',
-  'notifications',
-]);
 
 /** Tells whose page it is, by a name that says nothing to others, and whether it may be kept. */
 export function tellReader(
@@ -30,5 +14,5 @@ export function tellReader(
   const reader =
     id === null ? VISITOR_READER : createHash('sha256').update(id).digest('base64url').slice(0, 20);
   reply.header(READER_HEADER, reader);
-  if (isKept && page && KEPT.has(page.name)) reply.header(KEEP_HEADER, '1');
+  if (isKept && page && traitsOf(page).isKept) reply.header(KEEP_HEADER, '1');
 }

@@ -11,8 +11,7 @@ import { LRUCache } from 'lru-cache';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import type { PageAnswers, PageData, PageDrawer } from '#shared/page-data.ts';
-import type { PageMatch } from '#shared/page-routes.ts';
-import { isDrawable } from './content-pages.ts';
+import { type PageMatch, traitsOf } from '#shared/page-routes.ts';
 import { TimeBudget } from './time-budget.ts';
 import { webFolderOf } from './web-folder.ts';
 
@@ -105,7 +104,7 @@ export class PageDrawing {
 
   /** Draws a page, or says that it is to be sent as a shell; never fails. */
   async draw(wanted: Drawable): Promise<Drawing> {
-    if (!this.#hasFile || !isDrawable(wanted.page)) return UNDRAWN;
+    if (!this.#hasFile || !traitsOf(wanted.page).drawn) return UNDRAWN;
     const { isMember = false, language, network } = wanted;
     await this.#load(language);
     const now = Date.now();

@@ -11,8 +11,7 @@ import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { gameOf } from '#shared/games/games.ts';
 import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, type Language, languageOf } from '#shared/languages.ts';
 import { OWN_VIEW_COOKIE, SCRIPTS_COOKIE } from '#shared/page-data.ts';
-import { pageGuard } from '#shared/page-guards.ts';
-import { isFrame, matchPage, type PageMatch, TOURNAMENT_TABS } from '#shared/page-routes.ts';
+import { isFrame, matchPage, type PageMatch, TOURNAMENT_TABS, traitsOf } from '#shared/page-routes.ts';
 import {
   AFTER_FIELD,
   FORM_FIELD,
@@ -22,7 +21,6 @@ import {
   readListAddress,
 } from '#shared/tournament-filters.ts';
 import { awayPage, marked } from './away-page.ts';
-import { FORM_PAGES, isDrawable } from './content-pages.ts';
 import { withCopyBar } from './copy-bar.ts';
 import { registerForms } from './forms/routes.ts';
 import { loginFrom } from './forms/way-back.ts';
@@ -154,7 +152,7 @@ export async function registerPages(
     const isVisitor = viewer.kind === 'visitor';
     const wanted = isVisitor && page && language === DEFAULT_LANGUAGE ? firstVisit(app, request) : null;
     if (wanted !== null) return sendOn(reply, wanted);
-    const guard = page && pageGuard(page);
+    const guard = page && traitsOf(page).guard;
     const isLogin = guard === 'login' && isVisitor;
     if (!isFrame(page)) tellReader(reply, { page, viewer, isKept: !hasSecret && !isLogin });
     if (guard === 'visitor' && !isVisitor)
@@ -216,9 +214,10 @@ function isOwnDrawing(
   { page, viewer }: { page: PageMatch; viewer: Viewer },
 ): boolean {
   const isInvited = page.name === 'tournament' && isInvitation(searchOf(url));
-  if (viewer.kind === 'visitor') return FORM_PAGES.has(page.name) || isInvited;
+  const { drawn } = traitsOf(page);
+  if (viewer.kind === 'visitor') return drawn === 'each' || isInvited;
   return (
-    isDrawable(page) &&
+    drawn !== undefined &&
     (headers.cookie === undefined || app.parseCookie(headers.cookie)[OWN_VIEW_COOKIE] === undefined)
   );
 }
