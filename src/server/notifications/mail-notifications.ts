@@ -6,6 +6,8 @@ import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { APP_NAME } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
+import type { MailedKind } from '#shared/notification-kinds.ts';
+import { switchOffPath } from './mail-switch.ts';
 import { noteInLanguage } from './note-in-language.ts';
 
 /** After this time it is no news: it is neither queued nor sent late. */
@@ -14,11 +16,11 @@ const LASTS_MINUTES = 60;
 const FRAME = {
   en: {
     button: `Open ${APP_NAME}`,
-    footnote: 'You can switch these mails off on the page of your notifications.',
+    footnote: 'Switch these mails off',
   },
   ne: {
     button: `${APP_NAME} खोल्नुहोस्`,
-    footnote: 'यी मेल सूचनाको पेजमा बन्द गर्न सकिन्छ।',
+    footnote: 'यी मेल बन्द गर्नुहोस्',
   },
 } satisfies Record<Language, object>;
 
@@ -30,34 +32,43 @@ export const dueMails = dueRows('notifications', DUE, 'created_at');
 export async function mailNotification({ database, config }: Platform, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     // Of several processes one finds it due.
-    const [note] = await tx.query<{ message: string; message_ne: string | null; target_link: string | null }>(
+    const [note] = await tx.query<{
+      kind: MailedKind;
+      message: string;
+      message_ne: string | null;
+      target_link: string | null;
+    }>(
       `update notifications set is_mail_due = false where id = $1 and ${DUE}
-       returning message, message_ne, target_link`,
+       returning kind, message, message_ne, target_link`,
       [id],
     );
     const { publicUrl } = config;
     if (!note || publicUrl === null) return;
     const [reader] = await tx.query<{
+      id: string;
       email: string;
       name: string;
       language: string | null;
       digits: string | null;
     }>(
-      `select a.email, a.name, a.prefs ->> 'lang' as language, a.prefs ->> 'digits' as digits
+      `select a.id, a.email, a.name, a.prefs ->> 'lang' as language, a.prefs ->> 'digits' as digits
        from notification_recipients r join accounts a on a.id = r.user_id
        where r.notification_id = $1 and not r.is_read and a.is_email_verified`,
       [id],
     );
     if (!reader) return;
     const { language, text, link } = noteInLanguage({ ...note, ...reader });
+    const switchOffUrl = new URL(await switchOffPath(tx, note.kind, reader.id), publicUrl).href;
     await queueMail(tx, {
       recipient: reader.email,
+      switchOffUrl,
       giveUpAt: new Date(Date.now() + LASTS_MINUTES * 60_000),
       ...composeMail({
         subject: text,
         name: reader.name,
         lines: [withoutAddresses(text)],
         ...FRAME[language],
+        footnoteUrl: switchOffUrl,
         language,
         url: new URL(link, publicUrl).href,
       }),

@@ -5,6 +5,7 @@ import { readDocumentViews } from '#server/appwrite/documents/read-document-view
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { givePenalty, withdrawPenalty } from '#server/penalties/give-penalty.ts';
+import { readAccount } from '#server/people/accounts/account.ts';
 import { savePrefs } from '#server/people/accounts/change-account.ts';
 import { createInvites } from '#server/tournaments/access/invites.ts';
 import { waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
@@ -241,6 +242,31 @@ it('mails are for what must not be missed: once, to a verified address, unless r
     },
   });
   expect(await dueMails(platform.database)).toEqual([]);
+  const [queued] = await platform.database.query<{ url: string }>(
+    'select switch_off_url as url from mail_outbox where recipient = $1',
+    [mailed.email],
+  );
+  const url = new URL(queued?.url ?? '').pathname;
+  const app = await platform.app();
+  const mailsOff = async () => (await readAccount(platform.database, mailed.id)).prefs.mailsOff;
+  const asked = await app.inject({ url });
+  expect([asked.statusCode, asked.body.includes('<form method="post"'), await mailsOff()]).toEqual([
+    200,
+    true,
+    undefined,
+  ]);
+  for (const wrong of [
+    url.replace('abort', 'room'),
+    url.replace(mailed.id, off.id),
+    url.replace('abort.', 'abort.x'),
+  ])
+    expect((await app.inject({ method: 'POST', url: wrong })).statusCode).toBe(404);
+  // As a mailbox sends it: from elsewhere, with nothing that tells who reads.
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = 'List-Unsubscribe=One-Click';
+  for (let twice = 0; twice < 2; twice += 1)
+    expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+  expect(await mailsOff()).toEqual(['abort']);
   // A server without an address of its own has no link to send.
   const [last] = await platform.database.query<{ id: string }>(
     'update notifications set is_mail_due = true where id = $1 returning id',

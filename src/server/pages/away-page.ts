@@ -23,9 +23,18 @@ export function marked(html: string, asOf: Date, language: Language): string {
   return html.replace(/<body[^>]*>/, (body) => body + mark);
 }
 
-/** A page that loads itself again. @param template a page of the build, whose style it has */
+/** A page that loads itself again. */
 export function awayPage(template: string, language: Language): string {
-  const { title, text } = TEXTS[language];
+  const head = `<meta http-equiv="refresh" content="${RETRY_AFTER_S}">`;
+  return barePage(template, language, { ...TEXTS[language], head });
+}
+
+/** A page of few words that asks the web for nothing. @param template a page of the build, whose style it has */
+export function barePage(
+  template: string,
+  language: Language,
+  { title, text, head = '', below = '' }: { title: string; text: string; head?: string; below?: string },
+): string {
   const styles = (template.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? []).join('');
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="${RETRY_AFTER_S}"><title>${title} | EGOfficial</title>${styles}</head><body class="bg-page text-text"><main class="p-6 text-center"><h1 class="text-2xl">${title}</h1><p class="mt-3">${text}</p></main></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}<title>${title} | EGOfficial</title>${styles}</head><body class="bg-page text-text"><main class="p-6 text-center"><h1 class="text-2xl">${title}</h1><p class="mt-3">${text}</p>${below}</main></body></html>`;
 }

@@ -38,6 +38,7 @@ import { isInvitation, isWithoutScripts, ReadersPages } from './readers-pages.ts
 import { type Frame, PageRenderer, type SharedPage } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 import { registerStatic } from './static.ts';
+import { registerMailSwitch } from './switch-off-mails.ts';
 import { WEB_FOLDER, webFolderOf } from './web-folder.ts';
 
 /**
@@ -74,6 +75,7 @@ export async function registerPages(
   const cache = new PageCache<SharedPage>();
   const readersPages = new ReadersPages(app, services, renderer);
   registerForms(app, services, readersPages);
+  registerMailSwitch(app, services, html);
 
   const sendAway = (reply: FastifyReply, language: Language) =>
     reply

@@ -24,6 +24,8 @@ interface MailParts {
   button: string;
   url: string;
   footnote: string;
+  /** Where the footnote leads. */
+  footnoteUrl?: string;
 }
 
 /** Text of others without what mail programs make links of: `visit evil.example` and `mail a@b.example` lead nowhere. */
@@ -38,9 +40,11 @@ export function withoutAddresses(text: string): string {
 export function composeMail(parts: MailParts): MailText {
   const subject = withoutAddresses(parts.subject);
   const url = escapeHtml(parts.url);
+  const { footnoteUrl } = parts;
   const greeting = GREETINGS[parts.language](parts.name);
   const paragraph = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+  const footnote = paragraph(parts.footnote, 'font-size:14px;color:#b9bcc8');
   const html = `<!doctype html>
 <html lang="${parts.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
@@ -50,7 +54,7 @@ export function composeMail(parts: MailParts): MailText {
 ${paragraph(greeting)}
 ${parts.lines.map((line) => paragraph(line)).join('\n')}
 <p style="margin:0 0 20px"><a href="${url}" style="display:block;padding:14px 20px;background:#ff7a1a;color:#160a02;text-align:center;text-decoration:none;font-weight:bold;border-radius:8px">${escapeHtml(parts.button)}</a></p>
-${paragraph(parts.footnote, 'font-size:14px;color:#b9bcc8')}
+${footnoteUrl ? `<a href="${escapeHtml(footnoteUrl)}" style="color:#b9bcc8">${footnote}</a>` : footnote}
 <p style="margin:0 0 16px;font-size:13px;color:#b9bcc8;word-break:break-all">${url}</p>
 ${paragraph(APP_TAGLINE, 'font-size:13px;color:#b9bcc8')}
 </div>
@@ -61,7 +65,7 @@ ${paragraph(APP_TAGLINE, 'font-size:13px;color:#b9bcc8')}
     greeting,
     ...parts.lines,
     `${parts.button}:\n${parts.url}`,
-    parts.footnote,
+    footnoteUrl ? `${parts.footnote}:\n${footnoteUrl}` : parts.footnote,
     `${APP_NAME}. ${APP_TAGLINE}`,
   ];
   return { subject, html, plain: `${plain.join('\n\n')}\n` };

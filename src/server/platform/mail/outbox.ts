@@ -7,6 +7,8 @@ export interface Mail extends MailText {
   recipient: string;
   /** Not sent after this instant. */
   giveUpAt: Date;
+  /** Where its reader switches off mails like this one; absent where it is about his own act. */
+  switchOffUrl?: string;
   /** Sent to try whether mail arrives. */
   isTest?: boolean;
 }
@@ -16,6 +18,7 @@ export interface DueMail extends MailText {
   id: string;
   recipient: string;
   attempts: number;
+  switchOffUrl: string | null;
   createdAt: Date;
 }
 
@@ -23,9 +26,18 @@ export interface DueMail extends MailText {
 export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
   const id = newId();
   await tx.query(
-    `insert into mail_outbox (id, recipient, subject, html, plain, give_up_at, is_test)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, mail.recipient, mail.subject, mail.html, mail.plain, mail.giveUpAt, mail.isTest ?? false],
+    `insert into mail_outbox (id, recipient, subject, html, plain, give_up_at, is_test, switch_off_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      id,
+      mail.recipient,
+      mail.subject,
+      mail.html,
+      mail.plain,
+      mail.giveUpAt,
+      mail.isTest ?? false,
+      mail.switchOffUrl ?? null,
+    ],
   );
   tx.changed({ collection: 'mail_outbox', id, action: 'create' });
   return id;
@@ -45,7 +57,7 @@ export function claimMail(database: Database, limit: number, claimSeconds: numbe
        order by next_attempt_at limit $1 for update skip locked
      )
      returning id, recipient, subject, coalesce(html, '') as html, coalesce(plain, '') as plain, attempts,
-       created_at as "createdAt"`,
+       switch_off_url as "switchOffUrl", created_at as "createdAt"`,
     [limit, claimSeconds],
   );
 }

@@ -21,10 +21,15 @@ async function opened(engine: Database['engine']): Promise<Database> {
   return database;
 }
 
-function queue(database: Database, recipient: string, lifetime = 60_000): Promise<string> {
+function queue(
+  database: Database,
+  recipient: string,
+  lifetime = 60_000,
+  more: { switchOffUrl?: string } = {},
+): Promise<string> {
   const mail = linkMail('recovery', 'en', 'https://eg.example/pass-recovery?userId=u&secret=s');
   return database.transaction((tx) =>
-    queueMail(tx, { recipient, ...mail, giveUpAt: new Date(Date.now() + lifetime) }),
+    queueMail(tx, { recipient, ...mail, ...more, giveUpAt: new Date(Date.now() + lifetime) }),
   );
 }
 
@@ -73,6 +78,13 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     sender(database, transport);
     await queue(database, 'asha@example.com');
     await until(() => received.length > 0);
+    expect(received[0]).not.toContain('List-Unsubscribe');
+    const switchOffUrl = `https://eg.example/mails-off/abort.${'x'.repeat(43)}.${'u'.repeat(36)}`;
+    await queue(database, 'bina@example.com', undefined, { switchOffUrl });
+    await until(() => received.length > 1);
+    const head = received[1]?.replace(/\r\n[ \t]+/g, ' ');
+    expect(head).toContain(`List-Unsubscribe: <${switchOffUrl}>\r\n`);
+    expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
     expect(received[0]).toContain('From: EG <eg@eg.example>');
     expect(received[0]).toContain('To: asha@example.com');
     expect(received[0]).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);

@@ -27,7 +27,13 @@ export function createMailTransport(config: Config): MailTransport {
     // Equal for every attempt, so that mailboxes can recognise duplicates after a crash.
     messageId: `<${mail.id}@${domain}>`,
     // Autoresponders must not answer (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.switchOffUrl && {
+        'List-Unsubscribe': `<${mail.switchOffUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   });
   return config.smtpUrl ? smtpTransport(config.smtpUrl, compose) : folderTransport(config.dataDir, compose);
 }
