@@ -91,7 +91,6 @@ export const DONE_KEYS = [
   'pictureUpdated',
   'joinDone',
   'formSentBefore',
-  'typedKept',
 ] as const satisfies readonly PlainMessageKey[];
 export type DoneKey = (typeof DONE_KEYS)[number];
 

@@ -89,29 +89,30 @@ export class ReadersPages {
     return sendPage(request, reply, { status, html: page.html.replaceAll(ONCE_PLACE, once) });
   }
 
-  /** Keeps what was typed for its page after a login, and has the login say so. */
+  /** Keeps what was typed for its page after a login. */
   async keepTyped(request: FastifyRequest, reply: FastifyReply, typed: TypedForm): Promise<void> {
     const secret = await keepTyped(this.#services.database, typed);
     if (secret === null) return;
     const options = cookieOptions(this.#services, request);
     reply.setCookie(TYPED_COOKIE, secret, { ...options, maxAge: TYPED_KEPT_S });
-    reply.header('set-cookie', this.doneCookie(request, 'typedKept'));
   }
 
-  /** What its reader typed into this page before the login, to be looked at and sent again. */
+  /** What was typed before a login: the login tells that it is kept, and its page has it, to be looked at and sent again. */
   async #takeTyped(
     request: FastifyRequest,
     reply: FastifyReply,
     { viewer, pathname, search }: { viewer: Viewer; pathname: string; search: string },
   ): Promise<RefusedForm | null> {
-    const { cookie = '' } = request.headers;
-    const secret = viewer.kind === 'user' && this.#app.parseCookie(cookie)[TYPED_COOKIE];
-    const typed = secret ? await readTyped(this.#services.database, secret) : null;
-    const isIts = typed && (typed.account ?? viewerId(viewer)) === viewerId(viewer);
-    if (!isIts || typed.page.replace(/#.*$/s, '') !== bare(pathname) + search) return null;
-    reply.clearCookie(TYPED_COOKIE, cookieOptions(this.#services, request));
-    const text = messageIn(languageOf(pathname), 'typedNotSent');
-    return { action: typed.action, values: typed.values, reason: 'typedNotSent', text };
+    const { [TYPED_COOKIE]: secret } = this.#app.parseCookie(request.headers.cookie ?? '');
+    const me = viewerId(viewer);
+    const isLogin = me === null && bare(pathname) === '/login';
+    const typed = secret && (me || isLogin) ? await readTyped(this.#services.database, secret) : null;
+    const isIts = typed?.page.replace(/#.*$/s, '') === bare(pathname) + search;
+    if (!typed || !(isLogin || (isIts && (typed.account ?? me) === me))) return null;
+    if (!isLogin) reply.clearCookie(TYPED_COOKIE, cookieOptions(this.#services, request));
+    const reason = isLogin ? 'typedKept' : 'typedNotSent';
+    const { action, values } = typed;
+    return { action, values, reason, text: messageIn(languageOf(pathname), reason) };
   }
 
   /** Has the next page say that something is done. @returns the cookie that does */

@@ -22,7 +22,7 @@ const RecoveryModal = lazyPart(() => import('./recovery-modal.tsx'), 'RecoveryMo
 export function LoginForm() {
   const from = useCameFrom();
   // The page of a form that was typed before shows it when it comes from the server.
-  const isFormKept = useDrawnForms()?.done === 'typedKept';
+  const isFormKept = useDrawnForms()?.refused?.reason === 'typedKept';
   const [registered] = useState(keptCredentials);
   useEffect(forgetCredentials, []);
   const isAllowed = useIsCountryAllowed();
