@@ -36,6 +36,7 @@ import { pushRoutes } from './notifications/push/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { retryMailRoute } from './operator/retry-mail.ts';
 import { operatorRoutes } from './operator/routes.ts';
+import { tokenRequestRoutes } from './operator/token-requests/routes.ts';
 import { penaltyRoutes } from './penalties/routes.ts';
 import { AppError } from './platform/errors.ts';
 import type { Admission } from './platform/http/admission.ts';
@@ -122,6 +123,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   notificationRoutes(scope, services);
   webhookRoutes(scope, services);
   walletRoutes(scope, services);
+  tokenRequestRoutes(scope, services);
   heldPrizeRoutes(scope, services);
   feedbackRoutes(scope, services);
   revisionRoutes(scope, services);

@@ -15,6 +15,9 @@ const AUDIT_ACTIONS = [
   'grant',
   'grants.import',
   'prize.decide',
+  'tokens.ask',
+  'tokens.withdraw',
+  'tokens.refuse',
   'hostLimits.update',
   'ban.create',
   'ban.update',
@@ -135,6 +138,7 @@ export const AUDIT_TARGETS = [
   'promotion',
   'notification',
   'feedback',
+  'tokenRequest',
   'mail',
   'file',
 ] as const;

@@ -9,6 +9,8 @@ export const COVER_BUCKET_ID = 'covers';
 export const CONTENT_BUCKET_ID = 'content';
 /** Screenshots of results. */
 export const EVIDENCE_BUCKET_ID = 'evidence';
+/** Pictures with requests for tokens. */
+export const REQUEST_BUCKET_ID = 'requests';
 
 export const APP_NAME = 'EGOfficial';
 export const APP_VERSION = '1.1.0';

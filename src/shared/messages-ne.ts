@@ -166,6 +166,12 @@ export const messagesNe: Wording<typeof messages> = {
   disputeClosed: 'उजुरी गर्ने समय सकियो!',
   disputeExists: 'यो नतिजामा तपाईंले उजुरी गरिसक्नुभएको छ!',
   disputeDecided: 'यो उजुरीको निर्णय भइसक्यो!',
+
+  requestsMax: 'तपाईंका तीन वटा माग पहिल्यै पर्खिरहेका छन्!',
+  referenceUsed: 'यो सन्दर्भ पहिले नै प्रयोग भइसक्यो!',
+  requestReasonMissing: 'कारण लेख्नुहोस्!',
+  tokensAsked: 'माग पठाइयो। निर्णय भएपछि खबर आउँछ।',
+  tokensWithdrawn: 'माग फिर्ता लिइयो',
   disputeEscalated: 'अब यो उजुरीको निर्णय सञ्चालकले गर्छ!',
   disputeNotRejected: 'अस्वीकार भएको उजुरी मात्र, त्यो पनि एकपटक मात्र, सञ्चालककहाँ पठाउन मिल्छ!',
   escalationClosed: 'यो उजुरी सञ्चालककहाँ पठाउने समय सकियो!',

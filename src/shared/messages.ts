@@ -191,6 +191,13 @@ export const messages = {
   disputeClosed: 'The time for disputes is over!',
   disputeExists: 'You have already disputed these results!',
   disputeDecided: 'This dispute has been decided!',
+
+  // Requests for tokens
+  requestsMax: 'Three of your requests wait already!',
+  referenceUsed: 'This reference was used before!',
+  requestReasonMissing: 'Say why!',
+  tokensAsked: 'Request sent. You are told when it is decided.',
+  tokensWithdrawn: 'Request withdrawn',
   disputeEscalated: 'The operator decides this dispute now!',
   disputeNotRejected: 'Only a rejected dispute can be sent to the operator, and only once!',
   escalationClosed: 'The time for sending this dispute to the operator is over!',

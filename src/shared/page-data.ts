@@ -81,6 +81,8 @@ export const DONE_KEYS = [
   'loginDone',
   'recoverySent',
   'passwordReset',
+  'tokensAsked',
+  'tokensWithdrawn',
   'feedbackDone',
   'usernameClaimed',
   'profileUpdated',

@@ -30,6 +30,7 @@ import { seatQuery } from './api/seat.ts';
 import { fetchAccount } from './api/session.ts';
 import { standingsQuery } from './api/standings.ts';
 import { invitationQuery } from './api/teams.ts';
+import { ownTokenRequests } from './api/token-requests.ts';
 import { tournamentQuery } from './api/tournament.ts';
 import { userDetails } from './api/user-details.ts';
 import { walletTransfers } from './api/wallet-transfers.ts';
@@ -139,7 +140,13 @@ const QUERIES: { [N in PageMatch['name']]?: (asking: Asking<N>) => Promise<unkno
     await Promise.all([
       details?.tournaments?.length && ask(list(requests.joined(details.tournaments))),
       tab === 'account' && ask(ownIdentities),
-      tab === 'wallet' && client.fetchInfiniteQuery(walletTransfers),
+      tab === 'wallet' &&
+        Promise.all([
+          client.fetchInfiniteQuery(walletTransfers),
+          ask(list(requests.pageText('get_tokens'))),
+          ask(list(requests.freeToJoin())),
+          ask(ownTokenRequests),
+        ]),
     ]);
   },
   'my-evening': ({ ask, account }) => (account ? askEvening(ask) : Promise.resolve()),

@@ -12,9 +12,10 @@ export async function evidenceOf(
   { config, database, objectStore }: Services,
   viewer: Viewer,
   name = 'result.png',
+  bucketId = EVIDENCE_BUCKET_ID,
 ): Promise<string> {
   const file = { id: newId(), name, permissions: [] };
-  const bucket = findBucket(config, EVIDENCE_BUCKET_ID);
+  const bucket = findBucket(config, bucketId);
   await createFile(database, objectStore, { bucket, viewer, file, bytes: await aPng() });
   return file.id;
 }

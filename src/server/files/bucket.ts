@@ -10,6 +10,7 @@ import {
   EVIDENCE_BUCKET_ID,
   PICTURE_BUCKET_ID,
   PICTURE_EXTENSIONS,
+  REQUEST_BUCKET_ID,
 } from '#shared/constants.ts';
 import { uploadsFiles } from './policy.ts';
 
@@ -19,6 +20,7 @@ declare module '#server/platform/database/database.ts' {
     covers: true;
     content_pictures: true;
     evidence: true;
+    request_pictures: true;
   }
 }
 
@@ -28,6 +30,7 @@ export const BUCKETS: ReadonlyMap<string, RecordKind> = new Map([
   [COVER_BUCKET_ID, 'covers'],
   [CONTENT_BUCKET_ID, 'content_pictures'],
   [EVIDENCE_BUCKET_ID, 'evidence'],
+  [REQUEST_BUCKET_ID, 'request_pictures'],
 ]);
 
 export interface Bucket {
@@ -44,7 +47,7 @@ export function findBucket(config: Config, id: string): Bucket {
 
 /** Whether complete files of a bucket are readable by anybody. */
 export function isPublicBucket(bucketId: string): boolean {
-  return bucketId !== EVIDENCE_BUCKET_ID;
+  return bucketId !== EVIDENCE_BUCKET_ID && bucketId !== REQUEST_BUCKET_ID;
 }
 
 /** The extension of a file name in lower case, without the dot; empty when there is none. */

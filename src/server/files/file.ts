@@ -26,6 +26,8 @@ export interface FileRecord {
   sentTo: string | null;
   /** The helpers of that tournament who judge results or disputes. */
   sentToStaff: string[];
+  /** Whether it is part of what was sent to a host or the operator. */
+  isSent: boolean;
 }
 
 export type WireFile = ReturnType<typeof wireFile>;
@@ -43,7 +45,8 @@ export const FILE_COLUMNS = `d.id, d.bucket_id as "bucketId", d.owner_id as "own
   d.size_original as "sizeOriginal", d.size_actual as "sizeActual", d.chunks_total as "chunksTotal",
   ${CHUNKS_UPLOADED_SQL} as "chunksUploaded", d.object_key as "objectKey",
   (select t.host from tournaments t where t.id = d.evidence_of) as "sentTo",
-  ${JUDGES_SQL} as "sentToStaff"`;
+  ${JUDGES_SQL} as "sentToStaff",
+  d.evidence_of is not null or exists (select 1 from token_requests r where r.file_id = d.id) as "isSent"`;
 
 /** A file, complete or not; null when there is none. */
 export async function findFile(sql: Sql, bucketId: string, id: string): Promise<FileRecord | null> {

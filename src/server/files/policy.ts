@@ -1,12 +1,18 @@
 import { type RuleColumns, ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
-import { CONTENT_BUCKET_ID, COVER_BUCKET_ID, EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
+import {
+  CONTENT_BUCKET_ID,
+  COVER_BUCKET_ID,
+  EVIDENCE_BUCKET_ID,
+  REQUEST_BUCKET_ID,
+} from '#shared/constants.ts';
 import {
   contentPicturePolicy,
   coverPolicy,
   evidencePolicy,
   filePolicy,
+  requestPicturePolicy,
 } from '#shared/policies/content-policy.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 
@@ -20,6 +26,8 @@ export interface FileFacts {
   sentTo: string | null;
   /** The helpers of that tournament who judge results or disputes. */
   sentToStaff: readonly string[];
+  /** Whether it is part of what was sent to a host or the operator. */
+  isSent: boolean;
 }
 
 const PICTURES: RuleColumns<'owner', 'isComplete'> = {
@@ -51,15 +59,19 @@ const POLICIES = new Map<string, Pick<typeof filePolicy, 'upload' | 'change'>>([
   [COVER_BUCKET_ID, coverPolicy],
   [CONTENT_BUCKET_ID, contentPicturePolicy],
   [EVIDENCE_BUCKET_ID, evidencePolicy],
+  [REQUEST_BUCKET_ID, requestPicturePolicy],
 ]);
 const policyOf = (bucketId: string) => POLICIES.get(bucketId) ?? filePolicy;
 
 const isEvidence = (bucketId: string) => bucketId === EVIDENCE_BUCKET_ID;
 
+const isRequestPicture = (bucketId: string) => bucketId === REQUEST_BUCKET_ID;
+
 /** True for the rows `d` of `files` in a bucket that the viewer sees. */
 export function seesFileSql(scope: Scope, bucketId: string): string {
-  return isEvidence(bucketId)
-    ? ruleSql(evidencePolicy.see, scope, EVIDENCE)
+  if (isEvidence(bucketId)) return ruleSql(evidencePolicy.see, scope, EVIDENCE);
+  return isRequestPicture(bucketId)
+    ? ruleSql(requestPicturePolicy.see, scope, { fields: PICTURES.fields, relations: {} })
     : ruleSql(filePolicy.see, scope, PICTURES);
 }
 
@@ -70,6 +82,8 @@ export function seesFile(viewer: Viewer, file: FileFacts): boolean {
     const isSentToStaff = actor.id !== null && file.sentToStaff.includes(actor.id);
     return isAllowed(evidencePolicy.see, actor, { owner: file.ownerId, isSentToActor, isSentToStaff });
   }
+  if (isRequestPicture(file.bucketId))
+    return isAllowed(requestPicturePolicy.see, actor, { owner: file.ownerId });
   const isComplete = file.objectKey !== null;
   return isAllowed(filePolicy.see, actor, { owner: file.ownerId, isComplete });
 }
@@ -81,11 +95,12 @@ export function changesFile(viewer: Viewer, file: Pick<FileFacts, 'bucketId' | '
 
 export function removesFile(
   viewer: Viewer,
-  file: Pick<FileFacts, 'bucketId' | 'ownerId' | 'sentTo'>,
+  file: Pick<FileFacts, 'bucketId' | 'ownerId' | 'isSent'>,
 ): boolean {
-  if (!isEvidence(file.bucketId)) return changesFile(viewer, file);
-  const isUnsent = file.sentTo === null;
-  return isAllowed(evidencePolicy.remove, actorOf(viewer), { owner: file.ownerId, isUnsent });
+  const { bucketId, ownerId: owner } = file;
+  if (!(isEvidence(bucketId) || isRequestPicture(bucketId))) return changesFile(viewer, file);
+  const { remove } = isEvidence(bucketId) ? evidencePolicy : requestPicturePolicy;
+  return isAllowed(remove, actorOf(viewer), { owner, isUnsent: !file.isSent });
 }
 
 export function uploadsFiles(viewer: Viewer, bucketId: string): boolean {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { recordAct } from '#server/audit/audit-log.ts';
-import { sqlState, violatedConstraint } from '#server/platform/database/database.ts';
+import { sqlState, type Transaction, violatedConstraint } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { asOperator, type Viewer } from '#server/platform/sessions/viewer.ts';
@@ -18,6 +18,15 @@ export interface GrantResult {
   balance: number;
 }
 
+interface Grant {
+  userId: string;
+  currency: Currency;
+  /** Whole units; negative to take back. */
+  amount: number;
+  reason: string;
+  confirm?: unknown;
+}
+
 /**
  * Transfers tokens or coins from the house to a user, or back for a negative amount. Repeating an idempotency key with
  * equal values returns the first result without paying again; with other values it is refused.
@@ -27,54 +36,11 @@ export interface GrantResult {
 export async function grantFunds(
   platform: Platform,
   viewer: Viewer,
-  asked: {
-    userId: string;
-    currency: Currency;
-    amount: number;
-    reason: string;
-    confirm?: unknown;
-    idempotencyKey: string | null;
-  },
+  asked: Grant & { idempotencyKey: string | null },
 ): Promise<GrantResult> {
-  const operator = asOperator(viewer);
-  const { userId, currency, amount, reason } = asked;
   const reference = asked.idempotencyKey === null ? randomUUID() : readKey(asked.idempotencyKey);
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([userId, currency, amount, reason]))
-    .digest('hex');
   try {
-    return await platform.database.transaction(async (tx) => {
-      const [user] = await tx.query<{ username: string | null }>(
-        'select username from user_details where id = $1',
-        [userId],
-      );
-      if (!user) throw new AppError('userNotFound');
-      // A script has nobody who could mistype.
-      if (operator.kind === 'user' && Math.abs(amount) > GRANT_UNCONFIRMED_MAX) {
-        const name = user.username ?? userId;
-        if (asked.confirm !== name) throw refusal('ruleViolated', 'confirmationNeeded', name);
-      }
-      // Asked under the lock of the user's account, so that calls with one key follow each other.
-      const accounts = await lockAccounts(tx, [houseAccount(currency), userAccount(userId, currency)]);
-      const transfer = transfers.grant({ userId, currency, amount, reason, reference, fingerprint });
-      const earlier = await findTransfer(tx, transfer.reference);
-      if (earlier && earlier.fingerprint !== fingerprint) throw new AppError('idempotencyKeyReused');
-      if (earlier) {
-        const balance = amount < 0 ? earlier.fromBalance : earlier.toBalance;
-        return { userId, currency, amount, reason, balance };
-      }
-      const balance = accounts.get(userAccount(userId, currency)).balance + amount;
-      if (balance < 0) throw refusal('ruleViolated', 'balanceTooLow');
-      await post(tx, accounts, [transfer]);
-      await recordAct(tx, operator, {
-        action: 'grant',
-        target: { type: 'account', id: userId },
-        after: { currency, amount, reference: transfer.reference },
-        reason,
-      });
-      tx.changed({ collection: 'user_details', id: userId, action: 'update', onlyFor: userId });
-      return { userId, currency, amount, reason, balance };
-    });
+    return await platform.database.transaction((tx) => grantIn(tx, viewer, { ...asked, reference }));
   } catch (error) {
     // Concurrent requests with one key for different users lock different accounts; the unique reference catches them.
     if (sqlState(error) === '23505' && violatedConstraint(error) === 'ledger_transfers_reference_key') {
@@ -82,6 +48,52 @@ export async function grantFunds(
     }
     throw error;
   }
+}
+
+/**
+ * The same in a transaction of the caller.
+ * @param asked.reference of the transfer: one that exists with equal values is not posted again
+ */
+export async function grantIn(
+  tx: Transaction,
+  viewer: Viewer,
+  asked: Grant & { reference: string },
+): Promise<GrantResult> {
+  const operator = asOperator(viewer);
+  const { userId, currency, amount, reason, reference } = asked;
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([userId, currency, amount, reason]))
+    .digest('hex');
+  const [user] = await tx.query<{ username: string | null }>(
+    'select username from user_details where id = $1',
+    [userId],
+  );
+  if (!user) throw new AppError('userNotFound');
+  // A script has nobody who could mistype.
+  if (operator.kind === 'user' && Math.abs(amount) > GRANT_UNCONFIRMED_MAX) {
+    const name = user.username ?? userId;
+    if (asked.confirm !== name) throw refusal('ruleViolated', 'confirmationNeeded', name);
+  }
+  // Asked under the lock of the user's account, so that calls with one key follow each other.
+  const accounts = await lockAccounts(tx, [houseAccount(currency), userAccount(userId, currency)]);
+  const transfer = transfers.grant({ userId, currency, amount, reason, reference, fingerprint });
+  const earlier = await findTransfer(tx, transfer.reference);
+  if (earlier && earlier.fingerprint !== fingerprint) throw new AppError('idempotencyKeyReused');
+  if (earlier) {
+    const balance = amount < 0 ? earlier.fromBalance : earlier.toBalance;
+    return { userId, currency, amount, reason, balance };
+  }
+  const balance = accounts.get(userAccount(userId, currency)).balance + amount;
+  if (balance < 0) throw refusal('ruleViolated', 'balanceTooLow');
+  await post(tx, accounts, [transfer]);
+  await recordAct(tx, operator, {
+    action: 'grant',
+    target: { type: 'account', id: userId },
+    after: { currency, amount, reference: transfer.reference },
+    reason,
+  });
+  tx.changed({ collection: 'user_details', id: userId, action: 'update', onlyFor: userId });
+  return { userId, currency, amount, reason, balance };
 }
 
 function readKey(key: string): string {

@@ -33,6 +33,15 @@ export const coverPolicy = {
 /** Pictures in what the operator writes. */
 export const contentPicturePolicy = { ...filePolicy, upload: label('admin'), change: label('admin') };
 
+/** Proofs that come with requests for tokens. */
+export const requestPicturePolicy = {
+  upload: signedIn,
+  see: any(label('admin'), self('owner')),
+  change: any(label('admin'), self('owner')),
+  /** What was sent stays as long as the request. */
+  remove: any(label('admin'), all(self('owner'), related('isUnsent'))),
+};
+
 /** Screenshots that players send with their results and disputes. */
 export const evidencePolicy = {
   upload: signedIn,

@@ -6,19 +6,23 @@ import { sdk } from './client.ts';
 import { errorText } from './error-text.ts';
 import { serverError } from './errors.ts';
 
-export async function uploadEvidence(file: File): Promise<string> {
+export async function uploadEvidence(file: File, bucketId = EVIDENCE_BUCKET_ID): Promise<string> {
   const { storage, ID } = await sdk();
   const picture = await shrinkPicture(file, PICTURE_MAX_BYTES);
   const { $id } = await storage.createFile({
-    bucketId: EVIDENCE_BUCKET_ID,
+    bucketId,
     fileId: ID.unique(),
     file: picture,
   });
   return $id;
 }
 
-export function evidenceAddress(id: string, width: number | null = null): string {
-  const file = `/v1/storage/buckets/${EVIDENCE_BUCKET_ID}/files/${encodeURIComponent(id)}`;
+export function evidenceAddress(
+  id: string,
+  width: number | null = null,
+  bucketId = EVIDENCE_BUCKET_ID,
+): string {
+  const file = `/v1/storage/buckets/${bucketId}/files/${encodeURIComponent(id)}`;
   const project = `project=${PROJECT_ID}`;
   return width === null ? `${file}/view?${project}` : `${file}/preview?${project}&width=${width}`;
 }

@@ -52,11 +52,16 @@ export function EvidenceLink({ file, of }: { file: string; of: string }) {
 }
 
 /** A screenshot in small; it opens in a tab of its own. */
-export function EvidencePicture({ file, of }: { file: string; of: string }) {
+export function EvidencePicture({ file, of, bucket }: { file: string; of: string; bucket?: string }) {
   return (
-    <a href={evidenceAddress(file)} target="_blank" rel="noopener" className="mt-2 block w-fit max-w-full">
+    <a
+      href={evidenceAddress(file, null, bucket)}
+      target="_blank"
+      rel="noopener"
+      className="mt-2 block w-fit max-w-full"
+    >
       <img
-        src={evidenceAddress(file, 480)}
+        src={evidenceAddress(file, 480, bucket)}
         alt={words.of(of)}
         loading="lazy"
         decoding="async"

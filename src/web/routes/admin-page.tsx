@@ -21,6 +21,10 @@ const PAGES: Record<DeskPageName, ReturnType<typeof page>> = {
   tournaments: page(() => import('#web/features/admin/tournaments/all-page.tsx'), 'AllTournamentsPage'),
   disputes: page(() => import('#web/features/admin/tournaments/disputes-page.tsx'), 'DisputesPage'),
   people: page(() => import('#web/features/admin/people/people-page.tsx'), 'PeoplePage'),
+  'token-requests': page(
+    () => import('#web/features/admin/people/token-requests-page.tsx'),
+    'TokenRequestsPage',
+  ),
   grants: page(() => import('#web/features/admin/people/grants-page.tsx'), 'GrantsPage'),
   bans: page(() => import('#web/features/admin/people/bans-page.tsx'), 'BansPage'),
   'host-limits': page(() => import('#web/features/admin/people/host-limits-page.tsx'), 'HostLimitsPage'),

@@ -4,8 +4,10 @@ import sharp from 'sharp';
 import { findBucket } from '#server/files/bucket.ts';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
 import { createFile } from '#server/files/uploads/create-file.ts';
+import { askForTokens } from '#server/operator/token-requests/ask-for-tokens.ts';
 import { addIdentity, identitiesOf } from '#server/people/google/identities.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Person } from '../../support/factories.ts';
 import { signedIn } from '../../support/http-client.ts';
 import { aTeam, type FormedTeam } from '../acts-of-players.ts';
 import type { Role } from '../fixture.ts';
@@ -57,6 +59,16 @@ export async function changedAnnouncement(): Promise<string> {
 export async function sentFeedback(): Promise<string> {
   const { json } = await fixture.clients.key.call('POST', documents('feedback'), feedback());
   return json.$id;
+}
+
+/** A request of somebody who waits for no other. */
+export async function tokenRequestOf(person: Person): Promise<string> {
+  const { id } = person;
+  await platform.database.query(
+    `update token_requests set state = 'refused', decided_at = now() where account_id = $1 and state = 'asked'`,
+    [id],
+  );
+  return askForTokens(platform, person, { currency: 'eg_token', amount: 20 });
 }
 
 export function feedback() {

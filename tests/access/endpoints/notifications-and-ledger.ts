@@ -1,6 +1,6 @@
 /** What people read of their own, and what the operator reads of everybody. */
-import { aHeldPrize } from '../../support/factories.ts';
-import { noteOf } from './made.ts';
+import { aHeldPrize, aPlayer } from '../../support/factories.ts';
+import { noteOf, tokenRequestOf } from './made.ts';
 import type { Row } from './row.ts';
 import { fixture, platform } from './site.ts';
 
@@ -52,6 +52,29 @@ export const NOTIFICATIONS_AND_LEDGER: Row[] = [
     route: 'PUT /v1/held-prizes/:id',
     url: async () => `/v1/held-prizes/${await aHeldPrize(platform, fixture.people.host)}`,
     body: { decision: 'returned', reason: 'He cheated.' },
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'GET /v1/token-requests',
+    url: '/v1/token-requests',
+    statuses: [401, 200, 200, 200, 200, 200, 200],
+  },
+  {
+    route: 'POST /v1/token-requests',
+    url: '/v1/token-requests',
+    body: { currency: 'eg_token', amount: 20 },
+    statuses: [401, 201, 201, 201, 201, 201, 401],
+  },
+  {
+    route: 'DELETE /v1/token-requests/:id',
+    what: "the player's own",
+    url: async () => `/v1/token-requests/${await tokenRequestOf(fixture.people.player)}`,
+    statuses: [401, 204, 404, 404, 404, 404, 401],
+  },
+  {
+    route: 'PUT /v1/token-requests/:id',
+    url: async () => `/v1/token-requests/${await tokenRequestOf(await aPlayer(platform))}`,
+    body: { decision: 'granted' },
     statuses: [401, 401, 401, 401, 401, 200, 200],
   },
   // Hosts get what is about their tournaments.

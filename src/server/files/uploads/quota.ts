@@ -2,7 +2,12 @@
 import { countOf } from '#server/platform/database/count.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { CONTENT_BUCKET_ID, COVER_BUCKET_ID, EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
+import {
+  CONTENT_BUCKET_ID,
+  COVER_BUCKET_ID,
+  EVIDENCE_BUCKET_ID,
+  REQUEST_BUCKET_ID,
+} from '#shared/constants.ts';
 import { fileChange } from '../bucket.ts';
 import { release } from '../store/orphaned-objects.ts';
 
@@ -20,6 +25,10 @@ const LIMITS: ReadonlyMap<string, number> = new Map([
   [CONTENT_BUCKET_ID, CONTENT_PER_USER_MAX],
   [EVIDENCE_BUCKET_ID, EVIDENCE_PER_USER_MAX],
 ]);
+/** Pictures of one account that are part of no request for tokens yet. */
+const UNSENT_REQUESTS_MAX = 3;
+/** How long the picture of a request is kept after the decision. */
+const REQUESTS_KEPT_DAYS = 30;
 /** Recently uploaded pictures count as used, since they are about to be referenced. */
 const FRESH_MINUTES = 10;
 /** How long evidence is kept after the end of its tournament. */
@@ -28,7 +37,8 @@ const EVIDENCE_KEPT_DAYS = 30;
 /**
  * True for files `f` that are of no use any more: pictures that neither the profile nor a tournament of their owner refers
  * to, covers that no tournament refers to (an admin uploads them for other hosts), evidence that
- * is part of no claim or dispute, and evidence of tournaments that ended long ago. Pictures of content stay until the
+ * is part of no claim or dispute, evidence of tournaments that ended long ago, and pictures of requests that are none, or that
+ * were decided long ago. Pictures of content stay until the
  * operator deletes them, because earlier versions and mails refer to them.
  */
 const IS_UNUSED = `case f.bucket_id when 'evidence' then
@@ -38,6 +48,8 @@ const IS_UNUSED = `case f.bucket_id when 'evidence' then
   when 'covers' then not exists (select 1 from tournaments t
       where substring(t.img_url from '/covers/files/([^/]+)/') = f.id and t.img_url like '%/covers/files/%/%')
   when 'content' then false
+  when 'requests' then not exists (select 1 from token_requests r where r.file_id = f.id
+      and (r.decided_at is null or r.decided_at > now() - make_interval(days => ${REQUESTS_KEPT_DAYS})))
   else
     not exists (select 1 from user_details u where u.id = f.owner_id and u.prof_pic_url like '%/files/' || f.id || '/%')
     and not exists (select 1 from tournaments t where t.host = f.owner_id and t.img_url like '%/files/' || f.id || '/%')
@@ -80,6 +92,16 @@ async function forget(tx: Transaction, removed: readonly Removed[]): Promise<str
   return keys;
 }
 
+/** Deletes a file that nothing refers to any more. @returns the keys of its objects, to be removed after the commit */
+export async function forgetFile(tx: Transaction, id: string): Promise<string[]> {
+  return forget(
+    tx,
+    await tx.query<Removed>('delete from files where id = $1 returning id, bucket_id, owner_id, object_key', [
+      id,
+    ]),
+  );
+}
+
 const OF_OWNER = 'files where owner_id = $1 and bucket_id = $2';
 
 /**
@@ -96,11 +118,22 @@ export async function ensureQuota(
   if (ownerId === null) return [];
   const max = LIMITS.get(bucketId) ?? FILES_PER_USER_MAX;
   await tx.query('select 1 from accounts where id = $1 for no key update', [ownerId]);
+  if (bucketId === REQUEST_BUCKET_ID) await refuseUnsentRequests(tx, ownerId);
   const keys = bucketId === EVIDENCE_BUCKET_ID ? await makeRoomForEvidence(tx, ownerId) : [];
   if ((await countOf(tx, OF_OWNER, [ownerId, bucketId])) < max) return keys;
   keys.push(...(await removeUnused(tx, ownerId, FRESH_MINUTES)));
   if ((await countOf(tx, OF_OWNER, [ownerId, bucketId])) < max) return keys;
   throw new AppError('badRequest', `You can keep at most ${max} files. Please delete some first.`);
+}
+
+/** @throws AppError ruleViolated: evidenceLimit */
+async function refuseUnsentRequests(tx: Transaction, ownerId: string): Promise<void> {
+  const unsent = await countOf(
+    tx,
+    `files f where owner_id = $1 and bucket_id = $2 and not exists (select 1 from token_requests r where r.file_id = f.id)`,
+    [ownerId, REQUEST_BUCKET_ID],
+  );
+  if (unsent >= UNSENT_REQUESTS_MAX) throw refusal('ruleViolated', 'evidenceLimit');
 }
 
 /**

@@ -181,6 +181,11 @@ export const newsEn = {
   prizeReturned: ({ reason, ...won }: Prize & { reason: string }) =>
     `You do not receive ${prize(won)}: ${escapeHtml(reason)}`,
 
+  tokensGranted: ({ reason, ...amount }: Amount & { reason: string }) =>
+    `You received ${sum(amount)}, as you asked.${reason === '' ? '' : ` ${escapeHtml(reason)}`}`,
+  tokensRefused: ({ reason, ...amount }: Amount & { reason: string }) =>
+    `You do not receive the ${sum(amount)} you asked for: ${escapeHtml(reason)}`,
+
   disputeOpened: ({ name, ...match }: MatchPlace & { name: string }) =>
     `${strong(name)} disputes the results of ${place(match)}.`,
   disputeEscalated: ({ name, ...match }: MatchPlace & { name: string }) =>

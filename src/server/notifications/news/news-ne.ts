@@ -107,6 +107,10 @@ export const newsNe: Wording<typeof newsEn> = {
   prizeReturned: ({ rank, title, reason, ...amount }) =>
     `${joined(strong(title), 'मा')} स्थान ${rank} को ${sum(amount)} तपाईंले पाउनुहुन्न: ${escapeHtml(reason)}`,
 
+  tokensGranted: ({ reason, ...amount }) =>
+    `तपाईंले मागेअनुसार ${sum(amount)} पाउनुभयो।${reason === '' ? '' : ` ${escapeHtml(reason)}`}`,
+  tokensRefused: ({ reason, ...amount }) => `तपाईंले मागेको ${sum(amount)} पाउनुहुन्न: ${escapeHtml(reason)}`,
+
   disputeOpened: ({ name, ...match }) =>
     `${joined(strong(name), 'ले')} ${joined(place(match), 'को')} नतिजामा उजुरी गर्‍यो।`,
   disputeEscalated: ({ name, ...match }) =>

@@ -55,6 +55,8 @@ const ALL: { [Text in News['text']]: Extract<News, { text: Text }>['data'] } = {
   prizeHeldBeyond: prize,
   prizeReleased: { ...prize, reason: 'Cleared & fine' },
   prizeReturned: { ...prize, reason: 'Cheats & lies' },
+  tokensGranted: { amount: 50, currency: 'eg_token', reason: 'Well & good' },
+  tokensRefused: { amount: 50, currency: 'eg_token', reason: 'No & no' },
   disputeOpened: { ...match, name: 'asha_77' },
   disputeEscalated: { ...match, name: 'asha_77' },
   disputeDecided: { ...match, decision: 'rejected', answer: 'Look & see', minutes: 30 },

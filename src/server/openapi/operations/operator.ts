@@ -24,6 +24,7 @@ import {
   trial,
 } from '#shared/forms/queries.ts';
 import { reason } from '#shared/forms/schema.ts';
+import { tokenDecision, tokenRequest, tokenRequests } from '#shared/forms/token-requests.ts';
 import { LIST, type Operations, text } from '../operation.ts';
 
 const LIMIT = { ...hostLimit.shape, reason: reason() };
@@ -86,6 +87,21 @@ export const OPERATOR: Operations = {
   'PUT /held-prizes/:id': {
     says: 'Releases a held prize, or gives it back.',
     body: { ...heldPrizeDecision.shape, reason: text },
+  },
+  'GET /token-requests': {
+    says: 'Lists requests for tokens: the own ones, to the operator all.',
+    query: tokenRequests.shape,
+  },
+  'POST /token-requests': {
+    says: 'Asks the operator for tokens or coins.',
+    body: tokenRequest.shape,
+    reasons: ['requestsMax', 'referenceUsed'],
+  },
+  'DELETE /token-requests/:id': { says: 'Withdraws an own request.', reasons: ['requestDecided'] },
+  'PUT /token-requests/:id': {
+    says: 'Grants or refuses a request for tokens.',
+    body: tokenDecision.shape,
+    reasons: ['requestDecided', 'referenceUsed', 'confirmationNeeded', 'requestReasonMissing'],
   },
   'PUT /feedback/:id': { says: 'Sets where feedback stands.', body: feedbackStatus.shape },
   'POST /feedback/:id/replies': { says: 'Replies to feedback by mail.', body: feedbackReply.shape },

@@ -1,5 +1,5 @@
 /** Forms of one's own account. */
-import { PASSWORD_MIN_LENGTH, PICTURE_BUCKET_ID, PROJECT_ID } from '#shared/constants.ts';
+import { PASSWORD_MIN_LENGTH, PICTURE_BUCKET_ID, PROJECT_ID, REQUEST_BUCKET_ID } from '#shared/constants.ts';
 import { gameProfiles, withProfile } from '#shared/game-profiles.ts';
 import { GAME_IDS } from '#shared/games/games.ts';
 import { DEVANAGARI, DIGITS_KEY, inLanguage } from '#shared/languages.ts';
@@ -12,6 +12,7 @@ import {
   NOTIFICATIONS_OFF,
   type NotificationKind,
 } from '#shared/notification-kinds.ts';
+import { wholeOf } from '#shared/texts/number.ts';
 import type { GameProfile, UserDetailsDocument } from '#shared/wire/people.ts';
 import type { ApiAnswer, ApiCall } from './call-api.ts';
 import {
@@ -100,6 +101,7 @@ const pageOf =
     pageOfSite(fields.return)?.replace(/#.*$/s, '') ?? usual;
 const games = pageOf('/profile?tab=games');
 const endsAccess = ({ endAccess }: Fields) => ({ endAccess: endAccess !== undefined });
+const walletTab = () => '/profile?tab=wallet';
 const accountTab = () => '/profile?tab=account';
 const verification = ({ fields }: Pick<Sent, 'fields'>) => {
   const { userId, secret } = fields;
@@ -114,6 +116,30 @@ export const PROFILE_ACTS: readonly FormAct[] = [
     { done: 'usernameClaimed' },
   ),
   memberAct('/profile/game-profile', games, withGameProfile, { done: 'profileUpdated' }),
+  memberAct(
+    '/profile/tokens',
+    walletTab,
+    async (sent) => {
+      const { fields } = sent;
+      const file = await sent.upload(REQUEST_BUCKET_ID);
+      const amount = wholeOf(text(fields, 'amount'), 7);
+      const body = {
+        currency: fields.currency,
+        amount: Number.isNaN(amount) ? text(fields, 'amount') : amount,
+        ...(trimmed(fields, 'note') && { note: trimmed(fields, 'note') }),
+        ...(trimmed(fields, 'reference') && { reference: trimmed(fields, 'reference') }),
+        ...(file !== null && { file }),
+      };
+      return { method: 'POST', path: '/token-requests', body };
+    },
+    { hasFile: true, reword: pictureRefusal, done: 'tokensAsked' },
+  ),
+  memberAct(
+    '/profile/tokens/withdraw',
+    walletTab,
+    ({ fields }) => ({ method: 'DELETE', path: `/token-requests/${part(text(fields, 'request'))}` }),
+    { done: 'tokensWithdrawn' },
+  ),
   memberAct(
     '/profile/name',
     accountTab,

@@ -23,7 +23,7 @@ interface Definition {
 
 export const SECTIONS = {
   tournaments: { pages: ['manage', 'tournaments', 'disputes'], icon: Trophy },
-  people: { pages: ['people', 'grants', 'bans', 'host-limits', 'warnings'], icon: Users },
+  people: { pages: ['people', 'token-requests', 'grants', 'bans', 'host-limits', 'warnings'], icon: Users },
   messages: { pages: ['messages', 'feedback'], icon: MessagesSquare },
   content: { pages: ['announcements', 'pages', 'promotions', 'banner'], icon: Newspaper },
   money: { pages: ['money', 'audit'], icon: Wallet },

@@ -9,6 +9,7 @@ import { errorText } from '#web/api/error-text.ts';
 import { healthQuery } from '#web/api/health.ts';
 import { warningsQuery } from '#web/api/host-limits.ts';
 import { heldPrizesQuery } from '#web/api/people.ts';
+import { waitingTokenRequests } from '#web/api/token-requests.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState, LoadFailure, Loading, Skeleton } from '#web/components/states.tsx';
 import { Link } from '#web/lib/navigation.tsx';
@@ -43,7 +44,8 @@ export function Today({ children }: { children: ReactNode }) {
   const warnings = useQuery(warningsQuery);
   const health = useQuery(healthQuery);
   const held = useQuery(heldPrizesQuery);
-  const answers = [...counts, warnings, health, held];
+  const tokens = useQuery(waitingTokenRequests);
+  const answers = [...counts, warnings, health, held, tokens];
   const failed = answers.find(({ error, data }) => error && data === undefined);
   const retry = () => answers.forEach((one) => void (one.isError && one.refetch()));
   const [escalated = 0, open = 0, feedback = 0, drafts = 0] = counts.map(({ data }) => data);
@@ -60,6 +62,11 @@ export function Today({ children }: { children: ReactNode }) {
       count: prizes.length,
       to: deskPage('people', longest?.userID),
       hint: longest && titleOf(longest),
+    },
+    {
+      name: words.tokens,
+      count: tokens.data?.requests.length ?? 0,
+      to: deskPage('token-requests', '', { state: 'asked' }),
     },
     { name: words.feedback, count: feedback, to: deskPage('feedback', '', { status: 'new' }) },
     { name: words.warnings, count: recent.length, to: deskPage('warnings') },

@@ -1,25 +1,19 @@
 /** How one comes to tokens: what the operator wrote, tournaments that cost none, and a request to the operator. */
 import '#web/components/rich-text-ready.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Coins } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { FEEDBACK_MESSAGE_MAX_LENGTH, SECTION_SIZE } from '#shared/constants.ts';
-import { feedback } from '#shared/forms/feedback.ts';
+import type { ReactNode } from 'react';
+import { SECTION_SIZE } from '#shared/constants.ts';
 import { requests, type TournamentCard } from '#shared/page-data.ts';
 import { list } from '#web/api/client.ts';
-import { useSendFeedback } from '#web/api/send-feedback.ts';
-import { useAccount } from '#web/api/session.ts';
-import { Button, ButtonLink } from '#web/components/button.tsx';
+import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
-import { TextArea } from '#web/components/field.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
-import { told } from '#web/components/toast.ts';
 import { TournamentRow } from '#web/components/tournament-row.tsx';
-import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { dayGroup } from '#web/lib/day-group.ts';
 import { inOwn } from '#web/lib/own-words.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
+import { TokenRequests } from './token-requests.tsx';
 
 const words = texts.profile.getTokens;
 
@@ -36,7 +30,7 @@ export function GetTokens({ children }: { children?: ReactNode }) {
         <SectionHeading id="get-tokens">{words.title}</SectionHeading>
         {text && <RichText html={text} className="mb-5" />}
         <FreeTournaments found={free.data?.documents ?? []} />
-        <Ask />
+        <TokenRequests />
       </section>
       {children}
     </>
@@ -61,47 +55,5 @@ function FreeTournaments({ found }: { found: readonly TournamentCard[] }) {
         {words.allFree}
       </ButtonLink>
     </div>
-  );
-}
-
-/** A request goes the way of feedback, which the operator reads; the account's name and address go with it. */
-function Ask() {
-  const account = useAccount();
-  const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
-  const feedbackOf = ({ message }: { message: string }) => ({
-    name: account?.name ?? '',
-    email: account?.email ?? '',
-    subject: words.subject,
-    message,
-  });
-  const { field, onSubmit } = useCheckedForm({
-    defaultValues: { message: '' },
-    schema: feedback,
-    told: feedbackOf,
-  });
-  const send = useSendFeedback({
-    onSuccess: told(texts.reasons.feedbackDone, () => setState('sent')),
-  });
-  if (state === 'sent') return <p className="text-open">{words.sent}</p>;
-  if (state === 'closed') {
-    return (
-      <Button variant="secondary" size="sm" onClick={() => setState('open')}>
-        <Coins size={18} />
-        {words.ask}
-      </Button>
-    );
-  }
-  return (
-    <form noValidate className="grid max-w-2xl gap-3" onSubmit={onSubmit((told) => send.mutate(told))}>
-      <TextArea
-        label={words.message}
-        hint={words.messageHint}
-        maxLength={FEEDBACK_MESSAGE_MAX_LENGTH}
-        {...field('message')}
-      />
-      <Button type="submit" className="justify-self-start max-sm:w-full" isBusy={send.isPending}>
-        {words.send}
-      </Button>
-    </form>
   );
 }

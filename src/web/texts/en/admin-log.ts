@@ -16,6 +16,9 @@ const actions: Record<AuditAction, string> = {
   grant: 'Granted or took back',
   'grants.import': 'Granted by file',
   'prize.decide': 'Decided about a held prize',
+  'tokens.ask': 'Asked for tokens',
+  'tokens.withdraw': 'Withdrew a request for tokens',
+  'tokens.refuse': 'Refused a request for tokens',
   'hostLimits.update': 'Changed host limits',
   'ban.create': 'Banned',
   'ban.update': 'Changed a ban',
@@ -134,6 +137,7 @@ const targets: Record<AuditTarget, string> = {
   promotion: 'Promotion',
   notification: 'Notification',
   feedback: 'Feedback',
+  tokenRequest: 'Request for tokens',
   mail: 'Mail',
   file: 'File',
 };

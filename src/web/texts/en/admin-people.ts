@@ -173,6 +173,25 @@ export const adminPeople = {
     done: 'Decided.',
   },
 
+  tokenRequests: {
+    search: 'Search',
+    searchHint: 'Name, e-mail, reference or note',
+    none: 'Nobody has asked for tokens',
+    states: { asked: 'Waiting', granted: 'Granted', refused: 'Refused' },
+    grant: 'Grant',
+    grantOf: (name: string, amount: string) => `Grant ${name} ${amount}`,
+    refuse: 'Refuse',
+    refuseOf: (name: string) => `Refuse ${name}`,
+    done: 'Decided. The player is told.',
+    askedFor: (amount: string) => `asked for ${amount}`,
+    reference: (text: string) => `Reference ${text}`,
+    registered: (moment: string) => `registered ${moment}`,
+    networks: (networks: number, others: number) =>
+      `${networks} ${networks === 1 ? 'network' : 'networks'}, ${others} others there`,
+    earlier: (granted: number, refused: number) => `earlier: ${granted} granted, ${refused} refused`,
+    picture: 'Proof',
+  },
+
   known: {
     registered: 'Registered',
     lastSeen: 'Last seen',

@@ -72,13 +72,22 @@ export const profile = {
     title: 'How to get tokens',
     free: 'Free to join',
     allFree: 'All free tournaments',
+  },
+
+  tokenRequests: {
     ask: 'Ask for tokens',
-    /** Of the feedback that carries a request; the operator reads it. */
-    subject: 'Request for tokens',
-    message: 'Your request',
-    messageHint: 'Say what you need them for. The operator answers by e-mail.',
+    requests: 'Your requests',
+    amount: 'Amount',
+    amountInvalid: 'Enter a whole number from 1 to 100,000',
+    currency: 'Currency',
+    note: 'What for',
+    reference: 'Reference',
+    referenceHint: 'Optional: the number of a receipt or prize. Each counts once.',
+    referenceInvalid: 'Enter 4 to 64 letters and digits, or nothing',
+    picture: 'Proof (picture)',
     send: 'Send request',
-    sent: 'Your request was sent. The operator answers by e-mail.',
+    states: { asked: 'Waiting', granted: 'Granted', refused: 'Refused' },
+    withdraw: 'Withdraw',
   },
 
   wallet: {

@@ -17,6 +17,9 @@ const actions: Record<AuditAction, string> = {
   grant: 'टोकन दियो वा फिर्ता लियो',
   'grants.import': 'फाइलबाट टोकन दियो',
   'prize.decide': 'रोकिएको पुरस्कारको निर्णय गर्‍यो',
+  'tokens.ask': 'टोकन माग्यो',
+  'tokens.withdraw': 'टोकनको माग फिर्ता लियो',
+  'tokens.refuse': 'टोकनको माग अस्वीकार गर्‍यो',
   'hostLimits.update': 'आयोजकको सीमा फेर्‍यो',
   'ban.create': 'ब्यान गर्‍यो',
   'ban.update': 'ब्यान फेर्‍यो',
@@ -135,6 +138,7 @@ const targets: Record<AuditTarget, string> = {
   promotion: 'प्रचार',
   notification: 'सूचना',
   feedback: 'प्रतिक्रिया',
+  tokenRequest: 'टोकनको माग',
   mail: 'मेल',
   file: 'फाइल',
 };

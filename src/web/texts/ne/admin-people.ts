@@ -173,6 +173,24 @@ export const adminPeople = inReadersDigits<Texts['adminPeople']>({
     done: 'निर्णय भयो।',
   },
 
+  tokenRequests: {
+    search: 'खोज्नुहोस्',
+    searchHint: 'नाम, इमेल, सन्दर्भ वा टिप्पणी',
+    none: 'कसैले टोकन मागेको छैन',
+    states: { asked: 'पर्खिँदै', granted: 'दिइयो', refused: 'अस्वीकार' },
+    grant: 'दिनुहोस्',
+    grantOf: (name, amount) => `${name} लाई ${amount} दिनुहोस्`,
+    refuse: 'अस्वीकार गर्नुहोस्',
+    refuseOf: (name) => `${name} लाई अस्वीकार गर्नुहोस्`,
+    done: 'निर्णय भयो। खेलाडीलाई खबर गयो।',
+    askedFor: (amount) => `मागेको ${amount}`,
+    reference: (text) => `सन्दर्भ ${text}`,
+    registered: (moment) => `दर्ता ${moment}`,
+    networks: (networks, others) => `${networks} नेटवर्क, त्यहाँ अरू ${others} जना`,
+    earlier: (granted, refused) => `पहिले: ${granted} दिइयो, ${refused} अस्वीकार`,
+    picture: 'प्रमाण',
+  },
+
   known: {
     registered: 'दर्ता मिति',
     lastSeen: 'अन्तिम पटक',

@@ -1,0 +1,68 @@
+import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
+import type { TokenRequestState } from '#shared/forms/token-requests.ts';
+import { searchForm } from '#shared/texts/search.ts';
+import type { TokenRequest, TokenRequests } from '#shared/wire/token-requests.ts';
+
+const COLUMNS = `r.id as "$id", ${wireInstantSql('r.created_at')} as at, r.account_id as user, u.username, r.currency,
+  r.amount, r.note, r.reference, r.file_id as file, r.state, r.granted, r.reason, r.decided_by as "decidedBy",
+  ${wireInstantSql('r.decided_at')} as "decidedAt"`;
+
+/** What the operator sees beside a request. */
+const PERSON = `json_build_object(
+  'registeredAt', ${wireInstantSql('a.created_at')},
+  'networks', (select count(distinct network) from sessions where account_id = a.id and expires_at > now()),
+  'others', (select count(distinct o.account_id) from sessions s join sessions o on o.network = s.network
+    where s.account_id = a.id and o.account_id <> a.id and s.expires_at > now() and o.expires_at > now()),
+  'granted', (select count(*) from token_requests e where e.account_id = a.id and e.state = 'granted'),
+  'refused', (select count(*) from token_requests e where e.account_id = a.id and e.state = 'refused')) as person`;
+
+const FROM =
+  'token_requests r join accounts a on a.id = r.account_id left join user_details u on u.id = r.account_id';
+
+/** Of whom the requests are read; null: of everybody, as the operator. */
+type Of = string | null;
+
+const columnsFor = (of: Of) => (of === null ? `${COLUMNS}, ${PERSON}, '[]'::json as "seenBefore"` : COLUMNS);
+
+/** Those that wait first, the oldest first; then the others, the latest first. */
+export async function listRequests(
+  sql: Sql,
+  of: Of,
+  asked: { state: TokenRequestState | null; search: string | null; limit: number; cursor: number | null },
+): Promise<TokenRequests> {
+  const rows = await sql.query<TokenRequest & { number: string }>(
+    `with listed as (
+       select r.*, case when r.state = 'asked' then r.sequence else 9e15::bigint - r.sequence end as number
+       from token_requests r)
+     select ${columnsFor(of)}, r.number::text as number
+     from ${FROM.replace('token_requests', 'listed')}
+     where ($1::text is null or r.account_id = $1) and ($2::text is null or r.state = $2)
+       and ($3::text is null or position($3 in lower(search_form(concat_ws(' ', u.username, a.name, a.email, r.reference, r.note)))) > 0)
+       and ($4::bigint is null or r.number > $4)
+     order by r.number limit $5`,
+    [
+      of,
+      asked.state,
+      asked.search === null ? null : searchForm(asked.search).toLowerCase(),
+      asked.cursor,
+      asked.limit + 1,
+    ],
+  );
+  const shown = rows.slice(0, asked.limit);
+  return {
+    requests: shown.map(({ number: _, ...request }) => request),
+    next: rows.length > asked.limit ? (shown.at(-1)?.number ?? null) : null,
+  };
+}
+
+/** @throws AppError documentNotFound */
+export async function readRequest(sql: Sql, of: Of, id: string): Promise<TokenRequest> {
+  const [request] = await sql.query<TokenRequest>(
+    `select ${columnsFor(of)} from ${FROM} where r.id = $1 and ($2::text is null or r.account_id = $2)`,
+    [id, of],
+  );
+  if (!request) throw documentNotFound(id);
+  return request;
+}
