@@ -5,7 +5,8 @@ import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP, expectNoShift, goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
+import { aHost, anAdmin, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
+import { aPng } from '#tests/support/pictures.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 import { expectGoodAtAllWidths } from './widths.ts';
 
@@ -20,7 +21,6 @@ const test = browserTest.extend('free', { scope: 'file', auto: true }, async ({ 
 });
 
 test('No tokens? At every width what the operator wrote, free tournaments with seats, and a request that the operator sees', async ({
-  api,
   free,
   platform,
   visit,
@@ -45,16 +45,32 @@ test('No tokens? At every width what the operator wrote, free tournaments with s
 
   await section.getByRole('button', { name: 'Ask for tokens' }).click();
   await section.getByRole('button', { name: 'Send request' }).click();
-  await section.getByText(messages.feedbackMessageMissing).waitFor();
+  await section.getByText('Enter a whole number from 1 to 100,000').waitFor();
   await expectAccessible(page);
-  await section.getByLabel('Your request').fill('For the Friday cup, please.');
+  await section.getByLabel('Amount').fill('60');
+  await section.getByLabel('What for').fill('For the Friday cup, please.');
+  await section.getByLabel('Proof (picture)').setInputFiles({
+    name: 'proof.png',
+    mimeType: 'image/png',
+    buffer: await aPng(),
+  });
   await section.getByRole('button', { name: 'Send request' }).click();
-  await expectToast(page, messages.feedbackDone);
-  await section.getByText('Your request was sent.').waitFor();
-  const { json } = await api.call('GET', '/v1/databases/main/collections/feedback/documents');
-  expect(json.documents).toMatchObject([
-    { subject: 'Request for tokens', message: 'For the Friday cup, please.', email: player.email },
-  ]);
+  await expectToast(page, messages.tokensAsked);
+  const row = section.getByRole('listitem').filter({ hasText: 'For the Friday cup, please.' });
+  await row.getByText('Waiting').waitFor();
+
+  const desk = await visit('/egofficial-admin', { as: await anAdmin(platform) });
+  await desk.page
+    .getByRole('link', { name: /Requests for tokens/ })
+    .first()
+    .click();
+  await desk.page.getByRole('img', { name: 'Proof' }).waitFor();
+  await expectAccessible(desk.page);
+  await desk.page.getByRole('button', { name: `Grant ${player.username} 60 EG Token` }).click();
+  await expectToast(desk.page, 'Decided. The player is told.');
+  await row.getByText('Granted').waitFor();
+  await page.getByText(/^Token request /).waitFor();
+  await platform.audit();
 });
 
 test('the operator changes what is written, and it has a page of its own', async ({

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { addIdentity, identitiesOf } from '#server/people/google/identities.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { messages } from '#shared/messages.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { PHONE } from '#tests/support/browser.ts';
@@ -119,6 +120,13 @@ test('sign up, join, check in, read the room and exit', async ({ platform, origi
   await submit(page, 'Create profile');
   await page.waitForURL(`**/t/${cup.id}`);
   await page.locator('main').getByRole('link', { name: 'Get tokens' }).waitFor();
+  await page.goto('/profile?tab=wallet');
+  await page.getByLabel('Amount').fill('६०');
+  await submit(page, 'Send request');
+  await page.getByText(messages.tokensAsked).waitFor();
+  await submit(page, 'Withdraw');
+  await page.getByText(messages.tokensWithdrawn).waitFor();
+  await page.goto(`/t/${cup.id}`);
   const [me] = await platform.database.query<{ id: string }>('select id from accounts where email = $1', [
     'bina@example.com',
   ]);

@@ -1,7 +1,7 @@
 /** What is told when tokens or coins are asked for, and when it is decided. */
 import * as z from 'zod/mini';
 import { CURRENCIES } from '../constants.ts';
-import { searchForm } from '../texts/search.ts';
+import { referenceKey } from '../texts/reference.ts';
 import { filter, page } from './queries.ts';
 import { oneOf, reason, refuse, textUpTo, trimmed, whole } from './schema.ts';
 
@@ -12,13 +12,6 @@ const REFERENCE_MAX = 64;
 
 const amount = whole(1, TOKENS_ASKED_MAX);
 const WRONG_REFERENCE = `Value must be a text of ${REFERENCE_MIN} to ${REFERENCE_MAX} characters, with a letter or digit`;
-
-/** A reference as it is compared: without case, blanks and signs. */
-export function referenceKey(reference: string): string {
-  return searchForm(reference)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
-}
 
 export const tokenRequest = z.object({
   currency: oneOf(CURRENCIES),

@@ -5,7 +5,8 @@ import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { REQUEST_BUCKET_ID } from '#shared/constants.ts';
-import { referenceKey, type TokenRequestInput } from '#shared/forms/token-requests.ts';
+import type { TokenRequestInput } from '#shared/forms/token-requests.ts';
+import { referenceKey } from '#shared/texts/reference.ts';
 import { isReferenceUsed } from './token-request.ts';
 
 /** Of one account that wait at once. */

@@ -2,7 +2,6 @@ import { documentNotFound } from '#server/appwrite/documents/document-errors.ts'
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { TokenRequestState } from '#shared/forms/token-requests.ts';
-import { searchForm } from '#shared/texts/search.ts';
 import type { TokenRequest, TokenRequests } from '#shared/wire/token-requests.ts';
 
 const COLUMNS = `r.id as "$id", ${wireInstantSql('r.created_at')} as at, r.account_id as user, u.username, r.currency,
@@ -39,16 +38,10 @@ export async function listRequests(
      select ${columnsFor(of)}, r.number::text as number
      from ${FROM.replace('token_requests', 'listed')}
      where ($1::text is null or r.account_id = $1) and ($2::text is null or r.state = $2)
-       and ($3::text is null or position($3 in lower(search_form(concat_ws(' ', u.username, a.name, a.email, r.reference, r.note)))) > 0)
+       and ($3::text is null or position(lower(search_form($3)) in lower(search_form(concat_ws(' ', u.username, a.name, a.email, r.reference, r.note)))) > 0)
        and ($4::bigint is null or r.number > $4)
      order by r.number limit $5`,
-    [
-      of,
-      asked.state,
-      asked.search === null ? null : searchForm(asked.search).toLowerCase(),
-      asked.cursor,
-      asked.limit + 1,
-    ],
+    [of, asked.state, asked.search, asked.cursor, asked.limit + 1],
   );
   const shown = rows.slice(0, asked.limit);
   return {
