@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/support/longest-first.ts';
 import { ProgressReporter } from './tests/support/progress-reporter.ts';
 
 export default defineConfig({
@@ -10,7 +9,6 @@ export default defineConfig({
     pool: 'forks',
     // Two for each processor of a small machine: tests with a browser or other processes wait half of their time.
     maxWorkers: 4,
-    sequence: { sequencer: LongestFirst },
     // A test process loads the server's modules once, not once for each file. Files share no other state.
     isolate: false,
     // Memory of embedded databases lies outside of JavaScript's heap, and by default every 64 MB of it begin a collection
