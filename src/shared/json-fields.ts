@@ -1,14 +1,13 @@
-/**
- * Wire fields that carry JSON, read into their types. What is not of its type is read as if nothing were there. Written
- * by hand: the first page needs these, and a schema library would be a third of its script.
- */
+/** Wire fields that carry JSON, read into their types. What is not of its type is read as if nothing were there. */
+import * as z from 'zod/mini';
+import './without-eval.ts';
 import { BRACKET_TYPES, CURRENCIES } from './constants.ts';
 import { GAME_IDS } from './games/games.ts';
 import { ACCESS_KINDS, type Access, type AccessKind } from './rules/access.ts';
 import { ROUND_TARGETS } from './rules/bracket.ts';
 import type { CheckIn } from './rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules } from './rules/entry-rules.ts';
-import type { PlacementRow, RoundsRow } from './rules/results.ts';
+import type { RoundsRow } from './rules/results.ts';
 import { DEFAULT_SCORING, type Scoring, TIE_BREAKS } from './rules/scoring.ts';
 import type { Bracket } from './wire/brackets.ts';
 import type { Promotion } from './wire/content.ts';
@@ -18,40 +17,9 @@ import type { GameProfile } from './wire/people.ts';
 import type { TeamMember } from './wire/teams.ts';
 import type { EntryFee, GameDetails } from './wire/tournaments.ts';
 
-type Is<T> = (value: unknown) => value is T;
-
-/** What each member has to be, and no member forgotten. */
-type Members<T> = { readonly [Name in keyof T]-?: Is<T[Name]> };
-
-const isText: Is<string> = (value) => typeof value === 'string';
-const isNumber: Is<number> = (value) => typeof value === 'number';
-const isFlag: Is<boolean> = (value) => typeof value === 'boolean';
-
-function isOneOf<T>(values: readonly T[]): Is<T> {
-  return (value): value is T => values.some((one) => one === value);
-}
-
-function isOptional<T>(is: Is<T>): Is<T | undefined> {
-  return (value): value is T | undefined => value === undefined || is(value);
-}
-
-function isListOf<T>(is: Is<T>): Is<T[]> {
-  return (value): value is T[] => Array.isArray(value) && value.every(is);
-}
-
-function isNullOr<T>(is: Is<T>): Is<T | null> {
-  return (value): value is T | null => value === null || is(value);
-}
-
 /** True for objects that are no lists. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isMade<T extends object>(members: Members<T>): Is<T> {
-  return (value): value is T =>
-    isObject(value) &&
-    (Object.keys(members) as (keyof T & string)[]).every((name) => members[name](value[name]));
 }
 
 /** The value of a JSON text. Undefined: the text is no JSON. */
@@ -69,23 +37,29 @@ export function readObject(text: string | null | undefined): Readonly<Record<str
   return isObject(value) ? value : null;
 }
 
-function reader<T>(is: Is<T>): (text: string | null | undefined) => T | null {
+function reader<T>(schema: z.ZodMiniType<T>): (text: string | null | undefined) => T | null {
   return (text) => {
     const value = parseJson(text);
-    return is(value) ? value : null;
+    // As it is: what the schema does not name is not taken away.
+    return schema.safeParse(value).success ? (value as T) : null;
   };
 }
 
-const fee = reader(isMade<EntryFee>({ currencyType: isOneOf(CURRENCIES), fee: isNumber }));
-const details = reader(isMade<GameDetails>({ gameMode: isText, teamSize: isText, map: isText }));
-const promotion = isMade<Promotion>({
-  isActive: isFlag,
-  imgUrl: isOptional(isText),
-  targetLink: isOptional(isText),
-  text: isOptional(isText),
-  textNe: isOptional(isText),
-  from: isOptional(isText),
-  until: isOptional(isText),
+const text = z.string();
+const number = z.number();
+const optionalText = z.optional(text);
+const optionalTrue = z.optional(z.literal(true));
+
+const fee = reader<EntryFee>(z.object({ currencyType: z.enum(CURRENCIES), fee: number }));
+const details = reader<GameDetails>(z.object({ gameMode: text, teamSize: text, map: text }));
+const promotion: z.ZodMiniType<Promotion> = z.object({
+  isActive: z.boolean(),
+  imgUrl: optionalText,
+  targetLink: optionalText,
+  text: optionalText,
+  textNe: optionalText,
+  from: optionalText,
+  until: optionalText,
 });
 
 /** `entryFee` of a tournament; free where it cannot be read. */
@@ -99,20 +73,20 @@ export function readGameDetails(text: string | null | undefined): GameDetails {
 }
 
 /** `bracket` of a tournament. */
-export const readBracket = reader(
-  isMade<Bracket>({
-    bracketType: isOneOf(BRACKET_TYPES),
-    matchID: isOptional(isText),
-    target: isOptional(isOneOf(ROUND_TARGETS)),
+export const readBracket = reader<Bracket>(
+  z.object({
+    bracketType: z.enum(BRACKET_TYPES),
+    matchID: optionalText,
+    target: z.optional(z.literal(ROUND_TARGETS)),
   }),
 );
 
-const scoring = reader(
-  isMade<Scoring>({
-    placement: isListOf(isNumber),
-    kill: isNumber,
-    tieBreak: isListOf(isOneOf(TIE_BREAKS)),
-    matchPoint: isNullOr(isNumber),
+const scoring = reader<Scoring>(
+  z.object({
+    placement: z.array(number),
+    kill: number,
+    tieBreak: z.array(z.enum(TIE_BREAKS)),
+    matchPoint: z.nullable(number),
   }),
 );
 
@@ -123,45 +97,32 @@ export function readScoring(text: string | null | undefined): Scoring {
 
 /** What is said of all results that were put. */
 const put = {
-  revision: isNumber,
-  by: isNullOr(isText),
-  at: isText,
-  guests: isOptional(isNumber),
-  byKey: isOptional((value): value is true => value === true),
+  revision: number,
+  by: z.nullable(text),
+  at: text,
+  guests: z.optional(number),
+  byKey: optionalTrue,
 };
+const placement = z.object({
+  entry: text,
+  placement: z.optional(number),
+  kills: number,
+  disqualified: optionalTrue,
+});
 
 /** `matchResults` of a match that were put; null for a plain text. */
-export const readMatchResults = reader(
-  isMade<MatchResults>({
-    ...put,
-    rows: isListOf(
-      isMade<PlacementRow>({
-        entry: isText,
-        placement: isOptional(isNumber),
-        kills: isNumber,
-        disqualified: isOptional((value): value is true => value === true),
-      }),
-    ),
-  }),
-);
+export const readMatchResults = reader<MatchResults>(z.object({ ...put, rows: z.array(placement) }));
 
 /** `matchResults` of a drawn match that were put; null for anything else. */
-export const readRoundsResults = reader(
-  isMade<MatchResults<RoundsRow>>({
-    ...put,
-    rows: isListOf(isMade<RoundsRow>({ entry: isText, rounds: isNumber })),
-  }),
+export const readRoundsResults = reader<MatchResults<RoundsRow>>(
+  z.object({ ...put, rows: z.array(z.object({ entry: text, rounds: number })) }),
 );
 
 /** `checkIn` of a tournament; null: it has none. */
-export const readCheckIn = reader(isMade<CheckIn>({ opens: isNumber, closes: isNumber }));
+export const readCheckIn = reader<CheckIn>(z.object({ opens: number, closes: number }));
 
-const entryRules = reader(
-  isMade<EntryRules>({
-    by: isOneOf(['player', 'team'] as const),
-    substitutes: isNumber,
-    holdMinutes: isNumber,
-  }),
+const entryRules = reader<EntryRules>(
+  z.object({ by: z.enum(['player', 'team']), substitutes: number, holdMinutes: number }),
 );
 
 /** `entryRules` of a tournament; single players where there are none. */
@@ -169,29 +130,29 @@ export function readEntryRules(text: string | null | undefined): EntryRules {
   return entryRules(text) ?? DEFAULT_ENTRY_RULES;
 }
 
-export const readTeamMember = reader(
-  isMade<TeamMember>({
-    user: isText,
-    role: isOneOf(['player', 'substitute'] as const),
-    state: isOneOf(['invited', 'confirmed'] as const),
-    paid: isNumber,
+export const readTeamMember = reader<TeamMember>(
+  z.object({
+    user: text,
+    role: z.enum(['player', 'substitute']),
+    state: z.enum(['invited', 'confirmed']),
+    paid: number,
   }),
 );
 
 /** `entryDetails` of a match. */
-export const readEntryDetails = reader(isMade<EntryDetails>({ roomID: isText, roomPass: isText }));
+export const readEntryDetails = reader<EntryDetails>(z.object({ roomID: text, roomPass: text }));
 
-export const readGameProfile = reader(
-  isMade<GameProfile>({ gameID: isOneOf(GAME_IDS), nickname: isText, uid: isText }),
+export const readGameProfile = reader<GameProfile>(
+  z.object({ gameID: z.enum(GAME_IDS), nickname: text, uid: text }),
 );
 
 /** One of `recipents` of a notification. */
-export const readRecipient = reader(isMade<Recipient>({ user: isText, read: isFlag }));
+export const readRecipient = reader<Recipient>(z.object({ user: text, read: z.boolean() }));
 
 /** `content` of a promotion document, without what is no promotion. */
 export function readPromotions(text: string | null | undefined): Promotion[] {
   const value = parseJson(text);
-  return Array.isArray(value) ? value.filter(promotion) : [];
+  return Array.isArray(value) ? value.filter((one) => promotion.safeParse(one).success) : [];
 }
 
 /** Who may enter; `public` where nothing is said. */

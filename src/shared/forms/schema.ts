@@ -7,9 +7,7 @@ import type { MessageKey, PlainMessageKey } from '../messages.ts';
 import { nepalInstant } from '../nepal-time.ts';
 import { savedEmail } from '../texts/email.ts';
 import { hidesSigns, isUnseen, savedShortText } from '../texts/name.ts';
-
-// The pages' policy forbids to make functions of texts, by which zod is faster.
-z.config({ jitless: true });
+import '../without-eval.ts';
 
 /** Text without the blanks around it; one that shows nothing is empty. */
 export const seenOnly = z.overwrite<string>((text) => (isUnseen(text) ? '' : text.trim()));
