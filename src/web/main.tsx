@@ -25,6 +25,7 @@ import { App } from './app.tsx';
 import { expectToasts, toast } from './components/toast.ts';
 import { markPage, watchAsOf } from './lib/as-of.ts';
 import { siteOrigin } from './lib/drawn-page.ts';
+import { noteEntered } from './lib/entered.ts';
 import { watchGoingBack } from './lib/navigation.tsx';
 import { onPrefetch } from './lib/prefetch.ts';
 import { reloadIfOutdated } from './lib/reload.ts';
@@ -33,8 +34,6 @@ import { preloadPage } from './pages.ts';
 import { inDigits, setDigits } from './texts/digits.ts';
 import { texts } from './texts/texts.ts';
 import './styles/fonts.css';
-
-export { enterAgain, isHeard, pressAgain, repeatEarlyUse } from './lib/early-use.ts';
 
 // The page of an older build, whose files are gone, is loaded anew.
 window.addEventListener('vite:preloadError', () => void reloadIfOutdated());
@@ -81,8 +80,10 @@ export const isInUse = Promise.all([session, preloadPage(matchPage(location.path
     new Promise<void>((resolve) => {
       const drawnAt = Number(root.dataset.drawnAt);
       const drawn = drawnAt ? { at: drawnAt, origin: siteOrigin() } : null;
+      const enterAgain = noteEntered();
       const onInUse = () => {
         root.removeAttribute('data-drawn-at');
+        enterAgain();
         resolve();
       };
       const app = (

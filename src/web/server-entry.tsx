@@ -17,6 +17,7 @@ import { App } from './app.tsx';
 import { setArtVersion } from './lib/art.ts';
 import { pageAddress } from './lib/navigation.tsx';
 import { setSanitizer } from './lib/sanitize-on-server.ts';
+import { NeedsBrowser } from './lib/style-in-browser.ts';
 import { askForPage } from './page-queries.ts';
 import { preloadPage } from './pages.ts';
 import { setDigits } from './texts/digits.ts';
@@ -26,9 +27,6 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /** Everything is here that a page waits for; one that is not drawn by then never is. */
 const PATIENCE_MS = 5000;
-
-/** An element with a style attribute; texts have no `<`. */
-const STYLED = /<[a-z][\w-]*(?: [\w-]+(?:="[^"]*")?)* style=/i;
 
 export const drawer: PageDrawer = {
   prepare({ artVersion, sanitize, readers }) {
@@ -90,6 +88,7 @@ async function drawNow({
   );
   const markup = (await new Response(prelude).text()).replace(PRELOADS, '');
   client.clear();
+  if (errors.some((error) => error instanceof NeedsBrowser)) return null;
   if (errors.length > 0) throw errors[0];
-  return STYLED.test(markup) ? null : markup;
+  return markup;
 }

@@ -265,7 +265,7 @@ test('what is pressed or typed while the web takes the page over is heard', asyn
   await press('/profile?tab=account', button('Change picture'));
   await page.getByRole('dialog').waitFor();
   await press(`/t/${id}?tab=matches`, button(/^Match 1/));
-  await dialog(page).getByText('room-9').waitFor();
+  await page.getByText('room-9').first().waitFor();
   const kills = page.getByLabel('Your kills');
   const change = page.getByText('Change it');
   await press(`/t/${id}?tab=matches&match=${match}`, change);

@@ -114,7 +114,8 @@ test('parts that the server has drawn stay while their code is on its way', asyn
     await held.promise;
     await route.continue();
   });
-  await page.goto('/games');
+  await page.goto('/games', { waitUntil: 'commit' });
+  await page.locator('#root:not([data-drawn-at])').waitFor({ state: 'attached' });
   const drawn = await page.evaluateHandle(() => [...document.querySelectorAll('nav a, footer a')]);
   expect(await drawn.evaluate((links) => links.length)).toBeGreaterThan(20);
   // Draws all around them anew.
@@ -125,27 +126,6 @@ test('parts that the server has drawn stay while their code is on its way', asyn
   // A collapsed sidebar names its links when the pointer is over them.
   await page.getByRole('navigation').getByTitle('Home').waitFor();
   await expect.poll(() => page.getByText('My evening').first().getAttribute('class')).toBe('sr-only');
-});
-
-test('a press in a part of the page waits for its code', async ({
-  drawnHtml,
-  open,
-  platform,
-  tournament,
-}) => {
-  const [player] = await joinedPlayers(platform, tournament, 1);
-  await drawnHtml(`/t/${tournament}`);
-  const { page } = await open({ size: DESKTOP, as: player });
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/you-are-in-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto(`/t/${tournament}`);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  held.resolve();
-  // Headless browsers have no clipboard.
-  await page.getByText(/^(?:Link copied|Error copying Link)$/).waitFor();
 });
 
 test('the winners that the server has drawn stay while their code is on its way', async ({
@@ -161,7 +141,7 @@ test('the winners that the server has drawn stay while their code is on its way'
     await held.promise;
     await route.continue();
   });
-  await page.goto(path);
+  await page.goto(path, { waitUntil: 'commit' });
   const winners = await page.getByRole('heading', { name: 'Winners' }).elementHandle();
   await isAsked;
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -170,7 +150,7 @@ test('the winners that the server has drawn stay while their code is on its way'
   await expectNoShift(page);
 });
 
-test('what is pressed and typed before the web has arrived is heard', async ({ drawnHtml, open }) => {
+test('a form that is sent before the web has arrived is sent by the browser', async ({ drawnHtml, open }) => {
   await drawnHtml('/tournaments/freefire');
   const { page } = await open({ size: DESKTOP });
   let release = () => {};
@@ -206,20 +186,27 @@ test('a file of the web that was lost is asked for again, and a page without it 
   const notice = page.getByRole('alert').filter({ hasText: 'did not arrive' });
   const root = page.locator('#root:not([data-drawn-at])');
 
-  // Once: what was pressed meanwhile is done.
+  // Once: the page is loaded again.
   let failure = isLost();
   await page.goto('/games', { waitUntil: 'commit' });
   await failure;
-  const toggle = page.getByRole('button', { name: 'Toggle menu' });
-  await toggle.click();
-  expect(await toggle.getAttribute('aria-busy')).toBe('true');
   await hastenUntil(page, root.getByRole('heading', { level: 1 }));
-  await page.clock.resume();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('sidebar-collapsed'))).toBe('yes');
-  expect(await toggle.getAttribute('aria-busy')).toBeNull();
-  await page.evaluate(() => localStorage.clear());
+  expect(await notice.count()).toBe(0);
 
-  // A page that is not drawn, which has nothing to lose, is loaded again.
+  // What somebody has typed is not taken away: the page says so, and waits.
+  lost = Number.POSITIVE_INFINITY;
+  await drawnHtml('/tournaments/freefire');
+  failure = isLost();
+  await page.goto('/tournaments/freefire', { waitUntil: 'commit' });
+  await failure;
+  const search = page.getByRole('searchbox', { name: 'Search tournaments' });
+  await search.fill('typed');
+  await hastenUntil(page, notice);
+  lost = 0;
+  await page.clock.runFor(60_000);
+  expect(await search.inputValue()).toBe('typed');
+
+  // A page that is not drawn is loaded again likewise.
   lost = 2;
   failure = isLost();
   await page.goto('/games?not=drawn', { waitUntil: 'commit' });
@@ -227,14 +214,11 @@ test('a file of the web that was lost is asked for again, and a page without it 
   await hastenUntil(page, root.getByRole('heading', { level: 1 }));
   expect(await notice.count()).toBe(0);
 
-  // Always: the page says so, and keeps no press to itself.
+  // Always: the page says so.
   lost = Number.POSITIVE_INFINITY;
   await page.context().clearCookies();
   await page.goto('/games', { waitUntil: 'commit' });
   await hastenUntil(page, notice);
-  const isLetThrough = (button: HTMLElement | SVGElement) =>
-    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  expect(await page.getByRole('button', { name: 'Toggle menu' }).evaluate(isLetThrough)).toBe(true);
   lost = 0;
   await notice.getByRole('link', { name: 'Load again' }).click();
   await root.getByRole('heading', { level: 1 }).waitFor();

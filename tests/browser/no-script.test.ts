@@ -174,7 +174,8 @@ test('sign up, join, check in, read the room and exit', async ({ platform, origi
     `/t/${cup.id}?tab=matches`,
     '/notifications',
   ]) {
-    await judge.page.goto(path);
+    await judge.page.goto(path, { waitUntil: 'commit' });
+    await judge.page.waitForLoadState();
     await judge.page.locator('main').waitFor();
     await expectAccessible(judge.page);
   }

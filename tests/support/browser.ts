@@ -102,12 +102,18 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   };
 }
 
+/** Whether React, which marks what it has taken over, hears all there is to press and to fill in: also what is loaded late. */
+const IS_HEARD = `!document.querySelector('#root[data-drawn-at]') &&
+  [...document.querySelectorAll('#root :is(button, input, select, textarea)')].every((element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps$')))`;
+
 /**
  * A page that the server has drawn shows everything before its script hears presses: navigation ends when it does, except
  * where only the answer is waited for (`waitUntil: 'commit'`).
  */
 export function waitUntilInUse(page: Page): void {
-  const isInUse = () => page.locator('#root[data-drawn-at]').waitFor({ state: 'detached' });
+  const isInUse = () =>
+    expect.poll(() => page.evaluate(IS_HEARD), { message: 'hears everything', interval: 20 }).toBe(true);
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);

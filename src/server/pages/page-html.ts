@@ -34,38 +34,31 @@ export interface Surroundings {
 
 /** Splits the template once, so that rendering only joins strings. @throws Error when an insertion point is missing */
 export function pageTemplate(index: string): (parts: PageParts) => Surroundings {
-  // Before all else in the head: what is in sight waits for them.
-  const styles = (index.match(STYLES) ?? []).join('');
-  const [beforeTitle, afterTitle] = cut(index.replaceAll(STYLES, ''), /\s*<title>[^<]*<\/title>/);
-  const [head, body] = cut(afterTitle, /(?=<div id="root">)/);
+  const [top, titled] = cut(index, '<title>');
+  const [, untitled] = cut(titled, '</title>');
+  // With the first script and the styles of all pages.
+  const [head, body] = cut(untitled, '</head>');
+  const [bodyTop, filled] = cut(body, '<div id="root">');
   // The placeholder until the web has filled the page in, and the text for readers without scripts.
-  const [shell, end] = cut(body, /(?=<\/body>)/);
-  const plainHead = head.replaceAll(FILE_PRELOAD, '').replaceAll(NOTICE, '');
+  const [shell, end] = cut(filled, '</body>');
   return (parts) => {
     const { drawing, preloads, pictures, search, isPlain } = parts;
     const { markup, at } = drawing;
-    const title = `\n    ${headTags(parts)}`;
-    const after = DATA_END + end;
+    const before = `${top}${headTags(parts)}${head}`;
+    const after = `${DATA_END}</body>${end}`;
     if (markup === null)
       return {
-        before: beforeTitle + styles + title + pictures + preloads.links + head + shell + DATA_BEGINNING,
+        before: `${before}${pictures}${preloads.links}</head>${bodyTop}<div id="root">${shell}${DATA_BEGINNING}`,
         after,
       };
-    const drawnTop = beforeTitle + styles + preloads.styles + title;
-    if (isPlain)
-      return {
-        before: `${drawnTop + plainHead + noScripts(preloads)}<div id="root">${markup}</div>\n    `,
-        after: end,
-      };
-    const root = `${noScripts(preloads)}<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}" data-search="${escapeHtml(search)}">${markup}</div>`;
+    const drawn = `${before}${preloads.styles}</head>${bodyTop}${noScripts(preloads)}`;
+    if (isPlain) return { before: `${drawn}<div id="root">${markup}</div>\n    `, after: `</body>${end}` };
     return {
-      before: `${drawnTop + head + root + pictures}\n    ${DATA_BEGINNING}`,
+      before: `${drawn}<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}" data-search="${escapeHtml(search)}">${markup}</div>${pictures}\n    ${DATA_BEGINNING}`,
       after,
     };
   };
 }
-
-const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
  * In the body a style sheet keeps browsers from going on with the page, so that pictures, which without scripts are never
@@ -74,16 +67,10 @@ const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 const noScripts = ({ webStyles }: Preloads) =>
   `<noscript>${webStyles}<link rel="stylesheet" href="${NO_SCRIPTS_PATH}" /></noscript>\n    `;
 
-/** The first script stays: where it runs all the same, it loads the page again with everything. */
-const FILE_PRELOAD = /\s*<link\s+rel="modulepreload"[^>]*>/g;
-
-/** What the first script shows when files of the web do not come. */
-const NOTICE = /\s*<!--[^>]*-->\s*<p\s+id="not-loaded".*?<\/p>|\s*<!--[^>]*-->/gs;
-
-function cut(text: string, at: RegExp): [string, string] {
-  const found = at.exec(text);
-  if (!found) throw new Error(`The page template has no ${at.source}.`);
-  return [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+function cut(text: string, at: string): [string, string] {
+  const [before, ...after] = text.split(at);
+  if (before === undefined || after.length === 0) throw new Error(`The page template has no ${at}.`);
+  return [before, after.join(at)];
 }
 
 function headTags({ meta, origin, pathname, event }: PageParts): string {

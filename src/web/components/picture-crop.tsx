@@ -1,6 +1,7 @@
 /** Cropping a picture to the shape of its place, and seeing it there: it is dragged, or moved and enlarged with sliders. */
 import clsx from 'clsx';
 import { type ChangeEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { styleInBrowser } from '#web/lib/style-in-browser.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { CENTRED, type Crop, cropArea, keptSize, moved, ZOOM_MAX } from './crop-area.ts';
@@ -84,7 +85,7 @@ export function PictureCrop({
         aria-label={words.preview}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
-        style={{ aspectRatio: ratio }}
+        style={styleInBrowser({ aspectRatio: ratio })}
         className={clsx(
           'mx-auto w-full cursor-move touch-none bg-high select-none',
           ratio === 1 && 'cut max-w-60 [--cut:16px]',

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { BracketPart, BracketRound } from '#web/lib/bracket-rounds.ts';
+import { styleInBrowser } from '#web/lib/style-in-browser.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BracketMatch, Resting } from './bracket-match.tsx';
 import type { BracketViewProps } from './bracket-props.ts';
@@ -39,17 +40,17 @@ function partName(type: HeadToHeadType, section: BracketPart['section']): string
 
 /** Every match in the middle between the two before it. */
 function Tree({ rounds, ...bracket }: Shown) {
-  const columns = `repeat(${rounds.length}, minmax(8.75rem, 17rem))`;
+  const columns = styleInBrowser({ gridTemplateColumns: `repeat(${rounds.length}, minmax(8.75rem, 17rem))` });
   return (
     <div className="relative overflow-x-auto pb-2">
-      <div className="mb-2 grid gap-x-6" style={{ gridTemplateColumns: columns }}>
+      <div className="mb-2 grid gap-x-6" style={columns}>
         {rounds.map(({ key, name }) => (
           <h4 key={key} className="display border-b border-line text-lg text-soft">
             {name}
           </h4>
         ))}
       </div>
-      <ol className="grid gap-x-6" style={{ gridTemplateColumns: columns }}>
+      <ol className="grid gap-x-6" style={columns}>
         {rounds.flatMap(({ name, matches }, column) =>
           matches.map((match) => (
             <TreeMatch
@@ -89,7 +90,10 @@ function TreeMatch({
   return (
     <li
       className="relative flex items-center py-1.5"
-      style={{ gridColumn: column + 1, gridRow: `${(position - 1) * height + 1} / span ${height}` }}
+      style={styleInBrowser({
+        gridColumn: column + 1,
+        gridRow: `${(position - 1) * height + 1} / span ${height}`,
+      })}
     >
       {isFed && <span aria-hidden="true" className="absolute right-full top-1/2 w-3 border-t border-edge" />}
       <BracketMatch {...bracket} match={match} round={round} />
