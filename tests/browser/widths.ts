@@ -10,7 +10,8 @@ const WIDTHS = [360, 390, 768, 1280];
 
 /**
  * Expects that a page drawn on a phone fits there and at every larger width, and can be read by everyone. Of larger
- * screens axe judges what a phone does not show. Leaves the page at the largest width.
+ * screens axe judges what a phone does not show. Letters of twice the size fit a phone, too. Leaves the page at the
+ * largest width.
  * @param isFrameNew whether what surrounds the main area is another one than on the pages before
  */
 export async function expectGoodAtAllWidths(page: Page, isFrameNew = false): Promise<void> {
@@ -27,7 +28,23 @@ export async function expectGoodAtAllWidths(page: Page, isFrameNew = false): Pro
     );
     expect(overflow, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
   }
+  await expectLargeLettersFit(page);
   if ((await page.evaluate(NOTE_OTHERS, judged)) > 0) await expectAccessible(page, 'globalThis.shownElse');
+}
+
+/** Who needs them sets them in the browser, once for all pages. */
+async function expectLargeLettersFit(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(PHONE);
+  const overflow = await page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.fontSize = '200%';
+    const wide = document.documentElement.scrollWidth;
+    style.fontSize = '';
+    return wide - innerWidth;
+  });
+  await page.setViewportSize(before);
+  expect(overflow, `${page.url()} in letters of twice the size`).toBeLessThanOrEqual(0);
 }
 
 /** Expects that each button of a page on a phone can be pressed by its middle. */

@@ -6,7 +6,7 @@ export function Badge({ className, children }: { className?: string; children: R
   return (
     <span
       className={clsx(
-        'inline-flex h-6 items-center gap-1.5 whitespace-nowrap bg-page/90 px-2 text-2xs font-semibold tracking-wide',
+        'inline-flex min-h-6 max-w-full shrink-0 items-center gap-1.5 bg-page/90 px-2 text-2xs font-semibold tracking-wide',
         className,
       )}
     >

@@ -10,7 +10,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost';
 export type ButtonSize = 'md' | 'sm';
 
 const SHAPE =
-  'inline-flex items-center justify-center gap-2 whitespace-nowrap text-center font-display leading-none tracking-wider transition-colors duration-150 select-none';
+  'inline-flex items-center max-w-full shrink-0 justify-center gap-2 text-center font-display leading-none tracking-wider transition-colors duration-150 select-none';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:

@@ -108,9 +108,9 @@ export function StandingsTable({
             const isOpen = open.has(row.entry);
             const details = `${id}-${row.entry}`;
             const name = (
-              <span className="min-w-0">
+              <span className="min-w-0 wrap-anywhere">
                 <span className="flex flex-wrap items-center gap-x-1.5 font-semibold leading-snug">
-                  <span className="wrap-anywhere group-hover:text-primary-hot">{row.team ?? row.name}</span>
+                  <span className="group-hover:text-primary-hot">{row.team ?? row.name}</span>
                   {group !== null && <Badge className="h-5!">{texts.stages.group(groupLetter(group))}</Badge>}
                   {advances?.get(row.entry) && <Badge className="h-5! text-open">{texts.stages.moved}</Badge>}
                   {row.entry === own && (

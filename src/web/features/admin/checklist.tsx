@@ -55,7 +55,7 @@ function Checklist({ items, onClose }: { items: readonly Item[]; onClose: () => 
     <Card className="mb-8">
       <section aria-label={words.title}>
         <div className="mb-3 flex items-start justify-between gap-3">
-          <div>
+          <div className="min-w-0">
             <h2 className="text-[1.7rem]">{words.title}</h2>
             <p className="text-sm text-muted">{words.progress(done, items.length)}</p>
           </div>

@@ -48,7 +48,7 @@ export function PrizesField({
         ))}
       </ol>
       <LockedBecause reason={lockReason} className="mt-1.5" />
-      <div className="mt-2 flex items-center justify-between gap-3">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         {!lockReason && (
           <Button
             variant="secondary"

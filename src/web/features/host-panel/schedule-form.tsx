@@ -54,7 +54,7 @@ export function ScheduleForm({
       />
       <fieldset>
         <legend className="mb-1 text-sm text-soft">{words.days}</legend>
-        <div className="grid grid-cols-2 sm:grid-cols-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]">
           {words.weekdays.map((name, day) => (
             <Checkbox key={name} {...weekdays} value={String(day)} label={name} />
           ))}

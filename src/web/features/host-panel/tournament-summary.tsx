@@ -56,7 +56,7 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDocume
           <ExternalLink size={15} />
         </Link>
       </div>
-      <dl className="mt-2 grid grid-cols-3 gap-3">
+      <dl className="mt-2 flex flex-wrap justify-between gap-3">
         {mainFacts(tournament).map(({ name, value }) => (
           <div key={name} className="first:tabular-nums">
             <dt className="text-2xs tracking-wide text-muted">{name}</dt>

@@ -159,7 +159,7 @@ function StepBar({
 }) {
   return (
     <nav aria-label={words.steps} className="mb-3 sm:mb-7">
-      <ol className="flex gap-1.5 sm:gap-3">
+      <ol className="flex flex-wrap gap-1.5 sm:gap-3">
         {STEPS.map((step) => (
           <li key={step} className={clsx('sm:grow', step === current && 'max-sm:grow')}>
             <button

@@ -196,7 +196,7 @@ function PictureField({ account }: { account: AccountDocument }) {
   const { data } = useMyDetails();
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       <Avatar url={data?.prof_pic_url} name={data?.username ?? account.name} className="size-16 text-4xl" />
       <AskedForm
         action="/profile/picture"

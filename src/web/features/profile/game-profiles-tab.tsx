@@ -81,15 +81,15 @@ function ProfileCard({ profile }: { profile: GameProfile }) {
           src={artAddress(game.cover)}
           alt=""
           loading="lazy"
-          className="m-px w-20 shrink-0 object-cover sm:w-28"
+          className="m-px w-[80px] shrink-0 object-cover sm:w-28"
         />
         <div className="min-w-0 grow p-4">
           <h3 className="text-2xl">{game.name}</h3>
-          <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+          <dl className="mt-2 grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-4 wrap-anywhere">
             <dt className="text-muted">{game.texts[LANGUAGE].profileFields.nickname.label}</dt>
-            <dd className="break-words font-semibold">{profile.nickname}</dd>
+            <dd className="font-semibold">{profile.nickname}</dd>
             <dt className="text-muted">{game.texts[LANGUAGE].profileFields.uid.label}</dt>
-            <dd className="break-all font-semibold tabular-nums">{profile.uid}</dd>
+            <dd className="font-semibold tabular-nums">{profile.uid}</dd>
           </dl>
           <Button
             ref={edit}

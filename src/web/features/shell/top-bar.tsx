@@ -42,7 +42,7 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
           <Logo nameClassName="hidden sm:block" />
         </Link>
         <SearchBox isOpen={isSearchOpen} opener={searchLink} onClose={() => setSearchOpen(false)} />
-        <div className="ml-auto flex items-center gap-0.5 sm:gap-2">
+        <div className="ml-auto flex items-center gap-0.5 sm:gap-2 md:shrink-0">
           {/* Leads to the page of searches until a script opens the row. */}
           <a
             ref={searchLink}

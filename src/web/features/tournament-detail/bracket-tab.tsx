@@ -82,7 +82,7 @@ function Prizes({ tournament }: { tournament: TournamentDocument }) {
             >
               <span
                 className={clsx(
-                  'display w-12 shrink-0 pt-1',
+                  'display w-[48px] shrink-0 pt-1',
                   index === 0 && 'text-5xl text-primary-hot',
                   (index === 1 || index === 2) && 'text-4xl text-soft',
                   index > 2 && 'text-2xl text-muted',

@@ -268,7 +268,7 @@ function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; o
 export function SignInButtons({ tournament }: { tournament: TournamentDocument }) {
   const from = tournamentPath(tournament.$id);
   return (
-    <div className="flex shrink-0 gap-2">
+    <div className="flex max-w-3/5 shrink-0 flex-wrap justify-end gap-2 xl:max-w-none">
       <ButtonLink to={comingFrom('/login', from)} variant="secondary" className="max-sm:px-4! xl:grow">
         {texts.common.login}
       </ButtonLink>

@@ -25,11 +25,21 @@ const STEPS = [
   {
     place: 'order-2',
     height: 'h-20 sm:h-24',
-    picture: 'size-20 text-5xl sm:size-24',
+    picture: 'aspect-square w-20 max-w-full text-5xl sm:w-24',
     tone: 'text-primary-hot',
   },
-  { place: 'order-1', height: 'h-14 sm:h-16', picture: 'size-16 text-4xl sm:size-20', tone: 'text-soft' },
-  { place: 'order-3', height: 'h-10 sm:h-12', picture: 'size-16 text-4xl sm:size-20', tone: 'text-soft' },
+  {
+    place: 'order-1',
+    height: 'h-14 sm:h-16',
+    picture: 'aspect-square w-16 max-w-full text-4xl sm:w-20',
+    tone: 'text-soft',
+  },
+  {
+    place: 'order-3',
+    height: 'h-10 sm:h-12',
+    picture: 'aspect-square w-16 max-w-full text-4xl sm:w-20',
+    tone: 'text-soft',
+  },
 ] as const;
 
 export function Podium({ tournament }: { tournament: TournamentDocument }) {

@@ -107,7 +107,7 @@ function BarChart({
   }, [bars, format, short]);
   return (
     // The canvas takes the size of what it stands in, and gives it none.
-    <div className="relative h-56 bg-surface p-3 sm:h-72">
+    <div className="relative h-56 overflow-hidden bg-surface p-3 sm:h-72">
       <canvas ref={canvas} role="img" aria-label={label} />
     </div>
   );

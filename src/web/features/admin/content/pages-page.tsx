@@ -28,7 +28,7 @@ export function PagesPage({ id }: DeskPageProps) {
           <li key={one}>
             <Link
               to={deskPage('pages', one)}
-              className="flex min-h-12 items-center border-b-3 border-line bg-surface px-3.5 text-soft -outline-offset-2 hover:text-text aria-[current=page]:border-primary aria-[current=page]:bg-raised aria-[current=page]:text-text"
+              className="flex min-h-12 items-center border-b-3 border-line bg-surface px-3.5 text-soft wrap-anywhere -outline-offset-2 hover:text-text aria-[current=page]:border-primary aria-[current=page]:bg-raised aria-[current=page]:text-text"
             >
               {texts.shell.pages[one]}
             </Link>
