@@ -1,8 +1,8 @@
 /** Valid requests to every route, as the material of mutations: those of the API from what its description says of them. */
 import { z } from 'zod';
-import type { Shape } from '#server/openapi/operation.ts';
-import { OPERATIONS } from '#server/openapi/operations.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Acts, Shape } from '#shared/acts/act.ts';
+import { ACTS } from '#shared/acts/acts.ts';
 import { tournamentData } from '#tests/support/factories.ts';
 import { documents, files, participants } from '../tools/caller.ts';
 
@@ -39,8 +39,8 @@ const schemaOf = (shape: Shape) =>
   z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable: 'any' }) as unknown as Schema;
 
 /** Those of documents, which name a collection, aside. */
-const CALLS = Object.values(OPERATIONS)
-  .flatMap((operations) => Object.entries(operations))
+const CALLS = Object.values<Acts>(ACTS)
+  .flatMap((acts) => Object.entries(acts))
   .filter(([call]) => !LEFT_OUT.test(call) && !call.includes(':collectionId'))
   .map(([call, { body = {}, query }]) => ({ call, body: schemaOf(body), query: query && schemaOf(query) }));
 

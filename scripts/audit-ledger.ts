@@ -11,8 +11,9 @@ import { openPglite } from '#server/platform/database/pglite.ts';
 import { connectPostgres } from '#server/platform/database/postgres.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { readServerFile } from '#server/platform/server-file.ts';
-import { type AuditFinding, auditLedger } from '#server/wallet/ledger/audit.ts';
+import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { reportAudit } from '#server/wallet/ledger/report-audit.ts';
+import type { AuditFinding } from '#shared/wire/wallet.ts';
 import { readCommandLine } from './command-line.ts';
 
 readCommandLine('audit-ledger');

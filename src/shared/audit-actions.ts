@@ -1,6 +1,6 @@
 /** What the audit log records: acts of hosts, of the operator, of players in tournaments, and of the server by itself. */
 
-const AUDIT_ACTIONS = [
+export const AUDIT_ACTIONS = [
   'account.create',
   'firstAdmin.create',
   'operator.end',

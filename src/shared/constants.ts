@@ -85,7 +85,7 @@ export const BRACKET_TYPES = [
 ] as const;
 export type BracketType = (typeof BRACKET_TYPES)[number];
 
-const TEAM_STATUSES = ['Forming', 'Registered', 'Withdrawn', 'Lapsed'] as const;
+export const TEAM_STATUSES = ['Forming', 'Registered', 'Withdrawn', 'Lapsed'] as const;
 export type TeamStatus = (typeof TEAM_STATUSES)[number];
 export const TEAM_NAME_MIN_LENGTH = 3;
 export const TEAM_NAME_MAX_LENGTH = 20;

@@ -1,4 +1,5 @@
 /** The rehearsal of a tournament: what its answer holds, and what can be seen to go wrong from its fields alone. */
+import * as z from 'zod/mini';
 import type { BracketType } from './constants.ts';
 import { findGame } from './games/games.ts';
 import { type MessageKey, type MessageParams, messageText } from './messages.ts';
@@ -8,44 +9,49 @@ import { checkInWindow } from './rules/check-in.ts';
 import { lobbyEntries } from './rules/stages/limits.ts';
 import { playersPerTeam } from './rules/team.ts';
 
-export type RehearsalStep =
-  | 'publish'
-  | 'registration'
-  | 'teams'
-  | 'waitlist'
-  | 'checkIn'
-  | 'draw'
-  | 'room'
-  | 'results'
-  | 'settlement'
-  | 'dispute'
-  | 'audit';
+const REHEARSAL_STEPS = [
+  'publish',
+  'registration',
+  'teams',
+  'waitlist',
+  'checkIn',
+  'draw',
+  'room',
+  'results',
+  'settlement',
+  'dispute',
+  'audit',
+] as const;
+export type RehearsalStep = (typeof REHEARSAL_STEPS)[number];
 
 /** One thing that happened. */
-export interface RehearsalLine {
+const rehearsalLine = z.object({
   /** By the clock of the rehearsal. */
-  at: string;
-  step: RehearsalStep;
-  says: string;
+  at: z.string(),
+  step: z.enum(REHEARSAL_STEPS),
+  says: z.string(),
   /** Whether it went as it should; a mistake that is refused went as it should. */
-  ok: boolean;
-}
+  ok: z.boolean(),
+});
+export type RehearsalLine = z.output<typeof rehearsalLine>;
 
 /** Something that would have gone wrong on the evening. */
-export interface RehearsalProblem {
+const rehearsalProblem = z.object({
   /** Key of a text of the catalogue, with which clients can show their own. */
-  reason: string;
-  says: string;
-}
+  reason: z.string(),
+  says: z.string(),
+});
+export type RehearsalProblem = z.output<typeof rehearsalProblem>;
 
 /** `POST /tournaments/{id}/rehearsal`. */
-export interface RehearsalAnswer {
+export const rehearsalAnswer = z.object({
   /** In the order in which it happened. */
-  log: RehearsalLine[];
-  problems: RehearsalProblem[];
+  log: z.array(rehearsalLine),
+  problems: z.array(rehearsalProblem),
   /** Entries that bots have stood for; fewer than `max` of a large tournament. */
-  entries: number;
-}
+  entries: z.number(),
+});
+export type RehearsalAnswer = z.output<typeof rehearsalAnswer>;
 
 export interface PlannedEvening {
   /** Seats of the tournament. */

@@ -2,50 +2,61 @@
  * The statement of a tournament: every transfer of its accounts, each line hashed with the one before, so that nothing can
  * be changed or left out without every later hash changing (docs/statement.md).
  */
-import type { Currency, TransferKind } from './constants.ts';
+import * as z from 'zod/mini';
+import { CURRENCIES, TRANSFER_KINDS } from './constants.ts';
 import { isObject } from './json-fields.ts';
 import { byLot, lotText, snake } from './rules/stages/groups.ts';
 
-export interface StatementTransfer {
+const statementTransfer = z.object({
   /** Counted from 1. */
-  n: number;
-  kind: TransferKind;
+  n: z.number(),
+  kind: z.enum(TRANSFER_KINDS),
   /** Kinds of account. */
-  from: string;
-  to: string;
+  from: z.string(),
+  to: z.string(),
   /** Whole units. */
-  amount: number;
-  currency: Currency;
+  amount: z.number(),
+  currency: z.enum(CURRENCIES),
   /** Username of the user at one end; null: the house. */
-  party: string | null;
-  at: string;
+  party: z.nullable(z.string()),
+  at: z.string(),
   /** SHA-256 in hexadecimal of the hash before and this line, see {@link hashedText}. */
-  hash: string;
-}
+  hash: z.string(),
+});
+export type StatementTransfer = z.output<typeof statementTransfer>;
 
-export interface StatementAccount {
-  kind: string;
-  currency: Currency;
-  balance: number;
-}
+const statementAccount = z.object({
+  kind: z.string(),
+  currency: z.enum(CURRENCIES),
+  balance: z.number(),
+});
+export type StatementAccount = z.output<typeof statementAccount>;
 
 /** How stages were drawn, so that it can be repeated (docs/statement.md#draws-by-lot). */
-export interface Lots {
-  seed: string;
+const lots = z.object({
+  seed: z.string(),
   /** SHA-256 of the seed, published with the rules. */
-  commitment: string;
-  draws: { stage: number; seeding: 'random' | 'joined' | 'standings' | 'listed'; groups: string[][] }[];
-}
+  commitment: z.string(),
+  draws: z.array(
+    z.object({
+      stage: z.number(),
+      seeding: z.enum(['random', 'joined', 'standings', 'listed']),
+      groups: z.array(z.array(z.string())),
+    }),
+  ),
+});
+export type Lots = z.output<typeof lots>;
 
-export interface Statement {
-  transfers: StatementTransfer[];
+export const statement = z.object({
+  transfers: z.array(statementTransfer),
   /** The tournament's own accounts. */
-  accounts: StatementAccount[];
+  accounts: z.array(statementAccount),
   /** Of a tournament whose stages are drawn. */
-  lots?: Lots;
+  lots: z.exactOptional(lots),
   /** The last hash; of no transfer {@link FIRST_HASH}. */
-  head: string;
-}
+  head: z.string(),
+});
+export type Statement = z.output<typeof statement>;
 
 /** What the first line is hashed with. */
 export const FIRST_HASH = '0'.repeat(64);

@@ -2,15 +2,17 @@
 import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { OPERATIONS } from '#server/openapi/operations.ts';
 import { handOver } from '#server/people/accounts/hand-over.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { createTeam } from '#server/tournaments/teams/create-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import type { Acts } from '#shared/acts/act.ts';
+import { ACTS } from '#shared/acts/acts.ts';
 import { KEY_SCOPES } from '#shared/rules/key-scopes.ts';
 import { aDraft, aHost, aMatch, anOpenTournament, joinedPlayers, withBalance } from '../support/factories.ts';
 import { HttpClient, type Method, signedIn } from '../support/http-client.ts';
 import { ACCOUNTS, END_OF_SESSIONS } from './endpoints/accounts.ts';
+import { checkAnswer } from './endpoints/answers.ts';
 import { DOCUMENT_ROWS } from './endpoints/documents.ts';
 import { EVENINGS } from './endpoints/evenings.ts';
 import { FILE_ROWS } from './endpoints/files.ts';
@@ -22,7 +24,6 @@ import { NOTIFICATIONS_AND_LEDGER } from './endpoints/notifications-and-ledger.t
 import { OPERATOR } from './endpoints/operator.ts';
 import type { Row } from './endpoints/row.ts';
 import { SEATS } from './endpoints/seats.ts';
-import { noteAnswer, writeAnswers } from './endpoints/seen-answers.ts';
 import { SERVICE } from './endpoints/service.ts';
 import { app, closeSite, fixture, openSite, platform, registered } from './endpoints/site.ts';
 import { TABLE_ROWS } from './endpoints/table-rows.ts';
@@ -51,7 +52,6 @@ const ROWS = [
 ];
 
 beforeAll(openSite);
-afterAll(writeAnswers);
 afterAll(closeSite);
 
 async function clientFor(role: Role, isFresh: boolean): Promise<HttpClient> {
@@ -71,7 +71,7 @@ describe.each(ROWS)('$route $what', (row) => {
     const body = typeof row.body === 'function' ? await row.body(role) : row.body;
     const answer = await client.call(row.route.split(' ')[0] as Method, url, body, row.headers);
     expect(`${answer.status} ${answer.status === status ? '' : answer.text}`).toBe(`${status} `);
-    await noteAnswer(row.route, role, answer);
+    await checkAnswer(row.route, role, answer);
     if (role === 'visitor') client.cookies.clear();
     const entries = await platform.database.query<{ action: string }>(
       'select action from audit_log where request_id = $1',
@@ -107,9 +107,9 @@ describe('openapi.json', () => {
     );
     const routes = [...registered].filter((route) => /^(?!HEAD|OPTIONS)\w+ \/v1\/[^*]/.test(route));
     expect(written.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
-    // Those of which src/server/openapi/operations says nothing.
+    // Those of which src/shared/acts says nothing.
     expect(written.filter(({ tags }) => tags[0] === 'Others')).toEqual([]);
-    const named = Object.values(OPERATIONS).flatMap((operations) => Object.keys(operations));
+    const named = Object.values<Acts>(ACTS).flatMap((acts) => Object.keys(acts));
     expect(named.filter((key) => !registered.has(key.replace(' ', ' /v1')))).toEqual([]);
   });
 });

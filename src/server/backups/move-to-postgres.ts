@@ -10,7 +10,7 @@ import { openPglite } from '#server/platform/database/pglite.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { syncPlace } from '#server/platform/database/sync.ts';
 import { StartError } from '#server/platform/errors.ts';
-import type { AuditFinding } from '#server/wallet/ledger/audit.ts';
+import type { AuditFinding } from '#shared/wire/wallet.ts';
 import { refuseNewer } from './restore-backup.ts';
 import { auditFilled, replaceOnServer } from './restored-database.ts';
 

@@ -6,7 +6,7 @@ import { endCopy, isMarked, markCopy } from '#server/platform/copy.ts';
 import type { RowChunk } from '#server/platform/database/dump/dump.ts';
 import { DumpLoader } from '#server/platform/database/dump/load.ts';
 import { foreignMigrations } from '#server/platform/database/migrate.ts';
-import type { AuditFinding } from '#server/wallet/ledger/audit.ts';
+import type { AuditFinding } from '#shared/wire/wallet.ts';
 import { readArchive } from './archive-reader.ts';
 import { readEntry } from './backup-format.ts';
 import { type ArchiveSummary, inspectArchive } from './inspect-archive.ts';

@@ -12,7 +12,8 @@ import { NestedDatabase } from '#server/platform/database/nested-database.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { connectPostgres, countServers } from '#server/platform/database/postgres.ts';
 import { syncPlace, syncTree } from '#server/platform/database/sync.ts';
-import { type AuditFinding, auditLedger } from '#server/wallet/ledger/audit.ts';
+import { auditLedger } from '#server/wallet/ledger/audit.ts';
+import type { AuditFinding } from '#shared/wire/wallet.ts';
 import { knownKeys } from './upload-keys.ts';
 
 /** The data that is there must stay, or a server uses it. Nothing was changed. */

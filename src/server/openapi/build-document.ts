@@ -1,16 +1,16 @@
 /** OpenAPI 3.1 of everything under /v1, made from the routes that are registered. */
 import type { FastifyContextConfig } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { ERROR_TYPES } from '#server/platform/errors.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
+import { type Act, type Acts, answersOf, type Shape } from '#shared/acts/act.ts';
+import { ACTS } from '#shared/acts/acts.ts';
 import { APP_NAME } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import { KEY_SCOPES } from '#shared/rules/key-scopes.ts';
-import { type JsonSchema, type SeenAnswers, seenAnswers } from './answers.ts';
-import { anyDocument, documentSchemas } from './document-schemas.ts';
-import type { Operation, Shape } from './operation.ts';
-import { OPERATIONS } from './operations.ts';
+import { DOCUMENTS_OF } from '#shared/wire/document.ts';
+import { documentSchema, documentSchemas, type JsonSchema } from './document-schemas.ts';
 
 /** A route as it is registered. */
 export interface KnownRoute {
@@ -44,11 +44,10 @@ function isCall({ method, url }: Pick<KnownRoute, 'method' | 'url'>): boolean {
 }
 
 export function buildDocument(routes: readonly KnownRoute[], collections: readonly Collection[]) {
-  const seen = seenAnswers();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes.filter(isCall)) {
     const path = route.url.replaceAll(/:(\w+)/g, '{$1}');
-    const operation = operationOf(route, { seen: seen[keyOf(route)], collections });
+    const operation = operationOf(route);
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation };
   }
   return {
@@ -60,7 +59,7 @@ export function buildDocument(routes: readonly KnownRoute[], collections: readon
         'Tournaments, matches, results and all else of the site, in the dialect of Appwrite, whose SDKs are its clients. Errors tell a `reason`, by which clients can tell refusals apart.',
     },
     servers: [{ url: '/' }],
-    tags: Object.keys(OPERATIONS).map((name) => ({ name })),
+    tags: Object.keys(ACTS).map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -80,7 +79,11 @@ export function buildDocument(routes: readonly KnownRoute[], collections: readon
           description: 'The key of the server, which has the rights of the operator.',
         },
       },
-      schemas: { Error: errorSchema(), ...documentSchemas(collections) },
+      schemas: {
+        Error: errorSchema(),
+        Document: documentSchema(collections.map(({ id }) => id)),
+        ...documentSchemas(collections),
+      },
     },
   };
 }
@@ -90,10 +93,7 @@ function keyOf({ method, url }: Pick<KnownRoute, 'method' | 'url'>): string {
   return `${method} ${url.replace(/^\/v1/, '')}`;
 }
 
-function operationOf(
-  route: KnownRoute,
-  { seen, collections }: { seen: SeenAnswers | undefined; collections: readonly Collection[] },
-) {
+function operationOf(route: KnownRoute) {
   const key = keyOf(route);
   const [tag, known] = described(key);
   const { limiter, keyScopes } = route.config;
@@ -129,8 +129,8 @@ function operationOf(
       },
     }),
     ...(key === 'POST /storage/buckets/:bucketId/files' && { requestBody: UPLOAD }),
-    responses: responsesOf(key, { known, seen, collections, isLimited: limiter !== undefined }),
-    security: securityOf(seen, keyScopes),
+    responses: responsesOf(route, known),
+    security: securityOf(known, keyScopes),
   };
 }
 
@@ -151,79 +151,50 @@ const UPLOAD = {
   },
 };
 
-function described(key: string): [tag: string, operation: Operation | undefined] {
-  for (const [tag, operations] of Object.entries(OPERATIONS)) {
-    const operation = operations[key];
-    if (operation) return [tag, operation];
+function described(key: string): [tag: string, act: Act | undefined] {
+  for (const [tag, acts] of Object.entries<Acts>(ACTS)) {
+    const act = acts[key];
+    if (act) return [tag, act];
   }
   return ['Others', undefined];
 }
 
-function responsesOf(
-  key: string,
-  of: {
-    known: Operation | undefined;
-    seen: SeenAnswers | undefined;
-    collections: readonly Collection[];
-    isLimited: boolean;
-  },
-) {
-  const { known, seen, collections, isLimited } = of;
+function responsesOf({ method, url, config }: KnownRoute, known: Act | undefined) {
+  const { type = 'application/json', reasons = [] } = known ?? {};
   const responses: Record<string, unknown> = {};
-  const type = known?.type ?? 'application/json';
-  const done = Object.entries(seen?.answers ?? {});
-  for (const [status, schema] of done.length > 0 ? done : [['200', {}] as const]) {
-    const schemaOfAnswer = ofDocuments(key, collections) ?? schema;
-    const content =
-      type === 'application/json' ? schemaOfAnswer && { [type]: { schema: schemaOfAnswer } } : { [type]: {} };
+  for (const [status, schema] of Object.entries(known ? answersOf(known) : {})) {
+    const isTyped = type !== 'application/json' && status === '200';
+    const content = schema ? { [type]: { schema: schemaOf(schema) } } : isTyped && { [type]: {} };
     responses[status] = { description: STATUS_TEXTS[status] ?? 'Done.', ...(content && { content }) };
   }
-  const statuses = ['400', '401', ...Object.keys(seen?.refusals ?? {}), ...(isLimited ? ['429'] : []), '503'];
-  for (const status of new Set(statuses.toSorted())) {
-    const reasons = seen?.refusals[status] ?? [];
-    responses[status] = {
-      description: [
-        STATUS_TEXTS[status] ?? 'Refused.',
-        ...(reasons.length > 0 ? [`Reasons: ${reasons.join(', ')}.`] : []),
-      ].join(' '),
-      content: { 'application/json': { schema: ERROR } },
-    };
-  }
-  if (known?.reasons) {
-    responses['4XX'] = {
-      description: `Refusals of its own: ${known.reasons.join(', ')}.`,
-      content: { 'application/json': { schema: ERROR } },
-    };
-  }
+  const refused = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: ERROR } },
+  });
+  for (const [status, isPossible] of [
+    ['400', true],
+    ['401', true],
+    ['404', url.includes('/:')],
+    ['409', method !== 'GET' && url.includes('/:')],
+    ['429', config.limiter !== undefined],
+    ['503', true],
+  ] as const)
+    if (isPossible) responses[status] = refused(STATUS_TEXTS[status] ?? '');
+  if (reasons.length > 0) responses['4XX'] = refused(`Refusals of its own: ${reasons.join(', ')}.`);
   return responses;
 }
 
-/** The calls of documents answer those of the collection that is named. */
-function ofDocuments(key: string, collections: readonly Collection[]): JsonSchema | undefined {
-  const list = / \/(?:databases|tablesdb)\/.*\/(documents|rows)$/.exec(key)?.[1];
-  if (key.startsWith('DELETE ')) return undefined;
-  const document = anyDocument(collections);
-  if (list !== undefined && key.startsWith('GET ')) {
-    return {
-      type: 'object',
-      required: ['total', list],
-      properties: { total: { type: 'integer' }, [list]: { type: 'array', items: document } },
-    };
-  }
-  return /\/(?:documents|rows)(?:\/:documentId)?$/.test(key) ? document : undefined;
-}
-
 function securityOf(
-  seen: SeenAnswers | undefined,
+  known: Act | undefined,
   keyScopes: FastifyContextConfig['keyScopes'],
 ): Record<string, readonly string[]>[] {
-  const callers = seen?.callers ?? ['user'];
+  const by = known?.by;
   const scopes = keyScopes === 'ofCollection' ? KEY_SCOPES.filter((one) => one !== 'read') : keyScopes;
   return [
-    ...(callers.includes('visitor') ? [{}] : []),
-    ...(callers.includes('user') ? [{ session: [] }, { sessionHeader: [] }, { jwt: [] }] : []),
+    ...(by === 'anyone' ? [{}] : []),
+    ...(by === 'key' ? [] : [{ session: [] }, { sessionHeader: [] }, { jwt: [] }]),
     ...(scopes?.map((scope) => ({ hostKey: [scope] })) ?? []),
-    ...(callers.includes('key') ? [{ serverKey: [] }] : []),
+    ...(by === 'user' ? [] : [{ serverKey: [] }]),
   ];
 }
 
@@ -249,6 +220,8 @@ function schemaOf(value: z.core.$ZodType): JsonSchema {
       const { type } = zodSchema._zod.def;
       if (type === 'date') Object.assign(jsonSchema, INSTANT);
       if (type === 'catch') delete jsonSchema.default;
+      const documents = DOCUMENTS_OF.get(zodSchema);
+      if (documents) Object.assign(jsonSchema, documentSchema(documents.collections));
     },
   });
   return schema;

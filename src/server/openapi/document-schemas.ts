@@ -1,6 +1,7 @@
 /** The documents of the collections, from their declarations. */
 import type { Attribute, Collection } from '#server/appwrite/documents/collection.ts';
-import type { JsonSchema } from './answers.ts';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const SYSTEM: JsonSchema = {
   $id: { type: 'string' },
@@ -29,8 +30,10 @@ export function documentSchemas(collections: Iterable<Collection>): Record<strin
   );
 }
 
-export function anyDocument(collections: Iterable<Collection>): JsonSchema {
-  return { anyOf: [...collections].map(({ id }) => ({ $ref: `#/components/schemas/${nameOf(id)}` })) };
+/** A document of one of some collections; of any unless they are named. */
+export function documentSchema(collections: readonly string[]): JsonSchema {
+  const refs = collections.map((id) => ({ $ref: `#/components/schemas/${nameOf(id)}` }));
+  return refs.length > 0 ? { anyOf: refs } : { $ref: '#/components/schemas/Document' };
 }
 
 /** `user_details` becomes `UserDetails`. */
@@ -45,6 +48,6 @@ function schemaOf({ type, isArray, isNullable, oneOf, maxLength, isProtected }: 
     ...(maxLength !== undefined && { maxLength }),
   };
   const readOnly = isProtected ? { readOnly: true } : {};
-  if (isArray) return { type: 'array', items: one, ...readOnly };
+  if (isArray) return { type: isNullable ? ['array', 'null'] : 'array', items: one, ...readOnly };
   return isNullable ? { ...one, type: [one.type, 'null'], ...readOnly } : { ...one, ...readOnly };
 }

@@ -25,15 +25,17 @@ export function entriesMax(type: HeadToHeadType): number {
   return type === 'round_robin' ? ROUND_ROBIN_ENTRIES_MAX : BRACKET_ENTRIES_MAX;
 }
 
-export type BracketSection =
+export const BRACKET_SECTIONS = [
   /** All of a single elimination but the match for third, the winners' half of a double one, a round robin. */
-  | 'main'
-  | 'thirdPlace'
+  'main',
+  'thirdPlace',
   /** The half of a double elimination for entries that have lost once. */
-  | 'losers'
-  | 'grandFinal'
+  'losers',
+  'grandFinal',
   /** The second grand final, played only when the side from the losers' half wins the first: both have lost once. */
-  | 'reset';
+  'reset',
+] as const;
+export type BracketSection = (typeof BRACKET_SECTIONS)[number];
 
 export type Side = 0 | 1;
 export type Sides = readonly [string | null, string | null];

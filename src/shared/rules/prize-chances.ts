@@ -1,11 +1,13 @@
 /** Who can still win or lose a prize while matches of a series remain. */
+import * as z from 'zod/mini';
 
-export interface Needs {
+export const needs = z.object({
   /** Whether a prize can still be lost (`sure` when not) or won (`out` when not). */
-  state: 'sure' | 'open' | 'out';
+  state: z.enum(['sure', 'open', 'out']),
   /** Points behind the entry on the last prize rank; 0 for entries on a prize rank. */
-  behind: number;
-}
+  behind: z.number(),
+});
+type Needs = z.output<typeof needs>;
 
 interface Row {
   entry: string;

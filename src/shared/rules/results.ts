@@ -2,22 +2,22 @@
  * Consistency checks of match results, used by every results form and by the command that stores results. Only facts
  * that the game itself guarantees are checked, no preferences of hosts.
  */
+import * as z from 'zod/mini';
 
 /** An entry's placement in a match of many entries, and the kills of all its players. */
-export interface PlacementRow {
-  entry: string;
+export const placementRow = z.object({
+  entry: z.string(),
   /** Counted from 1, as the game says it; absent exactly where the entry is disqualified. */
-  placement?: number;
-  kills: number;
+  placement: z.exactOptional(z.number()),
+  kills: z.number(),
   /** Last, without points. */
-  disqualified?: true;
-}
+  disqualified: z.exactOptional(z.literal(true)),
+});
+export type PlacementRow = z.output<typeof placementRow>;
 
 /** The rounds won by one side of a head-to-head match. */
-export interface RoundsRow {
-  entry: string;
-  rounds: number;
-}
+export const roundsRow = z.object({ entry: z.string(), rounds: z.number() });
+export type RoundsRow = z.output<typeof roundsRow>;
 
 export type ResultsRule =
   /** The entry holds no seat of the tournament, or is not one of the two sides. */

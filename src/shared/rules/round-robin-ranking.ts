@@ -4,7 +4,8 @@ import { type Criterion, rankBy } from './rank-by.ts';
 import type { RoundsRow } from './results.ts';
 
 /** The criterion that ranks an entry before the next one. */
-export type RoundRobinDecidedBy = 'wins' | 'roundDifference' | 'roundsWon' | 'directWins' | 'tied';
+export const ROUND_ROBIN_DECIDED_BY = ['wins', 'roundDifference', 'roundsWon', 'directWins', 'tied'] as const;
+type RoundRobinDecidedBy = (typeof ROUND_ROBIN_DECIDED_BY)[number];
 
 interface RoundRobinRow {
   /** Entries that are equal in all criteria share a rank, and the following ranks are skipped. */

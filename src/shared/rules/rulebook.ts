@@ -1,4 +1,5 @@
 /** The rulebook of a tournament: what players join for, hashed when published, with every later change on record. */
+import * as z from 'zod/mini';
 import type { EditableField } from './tournament.ts';
 
 /** The fields of a tournament that belong to its rulebook, in the order in which they are hashed. */
@@ -30,15 +31,16 @@ type RulebookField = (typeof RULEBOOK_FIELDS)[number];
 export type RulebookTexts = Record<RulebookField, string | null>;
 
 /** One field with its texts before and after. */
-export interface RulebookChange {
+export const rulebookChange = z.object({
   /** `scheduledTime`: the time of a match. */
-  field: RulebookField | 'scheduledTime';
+  field: z.enum([...RULEBOOK_FIELDS, 'scheduledTime']),
   /** Name of the match; null: a field of the tournament. */
-  match: string | null;
+  match: z.nullable(z.string()),
   /** Null: not set before, or a new match. Of `rules` only what differs; without markup if that shows the difference. */
-  before: string | null;
-  after: string | null;
-}
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+export type RulebookChange = z.output<typeof rulebookChange>;
 
 /** Longer texts of a change are cut. */
 export const CHANGE_MAX_LENGTH = 2000;

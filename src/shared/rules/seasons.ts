@@ -1,4 +1,5 @@
 /** The table of a season, made of the tournaments in it (docs/product.md#seasons). */
+import * as z from 'zod/mini';
 import { nepalDay } from './days.ts';
 
 /** Of one host. */
@@ -20,28 +21,30 @@ interface PlayedTournament {
   entries: readonly RankedEntry[];
 }
 
-interface SeasonResult {
-  tournament: string;
-  rank: number;
-  points: number;
+const seasonResult = z.object({
+  tournament: z.string(),
+  rank: z.number(),
+  points: z.number(),
   /** Present where the entry was struck out of it: it gets no points. */
-  struck?: true;
-}
+  struck: z.exactOptional(z.literal(true)),
+});
+type SeasonResult = z.output<typeof seasonResult>;
 
-export interface SeasonRow {
+export const seasonRow = z.object({
   /** Who is equal in all that decides shares it, and the following ranks are skipped. */
-  rank: number;
+  rank: z.number(),
   /** The account that stands for the entry: the player's, or the captain's. */
-  entry: string;
+  entry: z.string(),
   /** That of its last tournament. */
-  name: string;
-  points: number;
+  name: z.string(),
+  points: z.number(),
   /** In the order of play. */
-  counted: SeasonResult[];
+  counted: z.array(seasonResult),
   /** Beyond the best ones that count, in the order of play. */
-  dropped: SeasonResult[];
-  struck?: true;
-}
+  dropped: z.array(seasonResult),
+  struck: z.exactOptional(z.literal(true)),
+});
+export type SeasonRow = z.output<typeof seasonRow>;
 
 /**
  * The rows of everybody who has a rank in one of the tournaments. Equal points are decided by the results that count: most

@@ -2,13 +2,14 @@
  * Standings of a tournament whose entries all play the same matches: computed from the results on every request, by
  * the same code on the server and in the browser.
  */
+import * as z from 'zod/mini';
 
 import { disqualifiedOf, type EntryPenalties, withDisqualifiedLast } from './penalties.ts';
-import { addNeeds, type Needs } from './prize-chances.ts';
+import { addNeeds, needs } from './prize-chances.ts';
 import { rankBy } from './rank-by.ts';
 import type { PlacementRow } from './results.ts';
-import type { RoundRobinDecidedBy } from './round-robin-ranking.ts';
-import { pointsForPlacement, type Scoring, type TieBreak } from './scoring.ts';
+import { ROUND_ROBIN_DECIDED_BY } from './round-robin-ranking.ts';
+import { pointsForPlacement, type Scoring, TIE_BREAKS, type TieBreak } from './scoring.ts';
 
 export interface StandingsEntry {
   entry: string;
@@ -41,75 +42,75 @@ export interface StandingsFacts {
 }
 
 /** Rounds of head-to-head matches, from one side's view. */
-interface RoundsScore {
-  won: number;
-  lost: number;
-}
+const roundsScore = z.object({ won: z.number(), lost: z.number() });
 
-interface MatchScore {
-  match: string;
+const matchScore = z.object({
+  match: z.string(),
   /** Head to head 1 for the winner and 2 for the other; null where nobody came, or the entry is disqualified. */
-  placement: number | null;
+  placement: z.nullable(z.number()),
   /** Taken off the points of this match; absent: nothing. */
-  penalty?: number;
+  penalty: z.exactOptional(z.number()),
   /** Of who is disqualified they count for nothing. */
-  kills: number;
-  points: number;
+  kills: z.number(),
+  points: z.number(),
   /** Present where it is. */
-  disqualified?: true;
+  disqualified: z.exactOptional(z.literal(true)),
   /** Head to head only. */
-  rounds?: RoundsScore;
-}
+  rounds: z.exactOptional(roundsScore),
+});
+type MatchScore = z.output<typeof matchScore>;
 
 /**
  * The criterion that ranks an entry before the next: a tie-break, points, the match point rule, or none (`tied`). Head to
  * head it is how far both have come (`stage`), or a column of the table of a round robin. `disqualified`: the next one is.
  */
-export type DecidedBy =
-  | TieBreak
-  | 'points'
-  | 'matchPoint'
-  | 'stage'
-  | RoundRobinDecidedBy
-  | 'disqualified'
-  | 'opponents'
-  | 'tied';
+const DECIDED_BY = [
+  ...TIE_BREAKS,
+  'points',
+  'matchPoint',
+  'stage',
+  ...ROUND_ROBIN_DECIDED_BY,
+  'disqualified',
+  'opponents',
+] as const;
+export type DecidedBy = (typeof DECIDED_BY)[number];
 
-export interface StandingsRow {
+export const standingsRow = z.object({
   /** Entries that are equal in all criteria share a rank, and the following ranks are skipped. */
-  rank: number;
-  entry: string;
-  name: string;
-  team: string | null;
-  points: number;
+  rank: z.number(),
+  entry: z.string(),
+  name: z.string(),
+  team: z.nullable(z.string()),
+  points: z.number(),
   /** The part of the points that was brought along from the stage before; absent: none. */
-  carried?: number;
-  placementPoints: number;
-  kills: number;
-  wins: number;
+  carried: z.exactOptional(z.number()),
+  placementPoints: z.number(),
+  kills: z.number(),
+  wins: z.number(),
   /** Matches with results in which the entry has a row. */
-  played: number;
+  played: z.number(),
   /** Those matches in the order of play. */
-  matches: MatchScore[];
+  matches: z.array(matchScore),
   /** Null in the last row. */
-  decidedBy: DecidedBy | null;
+  decidedBy: z.nullable(z.enum(DECIDED_BY)),
   /** Null at the end of the series: no planned match remains or the match point rule has decided it. */
-  needs: Needs | null;
+  needs: z.nullable(needs),
   /** Head to head only. */
-  rounds?: RoundsScore;
+  rounds: z.exactOptional(roundsScore),
   /** Of Swiss rounds only: the points of everybody whom it has met. */
-  opponents?: number;
+  opponents: z.exactOptional(z.number()),
   /** Taken off the total, beside what was taken off matches; absent: nothing. */
-  penalty?: number;
+  penalty: z.exactOptional(z.number()),
   /** Present where it is: last, and without a prize. */
-  disqualified?: true;
+  disqualified: z.exactOptional(z.literal(true)),
   /** Present where it was struck out after the settlement. */
-  struck?: true;
+  struck: z.exactOptional(z.literal(true)),
   /** Present at the end where it wins no prize: it has played no match in which it was not disqualified. */
-  isWithoutPrize?: true;
+  isWithoutPrize: z.exactOptional(z.literal(true)),
   /** Of a bracket with eliminations only: whether the entry has played its last match. */
-  isOut?: boolean;
-}
+  isOut: z.exactOptional(z.boolean()),
+});
+export type StandingsRow = z.output<typeof standingsRow>;
 
 export interface Standings {
   matches: { played: number; planned: number };

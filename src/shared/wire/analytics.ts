@@ -1,48 +1,53 @@
 /** Figures of a period. */
-import type { CurrencyAmounts } from './wallet.ts';
+import * as z from 'zod/mini';
+import { currencyAmounts } from './wallet.ts';
 
 /** What happened in a time; what each figure counts: docs/product.md#analytics. */
-export interface Figures {
-  signUps: number;
-  activePlayers: number;
-  joins: number;
-  exits: number;
-  noShows: number;
+const figures = z.object({
+  signUps: z.number(),
+  activePlayers: z.number(),
+  joins: z.number(),
+  exits: z.number(),
+  noShows: z.number(),
   /** From 0 to 1; null: no tournament started. */
-  fillRate: number | null;
-  fees: CurrencyAmounts;
-  prizes: CurrencyAmounts;
+  fillRate: z.nullable(z.number()),
+  fees: currencyAmounts,
+  prizes: currencyAmounts,
   /** At the end of the time. */
-  supply: CurrencyAmounts;
-}
+  supply: currencyAmounts,
+});
+export type Figures = z.output<typeof figures>;
 
-export interface RetentionWeek {
+const retentionWeek = z.object({
   /** Its Monday. */
-  week: string;
-  signUps: number;
+  week: z.string(),
+  signUps: z.number(),
   /** How many of those took a seat in the same week, in the next one, and so on. */
-  active: number[];
-}
+  active: z.array(z.number()),
+});
+export type RetentionWeek = z.output<typeof retentionWeek>;
 
-export interface RankedHost {
+const rankedHost = z.object({
   /** The host's account id. */
-  host: string;
+  host: z.string(),
   /** The username. */
-  name: string | null;
-  joins: number;
+  name: z.nullable(z.string()),
+  joins: z.number(),
   /** Those that started. */
-  tournaments: number;
-  fillRate: number | null;
-  fees: CurrencyAmounts;
-  prizes: CurrencyAmounts;
-}
+  tournaments: z.number(),
+  fillRate: z.nullable(z.number()),
+  fees: currencyAmounts,
+  prizes: currencyAmounts,
+});
+export type RankedHost = z.output<typeof rankedHost>;
 
 /** Figures of a period, whose days are included. */
-export interface Analytics extends Figures {
-  from: string;
-  to: string;
-  retention: RetentionWeek[];
+export const analytics = z.extend(figures, {
+  from: z.string(),
+  to: z.string(),
+  retention: z.array(retentionWeek),
   /** Those with most joins first. */
-  hosts: RankedHost[];
-  days: (Figures & { day: string })[];
-}
+  hosts: z.array(rankedHost),
+  days: z.array(z.extend(figures, { day: z.string() })),
+});
+export type Analytics = z.output<typeof analytics>;

@@ -1,6 +1,7 @@
 /** Brackets. */
+import * as z from 'zod/mini';
 import type { BracketType } from '../constants.ts';
-import type { BracketSection, RoundTarget, Sides } from '../rules/bracket.ts';
+import { BRACKET_SECTIONS, type RoundTarget } from '../rules/bracket.ts';
 
 export interface Bracket {
   bracketType: BracketType;
@@ -9,19 +10,21 @@ export interface Bracket {
   target?: RoundTarget;
 }
 
-/** `POST /tournaments/{id}/bracket`. */
-export interface BracketAnswer {
-  /** In the order of play. */
-  matches: DrawnMatch[];
-}
+const drawnMatch = z.object({
+  match: z.string(),
+  name: z.string(),
+  section: z.enum(BRACKET_SECTIONS),
+  round: z.number(),
+  position: z.number(),
+  sides: z.readonly(z.tuple([z.nullable(z.string()), z.nullable(z.string())])),
+  nextMatch: z.nullable(z.string()),
+  loserNextMatch: z.nullable(z.string()),
+});
+export type DrawnMatch = z.output<typeof drawnMatch>;
 
-export interface DrawnMatch {
-  match: string;
-  name: string;
-  section: BracketSection;
-  round: number;
-  position: number;
-  sides: Sides;
-  nextMatch: string | null;
-  loserNextMatch: string | null;
-}
+/** `POST /tournaments/{id}/bracket`. */
+export const bracketAnswer = z.object({
+  /** In the order of play. */
+  matches: z.array(drawnMatch),
+});
+export type BracketAnswer = z.output<typeof bracketAnswer>;

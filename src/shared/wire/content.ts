@@ -1,6 +1,7 @@
 /** What the operator writes, and feedback. */
-import type { WireDocument } from './document.ts';
-import type { AuditEntry } from './operator.ts';
+import * as z from 'zod/mini';
+import { documentOf, type WireDocument } from './document.ts';
+import { auditEntry } from './operator.ts';
 
 export interface AnnouncementDocument extends WireDocument {
   title: string;
@@ -61,21 +62,23 @@ export interface Promotion {
 }
 
 /** A version of a document that the operator writes. */
-export interface Revision {
+const revision = z.object({
   /** The number as text. */
-  $id: string;
-  revision: number;
-  at: string;
-  action: 'create' | 'update' | 'delete' | 'undo' | 'publish';
+  $id: z.string(),
+  revision: z.number(),
+  at: z.string(),
+  action: z.enum(['create', 'update', 'delete', 'undo', 'publish']),
   /** Null: the server itself. */
-  actor: AuditEntry['actor'] | null;
+  actor: z.nullable(auditEntry.shape.actor),
   /** The document as it was; null: it was deleted. */
-  document: WireDocument | null;
-}
+  document: z.nullable(documentOf('announcements', 'essential_pages', 'native_promotions')),
+});
+export type Revision = z.output<typeof revision>;
 
-export interface Revisions {
+export const revisions = z.object({
   /** Newest first. */
-  revisions: Revision[];
+  revisions: z.array(revision),
   /** The `cursor` of the next page; null at the end. */
-  next: string | null;
-}
+  next: z.nullable(z.string()),
+});
+export type Revisions = z.output<typeof revisions>;

@@ -14,7 +14,8 @@ export interface ClaimDocument extends WireDocument {
   file: string | null;
 }
 
-export type DisputeStatus = 'open' | 'escalated' | 'accepted' | 'rejected';
+export const DISPUTE_STATUSES = ['open', 'escalated', 'accepted', 'rejected'] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 export interface DisputeDocument extends WireDocument {
   tournamentID: string;

@@ -1,42 +1,46 @@
 /** Limits of prizes, and warnings about them. */
-import type { Currency } from '../constants.ts';
+import * as z from 'zod/mini';
+import { CURRENCIES } from '../constants.ts';
 
 /** The limits of a host's prizes in one currency, or those of all hosts without their own. Whole units. */
-export interface HostLimit {
-  currency: Currency;
-  openPrizes: number;
-  prizesPerMonth: number;
+const hostLimit = z.object({
+  currency: z.enum(CURRENCIES),
+  openPrizes: z.number(),
+  prizesPerMonth: z.number(),
   /** Whether they have been set for this host. */
-  isOwn: boolean;
+  isOwn: z.boolean(),
   /** What counts against each; null for the limits of all. */
-  used: { openPrizes: number; prizesPerMonth: number } | null;
-}
+  used: z.nullable(z.object({ openPrizes: z.number(), prizesPerMonth: z.number() })),
+});
+export type HostLimit = z.output<typeof hostLimit>;
 
-export interface HostLimits {
-  limits: HostLimit[];
-}
+export const hostLimits = z.object({ limits: z.array(hostLimit) });
+export type HostLimits = z.output<typeof hostLimits>;
 
 /** Something that the operator should look at. */
-export interface Warning {
-  kind:
-    | 'prizesToOne'
-    | 'prizesToFew'
-    | 'sharedWithHost'
-    | 'onlyReceives'
-    | 'heldPrize'
-    | 'noResults'
-    | 'unsettled';
+const warning = z.object({
+  kind: z.enum([
+    'prizesToOne',
+    'prizesToFew',
+    'sharedWithHost',
+    'onlyReceives',
+    'heldPrize',
+    'noResults',
+    'unsettled',
+  ]),
   /** Account id; null where no one host is meant. */
-  host: string | null;
+  host: z.nullable(z.string()),
   /** Account ids. */
-  users: string[];
+  users: z.array(z.string()),
   /** What was found, for people. */
-  says: string;
+  says: z.string(),
   /** When the last of the prizes was paid or held, the match became Ongoing, or the last result came. */
-  at: string;
-}
+  at: z.string(),
+});
+export type Warning = z.output<typeof warning>;
 
-export interface Warnings {
+export const warnings = z.object({
   /** The latest first. */
-  warnings: Warning[];
-}
+  warnings: z.array(warning),
+});
+export type Warnings = z.output<typeof warnings>;

@@ -1,24 +1,23 @@
 /** Keys of programs that act for a host. */
-import type { KeyScope } from '../rules/key-scopes.ts';
+import * as z from 'zod/mini';
+import { KEY_SCOPES } from '../rules/key-scopes.ts';
 
-export interface AccountKey {
-  $id: string;
-  name: string;
-  scopes: KeyScope[];
+const accountKey = z.object({
+  $id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
   /** Null: all of the host. */
-  tournaments: string[] | null;
-  createdAt: string;
-  expires: string | null;
-  lastUsedAt: string | null;
-}
+  tournaments: z.nullable(z.array(z.string())),
+  createdAt: z.string(),
+  expires: z.nullable(z.string()),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type AccountKey = z.output<typeof accountKey>;
 
 /** `GET /account/keys`, the newest first. */
-export interface KeyList {
-  total: number;
-  keys: AccountKey[];
-}
+export const keyList = z.object({ total: z.number(), keys: z.array(accountKey) });
+export type KeyList = z.output<typeof keyList>;
 
 /** `POST /account/keys`: the only answer with the secret. */
-export interface NewKey extends AccountKey {
-  secret: string;
-}
+export const newKey = z.extend(accountKey, { secret: z.string() });
+export type NewKey = z.output<typeof newKey>;

@@ -1,9 +1,10 @@
 /** Matches and their results. */
+import * as z from 'zod/mini';
 import type { MatchStatus } from '../constants.ts';
 import type { BracketSection } from '../rules/bracket.ts';
-import type { PlacementRow } from '../rules/results.ts';
-import type { StageRow } from '../rules/stages/stage-rows.ts';
-import type { Standings, StandingsRow } from '../rules/standings.ts';
+import { type PlacementRow, placementRow, roundsRow } from '../rules/results.ts';
+import { stageRow } from '../rules/stages/stage-rows.ts';
+import { standingsRow } from '../rules/standings.ts';
 import type { WireDocument } from './document.ts';
 
 export interface MatchDocument extends WireDocument {
@@ -39,12 +40,13 @@ export interface MatchDocument extends WireDocument {
 }
 
 /** Who has saved something. */
-export interface SavedBy {
+const savedBy = z.object({
   /** The account; null for the server's key. */
-  by: string | null;
+  by: z.nullable(z.string()),
   /** A program did with a key of the account. */
-  byKey?: boolean;
-}
+  byKey: z.exactOptional(z.boolean()),
+});
+export type SavedBy = z.output<typeof savedBy>;
 
 export interface EntryDetails {
   roomID: string;
@@ -64,55 +66,75 @@ export interface MatchResults<Row = PlacementRow> extends SavedBy {
 }
 
 /** One line of `GET /matches/{id}/receipts`. */
-export interface Receipt {
+export const receipt = z.object({
   /** Account id. */
-  user: string;
-  name: string | null;
+  user: z.string(),
+  name: z.nullable(z.string()),
   /** When the current room details first left the server for the player. */
-  seenAt: string | null;
+  seenAt: z.nullable(z.string()),
   /** Sessions that have got them. */
-  sessions: number;
-}
+  sessions: z.number(),
+});
+export type Receipt = z.output<typeof receipt>;
 
 /** What the standings of a tournament in stages tell besides. */
-export interface StageDrawn {
+const stageDrawn = z.object({
   /** The stage whose rows are answered, counted from 1. */
-  stage: number;
+  stage: z.number(),
   /** How many stages are drawn. */
-  drawn: number;
+  drawn: z.number(),
   /** Whether nothing of this stage has to be played any more. */
-  isComplete: boolean;
+  isComplete: z.boolean(),
   /** What draws by lot are made from; null before the first draw. */
-  seed: string | null;
+  seed: z.nullable(z.string()),
   /** SHA-256 of the seed, published with the rules; null: of a Draft. */
-  commitment: string | null;
+  commitment: z.nullable(z.string()),
   /** All entries as they are paid, once nothing has to be played any more. */
-  ranking?: StandingsRow[];
+  ranking: z.exactOptional(z.array(standingsRow)),
   /** Of a league: the groups that share each lobby. All groups have one table, in which `rank` is the place. */
-  lobbies?: readonly (readonly number[])[];
+  lobbies: z.exactOptional(z.readonly(z.array(z.readonly(z.array(z.number()))))),
   /** Stages that were played before the table of the one before them changed: who would play in them now, and who not. */
-  changed?: { stage: number; missing: string[]; extra: string[] }[];
-}
+  changed: z.exactOptional(
+    z.array(z.object({ stage: z.number(), missing: z.array(z.string()), extra: z.array(z.string()) })),
+  ),
+});
+export type StageDrawn = z.output<typeof stageDrawn>;
 
 /** `POST /tournaments/{id}/stages/{n}/draw`. */
-export interface StageDrawAnswer {
+export const stageDrawAnswer = z.object({
   /** Entries in the order of their seeds, one list for each group. */
-  groups: string[][];
+  groups: z.array(z.array(z.string())),
   /** Ids, group by group in the order of play. */
-  matches: string[];
-  seed: string;
-  commitment: string;
-}
+  matches: z.array(z.string()),
+  seed: z.string(),
+  commitment: z.string(),
+});
+export type StageDrawAnswer = z.output<typeof stageDrawAnswer>;
 
 /** `GET /tournaments/{id}/standings`. */
-export interface StandingsDocument extends Pick<Standings, 'matches'>, Partial<StageDrawn> {
+export const standingsDocument = z.extend(z.partial(stageDrawn), {
+  matches: z.object({ played: z.number(), planned: z.number() }),
   /** In stages the place is that in the group. */
-  rows: (StandingsRow & Partial<Pick<StageRow, 'group' | 'advances'>>)[];
+  rows: z.array(
+    z.extend(standingsRow, {
+      group: z.optional(stageRow.shape.group),
+      advances: z.optional(stageRow.shape.advances),
+    }),
+  ),
   /** Goes up with every change of results. */
-  revision: number;
+  revision: z.number(),
   /** When the prizes will be paid; null: no settlement is under way. */
-  settlesAt: string | null;
-  settledAt: string | null;
+  settlesAt: z.nullable(z.string()),
+  settledAt: z.nullable(z.string()),
   /** The entries that the host put in order where the standings tie them; null: none. */
-  order: string[] | null;
-}
+  order: z.nullable(z.array(z.string())),
+});
+export type StandingsDocument = z.output<typeof standingsDocument>;
+
+/** `PUT /matches/{id}/results`. */
+export const resultsAnswer = z.extend(savedBy, {
+  revision: z.number(),
+  rows: z.union([z.array(placementRow), z.array(roundsRow)]),
+  at: z.string(),
+  guests: z.exactOptional(z.number()),
+});

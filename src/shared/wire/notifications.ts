@@ -1,4 +1,5 @@
 /** Notifications, and messages to many. */
+import * as z from 'zod/mini';
 import type { NotificationKind } from '../notification-kinds.ts';
 import type { WireDocument } from './document.ts';
 
@@ -17,28 +18,36 @@ export interface Recipient {
 }
 
 /** To whom a message goes. */
-export type Audience = { all: true } | { label: string } | { tournament: string } | { users: string[] };
+const audience = z.union([
+  z.object({ all: z.literal(true) }),
+  z.object({ label: z.string() }),
+  z.object({ tournament: z.string() }),
+  z.object({ users: z.array(z.string()) }),
+]);
+export type Audience = z.output<typeof audience>;
 
 /** A message to many, as its sender sees it. */
-export interface SentMessage {
-  $id: string;
-  at: string;
+const sentMessage = z.object({
+  $id: z.string(),
+  at: z.string(),
   /** Account id; null: the server key. */
-  by: string | null;
-  to: Audience;
+  by: z.nullable(z.string()),
+  to: audience,
   /** HTML. */
-  message: string;
+  message: z.string(),
   /** What readers in Nepali get; null: the same. */
-  messageNe: string | null;
-  targetLink: string | null;
-  sent: number;
+  messageNe: z.nullable(z.string()),
+  targetLink: z.nullable(z.string()),
+  sent: z.number(),
   /** How many have read it. */
-  read: number;
-}
+  read: z.number(),
+});
+export type SentMessage = z.output<typeof sentMessage>;
 
-export interface SentMessages {
+export const sentMessages = z.object({
   /** Newest first. */
-  messages: SentMessage[];
+  messages: z.array(sentMessage),
   /** The `cursor` of the next page; null at the end. */
-  next: string | null;
-}
+  next: z.nullable(z.string()),
+});
+export type SentMessages = z.output<typeof sentMessages>;

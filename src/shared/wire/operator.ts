@@ -1,89 +1,105 @@
 /** The log of acts, and how the installation is. */
-import type { AuditAction, AuditTarget } from '../audit-actions.ts';
+import * as z from 'zod/mini';
+import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../audit-actions.ts';
 
 /** What a host or the operator did. */
-export interface AuditEntry {
-  $id: string;
-  at: string;
+export const auditEntry = z.object({
+  $id: z.string(),
+  at: z.string(),
   /** The server key, and the server that acts by itself, have neither id nor name. Players are named by their usernames. */
-  actor: { kind: 'user' | 'key' | 'server'; id: string | null; name: string | null };
-  action: AuditAction;
-  target: { type: AuditTarget; id: string };
+  actor: z.object({
+    kind: z.enum(['user', 'key', 'server']),
+    id: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+  }),
+  action: z.enum(AUDIT_ACTIONS),
+  target: z.object({ type: z.enum(AUDIT_TARGETS), id: z.string() }),
   /** Any JSON value, as `after`. */
-  before: unknown;
-  after: unknown;
-  reason: string | null;
-  ip: string | null;
-  requestId: string | null;
-}
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
 
-export interface AuditLog {
+export const auditLog = z.object({
   /** Newest first. */
-  entries: AuditEntry[];
+  entries: z.array(auditEntry),
   /** The `cursor` of the next page; null at the end. */
-  next: string | null;
-}
+  next: z.nullable(z.string()),
+});
+export type AuditLog = z.output<typeof auditLog>;
 
 /** How the installation is; jobs, sockets, errors and slowest are of the process that answers. */
-export interface Health {
-  status: 'pass';
-  version: string;
-  uptimeSeconds: number;
-  database: {
-    engine: 'pglite' | 'postgres';
-    version: string;
-    bytes: number;
-    connections: number;
-    lastVacuumAt: string | null;
+export const health = z.object({
+  status: z.literal('pass'),
+  version: z.string(),
+  uptimeSeconds: z.number(),
+  database: z.object({
+    engine: z.enum(['pglite', 'postgres']),
+    version: z.string(),
+    bytes: z.number(),
+    connections: z.number(),
+    lastVacuumAt: z.nullable(z.string()),
     /** By how much its clock is ahead of the process's; negative: behind. 0 within a round trip. */
-    clockAheadMs: number;
-  };
+    clockAheadMs: z.number(),
+  }),
   /** Null before the first run has ended. */
-  jobs: { name: string; lastRunAt: string | null; ms: number | null; error: string | null }[];
+  jobs: z.array(
+    z.object({
+      name: z.string(),
+      lastRunAt: z.nullable(z.string()),
+      ms: z.nullable(z.number()),
+      error: z.nullable(z.string()),
+    }),
+  ),
   /** Mails of the last day that were not sent. */
-  mail: {
-    waiting: number;
+  mail: z.object({
+    waiting: z.number(),
     /** Of those that wait, the ones that could not be sent before. */
-    failing: number;
-    givenUp: number;
-    oldestAt: string | null;
-    lastError: string | null;
-  };
-  backups: {
+    failing: z.number(),
+    givenUp: z.number(),
+    oldestAt: z.nullable(z.string()),
+    lastError: z.nullable(z.string()),
+  }),
+  backups: z.object({
     /** Of the schedule; null: there is none. */
-    everyMinutes: number | null;
+    everyMinutes: z.nullable(z.number()),
     /** When the snapshot of the newest complete one was about to be taken. */
-    lastAt: string | null;
+    lastAt: z.nullable(z.string()),
     /** Of the newest one, if it failed. */
-    failedAt: string | null;
-    error: string | null;
+    failedAt: z.nullable(z.string()),
+    error: z.nullable(z.string()),
     /** The newest one is older than two intervals of the schedule. */
-    isOverdue: boolean;
-  };
-  storage: { kind: 'folder' | 's3'; files: number; bytes: number };
-  sockets: { open: number };
+    isOverdue: z.boolean(),
+  }),
+  storage: z.object({ kind: z.enum(['folder', 's3']), files: z.number(), bytes: z.number() }),
+  sockets: z.object({ open: z.number() }),
   /** Calls since an instant 30 to 60 minutes ago, or since the start: answered with 4xx (refused) and 5xx (failed). */
-  errors: { since: string; calls: number; refused: number; failed: number };
+  errors: z.object({ since: z.string(), calls: z.number(), refused: z.number(), failed: z.number() }),
   /** In the same time, by mean time. */
-  slowest: { call: string; calls: number; meanMs: number; maxMs: number }[];
-}
+  slowest: z.array(z.object({ call: z.string(), calls: z.number(), meanMs: z.number(), maxMs: z.number() })),
+});
+export type Health = z.output<typeof health>;
 
 /** What a new installation needs before its first evening, as it is now. */
-export interface Checklist {
-  isBannerChanged: boolean;
+export const checklist = z.object({
+  isBannerChanged: z.boolean(),
   /** How many of them no longer have the text that they were installed with. */
-  pages: { changed: number; total: number };
+  pages: z.object({ changed: z.number(), total: z.number() }),
   /** The last one that an admin has sent to the own address. */
-  testMail: {
-    status: 'none' | 'waiting' | 'failed' | 'sent';
+  testMail: z.object({
+    status: z.enum(['none', 'waiting', 'failed', 'sent']),
     /** Why it could not be sent at the last attempt. */
-    error: string | null;
+    error: z.nullable(z.string()),
     /** False: mail is written to a folder, because no mail server is configured. */
-    hasServer: boolean;
-  };
+    hasServer: z.boolean(),
+  }),
   /** Whether the server makes backups by a schedule. */
-  hasBackups: boolean;
-  hasHost: boolean;
+  hasBackups: z.boolean(),
+  hasHost: z.boolean(),
   /** One that is not a Draft. */
-  hasTournament: boolean;
-}
+  hasTournament: z.boolean(),
+});
+export type Checklist = z.output<typeof checklist>;

@@ -1,5 +1,6 @@
 /** What was taken off entries (docs/product.md#penalties). */
-import type { Currency } from '../constants.ts';
+import * as z from 'zod/mini';
+import { CURRENCIES } from '../constants.ts';
 import type { WireDocument } from './document.ts';
 
 export interface PenaltyDocument extends WireDocument {
@@ -15,14 +16,15 @@ export interface PenaltyDocument extends WireDocument {
 }
 
 /** `POST /tournaments/{id}/strikes`. Amounts are whole units. */
-export interface StrikeAnswer {
-  $id: string;
-  entry: string;
-  rank: number;
-  currency: Currency;
+export const strikeAnswer = z.object({
+  $id: z.string(),
+  entry: z.string(),
+  rank: z.number(),
+  currency: z.enum(CURRENCIES),
   /** What went back to the house, and what is taken from later prizes. */
-  taken: number;
-  owed: number;
+  taken: z.number(),
+  owed: z.number(),
   /** What others got in addition, by their new ranks. */
-  reawarded: { user: string; rank: number; amount: number }[];
-}
+  reawarded: z.array(z.object({ user: z.string(), rank: z.number(), amount: z.number() })),
+});
+export type StrikeAnswer = z.output<typeof strikeAnswer>;

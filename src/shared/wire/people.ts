@@ -1,60 +1,64 @@
 /** Accounts and profiles, and what is known of people. */
-import type { TeamStatus, TournamentStatus } from '../constants.ts';
+import * as z from 'zod/mini';
+import { TEAM_STATUSES, TOURNAMENT_STATUSES } from '../constants.ts';
 import type { ProfileKey } from '../games/game.ts';
 import type { GameId } from '../games/games.ts';
-import type { DisputeDocument } from './disputes.ts';
-import type { WireDocument } from './document.ts';
-import type { TeamMember } from './teams.ts';
-import type { HeldPrize, WalletTransfer } from './wallet.ts';
+import { DISPUTE_STATUSES } from './disputes.ts';
+import { documentOf, type WireDocument } from './document.ts';
+import { session } from './models.ts';
+import { heldPrize, walletTransfer } from './wallet.ts';
 
 /** The caller's own account (docs/wire.md#account). */
-export interface AccountDocument {
-  $id: string;
-  $createdAt: string;
-  $updatedAt: string;
-  name: string;
-  registration: string;
+export const accountDocument = z.object({
+  $id: z.string(),
+  $createdAt: z.string(),
+  $updatedAt: z.string(),
+  name: z.string(),
+  registration: z.string(),
   /** True: Active. False: Closed (blocked). */
-  status: boolean;
-  labels: string[];
-  passwordUpdate: string;
-  email: string;
-  phone: string;
-  emailVerification: boolean;
-  phoneVerification: boolean;
-  mfa: boolean;
-  prefs: Record<string, unknown>;
+  status: z.boolean(),
+  labels: z.array(z.string()),
+  passwordUpdate: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  emailVerification: z.boolean(),
+  phoneVerification: z.boolean(),
+  mfa: z.boolean(),
+  prefs: z.record(z.string(), z.unknown()),
   /** Where push messages go. */
-  targets: { $id: string; identifier: string }[];
-  accessedAt: string;
+  targets: z.array(z.looseObject({ $id: z.string(), identifier: z.string() })),
+  accessedAt: z.string(),
   /** The own account's alone, and only with the label `admin`: whether that label counts. */
-  isOperator?: boolean;
+  isOperator: z.exactOptional(z.boolean()),
   /** The own account's alone: present where it helps in a tournament. */
-  isHelper?: boolean;
-}
+  isHelper: z.exactOptional(z.boolean()),
+});
+export type AccountDocument = z.output<typeof accountDocument>;
 
 /** An identity of an OpenID provider that signs in to an account. */
-export interface IdentityModel {
-  $id: string;
-  $createdAt: string;
-  $updatedAt: string;
-  userId: string;
-  provider: string;
+export const identityModel = z.object({
+  $id: z.string(),
+  $createdAt: z.string(),
+  $updatedAt: z.string(),
+  userId: z.string(),
+  provider: z.string(),
   /** The provider's permanent id of the identity. */
-  providerUid: string;
+  providerUid: z.string(),
   /** As the provider told it at the first sign-in; '' for older ones. */
-  providerEmail: string;
-  providerAccessToken: '';
-  providerAccessTokenExpiry: '';
-  providerRefreshToken: '';
-}
+  providerEmail: z.string(),
+  providerAccessToken: z.literal(''),
+  providerAccessTokenExpiry: z.literal(''),
+  providerRefreshToken: z.literal(''),
+});
+export type IdentityModel = z.output<typeof identityModel>;
 
 /** The proof that a session's user knows the password. */
-export interface PasswordConfirmation {
-  confirmedAt: string;
+export const passwordConfirmation = z.object({
+  confirmedAt: z.string(),
   /** From then on acts on money and labels ask for it again. */
-  expiresAt: string;
-}
+  expiresAt: z.string(),
+});
+export type PasswordConfirmation = z.output<typeof passwordConfirmation>;
 
 export interface UserDetailsDocument extends WireDocument {
   username: string | null;
@@ -74,88 +78,112 @@ export interface GameProfile extends Record<ProfileKey, string> {
 }
 
 /** What a host has held so far (`GET /v1/hosts/{id}/record`). */
-export interface HostRecord {
+export const hostRecord = z.object({
   /** Tournaments that are Finished. */
-  held: number;
-  aborted: number;
+  held: z.number(),
+  aborted: z.number(),
   /** People who follow the host now. */
-  followers: number;
+  followers: z.number(),
   /** Of the Finished tournaments; `onTime`: readable at the scheduled time of the match. */
-  rooms: { opened: number; onTime: number };
+  rooms: z.object({ opened: z.number(), onTime: z.number() }),
   /** Minutes from the last match to the paid prizes, the median; null before there was one. */
-  minutesToPaid: number | null;
+  minutesToPaid: z.nullable(z.number()),
   /** Of all tournaments of the host, by how they ended. */
-  disputes: { accepted: number; rejected: number; undecided: number };
-}
+  disputes: z.object({ accepted: z.number(), rejected: z.number(), undecided: z.number() }),
+});
+export type HostRecord = z.output<typeof hostRecord>;
 
 /** `GET /v1/hosts/{id}/follow`. */
-export interface FollowAnswer {
-  followers: number;
+export const followAnswer = z.object({
+  followers: z.number(),
   /** Whether the caller is one of them. */
-  following: boolean;
-}
+  following: z.boolean(),
+});
+export type FollowAnswer = z.output<typeof followAnswer>;
 
 /** What a player has played and won (`GET /v1/players/{id}/record`). */
-export interface PlayerRecord {
+export const playerRecord = z.object({
   /** Tournaments that are Finished. */
-  played: number;
+  played: z.number(),
   /** Those won. */
-  won: number;
-  prizes: number;
+  won: z.number(),
+  prizes: z.number(),
   /** The best ranks, newest first among equals. */
-  best: {
-    tournament: string;
-    title: string;
-    titleNe: string | null;
-    rank: number;
-    finishedAt: string | null;
-  }[];
+  best: z.array(
+    z.object({
+      tournament: z.string(),
+      title: z.string(),
+      titleNe: z.nullable(z.string()),
+      rank: z.number(),
+      finishedAt: z.nullable(z.string()),
+    }),
+  ),
   /** Teams that had a seat, the latest first: in how many tournaments, and the last of these. */
-  teams: { name: string; tournaments: number; tournament: string; title: string; titleNe: string | null }[];
-}
+  teams: z.array(
+    z.object({
+      name: z.string(),
+      tournaments: z.number(),
+      tournament: z.string(),
+      title: z.string(),
+      titleNe: z.nullable(z.string()),
+    }),
+  ),
+});
+export type PlayerRecord = z.output<typeof playerRecord>;
 
 /** What the operator sees of a person; lists hold the newest. */
-export interface PersonOverview {
+export const personOverview = z.object({
   /** The account as in the users API, and why it is blocked, if somebody has said so. */
-  account: Readonly<Record<string, unknown>> & { $id: string; blockedReason: string | null };
-  details: UserDetailsDocument;
+  account: z.looseObject({ $id: z.string(), blockedReason: z.nullable(z.string()) }),
+  details: documentOf<UserDetailsDocument>('user_details'),
   /** As in the users API. */
-  identities: IdentityModel[];
-  sessions: Readonly<Record<string, unknown>>[];
-  transfers: WalletTransfer[];
-  heldPrizes: HeldPrize[];
-  tournaments: {
-    $id: string;
-    tournTitle: string;
-    titleNe: string | null;
-    status: TournamentStatus;
-    role: 'host' | 'player';
-    startsAt: string;
-  }[];
-  teams: {
-    $id: string;
-    name: string;
-    status: TeamStatus;
-    tournamentID: string;
-    state: TeamMember['state'];
-    isCaptain: boolean;
-  }[];
-  disputes: {
-    $id: string;
-    tournamentID: string;
-    /** Null: about a penalty that is about no match. */
-    matchID: string | null;
-    status: DisputeDocument['status'];
-    at: string;
-  }[];
-  networks: {
-    network: string;
-    sessions: number;
-    lastAt: string;
-    others: { $id: string; username: string | null }[];
-  }[];
-  sameUid: { gameID: string; uid: string; $id: string; username: string | null }[];
-}
+  identities: z.array(identityModel),
+  sessions: z.array(session),
+  transfers: z.array(walletTransfer),
+  heldPrizes: z.array(heldPrize),
+  tournaments: z.array(
+    z.object({
+      $id: z.string(),
+      tournTitle: z.string(),
+      titleNe: z.nullable(z.string()),
+      status: z.enum(TOURNAMENT_STATUSES),
+      role: z.enum(['host', 'player']),
+      startsAt: z.string(),
+    }),
+  ),
+  teams: z.array(
+    z.object({
+      $id: z.string(),
+      name: z.string(),
+      status: z.enum(TEAM_STATUSES),
+      tournamentID: z.string(),
+      state: z.enum(['invited', 'confirmed']),
+      isCaptain: z.boolean(),
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      $id: z.string(),
+      tournamentID: z.string(),
+      /** Null: about a penalty that is about no match. */
+      matchID: z.nullable(z.string()),
+      status: z.enum(DISPUTE_STATUSES),
+      at: z.string(),
+    }),
+  ),
+  networks: z.array(
+    z.object({
+      network: z.string(),
+      sessions: z.number(),
+      lastAt: z.string(),
+      others: z.array(z.object({ $id: z.string(), username: z.nullable(z.string()) })),
+    }),
+  ),
+  sameUid: z.array(
+    z.object({ gameID: z.string(), uid: z.string(), $id: z.string(), username: z.nullable(z.string()) }),
+  ),
+});
+export type PersonOverview = z.output<typeof personOverview>;
 
 /** Who cannot come in; for the operator only. */
 export interface BanDocument extends WireDocument {

@@ -1,65 +1,70 @@
 /** Templates of hosts and evenings that repeat (docs/product.md#evenings-that-repeat). */
+import * as z from 'zod/mini';
+import { documentOf } from './document.ts';
 import type { BracketFields, TournamentDocument, TournamentFields } from './tournaments.ts';
 
 /** A template without what it is made of, as lists have it. */
-export interface TemplateSummary {
-  $id: string;
-  $createdAt: string;
-  name: string;
-  tournTitle: string;
-}
+const templateSummary = z.object({
+  $id: z.string(),
+  $createdAt: z.string(),
+  name: z.string(),
+  tournTitle: z.string(),
+});
+export type TemplateSummary = z.output<typeof templateSummary>;
 
 /** `GET /templates/{id}`. */
-export interface TemplateDocument extends TemplateSummary {
+export const templateDocument = z.extend(templateSummary, {
   /** As a new tournament takes them. */
-  tournament: Omit<
-    TournamentFields & BracketFields & Pick<TournamentDocument, 'access'>,
-    'regStart' | 'regEnd' | 'startDate' | 'endDate' | 'isFeatured'
-  >;
+  tournament:
+    documentOf<
+      Omit<
+        TournamentFields & BracketFields & Pick<TournamentDocument, 'access'>,
+        'regStart' | 'regEnd' | 'startDate' | 'endDate' | 'isFeatured'
+      >
+    >('tournaments'),
   /** Minutes from the start; before it they are negative. Null: without. */
-  dates: { regStart: number | null; regEnd: number | null; end: number };
+  dates: z.object({ regStart: z.nullable(z.number()), regEnd: z.nullable(z.number()), end: z.number() }),
   /** The same of the matches, in their order. */
-  matches: { name: string; minutes: number }[];
-}
+  matches: z.array(z.object({ name: z.string(), minutes: z.number() })),
+});
+export type TemplateDocument = z.output<typeof templateDocument>;
 
 /** `GET /templates`: the caller's own, the newest first. */
-export interface TemplateList {
-  total: number;
-  templates: TemplateSummary[];
-}
+export const templateList = z.object({ total: z.number(), templates: z.array(templateSummary) });
+export type TemplateList = z.output<typeof templateList>;
 
 /** An evening that was made. */
-export interface ScheduledEvening {
+const scheduledEvening = z.object({
   /** In Nepal. */
-  day: string;
-  tournament: string;
+  day: z.string(),
+  tournament: z.string(),
   /** When it is published, or tried again; null: nothing is left to do. */
-  publishesAt: string | null;
+  publishesAt: z.nullable(z.string()),
   /** Why it was not published when it should have been. */
-  problem: { reason: string; says: string } | null;
-}
+  problem: z.nullable(z.object({ reason: z.string(), says: z.string() })),
+});
+export type ScheduledEvening = z.output<typeof scheduledEvening>;
 
 /** `GET /schedules/{id}`. Days and time are those of Nepal. */
-export interface ScheduleDocument {
-  $id: string;
-  $createdAt: string;
-  $updatedAt: string;
+export const scheduleDocument = z.object({
+  $id: z.string(),
+  $createdAt: z.string(),
+  $updatedAt: z.string(),
   /** Null: it was deleted after the last evening. */
-  template: string | null;
-  weekdays: number[];
-  time: string;
-  from: string;
-  until: string;
-  publishHours: number;
-  pauses: string[];
+  template: z.nullable(z.string()),
+  weekdays: z.array(z.number()),
+  time: z.string(),
+  from: z.string(),
+  until: z.string(),
+  publishHours: z.number(),
+  pauses: z.array(z.string()),
   /** The next evening that is to be made; null: none is left. */
-  next: { day: string; makesAt: string } | null;
+  next: z.nullable(z.object({ day: z.string(), makesAt: z.string() })),
   /** The last ones made, the newest first. */
-  evenings: ScheduledEvening[];
-}
+  evenings: z.array(scheduledEvening),
+});
+export type ScheduleDocument = z.output<typeof scheduleDocument>;
 
 /** `GET /schedules`: the caller's own, the newest first. */
-export interface ScheduleList {
-  total: number;
-  schedules: ScheduleDocument[];
-}
+export const scheduleList = z.object({ total: z.number(), schedules: z.array(scheduleDocument) });
+export type ScheduleList = z.output<typeof scheduleList>;

@@ -1,5 +1,6 @@
 /** Seasons of hosts (docs/product.md#seasons). */
-import type { SeasonRow } from '../rules/seasons.ts';
+import * as z from 'zod/mini';
+import { seasonRow } from '../rules/seasons.ts';
 import type { WireDocument } from './document.ts';
 
 export interface SeasonDocument extends WireDocument {
@@ -17,8 +18,11 @@ export interface SeasonDocument extends WireDocument {
 }
 
 /** `GET /seasons/{id}/standings`. */
-export interface SeasonStandings {
+export const seasonStandings = z.object({
   /** The finished ones that count, in the order of play. */
-  tournaments: { $id: string; title: string; titleNe: string | null; startDate: string }[];
-  rows: SeasonRow[];
-}
+  tournaments: z.array(
+    z.object({ $id: z.string(), title: z.string(), titleNe: z.nullable(z.string()), startDate: z.string() }),
+  ),
+  rows: z.array(seasonRow),
+});
+export type SeasonStandings = z.output<typeof seasonStandings>;

@@ -1,16 +1,19 @@
 /** Helpers of hosts (docs/product.md#helpers). */
-import type { StaffRole } from '../rules/staff.ts';
+import * as z from 'zod/mini';
+import { STAFF_ROLES } from '../rules/staff.ts';
 
-export interface StaffMember {
+const staffMember = z.object({
   /** The account id. */
-  user: string;
-  username: string | null;
-  roles: StaffRole[];
-}
+  user: z.string(),
+  username: z.nullable(z.string()),
+  roles: z.array(z.enum(STAFF_ROLES)),
+});
+export type StaffMember = z.output<typeof staffMember>;
 
 /** `GET /tournaments/{id}/staff` and `GET /hosts/me/staff`, in the order of the usernames. */
-export interface StaffAnswer {
-  staff: StaffMember[];
+export const staffAnswer = z.object({
+  staff: z.array(staffMember),
   /** What the caller may do in the tournament: `all` as its host or the operator; absent for default staff. */
-  mine?: 'all' | StaffRole[];
-}
+  mine: z.exactOptional(z.union([z.literal('all'), z.array(z.enum(STAFF_ROLES))])),
+});
+export type StaffAnswer = z.output<typeof staffAnswer>;

@@ -1,6 +1,7 @@
 /** Teams. */
-import type { Currency, TeamStatus } from '../constants.ts';
-import type { Payer, PrizeSplit } from '../rules/team.ts';
+import * as z from 'zod/mini';
+import { CURRENCIES, TEAM_STATUSES, type TeamStatus } from '../constants.ts';
+import { PAYERS, type Payer, type PrizeSplit } from '../rules/team.ts';
 import type { WireDocument } from './document.ts';
 
 export interface TeamDocument extends WireDocument {
@@ -31,19 +32,21 @@ export interface TeamMember {
 }
 
 /** `GET /teams/{id}/invitation`: what somebody who is asked to join sees. */
-export interface TeamInvitation {
-  name: string;
+export const teamInvitation = z.object({
+  name: z.string(),
   /** Username; null: the captain has none any more. */
-  captain: string | null;
-  payer: Payer;
-  status: TeamStatus;
+  captain: z.nullable(z.string()),
+  payer: z.enum(PAYERS),
+  status: z.enum(TEAM_STATUSES),
   /** Whether a seat is held, so that joining costs a part of the fee. */
-  isHeld: boolean;
-}
+  isHeld: z.boolean(),
+});
+export type TeamInvitation = z.output<typeof teamInvitation>;
 
 /** `DELETE /teams/{id}/members/me`. */
-export interface TeamLeft {
+export const teamLeft = z.object({
   /** What came back, whole units. */
-  refund: number;
-  currency: Currency;
-}
+  refund: z.number(),
+  currency: z.enum(CURRENCIES),
+});
+export type TeamLeft = z.output<typeof teamLeft>;

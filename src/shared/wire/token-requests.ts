@@ -1,40 +1,44 @@
 /** Requests for tokens, as `/v1/token-requests` answers them. */
-import type { Currency } from '../constants.ts';
-import type { TokenRequestState } from '../forms/token-requests.ts';
+import * as z from 'zod/mini';
+import { CURRENCIES } from '../constants.ts';
+import { TOKEN_REQUEST_STATES } from '../forms/token-requests.ts';
 
-export interface TokenRequest {
-  $id: string;
-  at: string;
-  user: string;
-  username: string | null;
-  currency: Currency;
+export const tokenRequest = z.object({
+  $id: z.string(),
+  at: z.string(),
+  user: z.string(),
+  username: z.nullable(z.string()),
+  currency: z.enum(CURRENCIES),
   /** What was asked for, in whole units. */
-  amount: number;
-  note: string | null;
-  reference: string | null;
+  amount: z.number(),
+  note: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
   /** Id of a picture in the bucket `requests`; null: none, or it is deleted. */
-  file: string | null;
-  state: TokenRequestState;
+  file: z.nullable(z.string()),
+  state: z.enum(TOKEN_REQUEST_STATES),
   /** What was given. */
-  granted: number | null;
-  reason: string | null;
-  decidedBy: string | null;
-  decidedAt: string | null;
+  granted: z.nullable(z.number()),
+  reason: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
   /** For the operator only: who asks. */
-  person?: {
-    registeredAt: string;
-    /** Networks of sessions, and how many others have a session there. */
-    networks: number;
-    others: number;
-    /** Earlier requests. */
-    granted: number;
-    refused: number;
-  };
+  person: z.exactOptional(
+    z.object({
+      registeredAt: z.string(),
+      /** Networks of sessions, and how many others have a session there. */
+      networks: z.number(),
+      others: z.number(),
+      /** Earlier requests. */
+      granted: z.number(),
+      refused: z.number(),
+    }),
+  ),
   /** For the operator only: near pictures of others. */
-  seenBefore?: { match: string | null; user: string; at: string }[];
-}
+  seenBefore: z.exactOptional(
+    z.array(z.object({ match: z.nullable(z.string()), user: z.string(), at: z.string() })),
+  ),
+});
+export type TokenRequest = z.output<typeof tokenRequest>;
 
-export interface TokenRequests {
-  requests: TokenRequest[];
-  next: string | null;
-}
+export const tokenRequests = z.object({ requests: z.array(tokenRequest), next: z.nullable(z.string()) });
+export type TokenRequests = z.output<typeof tokenRequests>;

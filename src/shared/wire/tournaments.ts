@@ -1,8 +1,9 @@
 /** Tournaments, and who has a seat (docs/product.md#records). */
-import type { Currency, TournamentStatus } from '../constants.ts';
+import * as z from 'zod/mini';
+import { CURRENCIES, type Currency, type TournamentStatus } from '../constants.ts';
 import type { GameId } from '../games/games.ts';
-import type { RulebookChange } from '../rules/rulebook.ts';
-import type { Payer } from '../rules/team.ts';
+import { rulebookChange } from '../rules/rulebook.ts';
+import { PAYERS } from '../rules/team.ts';
 import type { EditableField } from '../rules/tournament.ts';
 import type { WireDocument } from './document.ts';
 
@@ -87,123 +88,145 @@ export interface GameDetails {
 }
 
 /** `GET /tournaments/{id}/seat`. */
-export interface SeatAnswer {
-  state: 'none' | 'asked' | 'waiting' | 'held' | 'registered' | 'checkedIn';
+export const seatAnswer = z.object({
+  state: z.enum(['none', 'asked', 'waiting', 'held', 'registered', 'checkedIn']),
   /** Position in the waitlist, from 1. */
-  place: number | null;
+  place: z.nullable(z.number()),
   /** The seat can be had at another fee than was agreed to, until an instant: whole units, of a team the caller's part; null: no offer. */
-  offer: { fee: number; currency: Currency; endsAt: string } | null;
-  team: string | null;
+  offer: z.nullable(z.object({ fee: z.number(), currency: z.enum(CURRENCIES), endsAt: z.string() })),
+  team: z.nullable(z.string()),
   /** The account id by which the seat stands in `participants`: the caller's, or his captain's; null: no seat. */
-  entry: string | null;
-  checkedInAt: string | null;
+  entry: z.nullable(z.string()),
+  checkedInAt: z.nullable(z.string()),
   /** Whether an exit gives all of the entry fee back, because the rules have changed since. */
-  isExitFree: boolean;
+  isExitFree: z.boolean(),
   /** Whether the caller is told when registration opens. */
-  isReminded: boolean;
-}
+  isReminded: z.boolean(),
+});
+export type SeatAnswer = z.output<typeof seatAnswer>;
 
 /** `GET /tournaments/{id}/entries`. */
-export interface SeatBoard {
+export const seatBoard = z.object({
   /** In the order of joining; `entry` is the account id, `team` the team's name. */
-  entries: { entry: string; name: string; team: string | null; checkedInAt: string | null }[];
+  entries: z.array(
+    z.object({
+      entry: z.string(),
+      name: z.string(),
+      team: z.nullable(z.string()),
+      checkedInAt: z.nullable(z.string()),
+    }),
+  ),
   /** In the order of the line; `user` is the account id, `team` the name of the team that its captain waits for. */
-  waiting: { user: string; name: string; team: string | null }[];
-}
+  waiting: z.array(z.object({ user: z.string(), name: z.string(), team: z.nullable(z.string()) })),
+});
+export type SeatBoard = z.output<typeof seatBoard>;
 
 /** `GET /tournaments/{id}/checks`. */
-export interface ChecksAnswer {
+export const checksAnswer = z.object({
   /** `reason` is the key of a text of the catalogue. */
-  warnings: { reason: string; says: string }[];
-}
+  warnings: z.array(z.object({ reason: z.string(), says: z.string() })),
+});
+export type ChecksAnswer = z.output<typeof checksAnswer>;
+
+const rulebookRevision = z.object({
+  hash: z.string(),
+  at: z.string(),
+  /** Username; null: the operator. */
+  by: z.nullable(z.string()),
+  changes: z.array(rulebookChange),
+});
+export type RulebookRevision = z.output<typeof rulebookRevision>;
 
 /** `GET /tournaments/{id}/rulebook`. */
-export interface RulebookDocument {
+export const rulebookDocument = z.object({
   /** Of the newest revision; null: of a Draft. */
-  hash: string | null;
+  hash: z.nullable(z.string()),
   /** What it was published with; null: not known. */
-  publishedHash: string | null;
+  publishedHash: z.nullable(z.string()),
   /** SHA-256 of the seed that stages are drawn by lot from; absent: no stages, or a Draft. */
-  commitment?: string;
+  commitment: z.exactOptional(z.string()),
   /** JSON text of the rules as the newest revision hashes them; null: of a Draft. */
-  rules: string | null;
+  rules: z.nullable(z.string()),
   /** Number of revisions; the newest are listed. */
-  total: number;
+  total: z.number(),
   /** Changes after publishing, the oldest first. */
-  revisions: RulebookRevision[];
-}
-
-export interface RulebookRevision {
-  hash: string;
-  at: string;
-  /** Username; null: the operator. */
-  by: string | null;
-  changes: RulebookChange[];
-}
+  revisions: z.array(rulebookRevision),
+});
+export type RulebookDocument = z.output<typeof rulebookDocument>;
 
 /** `POST /tournaments/{id}/settlement`. */
-export interface SettlementAnswer {
+export const settlementAnswer = z.object({
   /** When the prizes will be paid; null: they have been paid. */
-  settlesAt: string | null;
+  settlesAt: z.nullable(z.string()),
   /** Usernames by rank. */
-  winners: string[];
-}
+  winners: z.array(z.string()),
+});
+export type SettlementAnswer = z.output<typeof settlementAnswer>;
 
 /** `POST /tournaments/{id}/participants`: joined, or 202: the host decides. */
 export type JoinAnswer = { tournamentId: string } | { state: 'asked' };
 
 /** `GET /tournaments/{id}/invites`, newest first. */
-export interface InviteList {
-  invites: {
-    code: string;
-    /** For which usernames it is (null: anybody), and who has used it. */
-    username: string | null;
-    usedBy: string | null;
-    usedAt: string | null;
-  }[];
-}
+export const inviteList = z.object({
+  invites: z.array(
+    z.object({
+      code: z.string(),
+      /** For which usernames it is (null: anybody), and who has used it. */
+      username: z.nullable(z.string()),
+      usedBy: z.nullable(z.string()),
+      usedAt: z.nullable(z.string()),
+    }),
+  ),
+});
+export type InviteList = z.output<typeof inviteList>;
 
 /** `GET /tournaments/{id}/requests`: undecided ones, oldest first. */
-export interface RequestList {
-  requests: { user: string; name: string | null; askedAt: string; noShows: number }[];
-}
+export const requestList = z.object({
+  requests: z.array(
+    z.object({ user: z.string(), name: z.nullable(z.string()), askedAt: z.string(), noShows: z.number() }),
+  ),
+});
+export type RequestList = z.output<typeof requestList>;
+
+export const hostBan = z.object({
+  user: z.string(),
+  username: z.nullable(z.string()),
+  reason: z.string(),
+  /** Null: for ever. */
+  until: z.nullable(z.string()),
+  at: z.string(),
+});
+export type HostBan = z.output<typeof hostBan>;
 
 /** `GET /hosts/me/bans`, newest first. */
-export interface HostBanList {
-  bans: HostBan[];
-}
-
-export interface HostBan {
-  user: string;
-  username: string | null;
-  reason: string;
-  /** Null: for ever. */
-  until: string | null;
-  at: string;
-}
-
-/** `GET /account/evening`: what waits for the caller, what he plays, and what was last over. */
-export interface EveningAnswer {
-  places: EveningPlace[];
-}
-
-export interface EveningPlace {
-  tournament: string;
-  isOver: boolean;
-  seat: SeatAnswer;
-  /** The caller's team; `confirmed` counts those who play. */
-  team: { name: string; confirmed: number; holdEndsAt: string | null } | null;
-  /** A team that asks the caller by name. */
-  invitation: { team: string; name: string; payer: Payer; isHeld: boolean } | null;
-  result: OwnResult | null;
-}
+export const hostBanList = z.object({ bans: z.array(hostBan) });
+export type HostBanList = z.output<typeof hostBanList>;
 
 /** Where the caller's entry stands once everything is played. */
-export interface OwnResult {
-  rank: number;
+const ownResult = z.object({
+  rank: z.number(),
   /** What the caller gets, or was paid; whole units, of a team his part. */
-  prize: number;
-  currency: Currency;
+  prize: z.number(),
+  currency: z.enum(CURRENCIES),
   /** When prizes are paid unless results are disputed; null: it is not announced, or has been paid at once. */
-  paysAt: string | null;
-}
+  paysAt: z.nullable(z.string()),
+});
+export type OwnResult = z.output<typeof ownResult>;
+
+const eveningPlace = z.object({
+  tournament: z.string(),
+  isOver: z.boolean(),
+  seat: seatAnswer,
+  /** The caller's team; `confirmed` counts those who play. */
+  team: z.nullable(z.object({ name: z.string(), confirmed: z.number(), holdEndsAt: z.nullable(z.string()) })),
+  /** A team that asks the caller by name. */
+  invitation: z.nullable(
+    z.object({ team: z.string(), name: z.string(), payer: z.enum(PAYERS), isHeld: z.boolean() }),
+  ),
+  result: z.nullable(ownResult),
+});
+export type EveningPlace = z.output<typeof eveningPlace>;
+
+/** `GET /account/evening`: what waits for the caller, what he plays, and what was last over. */
+export const eveningAnswer = z.object({ places: z.array(eveningPlace) });
+export type EveningAnswer = z.output<typeof eveningAnswer>;

@@ -1,148 +1,173 @@
 /** Ledger lines, grants and sums. */
-import type { Currency, TransferKind } from '../constants.ts';
+import * as z from 'zod/mini';
+import { CURRENCIES, TRANSFER_KINDS } from '../constants.ts';
 
 /** One ledger line of the caller, as in `GET /v1/wallet/transfers`. */
-export interface WalletTransfer {
-  $id: string;
-  $createdAt: string;
-  kind: TransferKind;
-  currency: Currency;
+export const walletTransfer = z.object({
+  $id: z.string(),
+  $createdAt: z.string(),
+  kind: z.enum(TRANSFER_KINDS),
+  currency: z.enum(CURRENCIES),
   /** Whole units, signed: positive when the balance grew. */
-  amount: number;
-  balanceAfter: number;
-  reason: string;
-  tournamentID: string | null;
-  tournTitle: string | null;
-  titleNe: string | null;
-}
+  amount: z.number(),
+  balanceAfter: z.number(),
+  reason: z.string(),
+  tournamentID: z.nullable(z.string()),
+  tournTitle: z.nullable(z.string()),
+  titleNe: z.nullable(z.string()),
+});
+export type WalletTransfer = z.output<typeof walletTransfer>;
 
 /** A page of ledger lines, newest first. The next page is requested with `before` set to the last `$id`. */
-export interface WalletTransfers {
-  transfers: WalletTransfer[];
-}
+export const walletTransfers = z.object({ transfers: z.array(walletTransfer) });
+export type WalletTransfers = z.output<typeof walletTransfers>;
 
 /** A page of a user's ledger lines, newest first, for the operator. */
-export interface UserTransfers {
-  transfers: WalletTransfer[];
+export const userTransfers = z.object({
+  transfers: z.array(walletTransfer),
   /** The `cursor` of the next page; null at the end. */
-  next: string | null;
-}
+  next: z.nullable(z.string()),
+});
+export type UserTransfers = z.output<typeof userTransfers>;
 
 /** A line of a file of grants. */
-export interface GrantRow {
+const grantRow = z.object({
   /** Counted from 1, with the names of the columns. */
-  line: number;
-  user: string;
+  line: z.number(),
+  user: z.string(),
   /** The account that `user` names; null: none, or more than one. */
-  account: { id: string; username: string | null; name: string } | null;
-  currency: string;
+  account: z.nullable(z.object({ id: z.string(), username: z.nullable(z.string()), name: z.string() })),
+  currency: z.string(),
   /** Null: no whole number. */
-  amount: number | null;
-  reason: string;
-  error:
-    | 'tooManyCells'
-    | 'userUnknown'
-    | 'userAmbiguous'
-    | 'currencyInvalid'
-    | 'amountInvalid'
-    | 'reasonInvalid'
-    | 'balanceTooLow'
-    | 'confirmationNeeded'
-    | null;
-}
+  amount: z.nullable(z.number()),
+  reason: z.string(),
+  error: z.nullable(
+    z.enum([
+      'tooManyCells',
+      'userUnknown',
+      'userAmbiguous',
+      'currencyInvalid',
+      'amountInvalid',
+      'reasonInvalid',
+      'balanceTooLow',
+      'confirmationNeeded',
+    ]),
+  ),
+});
+export type GrantRow = z.output<typeof grantRow>;
 
-export interface GrantsAnswer {
-  rows: GrantRow[];
+export const grantsAnswer = z.object({
+  rows: z.array(grantRow),
   /** Whether all of it has been granted, now or by the same file before. */
-  applied: boolean;
+  applied: z.boolean(),
   /** When the same file was granted before, so that now nothing is; null: it never was. */
-  paidBeforeAt: string | null;
-}
+  paidBeforeAt: z.nullable(z.string()),
+});
+export type GrantsAnswer = z.output<typeof grantsAnswer>;
 
 /** A transfer with both ends and who caused it, for the operator. */
-export interface ListedTransfer {
-  $id: string;
-  at: string;
-  kind: TransferKind;
-  currency: Currency;
+const listedTransfer = z.object({
+  $id: z.string(),
+  at: z.string(),
+  kind: z.enum(TRANSFER_KINDS),
+  currency: z.enum(CURRENCIES),
   /** Whole units, positive. */
-  amount: number;
+  amount: z.number(),
   /** Kind and owner of each account; a person's username. */
-  from: { kind: string; id: string; username: string | null };
-  to: { kind: string; id: string; username: string | null };
-  tournamentID: string | null;
-  reason: string;
-  reference: string;
+  from: z.object({ kind: z.string(), id: z.string(), username: z.nullable(z.string()) }),
+  to: z.object({ kind: z.string(), id: z.string(), username: z.nullable(z.string()) }),
+  tournamentID: z.nullable(z.string()),
+  reason: z.string(),
+  reference: z.string(),
   /** Key and server have no id. */
-  actor: { kind: 'user' | 'key' | 'server'; id: string | null; username: string | null };
-}
+  actor: z.object({
+    kind: z.enum(['user', 'key', 'server']),
+    id: z.nullable(z.string()),
+    username: z.nullable(z.string()),
+  }),
+});
+export type ListedTransfer = z.output<typeof listedTransfer>;
 
 /** A prize of somebody who was banned or blocked when it was won. */
-export interface HeldPrize {
-  $id: string;
-  userID: string;
-  tournamentID: string;
-  tournTitle: string;
-  titleNe: string | null;
-  rank: number;
-  currency: Currency;
+export const heldPrize = z.object({
+  $id: z.string(),
+  userID: z.string(),
+  tournamentID: z.string(),
+  tournTitle: z.string(),
+  titleNe: z.nullable(z.string()),
+  rank: z.number(),
+  currency: z.enum(CURRENCIES),
   /** Whole units; of a team's prize the part of this member. */
-  amount: number;
-  heldAt: string;
+  amount: z.number(),
+  heldAt: z.string(),
   /** The operator's; null: not decided yet. */
-  decision: 'released' | 'returned' | null;
+  decision: z.nullable(z.enum(['released', 'returned'])),
   /** Why so. */
-  reason: string | null;
-  decidedAt: string | null;
-}
+  reason: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+});
+export type HeldPrize = z.output<typeof heldPrize>;
 
-export interface HeldPrizes {
+export const heldPrizes = z.object({
   /** Newest first. */
-  prizes: HeldPrize[];
+  prizes: z.array(heldPrize),
   /** The `cursor` of the next page; null at the end. */
-  next: string | null;
-}
+  next: z.nullable(z.string()),
+});
+export type HeldPrizes = z.output<typeof heldPrizes>;
 
 /** What a tournament holds in one kind of account. */
-export interface TournamentAccount {
-  kind: string;
-  currency: Currency;
-  balance: number;
-}
+const tournamentAccount = z.object({
+  kind: z.string(),
+  currency: z.enum(CURRENCIES),
+  balance: z.number(),
+});
+export type TournamentAccount = z.output<typeof tournamentAccount>;
 
-export interface TournamentTransfers {
-  accounts: TournamentAccount[];
+export const tournamentTransfers = z.object({
+  accounts: z.array(tournamentAccount),
   /** Newest first. */
-  transfers: ListedTransfer[];
+  transfers: z.array(listedTransfer),
   /** The `cursor` of the next page; null at the end. */
-  next: string | null;
-}
+  next: z.nullable(z.string()),
+});
+export type TournamentTransfers = z.output<typeof tournamentTransfers>;
 
 /** Whole units. */
-export type CurrencyAmounts = Record<Currency, number>;
+export const currencyAmounts = z.record(z.enum(CURRENCIES), z.number());
+export type CurrencyAmounts = z.output<typeof currencyAmounts>;
 
 /** Where all that was issued of a currency is; issued = players + tournaments + house. Whole units. */
-export interface CurrencySummary {
-  issued: number;
-  players: number;
+const currencySummary = z.object({
+  issued: z.number(),
+  players: z.number(),
   /** Entry fees and prize pools of running tournaments, and prizes that are held. */
-  tournaments: number;
+  tournaments: z.number(),
   /** Fees and exit charges collected. */
-  house: number;
-}
+  house: z.number(),
+});
+export type CurrencySummary = z.output<typeof currencySummary>;
 
 /** A host's tournaments in one currency, of all time. Whole units. */
-export interface HostSummary {
+const hostSummary = z.object({
   /** The host's account id. */
-  host: string;
-  currency: Currency;
+  host: z.string(),
+  currency: z.enum(CURRENCIES),
   /** Prize pools of running tournaments, and prizes that are held. */
-  promised: number;
-  paid: number;
+  promised: z.number(),
+  paid: z.number(),
   /** Entry fees of finished tournaments. */
-  collected: number;
-}
+  collected: z.number(),
+});
+export type HostSummary = z.output<typeof hostSummary>;
 
-export interface LedgerSummary extends Record<Currency, CurrencySummary> {
-  hosts: HostSummary[];
-}
+export const ledgerSummary = z.object({
+  eg_token: currencySummary,
+  eg_coin: currencySummary,
+  hosts: z.array(hostSummary),
+});
+export type LedgerSummary = z.output<typeof ledgerSummary>;
+
+/** A check of the ledger that found something, and what. */
+export const auditFinding = z.object({ check: z.string(), row: z.record(z.string(), z.unknown()) });
+export type AuditFinding = z.output<typeof auditFinding>;

@@ -1,58 +1,57 @@
 /** Addresses of programs that are told what happens in tournaments. */
-import type { WebhookEvent, WebhookFormat } from '../rules/webhooks.ts';
+import * as z from 'zod/mini';
+import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '../rules/webhooks.ts';
 
-export interface Webhook {
-  $id: string;
-  url: string;
-  events: WebhookEvent[];
-  format: WebhookFormat;
+export const webhook = z.object({
+  $id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  format: z.enum(WEBHOOK_FORMATS),
   /** Null: all of the host; of an admin, of everybody. */
-  tournaments: string[] | null;
-  createdAt: string;
-  isOn: boolean;
+  tournaments: z.nullable(z.array(z.string())),
+  createdAt: z.string(),
+  isOn: z.boolean(),
   /** Why the server has switched it off; null: it has not. */
-  offReason: string | null;
-}
+  offReason: z.nullable(z.string()),
+});
+export type Webhook = z.output<typeof webhook>;
 
 /** `POST /webhooks` and `POST /webhooks/{id}/secret`: the only answers with the secret. */
-export interface NewWebhook extends Webhook {
-  secret: string;
-}
+export const newWebhook = z.extend(webhook, { secret: z.string() });
+export type NewWebhook = z.output<typeof newWebhook>;
 
 /** `GET /webhooks`, the newest first. */
-export interface WebhookList {
-  total: number;
-  webhooks: Webhook[];
-}
+export const webhookList = z.object({ total: z.number(), webhooks: z.array(webhook) });
+export type WebhookList = z.output<typeof webhookList>;
 
 /** `POST /webhooks/{id}/test`. */
-export interface WebhookTest {
+export const webhookTest = z.object({
   /** The HTTP status; null: there was no answer. */
-  answer: number | null;
+  answer: z.nullable(z.number()),
   /** Null: it was taken. */
-  error: string | null;
-}
+  error: z.nullable(z.string()),
+});
+export type WebhookTest = z.output<typeof webhookTest>;
 
-export interface WebhookDelivery {
+export const webhookDelivery = z.object({
   /** Sent as `webhook-id`, each time the same. */
-  $id: string;
-  event: WebhookEvent;
-  tournament: string;
+  $id: z.string(),
+  event: z.enum(WEBHOOK_EVENTS),
+  tournament: z.string(),
   /** When it happened. */
-  at: string;
-  status: 'pending' | 'delivered' | 'failed';
-  attempts: number;
-  lastAttemptAt: string | null;
+  at: z.string(),
+  status: z.enum(['pending', 'delivered', 'failed']),
+  attempts: z.number(),
+  lastAttemptAt: z.nullable(z.string()),
   /** Null: none is due. */
-  nextAttemptAt: string | null;
+  nextAttemptAt: z.nullable(z.string()),
   /** The HTTP status of the last attempt; null: there was no answer. */
-  answer: number | null;
+  answer: z.nullable(z.number()),
   /** What went wrong with the last attempt; null: nothing. */
-  error: string | null;
-}
+  error: z.nullable(z.string()),
+});
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 /** `GET /webhooks/{id}/deliveries`, the newest first. */
-export interface DeliveryList {
-  total: number;
-  deliveries: WebhookDelivery[];
-}
+export const deliveryList = z.object({ total: z.number(), deliveries: z.array(webhookDelivery) });
+export type DeliveryList = z.output<typeof deliveryList>;

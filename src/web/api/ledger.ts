@@ -1,6 +1,6 @@
 /** Where the money is, for the operator. */
 import { PROJECT_ID } from '#shared/constants.ts';
-import type { HostSummary, LedgerSummary } from '#shared/wire/wallet.ts';
+import type { AuditFinding, HostSummary, LedgerSummary } from '#shared/wire/wallet.ts';
 import { FILE_LANGUAGE } from '#web/lib/navigation.tsx';
 import { periodOf } from './audit-log.ts';
 import { askFor, type DeskSource, deskAnswer } from './desk-list.ts';
@@ -8,12 +8,6 @@ import { fetchDetails, people } from './people.ts';
 import { queryClient } from './query-client.ts';
 
 export const ledgerSummaryQuery = deskAnswer<LedgerSummary>(['ledger', 'summary'], '/ledger/summary');
-
-/** A row that breaks a rule of the ledger. */
-export interface AuditFinding {
-  check: string;
-  row: Readonly<Record<string, unknown>>;
-}
 
 /** Reads all of the ledger, which takes a while: asked for on its own page only. */
 export const ledgerAuditQuery = deskAnswer<{ findings: AuditFinding[] }>(

@@ -29,6 +29,7 @@ export const teams: Collection<'teams', AttributeName<'teams'>> = {
       type: 'string',
       sql: `(select m.user_id from team_members m
         where m.team_id = d.id and m.user_id = d.co_captain and m.state = 'confirmed')`,
+      isNullable: true,
     },
     members: {
       type: 'string',

@@ -1,10 +1,6 @@
 /** The audit: each invariant of the ledger as a query that returns violating rows (docs/ledger.md#the-audit). */
 import type { Sql } from '#server/platform/database/database.ts';
-
-export interface AuditFinding {
-  check: string;
-  row: Record<string, unknown>;
-}
+import type { AuditFinding } from '#shared/wire/wallet.ts';
 
 const CHECKS: Record<string, string> = {
   'every currency sums to zero': `

@@ -1,4 +1,5 @@
-import { AUDIT_CHECKS, type AuditFinding } from './audit.ts';
+import type { AuditFinding } from '#shared/wire/wallet.ts';
+import { AUDIT_CHECKS } from './audit.ts';
 
 /** Prints the result of an audit for the operator. @returns the exit code: 1 with findings */
 export function reportAudit(findings: readonly AuditFinding[]): number {

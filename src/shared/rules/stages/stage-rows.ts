@@ -1,14 +1,16 @@
 /** What the standings of a stage hold. */
+import * as z from 'zod/mini';
 import type { Scoring } from '../scoring.ts';
-import type { Standings, StandingsRow } from '../standings.ts';
+import { type Standings, standingsRow } from '../standings.ts';
 import type { Stage } from './stage.ts';
 
-export interface StageRow extends StandingsRow {
+export const stageRow = z.extend(standingsRow, {
   /** The place is that in the group, which is counted from 1, in a league that in the table of all; null before the draw. */
-  group: number | null;
+  group: z.nullable(z.number()),
   /** Whether it plays in the next stage; null while that is open, and in the last stage. */
-  advances: boolean | null;
-}
+  advances: z.nullable(z.boolean()),
+});
+export type StageRow = z.output<typeof stageRow>;
 
 export interface StageStandings extends Standings {
   stage: Stage;

@@ -1,7 +1,8 @@
 /** Whether the ledger adds up: every rule it must keep, checked on all of it. */
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw } from 'lucide-react';
-import { type AuditFinding, ledgerAuditQuery } from '#web/api/ledger.ts';
+import type { AuditFinding } from '#shared/wire/wallet.ts';
+import { ledgerAuditQuery } from '#web/api/ledger.ts';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';

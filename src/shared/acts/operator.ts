@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import { accessEnd } from '../forms/account.ts';
+import {
+  accountStatus,
+  feedbackReply,
+  feedbackStatus,
+  grant,
+  heldPrizeDecision,
+  hostLimit,
+  labels,
+  signInToken,
+  undo,
+  verification,
+} from '../forms/operator.ts';
+import {
+  auditLog,
+  figures,
+  grants,
+  heldPrizes,
+  page,
+  period,
+  searched,
+  searchedPage,
+  trial,
+} from '../forms/queries.ts';
+import { reason } from '../forms/schema.ts';
+import { tokenDecision, tokenRequest, tokenRequests } from '../forms/token-requests.ts';
+import { analytics } from '../wire/analytics.ts';
+import { type FeedbackDocument, revisions } from '../wire/content.ts';
+import { documentOf } from '../wire/document.ts';
+import { hostLimits, warnings } from '../wire/host-limits.ts';
+import { listOf, session, token } from '../wire/models.ts';
+import { sentMessages } from '../wire/notifications.ts';
+import { auditLog as auditLogAnswer, checklist, health } from '../wire/operator.ts';
+import { accountDocument, identityModel, personOverview } from '../wire/people.ts';
+import { tokenRequest as askedTokens, tokenRequests as tokenRequestList } from '../wire/token-requests.ts';
+import {
+  auditFinding,
+  grantsAnswer,
+  heldPrize,
+  heldPrizes as heldPrizesAnswer,
+  ledgerSummary,
+  tournamentTransfers,
+  userTransfers,
+} from '../wire/wallet.ts';
+import { type Acts, LIST, text } from './act.ts';
+
+const LIMIT = { ...hostLimit.shape, reason: reason() };
+
+export const OPERATOR = {
+  'GET /health': {
+    says: 'Tells how the server and its parts are.',
+    by: 'anyone',
+    200: z.union([health, z.object({ status: z.literal('pass') })]),
+  },
+  'GET /health/version': {
+    says: 'Tells the version of the dialect.',
+    by: 'anyone',
+    200: z.object({ version: text }),
+  },
+  'POST /mail/retries': {
+    says: 'Sends mails again that were given up.',
+    200: z.object({ retried: z.number() }),
+  },
+  'GET /doctor': {
+    says: 'Looks for problems, for programs on the machine of the server.',
+    200: z.object({ isCopy: z.boolean(), findings: z.array(z.unknown()) }),
+  },
+  'POST /backups': {
+    says: 'Writes a backup, for programs on the machine of the server.',
+    type: 'application/octet-stream',
+    200: null,
+  },
+  'GET /users': { says: 'Lists accounts.', query: LIST, 200: listOf('users', accountDocument) },
+  'GET /users.csv': { says: 'Accounts as a table.', query: searched.shape, type: 'text/csv', 200: null },
+  'POST /users': {
+    says: 'Creates an account.',
+    body: { userId: text, email: text, password: z.optional(text), name: z.optional(text) },
+    201: accountDocument,
+  },
+  'GET /users/:id': { says: 'Reads an account.', 200: accountDocument },
+  'PUT /users/:id/labels': {
+    says: 'Replaces the labels that give rights.',
+    body: labels.shape,
+    200: accountDocument,
+  },
+  'PATCH /users/:id/status': {
+    says: 'Blocks an account, or ends the block.',
+    body: accountStatus.shape,
+    200: accountDocument,
+  },
+  'PATCH /users/:id/verification': {
+    says: 'Says whether an address is proven.',
+    body: verification.shape,
+    200: accountDocument,
+  },
+  'POST /users/:id/sessions': { says: 'Opens a session for an account.', by: 'key', 201: session },
+  'POST /users/:id/tokens': {
+    says: 'Makes a secret with which an account logs in once.',
+    body: signInToken.shape,
+    by: 'key',
+    201: token,
+  },
+  'GET /users/:id/sessions': { says: 'Lists the sessions of an account.', 200: listOf('sessions', session) },
+  'DELETE /users/:id/sessions/:sessionId': { says: 'Ends a session of an account.' },
+  'DELETE /users/:id/sessions': {
+    says: 'Ends all sessions of an account, and unless told otherwise its keys, webhooks, calendar and Google.',
+    body: accessEnd.shape,
+  },
+  'GET /users/identities': {
+    says: 'Lists Google accounts that sign in.',
+    query: LIST,
+    200: listOf('identities', identityModel),
+  },
+  'DELETE /users/identities/:id': { says: 'Removes one.' },
+  'GET /users/:id/overview': {
+    says: 'Tells all that the operator needs to know of a person.',
+    200: personOverview,
+  },
+  'GET /users/:id/transfers': {
+    says: 'Lists the transfers of a wallet.',
+    query: page.shape,
+    200: userTransfers,
+  },
+  'POST /users/:id/grants': {
+    says: 'Gives or takes tokens or coins.',
+    body: grant.shape,
+    201: z.object({
+      userId: text,
+      currency: grant.shape.currency,
+      amount: z.number(),
+      balance: z.number(),
+      reason: text,
+    }),
+  },
+  'POST /grants': {
+    says: 'Gives tokens or coins by a table, on trial with `dryRun`.',
+    query: grants.shape,
+    200: grantsAnswer,
+  },
+  'GET /users/:id/host-limits': { says: 'Reads what a host may promise.', 200: hostLimits },
+  'PUT /users/:id/host-limits': { says: 'Sets what a host may promise.', body: LIMIT, 200: hostLimits },
+  'GET /host-limits': { says: 'Reads what every host may promise.', 200: hostLimits },
+  'PUT /host-limits': { says: 'Sets what every host may promise.', body: LIMIT, 200: hostLimits },
+  'GET /ledger/audit': {
+    says: 'Checks the whole ledger.',
+    200: z.object({ findings: z.array(auditFinding) }),
+  },
+  'GET /ledger/transfers.csv': {
+    says: 'All transfers as a table.',
+    query: period.shape,
+    type: 'text/csv',
+    200: null,
+  },
+  'GET /ledger/summary': { says: 'Sums the ledger up.', 200: ledgerSummary },
+  'GET /tournaments/:id/transfers': {
+    says: 'Lists the transfers of a tournament.',
+    query: page.shape,
+    200: tournamentTransfers,
+  },
+  'GET /held-prizes': { says: 'Lists prizes that are held.', query: heldPrizes.shape, 200: heldPrizesAnswer },
+  'PUT /held-prizes/:id': {
+    says: 'Releases a held prize, or gives it back.',
+    body: { ...heldPrizeDecision.shape, reason: text },
+    200: heldPrize,
+  },
+  'GET /token-requests': {
+    says: 'Lists requests for tokens: the own ones, to the operator all.',
+    query: tokenRequests.shape,
+    200: tokenRequestList,
+  },
+  'POST /token-requests': {
+    says: 'Asks the operator for tokens or coins.',
+    body: tokenRequest.shape,
+    reasons: ['requestsMax', 'referenceUsed'],
+    by: 'user',
+    201: askedTokens,
+  },
+  'DELETE /token-requests/:id': {
+    says: 'Withdraws an own request.',
+    by: 'user',
+    reasons: ['requestDecided'],
+  },
+  'PUT /token-requests/:id': {
+    says: 'Grants or refuses a request for tokens.',
+    body: tokenDecision.shape,
+    reasons: ['requestDecided', 'referenceUsed', 'confirmationNeeded', 'requestReasonMissing'],
+    200: askedTokens,
+  },
+  'PUT /feedback/:id': {
+    says: 'Sets where feedback stands.',
+    body: feedbackStatus.shape,
+    200: documentOf<FeedbackDocument>('feedback'),
+  },
+  'POST /feedback/:id/replies': {
+    says: 'Replies to feedback by mail.',
+    body: feedbackReply.shape,
+    201: documentOf<FeedbackDocument>('feedback'),
+  },
+  'GET /content/:collection/:id/revisions': {
+    says: 'Lists the versions of something written.',
+    query: searchedPage.shape,
+    200: revisions,
+  },
+  'POST /content/:collection/:id/undo': {
+    says: 'Brings a version back.',
+    body: undo.shape,
+    200: documentOf('announcements', 'essential_pages', 'native_promotions'),
+  },
+  'GET /warnings': { says: 'Lists what the operator should look at.', 200: warnings },
+  'POST /messages': {
+    says: 'Tells people something, all of them or some; counts them with `dryRun`.',
+    query: trial.shape,
+    body: { to: z.looseObject({}), message: text, messageNe: z.optional(text), targetLink: z.optional(text) },
+    201: z.object({ $id: text, sent: z.number() }),
+  },
+  'GET /messages': { says: 'Lists what was told.', query: searchedPage.shape, 200: sentMessages },
+  'GET /analytics': { says: 'Figures of a period.', query: figures.shape, 200: analytics },
+  'GET /analytics.csv': { says: 'The same as a table.', query: figures.shape, type: 'text/csv', 200: null },
+  'GET /checklist': { says: 'Tells what is left to do before opening.', 200: checklist },
+  'POST /checklist/test-mail': { says: 'Sends a mail to try whether mail arrives.', 201: checklist },
+  'GET /audit-log': { says: 'Reads who did what.', query: auditLog.shape, 200: auditLogAnswer },
+} satisfies Acts;
