@@ -98,7 +98,9 @@ export type DoneKey = (typeof DONE_KEYS)[number];
 
 /** With a call that changes something: the account whose page it comes from. */
 export const DRAWN_FOR_HEADER = 'x-drawn-for';
-/** In its place where nobody was signed in. */
+/** With a call of what another phone has entered. */
+export const HANDED_OVER_HEADER = 'x-handed-over';
+/** In the place of an account where nobody was signed in. */
 export const VISITORS_PAGE = '-';
 
 /** A form that was refused, as it is shown again. */

@@ -794,6 +794,12 @@ describe('without a line', () => {
     expect(await giver.page.getByRole('region', { name: 'Not saved' }).count()).toBe(0);
     expect(await state()).toEqual(done);
     expect((await storedResults(matches[0])).by).toBe(helper.id);
+    const handed = await platform.database.query(
+      `select distinct action from audit_log
+       where tournament_id = $1 and actor_id = $2 and after ->> 'isHandedOver' = 'true' order by action`,
+      [id, helper.id],
+    );
+    expect(handed).toEqual([{ action: 'match.update' }, { action: 'results.put' }]);
   });
 });
 

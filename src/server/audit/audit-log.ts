@@ -95,7 +95,9 @@ export function actsParams(acts: readonly RecordedAct[]): unknown[] {
     acts.map(({ target }) => target.id),
     acts.map(({ tournament, target }) => tournament ?? (target.type === 'tournament' ? target.id : null)),
     acts.map(({ before }) => recorded(before)),
-    acts.map(({ after }) => recorded(after)),
+    acts.map(({ by, after }) =>
+      recorded(by.origin?.isHandedOver ? { ...Object(after), isHandedOver: true } : after),
+    ),
     acts.map(({ reason }) => reason ?? null),
     acts.map(({ by }) => by.origin?.ip ?? null),
     acts.map(({ by }) => by.origin?.requestId ?? null),

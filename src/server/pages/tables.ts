@@ -59,7 +59,10 @@ function yesOrNo(value: boolean | null, words: FileTexts['standings']): CsvCell 
 }
 
 /** Seats in the order of joining, then the waitlist in its order. */
-export function entriesTable({ entries, waiting }: SeatBoard, words: FileTexts['entries']): CsvCell[][] {
+export function entriesTable(
+  { entries, waiting }: Omit<SeatBoard, 'handOverKey'>,
+  words: FileTexts['entries'],
+): CsvCell[][] {
   return [
     [words.number, words.player, words.team, words.account, words.state, words.checkedIn],
     ...entries.map(({ entry, name, team, checkedInAt }, index) => [

@@ -1,12 +1,15 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import { bodyOf, pathParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { serverSecret } from '#server/platform/sessions/server-secret.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
 import { agreedFee } from '#shared/forms/entrance.ts';
 import { removal } from '#shared/forms/match-day.ts';
+import type { SeatBoard } from '#shared/wire/tournaments.ts';
 import type { PublicReads } from './public-reads.ts';
 import { acceptOffer } from './seats/accept-offer.ts';
 import { checkIn, checkInByHand } from './seats/check-in.ts';
@@ -70,9 +73,18 @@ export function tournamentRoutes(
     seatOf(platform.database, requireUser(request), documentParam(request)),
   );
 
-  scope.get('/tournaments/:id/entries', (request) =>
-    seatBoard(platform.database, requireCaller(request), documentParam(request)),
-  );
+  const handOverSecret = serverSecret(platform.database, 'hand-over');
+  scope.get('/tournaments/:id/entries', async (request) => {
+    const viewer = requireCaller(request);
+    const tournament = documentParam(request);
+    const board = await seatBoard(platform.database, viewer, tournament);
+    // For desks, which people use.
+    if (viewer.kind !== 'user') return { ...board, handOverKey: null };
+    const key = createHmac('sha256', await handOverSecret())
+      .update(tournament)
+      .digest('base64url');
+    return { ...board, handOverKey: key } satisfies SeatBoard;
+  });
 
   scope.get('/tournaments/:id/statement', async (request, reply) => {
     const body = await statements.read(request.viewer, documentParam(request));

@@ -118,6 +118,8 @@ export const seatBoard = z.object({
   ),
   /** In the order of the line; `user` is the account id, `team` the name of the team that its captain waits for. */
   waiting: z.array(z.object({ user: z.string(), name: z.string(), team: z.nullable(z.string()) })),
+  /** Signs what one desk of the tournament hands over to another without a line; null for keys. */
+  handOverKey: z.nullable(z.string()),
 });
 export type SeatBoard = z.output<typeof seatBoard>;
 

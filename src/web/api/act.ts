@@ -3,7 +3,7 @@
  * it is sent again by itself when no answer comes or the server cannot do it now, and the person sees one result.
  */
 import { takesKey } from '#shared/keyed-calls.ts';
-import { DRAWN_FOR_HEADER } from '#shared/page-data.ts';
+import { DRAWN_FOR_HEADER, HANDED_OVER_HEADER } from '#shared/page-data.ts';
 import { serverError } from './errors.ts';
 import { drawnFor } from './query-client.ts';
 
@@ -16,6 +16,8 @@ export interface Act {
   ownKey?: string;
   /** The account that does it; the page's unless given. */
   account?: string;
+  /** Whether another phone has handed it over. */
+  isHandedOver?: boolean;
   /** Whether the caller tries again itself. */
   isOnce?: boolean;
 }
@@ -40,11 +42,15 @@ const unanswered = new Map<string, { key: string; at: number }>();
 /** Does what is asked once. */
 export async function actOnce(
   { client, ID }: Sender,
-  { method, path, body = {}, ownKey, account = drawnFor(), isOnce = false }: Act,
+  { method, path, body = {}, ownKey, account = drawnFor(), isHandedOver, isOnce = false }: Act,
 ): Promise<unknown> {
   const url = new URL(client.config.endpoint + path);
   // Further tries are of the same account, whoever signs in meanwhile.
-  const headers = { 'content-type': 'application/json', [DRAWN_FOR_HEADER]: account };
+  const headers = {
+    'content-type': 'application/json',
+    [DRAWN_FOR_HEADER]: account,
+    ...(isHandedOver && { [HANDED_OVER_HEADER]: 'yes' }),
+  };
   if (!takesKey(path)) return client.call(method, url, headers, body);
   const name = `${account} ${method} ${path} ${JSON.stringify(body)}`;
   const earlier = unanswered.get(name);

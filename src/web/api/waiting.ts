@@ -138,7 +138,7 @@ async function sendAll(): Promise<void> {
   for (let entry = nextToSend(own()); entry; entry = nextToSend(own())) {
     const { id } = entry;
     await change((entries) => tried(entries, new Set([id])));
-    const outcome = await sendOne(entry, lineOf(account));
+    const outcome = await sendOne(entry, lineOf(account, entry.isHandedOver));
     const watched = inForms.get(id);
     if (watched) watched.outcome = outcome;
     if (outcome.kind === 'wait' || outcome.kind === 'signedOut') break;
@@ -168,10 +168,10 @@ function show(entry: WaitingEntry): void {
   );
 }
 
-function lineOf(account: string): Line {
+function lineOf(account: string, isHandedOver = false): Line {
   return {
     call: ({ method, path, body, ownKey }) =>
-      inTime(() => act({ method, path, body, ownKey, account, isOnce: true })),
+      inTime(() => act({ method, path, body, ownKey, account, isHandedOver, isOnce: true })),
     readMatch: (id) => inTime(() => fetchDocument(requests.match(id))),
     isCheckedIn: async (tournament, user) => {
       const path = pathTo`/tournaments/${tournament}/entries`;

@@ -8,6 +8,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PASSWORD_LASTS_HOURS, PROJECT_ID } from '#shared/constants.ts';
 import { languageOf } from '#shared/languages.ts';
+import { HANDED_OVER_HEADER } from '#shared/page-data.ts';
 import { AppError } from '../errors.ts';
 import { callerLanguage } from '../http/caller-language.ts';
 import { isForeignSite } from '../http/origins.ts';
@@ -68,7 +69,12 @@ export function identifyCallers(scope: FastifyInstance, platform: Platform): voi
     identify(scope, platform, request, reply).then(
       (viewer) => {
         // Identities are cached and shared; where a request came from is its own.
-        const origin = { ip: request.ip, requestId: request.id };
+        const isHandedOver = request.headers[HANDED_OVER_HEADER] !== undefined;
+        const origin = {
+          ip: request.ip,
+          requestId: request.id,
+          ...(isHandedOver && { isHandedOver: true as const }),
+        };
         const language = callerLanguage(request);
         const speaks = viewer.kind === 'user' || viewer.kind === 'hostKey';
         const spoken = speaks && language !== null ? { language } : {};

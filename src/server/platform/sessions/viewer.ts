@@ -50,6 +50,8 @@ export interface HostKey {
 export interface Origin {
   ip: string;
   requestId: string;
+  /** Whether it sends what another phone has entered. */
+  isHandedOver?: true;
 }
 
 /** Everybody but visitors. */

@@ -18,7 +18,11 @@ interface BoardRow {
  * Who has a seat and has checked in, and who waits for one.
  * @throws AppError documentNotFound (also for foreign Drafts), unauthorized
  */
-export async function seatBoard(sql: Sql, viewer: Viewer, tournamentId: string): Promise<SeatBoard> {
+export async function seatBoard(
+  sql: Sql,
+  viewer: Viewer,
+  tournamentId: string,
+): Promise<Omit<SeatBoard, 'handOverKey'>> {
   const [found] = await sql.query<BoardRow>(
     `select t.host, t.status,
        coalesce((

@@ -18,12 +18,14 @@ const words = texts.desk.handOver;
 
 interface HandOverProps {
   data: DeskData;
+  /** Null: not known without a line. */
+  handOverKey: string | null;
   /** What waits, in the order of entering. */
   entries: readonly WaitingEntry[];
   onClose: () => void;
 }
 
-export function HandOver({ data, entries, onClose }: HandOverProps) {
+export function HandOver({ data, handOverKey, entries, onClose }: HandOverProps) {
   const [way, setWay] = useState<'show' | 'read'>(() =>
     entries.length > 0 && location.hash !== HAND_OVER_HASH ? 'show' : 'read',
   );
@@ -47,7 +49,13 @@ export function HandOver({ data, entries, onClose }: HandOverProps) {
           </label>
         ))}
       </fieldset>
-      {way === 'show' ? <Shown entries={entries} /> : <Read data={data} />}
+      {!handOverKey ? (
+        <NeedsLine />
+      ) : way === 'show' ? (
+        <Shown entries={entries} handOverKey={handOverKey} />
+      ) : (
+        <Read data={data} handOverKey={handOverKey} />
+      )}
     </Modal>
   );
 }
@@ -55,7 +63,7 @@ export function HandOver({ data, entries, onClose }: HandOverProps) {
 /** Slow enough for a camera, and for eyes that flicker hurts. */
 const FRAME_MS = 500;
 
-function Shown({ entries }: { entries: readonly WaitingEntry[] }) {
+function Shown({ entries, handOverKey }: { entries: readonly WaitingEntry[]; handOverKey: string }) {
   const ids = entries.map(({ id }) => id).join();
   const [frames, setFrames] = useState<readonly string[]>([]);
   const [turn, setTurn] = useState(0);
@@ -70,14 +78,14 @@ function Shown({ entries }: { entries: readonly WaitingEntry[] }) {
     if (ids === '') setFrames([]);
     else {
       void markHanded(ids.split(','));
-      void framesOf(latest.current).then((made) => {
+      void framesOf(latest.current, handOverKey).then((made) => {
         if (!isOver) setFrames(made);
       });
     }
     return () => {
       isOver = true;
     };
-  }, [ids]);
+  }, [ids, handOverKey]);
   useEffect(() => {
     if (isPaused || frames.length < 2) return;
     const timer = setInterval(() => setTurn((now) => now + 1), FRAME_MS);
@@ -114,7 +122,12 @@ function mayUseCamera(): boolean {
   return featurePolicy?.allowsFeature('camera') ?? true;
 }
 
-function Read({ data }: { data: DeskData }) {
+interface ReadProps {
+  data: DeskData;
+  handOverKey: string;
+}
+
+function Read(props: ReadProps) {
   const [isAllowed] = useState(mayUseCamera);
   const canReload = hasLine() || Boolean(navigator.serviceWorker?.controller);
   useEffect(() => {
@@ -122,16 +135,16 @@ function Read({ data }: { data: DeskData }) {
     history.replaceState(history.state, '', HAND_OVER_HASH);
     location.reload();
   }, [isAllowed, canReload]);
-  if (isAllowed) return <Camera data={data} />;
+  if (isAllowed) return <Camera {...props} />;
   return canReload ? null : <NeedsLine />;
 }
 
 type Outcome =
   | { kind: 'asked'; entries: readonly HandedEntry[] }
   | { kind: 'taken'; count: number }
-  | { kind: 'others' | 'unread' };
+  | { kind: 'foreign' };
 
-function Camera({ data }: { data: DeskData }) {
+function Camera({ data, handOverKey }: ReadProps) {
   const tournament = data.tournament.$id;
   const video = useRef<HTMLVideoElement>(null);
   const [reading, setReading] = useState<Reading | null>(null);
@@ -147,11 +160,11 @@ function Camera({ data }: { data: DeskData }) {
   }, [isDone]);
   useEffect(() => {
     if (!reading || readCount(reading) < reading.parts.length) return;
-    void readOf(reading, tournament).then((outcome) => {
+    void readOf(reading, tournament, handOverKey).then((outcome) => {
       setTaken(outcome);
       setReading(null);
     });
-  }, [reading, tournament]);
+  }, [reading, tournament, handOverKey]);
   if (taken?.kind === 'asked') {
     const { entries } = taken;
     const take = () => takeHanded(entries).then(() => setTaken({ kind: 'taken', count: entries.length }));
@@ -238,11 +251,10 @@ function codeIn(image: ImageData): string | null {
 }
 
 /** What was read, as far as it is of this tournament. */
-async function readOf(reading: Reading, tournament: string): Promise<Outcome> {
-  const handed = await entriesIn(reading);
-  if (!handed) return { kind: 'unread' };
+async function readOf(reading: Reading, tournament: string, key: string): Promise<Outcome> {
+  const handed = (await entriesIn(reading, key)) ?? [];
   const entries = handed.filter((entry) => entry.tournament === tournament);
-  return entries.length === 0 ? { kind: 'others' } : { kind: 'asked', entries };
+  return entries.length === 0 ? { kind: 'foreign' } : { kind: 'asked', entries };
 }
 
 interface AskedProps {

@@ -1,7 +1,9 @@
 /** That there is no line, how old is what is shown then, and how much waits; and the way to another phone. */
+import { useQuery } from '@tanstack/react-query';
 import { CloudOff, QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useHasLine } from '#web/api/line.ts';
+import { seatBoardQuery } from '#web/api/seat.ts';
 import { Button } from '#web/components/button.tsx';
 import { formatClock } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -19,7 +21,8 @@ export function LineBar({ data }: { data: DeskData }) {
   const { waiting, asOf } = data;
   const hasLine = useHasLine();
   const [isOpen, setOpen] = useState(() => location.hash === HAND_OVER_HASH);
-  // Without a line its code could not be loaded.
+  // Without a line neither its code nor its key could be loaded.
+  const board = useQuery({ ...seatBoardQuery(data.tournament.$id), refetchInterval: false });
   useEffect(() => whenIdle(() => void loadHandOver().catch(() => undefined)), []);
   const open = waiting.filter(({ refusal }) => refusal === null);
   const isCalm = hasLine && open.length === 0;
@@ -57,6 +60,7 @@ export function LineBar({ data }: { data: DeskData }) {
       </Button>
       {isOpen && (
         <HandOver
+          handOverKey={board.data?.handOverKey ?? null}
           data={data}
           entries={open}
           onClose={() => {

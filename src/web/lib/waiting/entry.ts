@@ -47,6 +47,8 @@ export interface WaitingEntry {
   at: number;
   /** Whether the server, or another phone, may have it already. */
   isTried: boolean;
+  /** Whether another phone has handed it over. */
+  isHandedOver?: true;
   /** Why the server did not take it, {@link CHANGED} or the reason of a refusal; null: it waits. */
   refusal: string | null;
   entered: Entered;

@@ -1,8 +1,11 @@
-/** Entries as a series of short texts, each for one QR code, that can be read in any order and more than once. */
+/**
+ * Entries as a series of short texts, each for one QR code, that can be read in any order and more than once. They are signed
+ * with a key that the desks of their tournament know.
+ */
 import { parseJson } from '#shared/json-fields.ts';
 import { type HandedEntry, readHanded } from './entry.ts';
 
-const MARK = 'EG1';
+const MARK = 'EG2';
 /** Codes of this size are read off a small phone by a cheap camera. */
 const FRAME_CHARACTERS = 280;
 const FRAMES_MAX = 99;
@@ -10,7 +13,7 @@ const FRAMES_MAX = 99;
 const BYTES_MAX = 1_000_000;
 
 interface Frame {
-  /** Checksum of the whole series. */
+  /** Signature of the whole series. */
   sum: string;
   /** From 1. */
   index: number;
@@ -18,12 +21,12 @@ interface Frame {
   part: string;
 }
 
-export async function framesOf(entries: readonly HandedEntry[]): Promise<string[]> {
+export async function framesOf(entries: readonly HandedEntry[], key: string): Promise<string[]> {
   const handed = entries.map(({ id, tournament, entered }) => ({ id, tournament, entered }));
   const plain = new Blob([JSON.stringify(handed)]).stream();
   const data = toText(await bytesOf(plain.pipeThrough(new CompressionStream('deflate-raw'))));
   const count = Math.ceil(data.length / FRAME_CHARACTERS);
-  const sum = await sumOf(data);
+  const sum = await signatureOf(data, key);
   return Array.from({ length: count }, (_, index) =>
     [MARK, sum, index + 1, count, data.slice(index * FRAME_CHARACTERS, (index + 1) * FRAME_CHARACTERS)].join(
       ' ',
@@ -60,10 +63,10 @@ export function readCount({ parts }: Reading): number {
   return parts.filter((part) => part !== null).length;
 }
 
-/** The entries of a series that has been read as a whole; null where something is wrong with it. */
-export async function entriesIn({ sum, parts }: Reading): Promise<HandedEntry[] | null> {
+/** The entries of a series that has been read as a whole; null where no desk with the key has made it. */
+export async function entriesIn({ sum, parts }: Reading, key: string): Promise<HandedEntry[] | null> {
   const data = parts.join('');
-  if ((await sumOf(data)) !== sum) return null;
+  if ((await signatureOf(data, key)) !== sum) return null;
   try {
     const packed = new Blob([toBytes(data)]).stream();
     const bytes = await bytesOf(packed.pipeThrough(new DecompressionStream('deflate-raw')));
@@ -73,9 +76,11 @@ export async function entriesIn({ sum, parts }: Reading): Promise<HandedEntry[] 
   }
 }
 
-async function sumOf(data: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(data));
-  return toText(new Uint8Array(hash, 0, 9));
+async function signatureOf(data: string, key: string): Promise<string> {
+  const text = new TextEncoder();
+  const how = { name: 'HMAC', hash: 'SHA-256' };
+  const signing = await crypto.subtle.importKey('raw', text.encode(key), how, false, ['sign']);
+  return toText(new Uint8Array(await crypto.subtle.sign('HMAC', signing, text.encode(data)), 0, 12));
 }
 
 /** @throws where there are too many */

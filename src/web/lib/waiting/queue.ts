@@ -37,7 +37,14 @@ export function withHanded(
   const first = Math.max(now, ...queue.map((one) => one.at + 1));
   const added = handed
     .filter(({ id }) => !known.has(id))
-    .map((one, index) => ({ ...one, account, at: first + index, isTried: true, refusal: null }));
+    .map((one, index) => ({
+      ...one,
+      account,
+      at: first + index,
+      isTried: true,
+      isHandedOver: true as const,
+      refusal: null,
+    }));
   return inOrder([...queue, ...added]);
 }
 

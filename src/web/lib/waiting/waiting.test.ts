@@ -286,7 +286,11 @@ it('is shown as it will be', () => {
   expect(after[1]).toEqual(before[1]);
   const standings = { matches: { played: 0, planned: 2 } } as Parameters<typeof standingsAfter>[0];
   expect(standingsAfter(standings, { before, after }).matches.played).toBe(1);
-  const board = { entries: [{ entry: 'u', name: 'u', team: null, checkedInAt: null }], waiting: [] };
+  const board = {
+    entries: [{ entry: 'u', name: 'u', team: null, checkedInAt: null }],
+    waiting: [],
+    handOverKey: null,
+  };
   expect(boardAfter(board, queue).entries[0]?.checkedInAt).toBe(new Date(1).toISOString());
 });
 
@@ -426,6 +430,8 @@ const handedResults = (id: string, players: readonly string[]): HandedEntry => (
     },
   },
 });
+/** That of the tournament. */
+const KEY = 'key';
 const handed = [
   handedResults(
     'a',
@@ -435,21 +441,21 @@ const handed = [
 ];
 
 it('codes are read in any order, more than once, between codes of other kinds and of an earlier series', async () => {
-  const frames = await framesOf(handed);
-  const earlier = await framesOf(handed.slice(0, 1));
+  const frames = await framesOf(handed, KEY);
+  const earlier = await framesOf(handed.slice(0, 1), KEY);
   expect(frames.length).toBeGreaterThan(2);
   expect(Math.max(...frames.map((frame) => frame.length))).toBeLessThan(320);
   await fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray(frames, { minLength: frames.length }),
       fc.array(fc.constantFrom(...frames), { maxLength: 5 }),
-      fc.constantFrom([], earlier, ['https://example.com', 'EG1 x 0 3 y', 'EG1 x 4 3 y', 'EG1 x 1 3', '']),
+      fc.constantFrom([], earlier, ['https://example.com', 'EG2 x 0 3 y', 'EG2 x 4 3 y', 'EG2 x 1 3', '']),
       async (shuffled, twice, others) => {
         const seen = [...others, ...twice, ...shuffled, ...twice];
         const reading = seen.reduce<Reading | null>(withFrame, null);
         if (!reading) throw new Error('nothing was read');
         expect(readCount(reading)).toBe(frames.length);
-        expect(await entriesIn(reading)).toEqual(handed);
+        expect(await entriesIn(reading, KEY)).toEqual(handed);
       },
     ),
     { numRuns: 30 },
@@ -457,9 +463,11 @@ it('codes are read in any order, more than once, between codes of other kinds an
 });
 
 it('what was changed, is no entry, or is too much is not taken', async () => {
-  const reading = (await framesOf(handed)).reduce<Reading | null>(withFrame, null) as Reading;
+  const reading = (await framesOf(handed, KEY)).reduce<Reading | null>(withFrame, null) as Reading;
   const changed = { ...reading, parts: reading.parts.with(0, String(reading.parts[0]).replace(/^./, '_')) };
-  expect(await entriesIn(changed)).toBeNull();
+  expect(await entriesIn(changed, KEY)).toBeNull();
+  // Who has no desk of the tournament cannot sign.
+  expect(await entriesIn(reading, 'key of another tournament')).toBeNull();
   const base64 = (bytes: ArrayBuffer) =>
     btoa(String.fromCharCode(...new Uint8Array(bytes)))
       .replaceAll('+', '-')
@@ -468,13 +476,16 @@ it('what was changed, is no entry, or is too much is not taken', async () => {
   const seriesOf = async (text: string) => {
     const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
     const data = base64(await new Response(packed).arrayBuffer());
-    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(data));
-    return { sum: base64(hash.slice(0, 9)), parts: [data] };
+    const how = { name: 'HMAC', hash: 'SHA-256' };
+    const utf8 = new TextEncoder();
+    const key = await crypto.subtle.importKey('raw', utf8.encode(KEY), how, false, ['sign']);
+    const signature = await crypto.subtle.sign('HMAC', key, utf8.encode(data));
+    return { sum: base64(signature.slice(0, 12)), parts: [data] };
   };
-  expect(await entriesIn(await seriesOf(JSON.stringify(handed)))).toEqual(handed);
+  expect(await entriesIn(await seriesOf(JSON.stringify(handed)), KEY)).toEqual(handed);
   expect(
-    await entriesIn(await seriesOf('[{"id":"a","tournament":"t","entered":{"kind":"pay"}}]')),
+    await entriesIn(await seriesOf('[{"id":"a","tournament":"t","entered":{"kind":"pay"}}]'), KEY),
   ).toBeNull();
-  expect(await entriesIn(await seriesOf(' '.repeat(2_000_000)))).toBeNull();
-  expect(await entriesIn({ ...(await seriesOf('[]')), parts: ['='] })).toBeNull();
+  expect(await entriesIn(await seriesOf(' '.repeat(2_000_000)), KEY)).toBeNull();
+  expect(await entriesIn({ ...(await seriesOf('[]')), parts: ['='] }, KEY)).toBeNull();
 });

@@ -69,8 +69,7 @@ export const desk = {
     no: 'Throw away',
     taken: (count: number) =>
       `${count === 1 ? '1 entry is' : `${count} entries are`} on this phone now, and sent when it is online.`,
-    others: 'These codes are of another tournament.',
-    unread: 'These codes could not be read. Try once more.',
+    foreign: 'No desk of this tournament has made these codes. Nothing was taken.',
   },
   seats: 'Seats',
   othersNext: {
