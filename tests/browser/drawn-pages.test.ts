@@ -5,7 +5,7 @@ import { seedSampleData } from '#server/sample/seed-sample-data.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { DESKTOP, expectNoShift, hastenUntil } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
+import { aHost, anOpenTournament, aPlayer, joinedPlayers, PASSWORD } from '#tests/support/factories.ts';
 
 /** Texts that would become elements or leave their place if they were not escaped. */
 const HOSTILE = `</title></script><img src=x onerror=alert(1)>"'<b>`;
@@ -303,4 +303,43 @@ test('a page that was drawn otherwise than in the browser complains', async ({ d
   );
   await page.goto('/games');
   await expect.poll(() => problems.join()).toMatch(/React error #418/);
+});
+
+test('pages of forms are drawn once for all visitors, wherever each leads', async ({
+  host,
+  origin,
+  drawnHtml,
+}) => {
+  const WAYS = [
+    ['/t/cup?tab=matches&x=%22%3C1%3E', '/t/cup?tab=matches&amp;x=%22%3C1%3E'],
+    ['/ne/announcement', '/announcement'],
+    ['//evil.example', null],
+  ] as const;
+  const RETURN = /action="\/login"[^>]*>(?:<input[^>]*>)*?<input[^>]*name="return" value="([^"]*)"/;
+  for (const [way, written] of WAYS) {
+    const html = await drawnHtml(`/login?from=${encodeURIComponent(way)}`);
+    const [, value = null] = RETURN.exec(html) ?? [];
+    expect([way, value]).toEqual([way, written]);
+    const hasWay = html.includes('/signup?from=%2F');
+    expect([way, hasWay]).toEqual([way, written !== null]);
+  }
+  expect(await drawnHtml('/pass-recovery?userId=u1&secret=s%22')).toContain('name="secret" value="s&quot;"');
+  const ask = async (path: string, cookie = '') =>
+    (await fetch(origin + path, { headers: { cookie } })).text();
+  const asked = Array.from({ length: 200 }, (_, at) => ask(`/login?from=/t/x${at}&y=${at}`));
+  for (const [at, html] of (await Promise.all(asked)).entries())
+    expect([at, html.includes(`name="return" value="/t/x${at}"`)]).toEqual([at, true]);
+  // What is drawn for each alone leaves time for members.
+  await Promise.all(Array.from({ length: 200 }, (_, at) => ask(`/search?q=word${at}`)));
+  const session = await fetch(`${origin}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin },
+    body: new URLSearchParams({ email: host.email, password: PASSWORD }),
+  });
+  const cookie = session.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  expect(await ask('/profile?tab=account', cookie)).toContain('action="/profile/name"');
 });

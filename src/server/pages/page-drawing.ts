@@ -21,17 +21,16 @@ const LIFE_MS = 60_000;
 const RETRY_MS = 1000;
 /** Characters of HTML. */
 const SIZE_MAX = 8_000_000;
+/** Drawing takes at most this share of the processor, after a reserve that a quiet server collects. The rest stays for joins and what only the server can do. */
+const TIME = { share: 0.4, reserveMs: 6000, workMs: 50 };
 /**
- * Drawing takes at most this share of the processor, after a reserve that a quiet server collects, and as much again for
- * pages of members, and for those of single visitors, so that no kind starves another. The rest stays for joins and what only the server can do.
+ * The part of the reserve that a drawing leaves to others: what visitors ask for in many ways (a search, a list with filters)
+ * takes nothing from pages that all visitors share, and these nothing from members.
  */
-const TIME = { share: 0.2, reserveMs: 2000 };
-/** How long a reader's page waits for its turn: a shell shows nothing to a reader without scripts. */
+const KEPT = { member: 0, shared: 1 / 3, chosen: 2 / 3 };
+/** How long a member's page waits for its turn: a shell shows nothing to a reader without scripts. */
 const READERS_PATIENCE_MS = 2000;
 const READERS_WAITING_MAX = 50;
-/** Of it, visitors of one network have at most this for pages that are theirs alone: a login, a search. */
-const TIME_OF_NETWORK = { share: 0.04, reserveMs: 1000 };
-const NETWORKS_MAX = 2000;
 
 export interface Drawing {
   /** Null where the page is sent as a shell. */
@@ -54,8 +53,8 @@ export interface Drawable {
   json: string;
   /** Whether it is a member's, which is kept for nobody. */
   isMember?: boolean;
-  /** Where a visitor asks for a page of his own; absent of those that all visitors share. */
-  network?: string;
+  /** Whether it says what one visitor has typed, done or asked for. */
+  isOwn?: boolean;
 }
 
 export interface DrawingTools {
@@ -71,9 +70,6 @@ export const UNDRAWN: Drawing = { markup: null, at: 0, expiresAt: Number.POSITIV
 export class PageDrawing {
   readonly #tools: DrawingTools;
   readonly #budget = new TimeBudget(TIME);
-  readonly #budgetOfReaders = new TimeBudget(TIME);
-  readonly #budgetOfVisitors = new TimeBudget(TIME);
-  readonly #budgetsOfNetworks = new LRUCache<string, TimeBudget>({ max: NETWORKS_MAX });
   /** Of visitors' pages, by address. A page whose data is the same keeps its drawing, even after other writes. */
   readonly #known = new LRUCache<string, Drawing & { digest: string }>({
     maxSize: SIZE_MAX,
@@ -105,7 +101,7 @@ export class PageDrawing {
   /** Draws a page, or says that it is to be sent as a shell; never fails. */
   async draw(wanted: Drawable): Promise<Drawing> {
     if (!this.#hasFile || !traitsOf(wanted.page).drawn) return UNDRAWN;
-    const { isMember = false, language, network } = wanted;
+    const { isMember = false, isOwn = false, language } = wanted;
     await this.#load(language);
     const now = Date.now();
     const retry = { markup: null, at: now, expiresAt: now + RETRY_MS };
@@ -113,16 +109,14 @@ export class PageDrawing {
     if (!drawer) return retry;
     const draw = () => this.#markupOf(drawer, wanted, now);
     if (isMember) {
-      const result = await this.#whenThereIsTime(this.#budgetOfReaders, draw);
+      const result = await this.#whenThereIsTime(draw);
       return result ? { ...result, at: now, expiresAt: now } : retry;
     }
-    const address = `${network === undefined ? '' : 'own'} ${wanted.origin}${wanted.pathname}${wanted.search}`;
+    const address = `${isOwn ? 'own' : ''} ${wanted.origin}${wanted.pathname}${wanted.search}`;
     const digest = createHash('sha1').update(wanted.json).digest('base64');
     const known = this.#known.get(address);
     if (known?.digest === digest && known.expiresAt > now) return known;
-    const budgets =
-      network === undefined ? [this.#budget] : [this.#budgetOfNetwork(network), this.#budgetOfVisitors];
-    const result = await this.#inTurn(budgets, draw);
+    const result = await this.#inTurn(isOwn || wanted.search !== '' ? KEPT.chosen : KEPT.shared, draw);
     if (!result) return retry;
     const { markup } = result;
     const drawing = { markup, at: now, expiresAt: now + LIFE_MS, digest };
@@ -130,34 +124,24 @@ export class PageDrawing {
     return drawing;
   }
 
-  #budgetOfNetwork(network: string): TimeBudget {
-    const budget = this.#budgetsOfNetworks.get(network) ?? new TimeBudget(TIME_OF_NETWORK);
-    this.#budgetsOfNetworks.set(network, budget);
-    return budget;
-  }
-
   /** @returns null when there is no time for it */
-  #inTurn(
-    budgets: readonly TimeBudget[],
-    draw: () => Promise<string | null>,
-  ): Promise<{ markup: string | null } | null> {
-    const turn = this.#last.then(async () => {
-      if (!budgets.every((one) => one.hasTime())) return null;
-      return { markup: await budgets.reduce((work, one) => () => one.spend(work), draw)() };
-    });
+  #inTurn(kept: number, draw: () => Promise<string | null>): Promise<{ markup: string | null } | null> {
+    const turn = this.#last.then(async () =>
+      this.#budget.waitMs(kept) > 0 ? null : { markup: await this.#budget.spend(draw) },
+    );
     this.#last = turn;
     return turn;
   }
 
-  /** The same, after waiting for time. */
-  async #whenThereIsTime(budget: TimeBudget, draw: () => Promise<string | null>) {
+  /** The same for a member, after waiting for time. */
+  async #whenThereIsTime(draw: () => Promise<string | null>) {
     const endsAt = performance.now() + READERS_PATIENCE_MS;
     const isFull = this.#waiting >= READERS_WAITING_MAX;
     this.#waiting += 1;
     try {
       for (;;) {
-        const result = await this.#inTurn([budget], draw);
-        const waitMs = budget.waitMs();
+        const result = await this.#inTurn(KEPT.member, draw);
+        const waitMs = this.#budget.waitMs(KEPT.member);
         if (result || isFull || performance.now() + waitMs > endsAt) return result;
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }

@@ -1,12 +1,12 @@
 /** Makes the HTML of a page from what its viewer may see. */
 import { createHash, randomUUID } from 'node:crypto';
-import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { viewerId } from '#server/platform/sessions/viewer.ts';
 import type { Language } from '#shared/languages.ts';
 import type { FormsData } from '#shared/page-data.ts';
 import { pageMeta } from '#shared/page-meta.ts';
 import { matchPage, type PageMatch } from '#shared/page-routes.ts';
 import { PAGE_TEXTS } from '#shared/page-texts-in.ts';
+import { placesOf } from './forms/passed-on.ts';
 import { eventData } from './found/event-data.ts';
 import {
   type GatheredPage,
@@ -75,14 +75,22 @@ export class PageRenderer {
     forms: Pick<FormsData, 'refused' | 'done' | 'asksToVerify'>,
   ): Promise<Page> {
     const { page, gathered } = await this.#gather(reader, address);
-    const own: FormsData = { once: ONCE_PLACE, address: address.pathname + address.search, ...forms };
-    const data = { ...gathered.data, forms: own };
-    const json = JSON.stringify(data);
     const isMember = viewerId(reader.viewer) !== null;
-    const whose = isMember ? { isMember } : { network: callerNetwork(reader.request.ip) };
-    const drawing = isFound(page, gathered)
-      ? await this.#tools.drawing.draw({ page, ...address, data, json, ...whose })
+    const places = isMember || !page ? null : placesOf(page, address.search);
+    const dataAt = ({ pathname, search }: Pick<PageAddress, 'pathname' | 'search'>) => {
+      const own: FormsData = { once: ONCE_PLACE, address: pathname + search, ...forms };
+      return { ...gathered.data, forms: own };
+    };
+    const json = JSON.stringify(dataAt(address));
+    const drawn = { ...address, ...(places && { search: places.search }) };
+    const data = dataAt(drawn);
+    const isOwn = !places || forms.refused !== null || forms.done !== null;
+    const whose = isMember ? { isMember } : { isOwn };
+    const made = isFound(page, gathered)
+      ? await this.#tools.drawing.draw({ page, ...drawn, data, json: JSON.stringify(data), ...whose })
       : UNDRAWN;
+    const filled = made.markup === null || !places ? made.markup : places.fill(made.markup);
+    const drawing = { ...made, markup: filled };
     const shown = { address, isPlain, shown: gathered, drawing, ...(titled && { titled }) };
     const surroundings = this.#surroundings(page, shown);
     const html = isPlain && drawing.markup !== null ? bare(surroundings) : whole(surroundings, json);

@@ -1,34 +1,40 @@
-/** Bounds the share of time that one kind of work takes. */
+/** Bounds the share of time that a kind of work takes. What is spent is never owed. */
 export class TimeBudget {
   readonly #share: number;
   readonly #reserveMs: number;
+  readonly #workMs: number;
   readonly #clock: () => number;
-  /** What may be spent now, in milliseconds; negative by at most the last work. */
+  /** What may be spent now, in milliseconds. */
   #left: number;
   #countedAt: number;
 
   /**
    * @param limits.share of all time, between 0 and 1
    * @param limits.reserveMs how much time can be saved up for a burst
+   * @param limits.workMs what a work takes: with less left none begins
    */
-  constructor(limits: { share: number; reserveMs: number }, clock: () => number = () => performance.now()) {
+  constructor(
+    limits: { share: number; reserveMs: number; workMs: number },
+    clock: () => number = () => performance.now(),
+  ) {
     this.#share = limits.share;
     this.#reserveMs = limits.reserveMs;
+    this.#workMs = limits.workMs;
     this.#clock = clock;
     this.#left = limits.reserveMs;
     this.#countedAt = clock();
   }
 
-  hasTime(): boolean {
-    return this.waitMs() === 0;
-  }
-
-  /** How long until something may be spent, in milliseconds. */
-  waitMs(): number {
+  /**
+   * How long until a work may begin, in milliseconds.
+   * @param kept the part of the reserve, between 0 and 1, that it leaves to others
+   */
+  waitMs(kept = 0): number {
     const now = this.#clock();
     this.#left = Math.min(this.#reserveMs, this.#left + (now - this.#countedAt) * this.#share);
     this.#countedAt = now;
-    return this.#left > 0 ? 0 : Math.ceil(-this.#left / this.#share) + 1;
+    const missing = kept * this.#reserveMs + this.#workMs - this.#left;
+    return missing > 0 ? Math.ceil(missing / this.#share) : 0;
   }
 
   /** Does a work and counts its time, which is right while one is done after the other. */
@@ -37,7 +43,7 @@ export class TimeBudget {
     try {
       return await work();
     } finally {
-      this.#left -= this.#clock() - startedAt;
+      this.#left = Math.max(0, this.#left - (this.#clock() - startedAt));
     }
   }
 }
