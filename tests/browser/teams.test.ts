@@ -85,6 +85,13 @@ test('a captain creates a team, a friend comes by the link, and both have a seat
   await panel.getByText('Your team has a seat.').waitFor();
   await goWithin(page, `/u/${friend.username}`);
   await page.getByRole('link', { name: 'Night Owls' }).waitFor();
+
+  const terms = { payer: 'each', prizeSplit: 'equal', waits: false, invite: [] } as const;
+  await createTeam(platform, third, { tournament: id, name: 'Day Larks', ...terms });
+  await thirds.page.reload();
+  await thirds.page.getByRole('button', { name: 'Dissolve the team' }).click();
+  await thirds.page.getByRole('dialog').getByRole('button', { name: 'Dissolve the team' }).click();
+  await expectToast(thirds.page, 'You left the team, 25 EG Token came back!');
 });
 
 test('the seat that comes to a team that waits moves nothing on the page', async ({

@@ -17,11 +17,14 @@ type Question = Pick<
 export function AskButton({
   ask,
   action,
+  also,
   onYes,
   ...button
 }: Omit<ComponentProps<typeof Button>, 'onClick'> & {
   ask: Question;
   action?: string;
+  /** Hidden fields of that form. */
+  also?: ComponentProps<typeof AskedForm>['also'];
   onYes: () => unknown;
 }) {
   const [isAsking, setAsking] = useState(false);
@@ -32,6 +35,7 @@ export function AskButton({
       {action ? (
         <AskedForm
           action={action}
+          also={also ?? {}}
           label={button.children}
           aria-label={button['aria-label']}
           disabled={button.disabled || button.isBusy}

@@ -7,16 +7,14 @@ import { numberOf } from '#shared/texts/number.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useEnter } from '#web/api/waiting.ts';
+import { AskButton } from '#web/components/ask-button.tsx';
 import { Button } from '#web/components/button.tsx';
-import { lazyPart } from '#web/lib/lazy-part.ts';
 import { matchNameOf } from '#web/lib/match-name.ts';
 import { stagesOf } from '#web/lib/stages.ts';
 import { CHANGED } from '#web/lib/waiting/entry.ts';
 import { texts } from '#web/texts/texts.ts';
 import { SideClaimLine, useClaims } from './claim-line.tsx';
 import { tellKept } from './tell-kept.ts';
-
-const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
 
 const words = texts.desk.rounds;
 
@@ -40,7 +38,6 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
   const id = useId();
   const [rounds, setRounds] = useState(initial);
   const [isRefused, setRefused] = useState(false);
-  const [isClearing, setClearing] = useState(false);
   const isUnsaved = rounds.join() !== initial.join();
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const put = useEnter(tournament.$id, {
@@ -151,25 +148,20 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
           </Button>
         )}
         {saved && saved.rows.length > 0 && (
-          <Button variant="secondary" onClick={() => setClearing(true)}>
+          <AskButton
+            variant="secondary"
+            ask={{
+              question: texts.desk.results.clearQuestion(matchNameOf(match)),
+              details: words.clearDetails,
+              yes: texts.desk.results.clearYes,
+              isDanger: true,
+            }}
+            onYes={() => enter([])}
+          >
             {texts.desk.results.clear}
-          </Button>
+          </AskButton>
         )}
       </div>
-      {isClearing && (
-        <ConfirmModal
-          question={texts.desk.results.clearQuestion(matchNameOf(match))}
-          details={words.clearDetails}
-          yes={texts.desk.results.clearYes}
-          isDanger
-          isBusy={put.isPending}
-          onYes={() => {
-            setClearing(false);
-            enter([]);
-          }}
-          onNo={() => setClearing(false)}
-        />
-      )}
     </form>
   );
 }

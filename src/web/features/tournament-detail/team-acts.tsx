@@ -1,10 +1,11 @@
 import { MessageCircle } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { TeamDocument } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useRefusedForm } from '#web/api/forms.ts';
 import { useInvite, useLeaveTeam } from '#web/api/teams.ts';
-import { ActForm, AskedForm } from '#web/components/act-form.tsx';
+import { ActForm } from '#web/components/act-form.tsx';
+import { AskButton } from '#web/components/ask-button.tsx';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Input } from '#web/components/field.tsx';
@@ -12,14 +13,11 @@ import { SentForm } from '#web/components/sent-form.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useSiteOrigin } from '#web/lib/drawn-page.ts';
 import { formatAmount } from '#web/lib/format.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { whatsAppLink } from '#web/lib/share-links.ts';
 import { texts } from '#web/texts/texts.ts';
 import { teamInvitationAddress } from './team-invitation-link.ts';
-
-const ConfirmModal = lazyPart(() => import('#web/components/confirm-modal.tsx'), 'ConfirmModal');
 
 const words = texts.teams;
 
@@ -98,42 +96,29 @@ export function Leave({ team, isCaptain }: { team: TeamDocument; isCaptain: bool
       toast.success(refund > 0 ? words.left(amount) : words.leftFree);
     },
   });
-  const [isAsking, setAsking] = useState(false);
+  if (isCaptain)
+    return (
+      <AskButton
+        {...form}
+        variant="ghost"
+        size="sm"
+        className="mt-2"
+        ask={{
+          question: words.dissolveQuestion,
+          details: words.dissolveDetails,
+          yes: words.dissolve,
+          isDanger: true,
+        }}
+        onYes={() => leave.mutate(undefined)}
+      >
+        {words.dissolve}
+      </AskButton>
+    );
   return (
-    <>
-      {isCaptain ? (
-        <AskedForm
-          {...form}
-          label={words.dissolve}
-          onAsk={() => setAsking(true)}
-          className={buttonClass('ghost', 'sm', 'mt-2')}
-        >
-          <p className="text-sm text-soft">{words.dissolveDetails}</p>
-          <Button type="submit" variant="danger" size="sm">
-            {words.dissolve}
-          </Button>
-        </AskedForm>
-      ) : (
-        <ActForm {...form} onAct={() => leave.mutate(undefined)}>
-          <Button type="submit" variant="ghost" size="sm" className="mt-2" isBusy={leave.isPending}>
-            {words.leave}
-          </Button>
-        </ActForm>
-      )}
-      {isAsking && (
-        <ConfirmModal
-          question={words.dissolveQuestion}
-          details={words.dissolveDetails}
-          yes={words.dissolve}
-          isDanger
-          isBusy={leave.isPending}
-          onYes={() => {
-            setAsking(false);
-            leave.mutate(undefined);
-          }}
-          onNo={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ActForm {...form} onAct={() => leave.mutate(undefined)}>
+      <Button type="submit" variant="ghost" size="sm" className="mt-2" isBusy={leave.isPending}>
+        {words.leave}
+      </Button>
+    </ActForm>
   );
 }
