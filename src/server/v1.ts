@@ -24,6 +24,7 @@ import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
 import { backupRoutes } from './backups/routes.ts';
 import { bracketRoutes } from './brackets/routes.ts';
 import { CALL_LIMITS } from './call-limits.ts';
+import { closingRoutes } from './closing/routes.ts';
 import { feedbackRoutes } from './content/feedback-routes.ts';
 import { revisionRoutes } from './content/revision-routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
@@ -99,6 +100,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   keyRoutes(scope, services);
   pushRoutes(scope, services);
   userRoutes(scope, { ...services, onBlock: followBans });
+  closingRoutes(scope, services);
   localeRoutes(scope);
   rehearsalRoutes(scope, services);
   backupRoutes(scope, services);

@@ -2,6 +2,8 @@
 
 export const AUDIT_ACTIONS = [
   'account.create',
+  'account.close',
+  'account.copy',
   'firstAdmin.create',
   'operator.end',
   'labels.update',

@@ -42,6 +42,7 @@ export const TRANSFER_KINDS = [
   'team_part',
   'team_refund',
   'team_fee',
+  'closing',
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
@@ -52,6 +53,8 @@ export const MATCH_STATUSES = ['Scheduled', 'Ongoing', 'Finished'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
 export const PASSWORD_MIN_LENGTH = 8;
+/** After an account is closed, until somebody else may take its username. */
+export const USERNAME_KEPT_DAYS = 90;
 /** In bytes; the upper bound that the wire format sets. */
 export const PASSWORD_MAX_LENGTH = 256;
 export const NAME_MAX_LENGTH = 40;

@@ -320,6 +320,10 @@ export const messages = {
   confirmationNeeded: (name: string) => `This is a large amount: confirm it with ${name}!`,
 
   // Our own: an admin who would lose access to the dashboard.
+  closeHosting: 'End or abort your tournaments first: you still host one!',
+  closePlaying: 'You play in a tournament that runs, or a prize of yours is held. Leave when it is settled!',
+  closeAdmin: 'The admin cannot leave. Make another account the admin first!',
+  balanceChanged: 'Your balance has changed meanwhile. Look again at what you give up!',
   ownAdminKept: 'You cannot block yourself or give up your own admin label!',
   bannedAlready: 'There is a ban of this already: change it, or lift it first!',
 

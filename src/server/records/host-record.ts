@@ -35,7 +35,7 @@ export async function hostRecord(sql: Sql, hostId: string): Promise<HostRecord |
           'rejected', count(*) filter (where d.status = 'rejected'),
           'undecided', count(*) filter (where d.status in ('open', 'escalated')))
         from tournaments t join disputes d on d.tournament_id = t.id where t.host = $1) as disputes
-     from user_details where id = $1`,
+     from accounts where id = $1 and player_number is null`,
     [hostId],
   );
   return record ?? null;

@@ -45,7 +45,7 @@ export async function playerRecord(sql: Sql, playerId: string): Promise<PlayerRe
            limit ${TEAMS_MAX}
          ) m
        ), '[]') as teams
-     from user_details where id = $1`,
+     from accounts where id = $1 and player_number is null`,
     [playerId],
   );
   return record ?? null;

@@ -65,7 +65,8 @@ export async function grantIn(
     .update(JSON.stringify([userId, currency, amount, reason]))
     .digest('hex');
   const [user] = await tx.query<{ username: string | null }>(
-    'select username from user_details where id = $1',
+    `select d.username from accounts a join user_details d on d.id = a.id
+     where a.id = $1 and a.player_number is null`,
     [userId],
   );
   if (!user) throw new AppError('userNotFound');
@@ -76,6 +77,9 @@ export async function grantIn(
   }
   // Asked under the lock of the user's account, so that calls with one key follow each other.
   const accounts = await lockAccounts(tx, [houseAccount(currency), userAccount(userId, currency)]);
+  // A closing holds the lock, too.
+  const open = await tx.query('select id from accounts where id = $1 and player_number is null', [userId]);
+  if (open.length === 0) throw new AppError('userNotFound');
   const transfer = transfers.grant({ userId, currency, amount, reason, reference, fingerprint });
   const earlier = await findTransfer(tx, transfer.reference);
   if (earlier && earlier.fingerprint !== fingerprint) throw new AppError('idempotencyKeyReused');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accessEnd, login, passwordReset, recovery, signup } from '../forms/account.ts';
+import { accessEnd, closing, login, passwordReset, recovery, signup } from '../forms/account.ts';
 import { newKey } from '../forms/machines.ts';
 import { displayName } from '../forms/profile.ts';
 import { fromGoogle, ownTransfers, waysBack } from '../forms/queries.ts';
@@ -49,6 +49,19 @@ export const ACCOUNT = {
     by: 'user',
     200: accountDocument,
     reasons: ['loginFailed'],
+  },
+  'POST /account/closing': {
+    says: 'Closes the own account for ever; the balances are given up.',
+    body: closing.shape,
+    reasons: [
+      'passwordNeeded',
+      'loginFailed',
+      'balanceChanged',
+      'closeHosting',
+      'closePlaying',
+      'closeAdmin',
+    ],
+    by: 'user',
   },
   'GET /account/prefs': { says: 'Reads the own preferences.', by: 'user', 200: accountDocument.shape.prefs },
   'PATCH /account/prefs': {

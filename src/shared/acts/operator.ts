@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accessEnd } from '../forms/account.ts';
+import { accessEnd, accountEnd } from '../forms/account.ts';
 import {
   accountStatus,
   feedbackReply,
@@ -79,6 +79,11 @@ export const OPERATOR = {
     201: accountDocument,
   },
   'GET /users/:id': { says: 'Reads an account.', 200: accountDocument },
+  'DELETE /users/:id': {
+    says: 'Closes an account for ever.',
+    body: accountEnd.shape,
+    reasons: ['closeHosting', 'closePlaying', 'closeAdmin'],
+  },
   'PUT /users/:id/labels': {
     says: 'Replaces the labels that give rights.',
     body: labels.shape,

@@ -42,6 +42,12 @@ export const ACCOUNTS: Row[] = [
     body: { password: 'correct horse', oldPassword: 'wrong wrong' },
     statuses: 401,
   },
+  {
+    route: 'POST /v1/account/closing',
+    url: '/v1/account/closing',
+    body: { password: 'wrong wrong', eg_token: 0, eg_coin: 0 },
+    statuses: 401,
+  },
   ...['/v1/account/jwts', '/v1/account/jwt'].map(
     (url): Row => ({ route: `POST ${url}`, url, body: {}, statuses: [401, 201, 201, 201, 201, 201, 401] }),
   ),

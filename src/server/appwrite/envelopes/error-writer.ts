@@ -78,6 +78,8 @@ function asDatabaseRefusal(error: Error): AppError | null {
   // 22: data exception (out of range, bad encoding); 54: program limit exceeded.
   if (state.startsWith('22') || state.startsWith('54')) return new AppError('argumentInvalid');
   if (state.startsWith('40')) return new AppError('busy');
+  // The account was closed while it acted.
+  if (state === 'P0401') return new AppError('unauthorized');
   return null;
 }
 

@@ -27,7 +27,7 @@ export async function lockRequest(tx: Transaction, id: string): Promise<TokenReq
 export async function isReferenceUsed(sql: Sql, key: string | null): Promise<boolean> {
   if (key === null) return false;
   const used = await sql.query(
-    `select 1 from token_requests where reference_key = $1 and state = 'granted'`,
+    `select 1 from token_requests where reference_key in ($1, kept_hash('reference', $1)) and state = 'granted'`,
     [key],
   );
   return used.length > 0;

@@ -45,7 +45,7 @@ export async function findAccount(sql: Sql, id: string): Promise<OwnAccount | nu
     `select ${ACCOUNT_COLUMNS},
        exists (select 1 from tournament_staff h where h.user_id = accounts.id) as "isHelper", ${labelledOperatorSql('accounts')} as "isOperator",
        exists (select 1 from push_targets t where t.account_id = accounts.id) as "hasTargets"
-     from accounts where id = $1`,
+     from accounts where id = $1 and player_number is null`,
     [id],
   );
   if (!account) return null;
@@ -94,7 +94,7 @@ export async function readAccount(sql: Sql, id: string): Promise<OwnAccount> {
 /** Reads and locks an account until the transaction ends. @throws AppError userNotFound */
 export async function lockAccount(tx: Sql, id: string): Promise<Account> {
   const [account] = await tx.query<Account>(
-    `select ${ACCOUNT_COLUMNS} from accounts where id = $1 for update`,
+    `select ${ACCOUNT_COLUMNS} from accounts where id = $1 and player_number is null for update`,
     [id],
   );
   if (!account) throw new AppError('userNotFound');

@@ -16,9 +16,9 @@ export interface NamedAccount {
 export type NameKind = 'id' | 'email' | 'username';
 
 const CONDITIONS: Record<NameKind, string> = {
-  id: 'a.id = n.name',
+  id: 'a.id = n.name and a.player_number is null',
   email: 'a.email = n.email and a.is_email_verified',
-  username: 'lower(d.username) = n.username',
+  username: 'lower(d.username) = n.username and a.player_number is null',
 };
 
 /** The accounts that each name finds: none, one, or several; of several the caller takes none. */

@@ -40,8 +40,10 @@ function userBlocked(reason: string | null): AppError {
 export async function refuseBannedUids(sql: Sql, uids: readonly string[]): Promise<void> {
   const [ban] = await sql.query<{ reason: string }>(
     `select b.reason from bans b
-     where ${IN_FORCE} and b.kind = 'uid' and ${comparableUid('b.value')} in
-       (select ${comparableUid('u.uid')} from unnest($1::text[]) as u (uid)) limit 1`,
+     where ${IN_FORCE} and b.kind = 'uid' and exists (
+       select from unnest($1::text[]) as u (uid)
+       where b.value = kept_hash('uid', ${comparableUid('u.uid')}) or ${comparableUid('b.value')} = ${comparableUid('u.uid')})
+     limit 1`,
     [uids],
   );
   if (ban) throw refusal('banned', 'banned', ban.reason);

@@ -91,10 +91,12 @@ async function readUsername(
   if (problem && !(problem === 'usernameReserved' && isAdmin(viewer)))
     throw refusal('documentInvalid', problem);
   await lockName(tx, username);
-  const others = await tx.query('select id from accounts where lower(id) = lower($1) and id <> $2', [
-    username,
-    id,
-  ]);
+  const others = await tx.query(
+    `select id from accounts where lower(id) = lower($1) and id <> $2
+     union all select hash from kept_hashes
+     where kind = 'username' and hash = kept_hash('username', lower($1)) and until > now()`,
+    [username, id],
+  );
   if (others.length > 0) throw refusal('documentNotUnique', 'usernameTaken');
   return username;
 }

@@ -58,7 +58,7 @@ export async function listAccounts(
     table: 'accounts',
     columns: ACCOUNT_COLUMNS,
     name: 'User',
-    visible: () => [],
+    visible: () => ['d.player_number is null'],
     found: (scope) => (found ? [found(scope)] : []),
     queries,
   };

@@ -17,10 +17,14 @@ import type { HostBan, HostBanList } from '#shared/wire/tournaments.ts';
 const uidsOf = (account: string) =>
   `array(select ${comparableUid('g.uid')} from game_profiles g where g.user_id = ${account})`;
 
+/** SQL: the same as they are kept of accounts that are closed. */
+const hashesOf = (account: string) =>
+  `array(select kept_hash('uid', ${comparableUid('g.uid')}) from game_profiles g where g.user_id = ${account})`;
+
 /** SQL: whether a host has banned an account, or another one with the same game UID; both are given as SQL. */
 export function bannedByHostSql(host: string, account: string): string {
   return `coalesce((select true from host_bans b where b.host = ${host} and (b.until is null or b.until > now())
-    and (b.user_id = ${account} or (b.uids || ${uidsOf('b.user_id')}) && ${uidsOf(account)}) limit 1), false)`;
+    and (b.user_id = ${account} or (b.uids || ${uidsOf('b.user_id')}) && (${uidsOf(account)} || ${hashesOf(account)})) limit 1), false)`;
 }
 
 export async function isBannedByHost(sql: Sql, host: string, users: readonly string[]): Promise<Set<string>> {

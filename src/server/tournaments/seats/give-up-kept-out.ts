@@ -1,10 +1,11 @@
 /** Seats of accounts that are blocked or banned: given up before the tournament runs, and handed on to the waitlist. */
 
-import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
+import { type AuditActor, recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { KEPT_OUT, keptOutSql, refundsKeptOutSql } from '#server/people/bans/kept-out.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { type ExitSplit, removalSplit } from '#shared/rules/join.ts';
 import { aboutTeam, type ConfirmedMember, confirmedMembers, teamOfMember } from '../teams/team-rows.ts';
 import { removeFormingMember, returnTeams, takeOutMember, tellTeam } from '../teams/team-seats.ts';
 import { lockTournaments, type TournamentSeats } from '../tournament-row.ts';
@@ -82,30 +83,38 @@ export async function giveUpKeptOutOf(tx: Transaction, tournament: TournamentSea
   const members = found.filter(({ is_in_team }) => is_in_team);
   for (const { user_id: userId, is_refunded: isRefunded } of members) {
     const now = (await lockTournaments(tx, [id])).get(id);
-    if (now) await takeOut(tx, now, { userId, isRefunded });
+    if (!now) continue;
+    const split = (paid: number) => removalSplit(paid, isRefunded);
+    await takeOut(tx, now, { userId, by: SERVER_ACTOR, reason: REASON, split });
   }
   await fillFreeSeats(tx, tournament);
 }
 
-async function takeOut(
+/** Takes somebody out of a team: the others get back all that they paid where it ends. @param split what he gets back of his part */
+export async function takeOut(
   tx: Transaction,
   tournament: TournamentSeats,
-  { userId, isRefunded }: { userId: string; isRefunded: boolean },
+  {
+    userId,
+    by,
+    reason,
+    split,
+  }: { userId: string; by: AuditActor; reason: string | null; split: (paid: number) => ExitSplit },
 ): Promise<void> {
   const team = await teamOfMember(tx, tournament.id, userId);
   const member = team && confirmedMembers(team).find(({ user_id }) => user_id === userId);
   // The team may have ended with another of its members.
   if (!team || !member) return;
   if (team.status === 'Forming' && team.captain === userId) {
-    await returnTeams(tx, tournament, [team], { status: 'Withdrawn', end: 'captainOut' });
+    await returnTeams(tx, tournament, [team], { status: 'Withdrawn', end: 'captainOut', by });
     return;
   }
   const splitOf = ({ user_id, paid }: ConfirmedMember) =>
-    user_id === userId && !isRefunded ? { refund: 0, charge: paid } : { refund: paid, charge: 0 };
+    user_id === userId ? split(paid) : { refund: paid, charge: 0 };
   let isTeamGone = false;
   if (team.status === 'Forming') await removeFormingMember(tx, tournament, { team, member });
   else isTeamGone = (await takeOutMember(tx, tournament, { team, member, splitOf })).isTeamGone;
-  await recordAct(tx, SERVER_ACTOR, {
+  await recordAct(tx, by, {
     action: 'team.remove',
     ...aboutTeam(team),
     before: {
@@ -122,7 +131,7 @@ async function takeOut(
       status: isTeamGone ? 'Withdrawn' : team.status,
       refund: team.status === 'Forming' ? member.paid : splitOf(member).refund,
     },
-    reason: REASON,
+    reason,
   });
   const data = { username: member.username, team: team.name, title: tournament.title, isTeamGone };
   await tellTeam(tx, team, {

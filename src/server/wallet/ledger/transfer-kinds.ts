@@ -94,6 +94,17 @@ export const transfers = {
     return { ...way, reference: `grant:${reference}`, reason, tournamentId: null, fingerprint };
   },
 
+  /** What an account has when it ends. */
+  closing: (userId: string, currency: Currency, amount: number): Transfer => ({
+    kind: 'closing',
+    from: userAccount(userId, currency),
+    to: houseAccount(currency),
+    amount,
+    reference: `closing:${userId}:${currency}`,
+    reason: 'The account was closed',
+    tournamentId: null,
+  }),
+
   prizeFunding: (money: TournamentMoney, revision: number) =>
     move(money, ['prize_funding', HOUSE, PRIZES], {
       cause: `${money.tournamentId}:${revision}`,

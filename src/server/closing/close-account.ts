@@ -1,0 +1,261 @@
+/** The end of an account: its seats, its money and its personal data (personal-data.ts). */
+import { recordAct } from '#server/audit/audit-log.ts';
+import { fileChange } from '#server/files/bucket.ts';
+import type { ObjectStore } from '#server/files/store/object-store.ts';
+import { release, removeReleased } from '#server/files/store/orphaned-objects.ts';
+import { newsText } from '#server/notifications/news/news.ts';
+import { lockAccount } from '#server/people/accounts/account.ts';
+import { comparableUid } from '#server/platform/database/comparable-uid.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
+import type { SignedViewer } from '#server/platform/sessions/viewer.ts';
+import { leaveSeats } from '#server/tournaments/seats/leave-seats.ts';
+import { lockTournaments } from '#server/tournaments/tournament-row.ts';
+import { hasNoAccount, lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { post } from '#server/wallet/ledger/post.ts';
+import { houseAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
+import type { Balances } from '#server/wallet/ledger/wallet.ts';
+import { CURRENCIES, USERNAME_KEPT_DAYS } from '#shared/constants.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
+
+export interface Closing {
+  id: string;
+  by: SignedViewer;
+  /** What the caller saw and gives up; null: whatever there is. */
+  balances: Balances | null;
+  reason?: string | null;
+  /** Proves the owner once more under the lock. */
+  prove?: (tx: Transaction) => Promise<unknown>;
+}
+
+/**
+ * Closes an account for ever: seats to come are left by the rules, what it has goes to the house, and its personal data
+ * end.
+ * @throws AppError userNotFound, stateConflict: closeAdmin, closeHosting, closePlaying, balanceChanged
+ */
+export async function closeAccount(
+  { database, store }: Pick<Platform, 'database'> & { store: ObjectStore },
+  { id, by, balances, reason = null, prove }: Closing,
+): Promise<void> {
+  const released = await database.transaction(async (tx) => {
+    const seats = await tx.query<{ id: string }>(
+      `select t.id from tournaments t where t.id in (${TOURNAMENTS_OF}) and t.status = 'Open'`,
+      [id],
+    );
+    const open = seats.map((seat) => seat.id);
+    await lockTournaments(tx, open);
+    // Before the row of the account, as joins do.
+    const keys = CURRENCIES.flatMap((currency) => [houseAccount(currency), userAccount(id, currency)]);
+    const before = await lockAccounts(tx, keys);
+    const { email, labels } = await lockAccount(tx, id);
+    await prove?.(tx);
+    await requireFree(tx, id);
+    if (balances && CURRENCIES.some((one) => balances[one] !== before.get(userAccount(id, one)).balance))
+      throw refusal('stateConflict', 'balanceChanged');
+    for (const tournament of open) await leaveSeats(tx, tournament, { id, by });
+    await requireNoSeat(tx, id);
+    const left = await lockAccounts(tx, keys);
+    await post(
+      tx,
+      left,
+      CURRENCIES.map((one) => transfers.closing(id, one, left.get(userAccount(id, one)).balance)),
+    );
+    await removeDrafts(tx, id);
+    await recordAct(tx, by, {
+      action: 'account.close',
+      target: { type: 'account', id },
+      before: labels.length > 0 ? { labels } : null,
+      reason,
+    });
+    // The entry names nobody either.
+    const objects = await endPersonalData(tx, id, email);
+    for (const collection of ['accounts', 'user_details', 'bans', 'follows'] as const)
+      tx.changed({ collection, id, action: 'update' });
+    // Pages, tables and records name the person.
+    const played = await tx.query<{ id: string }>(PLAYED, [id]);
+    for (const one of played) tx.changed({ collection: 'tournaments', id: one.id, action: 'update' });
+    return objects;
+  });
+  await removeReleased(database, store, released);
+}
+
+/** Where somebody has a seat, or is to get one. */
+const TOURNAMENTS_OF = `
+  select tournament_id from participations where user_id = $1
+  union all select tournament_id from waitlist where user_id = $1
+  union all select m.tournament_id from team_members x join teams m on m.id = x.team_id
+    where x.user_id = $1 and m.status in ('Forming', 'Registered')`;
+
+const PLAYED = `
+  select tournament_id as id from participations where user_id = $1
+  union select m.tournament_id from team_members x join teams m on m.id = x.team_id where x.user_id = $1
+  union select id from tournaments where host = $1 and status <> 'Draft'`;
+
+async function requireFree(sql: Sql, id: string): Promise<void> {
+  const [is] = await sql.query<{ admin: boolean; hosting: boolean; playing: boolean }>(
+    `select ${isOperatorSql('a')} as admin,
+       exists (select from tournaments where host = $1 and status in ('Open', 'Upcoming', 'Ongoing')) as hosting,
+       exists (select from held_prizes where user_id = $1 and decision is null)
+         or exists (select from tournaments t where t.status in ('Upcoming', 'Ongoing') and t.id in (
+           select tournament_id from participations where user_id = $1
+           union all select m.tournament_id from team_members x join teams m on m.id = x.team_id
+             where x.user_id = $1 and x.state = 'confirmed' and m.status = 'Registered')) as playing
+     from accounts a where id = $1`,
+    [id],
+  );
+  if (is?.admin) throw refusal('stateConflict', 'closeAdmin');
+  if (is?.hosting) throw refusal('stateConflict', 'closeHosting');
+  if (is?.playing) throw refusal('stateConflict', 'closePlaying');
+}
+
+/** A seat was taken while its tournament was not locked yet. */
+class SeatTakenError extends Error {
+  /** The transaction is repeated, as after a failed serialization. */
+  readonly code = '40001';
+}
+
+async function requireNoSeat(sql: Sql, id: string): Promise<void> {
+  const taken = await sql.query(
+    `select t.id from tournaments t where t.id in (${TOURNAMENTS_OF}) and t.status in ('Open', 'Upcoming', 'Ongoing') limit 1`,
+    [id],
+  );
+  if (taken.length > 0) throw new SeatTakenError('A seat was taken meanwhile.');
+}
+
+/** What nobody has seen goes with its host; no money has passed it. */
+async function removeDrafts(tx: Transaction, host: string): Promise<void> {
+  const DRAFTS = `select id from tournaments t where host = $1 and status = 'Draft'
+    and ${hasNoAccount('prizes', 't.id')} and ${hasNoAccount('fees', 't.id')}`;
+  for (const table of [
+    'invites',
+    'tournament_staff',
+    'rulebook_revisions',
+    'stage_draws',
+    'matches',
+    'reminders',
+  ])
+    await tx.query(`delete from ${table} where tournament_id in (${DRAFTS})`, [host]);
+  const gone = await tx.query<{ id: string }>(
+    `delete from tournaments where id in (${DRAFTS}) returning id`,
+    [host],
+  );
+  for (const { id } of gone) tx.changed({ collection: 'tournaments', id, action: 'delete', onlyFor: host });
+}
+
+/** @returns keys of objects that no file refers to any more */
+async function endPersonalData(tx: Transaction, id: string, email: string): Promise<string[]> {
+  const number = await nextNumber(tx);
+  const name = `player-${number}`;
+  const names = await namesOf(tx, id);
+  await keepHashes(tx, id, email);
+  await renameNews(tx, names, name);
+  await tx.query('select audit_log_rename($1, $2, $3)', [id, names, name]);
+  await tx.query(
+    `update webhook_deliveries set about = renamed(about, $1, $2), body = null
+     where renamed(about, $1, $2) <> about`,
+    [names, name],
+  );
+  const objects = await removeFiles(tx, id);
+  for (const [table, { of, gone = of, end }] of Object.entries(PERSONAL_DATA)) {
+    if (end === undefined) continue;
+    const params = end.includes('$2') ? [id, number] : [id];
+    if (end === 'delete') await tx.query(`delete from ${table} x where ${gone}`, params);
+    else await tx.query(`update ${table} x set ${end} where ${gone}`, params);
+  }
+  return objects;
+}
+
+/** Numbers are given one at a time, and none whose name somebody has. */
+async function nextNumber(tx: Transaction): Promise<string> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('player numbers', 0))");
+  const [next] = await tx.query<{ number: string }>(
+    `select n::text as number from generate_series((select coalesce(max(player_number), 0) + 1 from accounts),
+       (select coalesce(max(player_number), 0) + 1000 from accounts)) n
+     where not exists (select from user_details where lower(username) = 'player-' || n) limit 1`,
+  );
+  if (!next) throw new Error('All numbers of players are taken.');
+  return next.number;
+}
+
+/** Every text that stands for the person. */
+async function namesOf(tx: Sql, id: string): Promise<string[]> {
+  const names = Object.entries(PERSONAL_DATA).flatMap(([table, { of, names = '' }]) =>
+    names
+      .split(' ')
+      .flatMap((column) => (column ? `select ${column} as name from ${table} x where ${of}` : [])),
+  );
+  const rows = await tx.query<{ name: string }>(
+    `select distinct name from (${names.join(' union all ')}) n where name <> ''`,
+    [id],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function keepHashes(tx: Sql, id: string, email: string): Promise<void> {
+  await tx.query(
+    `insert into kept_hashes (kind, hash, until)
+     select 'username', kept_hash('username', lower(username)), now() + make_interval(days => ${USERNAME_KEPT_DAYS})
+     from user_details where id = $1 and username is not null`,
+    [id],
+  );
+  await tx.query(
+    `insert into kept_hashes (kind, hash, ban_id)
+     select k.kind, kept_hash(k.kind, k.told), b.id from bans b cross join (
+       select 'email' as kind, $2 as told
+       union all select 'google', subject from identities where account_id = $1
+     ) k where b.kind = 'account' and b.value = $1`,
+    [id, email],
+  );
+  // Nobody else has the number, so it is compared only where somebody enters one.
+  await tx.query(
+    `update bans b set value = kept_hash('uid', ${comparableUid('b.value')}) where b.kind = 'uid'
+       and ${comparableUid('b.value')} in (select ${comparableUid('g.uid')} from game_profiles g where g.user_id = $1)
+       and not exists (select from game_profiles o where o.user_id <> $1
+         and ${comparableUid('o.uid')} = ${comparableUid('b.value')})`,
+    [id],
+  );
+}
+
+/** News of others that name the person are told anew. */
+async function renameNews(tx: Transaction, names: readonly string[], name: string): Promise<void> {
+  const told = await tx.query<{ id: string; news: Parameters<typeof newsText>[1]; users: string[] }>(
+    `select n.id, renamed(n.news, $1, $2) as news,
+       array(select user_id from notification_recipients r where r.notification_id = n.id) as users
+     from notifications n
+     where exists (select from unnest($1::text[]) one where position(to_json(one)::text in n.news::text) > 0)`,
+    [names, name],
+  );
+  for (const { id, news, users } of told) {
+    await tx.query('update notifications set news = $2, message = $3, message_ne = $4 where id = $1', [
+      id,
+      JSON.stringify(news),
+      newsText('en', news),
+      newsText('ne', news),
+    ]);
+    for (const user of users)
+      tx.changed({ collection: 'notifications', id, action: 'update', onlyFor: user });
+  }
+}
+
+/** Pictures that show tournaments stay with them. */
+async function removeFiles(tx: Transaction, owner: string): Promise<string[]> {
+  const files = await tx.query<{ id: string; bucket_id: string; object_key: string | null }>(
+    `select id, bucket_id, object_key from files f where owner_id = $1
+       and not exists (select from tournaments t where position(f.id in t.img_url) > 0)`,
+    [owner],
+  );
+  const ids = files.map(({ id }) => id);
+  const chunks = await tx.query<{ object_key: string }>(
+    'delete from file_chunks where file_id = any($1) returning object_key',
+    [ids],
+  );
+  await tx.query('delete from files where id = any($1)', [ids]);
+  await tx.query("update files set owner_id = null, name = 'picture' where owner_id = $1", [owner]);
+  for (const { id, bucket_id: bucketId } of files)
+    tx.changed(fileChange({ id, bucketId, ownerId: owner }, 'delete'));
+  const keys = [...files, ...chunks].flatMap(({ object_key }) => object_key ?? []);
+  await release(tx, keys);
+  return keys;
+}

@@ -1,0 +1,246 @@
+/** Leaving: what ends, what stays, and what refuses it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '#server/wallet/ledger/statement.ts';
+import { statementFault } from '#shared/statement.ts';
+import { ENGINES } from '#tests/support/database.ts';
+import {
+  aDraft,
+  aHost,
+  anAdmin,
+  anOpenTournament,
+  aPlayer,
+  ofTeams,
+  type Person,
+  withBalance,
+} from '#tests/support/factories.ts';
+import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { OTHER_DATA, PERSONAL_DATA } from './personal-data.ts';
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let platform: TestPlatform;
+  let key: HttpClient;
+  beforeAll(async () => {
+    platform = await testPlatform(engine);
+    key = keyHolder(await platform.app());
+  });
+  afterAll(() => platform.finish());
+
+  const sessionOf = async (person: Person) => signedIn(await platform.app(), person);
+  const close = (client: HttpClient, eg_token: number, rest: object = {}) =>
+    client.call('POST', '/v1/account/closing', { password: 'correct horse', eg_token, eg_coin: 0, ...rest });
+  const join = (client: HttpClient, id: string) =>
+    client.call('POST', `/v1/tournaments/${id}/participants`, {});
+  const dump = async () => {
+    const tables = await platform.database.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const rows = [];
+    for (const { name } of tables)
+      rows.push(
+        ...(await platform.database.query<{ row: string }>(
+          `select '${name} ' || x::text as row from ${name} x`,
+        )),
+      );
+    return rows.map(({ row }) => row);
+  };
+
+  it('refuses who hosts, plays, is the admin, gives no password or another balance', async () => {
+    const host = await aHost(platform);
+    const tournament = await anOpenTournament(platform, host);
+    const player = await aPlayer(platform, { tokens: 70 });
+    const [hosting, playing, admin] = [
+      await sessionOf(host),
+      await sessionOf(player),
+      await sessionOf(await anAdmin(platform)),
+    ];
+    expect((await join(playing, tournament)).status).toBe(201);
+    for (const [client, body, status, reason] of [
+      [hosting, {}, 409, 'closeHosting'],
+      [admin, {}, 409, 'closeAdmin'],
+      [playing, { eg_token: 70 }, 409, 'balanceChanged'],
+      [playing, { password: undefined }, 401, 'passwordNeeded'],
+      [playing, { password: 'another one' }, 401, undefined],
+      [playing, { eg_token: -1 }, 400, undefined],
+    ] as const) {
+      const answer = await close(client, client === playing ? 20 : 0, body);
+      expect([answer.status, reason && answer.json.reason], JSON.stringify(body)).toEqual([status, reason]);
+    }
+    await platform.database.query("update tournaments set status = 'Ongoing' where id = $1", [tournament]);
+    expect((await close(playing, 20)).json.reason).toBe('closePlaying');
+    expect((await key.call('DELETE', `/v1/users/${player.id}`)).json.reason).toBe('closePlaying');
+    await platform.database.query("update tournaments set status = 'Open' where id = $1", [tournament]);
+  });
+
+  it('ends what a person has, and leaves no text of it anywhere', async () => {
+    const host = await aHost(platform);
+    await aDraft(platform, host);
+    const tournament = await anOpenTournament(platform, host);
+    const mark = `zq${engine}`;
+    const person = await aPlayer(platform, {
+      tokens: 120,
+      username: `${mark}_name`,
+      name: `${mark} Display`,
+      email: `${mark}@example.com`,
+    });
+    const client = await sessionOf(person);
+    for (const [method, path, body] of [
+      ['PATCH', '/account/prefs', { prefs: { note: `${mark} prefs` } }],
+      [
+        'POST',
+        '/databases/main/collections/feedback/documents',
+        {
+          documentId: 'unique()',
+          data: {
+            name: `${mark} Display`,
+            email: `${mark}@example.com`,
+            subject: `${mark} subject`,
+            message: `${mark} told`,
+          },
+        },
+      ],
+      ['PUT', `/hosts/${host.id}/follow`, {}],
+    ] as const)
+      expect((await client.call(method, `/v1${path}`, body)).status, path).toBeLessThan(300);
+    expect((await join(client, tournament)).status).toBe(201);
+    await key.call('PATCH', `/v1/users/${person.id}/verification`, { emailVerification: true });
+    const before = (await key.call('GET', `/v1/tournaments/${tournament}/statement`)).json;
+
+    const answer = await close(client, 70);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect((await dump()).filter((row) => row.includes(mark))).toEqual([]);
+    for (const path of [`/users/${person.id}`, `/players/${person.id}/record`])
+      expect((await key.call('GET', `/v1${path}`)).status, path).toBe(404);
+    expect((await client.call('GET', '/v1/account')).status).toBe(401);
+    const signIn = { email: person.email, password: 'correct horse' };
+    const visitor = new HttpClient(await platform.app());
+    expect((await visitor.call('POST', '/v1/account/sessions/email', signIn)).status).toBe(401);
+    const lines = (await key.call('GET', `/v1/users/${person.id}/transfers`)).json.transfers;
+    expect(lines[0]).toMatchObject({ kind: 'closing', amount: -115, balanceAfter: 0 });
+
+    const after = (await key.call('GET', `/v1/tournaments/${tournament}/statement`)).json;
+    for (const statement of [before, after]) expect(await statementFault(statement, sha256)).toBe(null);
+    const bare = (statement: typeof after) =>
+      statement.transfers.map(({ kind, amount, at }: Record<string, unknown>) => ({ kind, amount, at }));
+    expect(bare(after).slice(0, bare(before).length)).toEqual(bare(before));
+    const parties = after.transfers.flatMap(({ party }: { party: string | null }) => party ?? []);
+    expect(new Set(parties).size).toBe(1);
+    expect(parties[0]).toMatch(/^player-\d+$/);
+    await platform.audit();
+
+    const next = await aPlayer(platform, { username: null, hasGameProfile: false, email: person.email });
+    const other = await sessionOf(next);
+    const details = `/v1/databases/main/collections/user_details/documents/${next.id}`;
+    const claim = (data: object) => other.call('PATCH', details, { data });
+    expect((await claim({ username: `${mark}_NAME` })).status).toBe(409);
+    await platform.database.query("update kept_hashes set until = now() where kind = 'username'");
+    expect((await claim({ username: `${mark}_NAME` })).status).toBe(200);
+  });
+
+  it('keeps bans', async () => {
+    const person = await aPlayer(platform);
+    const [{ uid } = { uid: '' }] = await platform.database.query<{ uid: string }>(
+      'select uid from game_profiles where user_id = $1',
+      [person.id],
+    );
+    for (const [kind, value] of [
+      ['account', person.id],
+      ['uid', uid],
+    ])
+      await key.call('POST', '/v1/databases/main/collections/bans/documents', {
+        documentId: 'unique()',
+        data: { kind, value, reason: 'Cheats' },
+      });
+    expect((await key.call('DELETE', `/v1/users/${person.id}`, { reason: 'Asked by mail' })).status).toBe(
+      204,
+    );
+    expect((await dump()).filter((row) => row.includes(uid) || row.includes(person.email))).toEqual([]);
+    const again = await aPlayer(platform, { email: person.email, hasGameProfile: false });
+    const visitor = new HttpClient(await platform.app());
+    const { email, password } = again;
+    const answer = await visitor.call('POST', '/v1/account/sessions/email', { email, password });
+    expect([answer.status, answer.json.reason]).toEqual([403, 'banned']);
+    const other = await sessionOf(await aPlayer(platform, { hasGameProfile: false }));
+    const me = (await other.call('GET', '/v1/account')).json.$id;
+    const profile = JSON.stringify({ gameID: 'freefire', nickname: 'n', uid: `0${uid}` });
+    const claim = await other.call('PATCH', `/v1/databases/main/collections/user_details/documents/${me}`, {
+      data: { game_profiles: [profile] },
+    });
+    expect([claim.status, claim.json.reason]).toEqual([403, 'banned']);
+  });
+
+  it('ends teams as members leave', async () => {
+    const host = await aHost(platform);
+    const tournament = await anOpenTournament(platform, host, ofTeams('Duo'));
+    const [captain, mate] = [
+      await aPlayer(platform, { tokens: 100 }),
+      await aPlayer(platform, { tokens: 100 }),
+    ];
+    const [one, two] = [await sessionOf(captain), await sessionOf(mate)];
+    const team = await one.call('POST', `/v1/tournaments/${tournament}/teams`, {
+      name: 'Pair',
+      invite: [mate.username],
+      payer: 'each',
+      prizeSplit: 'captain',
+    });
+    expect(team.status, team.text).toBe(201);
+    expect((await two.call('POST', `/v1/teams/${team.json.$id}/members/me`, {})).status).toBeLessThan(300);
+    expect((await close(two, 75)).status).toBe(204);
+    expect((await key.call('GET', `/v1/users/${captain.id}/transfers`)).json.transfers[0]).toMatchObject({
+      balanceAfter: 100,
+    });
+  });
+
+  it('closes beside joins and payments without a loss', async () => {
+    const host = await aHost(platform);
+    const tournaments = [await anOpenTournament(platform, host), await anOpenTournament(platform, host)];
+    const people = await Promise.all(Array.from({ length: 6 }, () => aPlayer(platform, { tokens: 200 })));
+    const clients = await Promise.all(people.map(sessionOf));
+    const answers = await Promise.all(
+      clients.flatMap((client, index) => [
+        ...tournaments.map((id) => join(client, id)),
+        withBalance(platform, people[index] as Person, 5).then(
+          () => ({ status: 201 }),
+          () => ({ status: 404 }),
+        ),
+        key.call('DELETE', `/v1/users/${people[index]?.id}`),
+      ]),
+    );
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const left = await platform.database.query(
+      `select a.id from accounts a where player_number is not null and (exists (select from participations p where p.user_id = a.id)
+         or exists (select from ledger_accounts l where l.kind = 'user' and l.owner_id = a.id and l.balance <> 0))`,
+    );
+    expect(left).toEqual([]);
+    expect(
+      await platform.database.query('select 1 from accounts where id = any($1) and player_number is null', [
+        people.map(({ id }) => id),
+      ]),
+    ).toEqual([]);
+    await platform.audit();
+  });
+
+  it('lets two functions change the log, nothing else', async () => {
+    for (const change of [
+      'update audit_log set ip = null',
+      'delete from audit_log',
+      'truncate audit_log',
+      "do $$ begin update audit_log set reason = 'x'; end $$",
+    ])
+      await expect(platform.database.query(change), change).rejects.toThrow('never changed');
+    await platform.database.query('select audit_log_forget_addresses(1)');
+  });
+
+  it('has a line for each column of the database', async () => {
+    const columns = await platform.database.query<{ table: string; columns: string }>(
+      `select table_name as "table", string_agg(column_name, ' ' order by column_name) as columns
+       from information_schema.columns where table_schema = 'public' and table_name not in ('migrations', 'pg_stat_statements')
+       group by 1 order by 1`,
+    );
+    const told = Object.entries({
+      ...OTHER_DATA,
+      ...Object.fromEntries(Object.entries(PERSONAL_DATA).map(([table, place]) => [table, place.columns])),
+    }).map(([table, names]) => ({ table, columns: names.split(' ').sort().join(' ') }));
+    expect(told.sort((a, b) => (a.table < b.table ? -1 : 1))).toEqual(columns);
+  });
+});
