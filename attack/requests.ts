@@ -1,7 +1,7 @@
 /** Valid requests to every route, as the material of mutations: those of the API from what its description says of them. */
 import { z } from 'zod';
 import { newId } from '#server/platform/ids.ts';
-import type { Acts, Shape } from '#shared/acts/act.ts';
+import { type Acts, type Shape, shapeOf } from '#shared/acts/act.ts';
 import { ACTS } from '#shared/acts/acts.ts';
 import { tournamentData } from '#tests/support/factories.ts';
 import { documents, files, participants } from '../tools/caller.ts';
@@ -42,7 +42,11 @@ const schemaOf = (shape: Shape) =>
 const CALLS = Object.values<Acts>(ACTS)
   .flatMap((acts) => Object.entries(acts))
   .filter(([call]) => !LEFT_OUT.test(call) && !call.includes(':collectionId'))
-  .map(([call, { body = {}, query }]) => ({ call, body: schemaOf(body), query: query && schemaOf(query) }));
+  .map(([call, { body = {}, query }]) => ({
+    call,
+    body: schemaOf(shapeOf(body)),
+    query: query && schemaOf(query),
+  }));
 
 /** What is told under a name, where it is of the type that is asked for; of what is not here, the type says enough. */
 function named({ user, match, file }: Targets): Record<string, unknown> {

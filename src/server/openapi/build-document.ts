@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { ERROR_TYPES } from '#server/platform/errors.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
-import { type Act, type Acts, answersOf, type Shape } from '#shared/acts/act.ts';
+import { type Act, type Acts, answersOf, isOptional, type Shape, shapeOf } from '#shared/acts/act.ts';
 import { ACTS } from '#shared/acts/acts.ts';
 import { APP_NAME } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
@@ -97,7 +97,7 @@ function operationOf(route: KnownRoute) {
   const key = keyOf(route);
   const [tag, known] = described(key);
   const { limiter, keyScopes } = route.config;
-  const body = known?.body;
+  const body = known?.body && shapeOf(known.body);
   const limits = limiter?.rule.limits.filter((limit) => !limit.isSilent) ?? [];
   return {
     operationId: key.replaceAll(/\W+/g, '_').replace(/_$/, ''),
@@ -207,11 +207,6 @@ function bodySchema(shape: Shape): JsonSchema {
   };
 }
 
-function isOptional(value: z.core.$ZodType): boolean {
-  // What stands for a value of another kind is refused later.
-  return value._zod.def.type !== 'catch' && z.safeParse(value, undefined).success;
-}
-
 function schemaOf(value: z.core.$ZodType): JsonSchema {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(value, {
     io: 'input',
@@ -219,7 +214,7 @@ function schemaOf(value: z.core.$ZodType): JsonSchema {
     override: ({ zodSchema, jsonSchema }) => {
       const { type } = zodSchema._zod.def;
       if (type === 'date') Object.assign(jsonSchema, INSTANT);
-      if (type === 'catch') delete jsonSchema.default;
+      if ('default' in jsonSchema && !isOptional(zodSchema)) delete jsonSchema.default;
       const documents = DOCUMENTS_OF.get(zodSchema);
       if (documents) Object.assign(jsonSchema, documentSchema(documents.collections));
     },

@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { documentParam } from '#server/appwrite/documents/document-param.ts';
-import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { readAct } from '#server/platform/http/read-act.ts';
+import { serve } from '#server/appwrite/serve-acts.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
-import { results, settlement } from '#shared/forms/draws.ts';
-import type { SettlementAnswer } from '#shared/wire/tournaments.ts';
 import type { StagePart } from './load-standings.ts';
 import { eveningOf } from './my-evening.ts';
 import { putResults } from './put-results.ts';
@@ -17,11 +12,11 @@ export function resultRoutes(
   scope: FastifyInstance,
   platform: Platform & { standings: PublicReads<StagePart> },
 ): void {
-  scope.put('/matches/:id/results', (request) => {
-    const viewer = requireCaller(request);
-    const { rows, ...told } = readAct(results, request);
-    return putResults(platform, viewer, {
-      match: documentParam(request),
+  const on = serve(scope);
+  on('PUT /matches/:id/results', (call) => {
+    const { rows, ...told } = call.told;
+    return putResults(platform, call.viewer, {
+      match: call.id,
       rows: rows.map(({ placement, disqualified, ...row }) => ({
         ...row,
         ...(placement !== undefined && { placement }),
@@ -30,20 +25,15 @@ export function resultRoutes(
       ...told,
     });
   });
-
-  scope.get('/tournaments/:id/standings', async (request, reply) => {
-    const body = await platform.standings.read(request.viewer, documentParam(request), stagePartIn(request));
+  on('GET /tournaments/:id/standings', async ({ viewer, id, request, reply }) => {
+    const body = await platform.standings.read(viewer, id, stagePartIn(request));
     return reply.type('application/json; charset=utf-8').send(body);
   });
-
-  scope.get('/account/evening', (request) => eveningOf(platform, requireUser(request)));
-
-  scope.post('/tournaments/:id/settlement', BARE_ROUTE, async (request, reply): Promise<SettlementAnswer> => {
-    const viewer = requireCaller(request);
-    const { order = null, revision = null } = readAct(settlement, request);
-    const tournament = documentParam(request);
-    const answer = await settleByStandings(platform, viewer, { tournament, order, revision });
-    reply.code(answer.settlesAt ? 202 : 200);
+  on('GET /account/evening', ({ viewer }) => eveningOf(platform, viewer));
+  on('POST /tournaments/:id/settlement', async ({ viewer, told, id, reply }) => {
+    const { order = null, revision = null } = told;
+    const answer = await settleByStandings(platform, viewer, { tournament: id, order, revision });
+    if (answer.settlesAt) reply.code(202);
     return answer;
   });
 }

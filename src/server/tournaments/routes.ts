@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
+import { serve } from '#server/appwrite/serve-acts.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import { bodyOf, pathParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { serverSecret } from '#server/platform/sessions/server-secret.ts';
-import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
-import { agreedFee } from '#shared/forms/entrance.ts';
+import { requireCaller } from '#server/platform/sessions/session.ts';
 import { removal } from '#shared/forms/match-day.ts';
-import type { SeatBoard } from '#shared/wire/tournaments.ts';
 import type { PublicReads } from './public-reads.ts';
 import { acceptOffer } from './seats/accept-offer.ts';
 import { checkIn, checkInByHand } from './seats/check-in.ts';
@@ -30,7 +29,8 @@ export function tournamentRoutes(
     ...platform
   }: Platform & { participation: Participation; statements: PublicReads; rulebooks: PublicReads },
 ): void {
-  // Joins and exits are gathered, so the batch stores their answers.
+  const on = serve(scope);
+  // Joins and exits are gathered, so the batch stores their answers and refuses those who have no account.
   const joinRoute = { config: { ...BARE_ROUTE.config, storesAnswer: () => true } };
   scope.post('/tournaments/:id/participants', joinRoute, async (request, reply) => {
     const how = { ...termsIn(request), call: request.keyedCall };
@@ -53,75 +53,35 @@ export function tournamentRoutes(
       ? participation.exit(pathParam(request, 'id'), request.viewer, request.keyedCall)
       : remove(request, 'me'),
   );
-
-  scope.delete('/tournaments/:id/participants/:userId', BARE_ROUTE, (request) =>
-    remove(request, pathParam(request, 'userId')),
+  on('DELETE /tournaments/:id/participants/:userId', ({ request, part }) => remove(request, part('userId')));
+  on('PUT /tournaments/:id/check-in', ({ viewer, id }) => checkIn(platform, viewer, id));
+  on('PUT /tournaments/:id/participants/:userId/check-in', ({ viewer, id, part }) =>
+    checkInByHand(platform, viewer, { tournament: id, user: part('userId') }),
   );
-
-  scope.put('/tournaments/:id/check-in', BARE_ROUTE, (request) =>
-    checkIn(platform, requireUser(request), documentParam(request)),
-  );
-
-  scope.put('/tournaments/:id/participants/:userId/check-in', BARE_ROUTE, (request) =>
-    checkInByHand(platform, requireCaller(request), {
-      tournament: documentParam(request),
-      user: pathParam(request, 'userId'),
-    }),
-  );
-
-  scope.get('/tournaments/:id/seat', (request) =>
-    seatOf(platform.database, requireUser(request), documentParam(request)),
-  );
-
+  on('GET /tournaments/:id/seat', ({ viewer, id }) => seatOf(platform.database, viewer, id));
   const handOverSecret = serverSecret(platform.database, 'hand-over');
-  scope.get('/tournaments/:id/entries', async (request) => {
-    const viewer = requireCaller(request);
-    const tournament = documentParam(request);
-    const board = await seatBoard(platform.database, viewer, tournament);
+  on('GET /tournaments/:id/entries', async ({ viewer, id }) => {
+    const board = await seatBoard(platform.database, viewer, id);
     // For desks, which people use.
     if (viewer.kind !== 'user') return { ...board, handOverKey: null };
     const key = createHmac('sha256', await handOverSecret())
-      .update(tournament)
+      .update(id)
       .digest('base64url');
-    return { ...board, handOverKey: key } satisfies SeatBoard;
+    return { ...board, handOverKey: key };
   });
-
-  scope.get('/tournaments/:id/statement', async (request, reply) => {
-    const body = await statements.read(request.viewer, documentParam(request));
-    return reply.type('application/json; charset=utf-8').send(body);
-  });
-
-  scope.get('/tournaments/:id/rulebook', async (request, reply) => {
-    const body = await rulebooks.read(request.viewer, documentParam(request));
-    return reply.type('application/json; charset=utf-8').send(body);
-  });
-
-  scope.post('/tournaments/:id/waitlist', BARE_ROUTE, async (request, reply) => {
-    const viewer = requireUser(request);
-    const wish = { tournament: documentParam(request), ...termsIn(request) };
-    return reply.code(201).send(await waitForSeat(platform, viewer, wish));
-  });
-
-  scope.put('/tournaments/:id/waitlist/me', async (request, reply) => {
-    const viewer = requireUser(request);
-    const tournament = documentParam(request);
-    const agreed = readAct(agreedFee, request);
-    await acceptOffer(platform, viewer, { tournament, agreed });
-    return reply.code(204).send();
-  });
-
-  scope.put('/tournaments/:id/reminder', BARE_ROUTE, async (request, reply) => {
-    await remind(platform, requireUser(request), documentParam(request));
-    return reply.code(204).send();
-  });
-
-  scope.delete('/tournaments/:id/reminder', BARE_ROUTE, async (request, reply) => {
-    await forgetReminder(platform, requireUser(request), documentParam(request));
-    return reply.code(204).send();
-  });
-
-  scope.delete('/tournaments/:id/waitlist/me', BARE_ROUTE, async (request, reply) => {
-    await stopWaiting(platform, requireUser(request), documentParam(request));
-    return reply.code(204).send();
-  });
+  on('GET /tournaments/:id/statement', async ({ viewer, id, reply }) =>
+    reply.type('application/json; charset=utf-8').send(await statements.read(viewer, id)),
+  );
+  on('GET /tournaments/:id/rulebook', async ({ viewer, id, reply }) =>
+    reply.type('application/json; charset=utf-8').send(await rulebooks.read(viewer, id)),
+  );
+  on('POST /tournaments/:id/waitlist', ({ viewer, id, request }) =>
+    waitForSeat(platform, viewer, { tournament: id, ...termsIn(request) }),
+  );
+  on('PUT /tournaments/:id/waitlist/me', ({ viewer, id, told }) =>
+    acceptOffer(platform, viewer, { tournament: id, agreed: told }),
+  );
+  on('DELETE /tournaments/:id/waitlist/me', ({ viewer, id }) => stopWaiting(platform, viewer, id));
+  on('PUT /tournaments/:id/reminder', ({ viewer, id }) => remind(platform, viewer, id));
+  on('DELETE /tournaments/:id/reminder', ({ viewer, id }) => forgetReminder(platform, viewer, id));
 }

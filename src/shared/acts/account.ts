@@ -10,7 +10,7 @@ import type { NotificationDocument } from '../wire/notifications.ts';
 import { accountDocument, identityModel, passwordConfirmation } from '../wire/people.ts';
 import { eveningAnswer } from '../wire/tournaments.ts';
 import { walletTransfers } from '../wire/wallet.ts';
-import { type Acts, ids, instant, text } from './act.ts';
+import { type Acts, ids, text } from './act.ts';
 
 const SECRET = { userId: text, secret: text };
 
@@ -72,14 +72,14 @@ export const ACCOUNT = {
   },
   'POST /account/sessions/email': {
     says: 'Logs in.',
-    body: login.shape,
+    body: login,
     reasons: ['sessionExists', 'loginFailed'],
     by: 'anyone',
     201: session,
   },
   'POST /account/sessions': {
     says: 'Logs in: an older name.',
-    body: login.shape,
+    body: login,
     reasons: ['sessionExists', 'loginFailed'],
     by: 'anyone',
     201: session,
@@ -99,7 +99,7 @@ export const ACCOUNT = {
   },
   'PATCH /account/sessions/:id': { says: 'Makes a session last a year longer.', by: 'user', 200: session },
   'DELETE /account/sessions/:id': { says: 'Logs out of a session.', by: 'user' },
-  'DELETE /account/sessions': { says: 'Logs out everywhere.', body: accessEnd.shape, by: 'user' },
+  'DELETE /account/sessions': { says: 'Logs out everywhere.', body: accessEnd, by: 'user' },
   'PUT /account/password-confirmation': {
     says: 'Confirms the password in an old session.',
     body: { password: text },
@@ -149,7 +149,7 @@ export const ACCOUNT = {
   },
   'PUT /account/recovery': {
     says: 'Sets a new password and ends every other proof of the account.',
-    body: passwordReset.shape,
+    body: passwordReset,
     by: 'anyone',
     200: token,
     reasons: ['tokenInvalid'],
@@ -209,7 +209,7 @@ export const ACCOUNT = {
   },
   'POST /account/keys': {
     says: 'Makes a key for programs. The secret is told this once.',
-    body: { ...newKey.shape, expires: z.optional(instant) },
+    body: newKey,
     reasons: ['keysMax', 'keyExpiresPast', 'notYourTournament'],
     by: 'user',
     201: newKeyAnswer,

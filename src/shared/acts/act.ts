@@ -9,7 +9,8 @@ export interface Act {
   says: string;
   /** Who may call it, `key` being the key of the server; absent: everybody but visitors. */
   by?: 'anyone' | 'user' | 'key';
-  body?: Shape;
+  /** The schema that its route reads; what is said of one that routes read in parts. */
+  body?: z.core.$ZodObject | Shape;
   query?: Shape;
   /** The type of its answer, if it is not JSON. */
   type?: string;
@@ -39,6 +40,16 @@ export function partial(shape: Shape): Shape {
   const told = (value: z.core.$ZodType) =>
     value instanceof z.core.$ZodDefault ? (value._zod.def.innerType as z.core.$ZodType) : value;
   return Object.fromEntries(Object.entries(shape).map(([name, value]) => [name, z.optional(told(value))]));
+}
+
+export function shapeOf(body: z.core.$ZodObject | Shape): Shape {
+  return body instanceof z.core.$ZodObject ? body._zod.def.shape : body;
+}
+
+/** Whether it may be absent. */
+export function isOptional(value: z.core.$ZodType): boolean {
+  // What stands for a value of another kind is refused later.
+  return value._zod.def.type !== 'catch' && z.safeParse(value, undefined).success;
 }
 
 /** What a call answers, by status. */

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { ACCOUNT } from './account.ts';
 import type { Acts } from './act.ts';
 import { DOCUMENTS } from './documents.ts';
@@ -13,3 +14,20 @@ export const ACTS = {
   Webhooks: MACHINES,
   Operator: OPERATOR,
 } satisfies Readonly<Record<string, Acts>>;
+
+/** All but those of documents and files. */
+export const CALLS = { ...TOURNAMENTS, ...ACCOUNT, ...MACHINES, ...OPERATOR };
+export type Calls = typeof CALLS;
+/** Method and path. */
+export type CallName = keyof Calls;
+
+type Answers<Act> = {
+  [Status in Extract<keyof Act, number>]: Act[Status] extends z.core.$ZodType<infer Answer>
+    ? Answer
+    : unknown;
+}[Extract<keyof Act, number>];
+
+/** What a call is answered with success. */
+export type AnswerOf<Name extends CallName> = [Answers<Calls[Name]>] extends [never]
+  ? void
+  : Answers<Calls[Name]>;

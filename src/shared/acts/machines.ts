@@ -13,14 +13,14 @@ export const MACHINES = {
   'GET /webhooks': { says: 'Lists the own webhooks.', by: 'user', 200: webhookList },
   'POST /webhooks': {
     says: 'Has an address told what happens in tournaments. The secret is told this once.',
-    body: newWebhook.shape,
+    body: newWebhook,
     reasons: ['webhookUrl', 'webhooksMax', 'notYourTournament'],
     by: 'user',
     201: newWebhookAnswer,
   },
   'PATCH /webhooks/:id': {
     says: 'Changes a webhook, or switches it on or off.',
-    body: webhookChange.shape,
+    body: webhookChange,
     reasons: ['webhookUrl', 'notYourTournament'],
     by: 'user',
     200: webhook,

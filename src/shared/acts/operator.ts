@@ -86,23 +86,23 @@ export const OPERATOR = {
   },
   'PUT /users/:id/labels': {
     says: 'Replaces the labels that give rights.',
-    body: labels.shape,
+    body: labels,
     200: accountDocument,
   },
   'PATCH /users/:id/status': {
     says: 'Blocks an account, or ends the block.',
-    body: accountStatus.shape,
+    body: accountStatus,
     200: accountDocument,
   },
   'PATCH /users/:id/verification': {
     says: 'Says whether an address is proven.',
-    body: verification.shape,
+    body: verification,
     200: accountDocument,
   },
   'POST /users/:id/sessions': { says: 'Opens a session for an account.', by: 'key', 201: session },
   'POST /users/:id/tokens': {
     says: 'Makes a secret with which an account logs in once.',
-    body: signInToken.shape,
+    body: signInToken,
     by: 'key',
     201: token,
   },
@@ -110,7 +110,7 @@ export const OPERATOR = {
   'DELETE /users/:id/sessions/:sessionId': { says: 'Ends a session of an account.' },
   'DELETE /users/:id/sessions': {
     says: 'Ends all sessions of an account, and unless told otherwise its keys, webhooks, calendar and Google.',
-    body: accessEnd.shape,
+    body: accessEnd,
   },
   'GET /users/identities': {
     says: 'Lists Google accounts that sign in.',
@@ -129,7 +129,7 @@ export const OPERATOR = {
   },
   'POST /users/:id/grants': {
     says: 'Gives or takes tokens or coins.',
-    body: grant.shape,
+    body: grant,
     201: z.object({
       userId: text,
       currency: grant.shape.currency,
@@ -166,7 +166,7 @@ export const OPERATOR = {
   'GET /held-prizes': { says: 'Lists prizes that are held.', query: heldPrizes.shape, 200: heldPrizesAnswer },
   'PUT /held-prizes/:id': {
     says: 'Releases a held prize, or gives it back.',
-    body: { ...heldPrizeDecision.shape, reason: text },
+    body: heldPrizeDecision,
     200: heldPrize,
   },
   'GET /token-requests': {
@@ -176,7 +176,7 @@ export const OPERATOR = {
   },
   'POST /token-requests': {
     says: 'Asks the operator for tokens or coins.',
-    body: tokenRequest.shape,
+    body: tokenRequest,
     reasons: ['requestsMax', 'referenceUsed'],
     by: 'user',
     201: askedTokens,
@@ -188,18 +188,18 @@ export const OPERATOR = {
   },
   'PUT /token-requests/:id': {
     says: 'Grants or refuses a request for tokens.',
-    body: tokenDecision.shape,
+    body: tokenDecision,
     reasons: ['requestDecided', 'referenceUsed', 'confirmationNeeded', 'requestReasonMissing'],
     200: askedTokens,
   },
   'PUT /feedback/:id': {
     says: 'Sets where feedback stands.',
-    body: feedbackStatus.shape,
+    body: feedbackStatus,
     200: documentOf<FeedbackDocument>('feedback'),
   },
   'POST /feedback/:id/replies': {
     says: 'Replies to feedback by mail.',
-    body: feedbackReply.shape,
+    body: feedbackReply,
     201: documentOf<FeedbackDocument>('feedback'),
   },
   'GET /content/:collection/:id/revisions': {
@@ -209,7 +209,7 @@ export const OPERATOR = {
   },
   'POST /content/:collection/:id/undo': {
     says: 'Brings a version back.',
-    body: undo.shape,
+    body: undo,
     200: documentOf('announcements', 'essential_pages', 'native_promotions'),
   },
   'GET /warnings': { says: 'Lists what the operator should look at.', 200: warnings },

@@ -29,7 +29,7 @@ import {
   seatBoard,
   settlementAnswer,
 } from '../wire/tournaments.ts';
-import { type Acts, ids, instant, partial, text } from './act.ts';
+import { type Acts, ids, partial, text } from './act.ts';
 
 /** What the caller saw and agrees to pay, and the code that lets in. */
 const TERMS = { ...partial(agreedFee.shape), ...invitationCode.shape };
@@ -110,7 +110,7 @@ export const TOURNAMENTS = {
   },
   'PUT /tournaments/:id/waitlist/me': {
     says: 'Agrees to another fee while waiting.',
-    body: agreedFee.shape,
+    body: agreedFee,
     by: 'user',
     reasons: ['waitlistNotWaiting'],
   },
@@ -124,7 +124,7 @@ export const TOURNAMENTS = {
   'GET /tournaments/:id/staff': { says: 'Lists the helpers of a tournament.', 200: staffAnswer },
   'PUT /tournaments/:id/staff': {
     says: 'Replaces the helpers of a tournament.',
-    body: staff.shape,
+    body: staff,
     reasons: ['staffUnknown', 'staffHost'],
     200: staffAnswer,
   },
@@ -135,14 +135,14 @@ export const TOURNAMENTS = {
   },
   'PUT /hosts/me/staff': {
     says: 'Replaces the helpers that new tournaments begin with.',
-    body: staff.shape,
+    body: staff,
     by: 'user',
     200: staffAnswer,
   },
   'GET /tournaments/:id/invites': { says: 'Lists the codes that let people in.', 200: inviteList },
   'POST /tournaments/:id/invites': {
     says: 'Makes codes, each for one use, and one person where a username is named.',
-    body: invites.shape,
+    body: invites,
     reasons: ['inviteCodesMax', 'inviteUnknown'],
     201: z.object({ codes: ids }),
   },
@@ -150,7 +150,7 @@ export const TOURNAMENTS = {
   'GET /tournaments/:id/requests': { says: 'Lists who asks to join.', 200: requestList },
   'PUT /tournaments/:id/requests/:userId': {
     says: 'Lets somebody join, who is charged then, or does not.',
-    body: requestDecision.shape,
+    body: requestDecision,
     reasons: ['requestDecided'],
     200: z.object({ state: requestDecision.shape.decision }),
   },
@@ -167,7 +167,7 @@ export const TOURNAMENTS = {
   'GET /hosts/:id/bans': { says: 'The same of any host, for the operator.', 200: hostBanList },
   'PUT /hosts/me/bans/:username': {
     says: 'Lets somebody into no tournament of the host.',
-    body: { ...hostBan.shape, reason: text, until: z.optional(instant) },
+    body: hostBan,
     reasons: ['hostBanReasonMissing', 'hostBanUntilPast'],
     by: 'user',
     200: keptOut,
@@ -181,20 +181,20 @@ export const TOURNAMENTS = {
   },
   'POST /tournaments/:id/bracket': {
     says: 'Draws the bracket.',
-    body: bracketDraw.shape,
+    body: bracketDraw,
     201: bracketAnswer,
     reasons: ['bracketNone'],
   },
   'POST /tournaments/:id/stages/:n/draw': {
     says: 'Draws a stage into groups and matches.',
-    body: stageDraw.shape,
+    body: stageDraw,
     201: stageDrawAnswer,
     reasons: ['stagesNone'],
   },
   'GET /tournaments/:id/checks': { says: 'Tells what to know before publishing.', 200: checksAnswer },
   'PUT /matches/:id/results': {
     says: 'Puts the results of a match, on the revision that the caller has read.',
-    body: results.shape,
+    body: results,
     reasons: ['resultsChanged', 'resultsNotYet', 'resultsClosed', 'resultsImpossible', 'staffConflict'],
     200: resultsAnswer,
   },
@@ -206,14 +206,14 @@ export const TOURNAMENTS = {
   },
   'POST /tournaments/:id/settlement': {
     says: 'Pays the prizes by the standings; 202 once the time for disputes is over.',
-    body: settlement.shape,
+    body: settlement,
     reasons: ['resultsMissing', 'transitionInvalid', 'settlementTied'],
     200: settlementAnswer,
     202: settlementAnswer,
   },
   'POST /tournaments/:id/duplicate': {
     says: 'Makes a Draft like a tournament, on a day or some weeks later.',
-    body: sameAgain.shape,
+    body: sameAgain,
     reasons: ['startInPast'],
     201: z.object({ $id: text }),
   },
@@ -228,21 +228,21 @@ export const TOURNAMENTS = {
   },
   'POST /matches/:id/claims': {
     says: 'Sends the own result with a screenshot.',
-    body: claim.shape,
+    body: claim,
     by: 'user',
     201: documentOf<ClaimDocument>('claims'),
     reasons: ['entryMissing'],
   },
   'POST /matches/:id/disputes': {
     says: 'Disputes the results of a match.',
-    body: dispute.shape,
+    body: dispute,
     by: 'user',
     201: documentOf<DisputeDocument>('disputes'),
     reasons: ['disputeExists', 'entryMissing'],
   },
   'PUT /disputes/:id': {
     says: 'Decides a dispute.',
-    body: disputeDecision.shape,
+    body: disputeDecision,
     reasons: ['staffConflict'],
     200: documentOf<DisputeDocument>('disputes'),
   },
@@ -254,21 +254,21 @@ export const TOURNAMENTS = {
   },
   'POST /tournaments/:id/penalties': {
     says: 'Takes points off an entry, or disqualifies it. Everybody may read why.',
-    body: { ...penalty.shape, reason: text },
+    body: penalty,
     reasons: ['penaltyNotJoined', 'penaltyReasonMissing', 'penaltyClosed', 'penaltyLimit'],
     201: documentOf<PenaltyDocument>('penalties'),
   },
   'DELETE /tournaments/:id/penalties/:penaltyId': { says: 'Takes a penalty back.' },
   'POST /tournaments/:id/penalties/:penaltyId/disputes': {
     says: 'Disputes a penalty.',
-    body: dispute.shape,
+    body: dispute,
     by: 'user',
     201: documentOf<DisputeDocument>('disputes'),
     reasons: ['entryMissing'],
   },
   'POST /tournaments/:id/strikes': {
     says: 'Strikes a winner out, and takes back what of the prize is there.',
-    body: { ...strike.shape, reason: text },
+    body: strike,
     reasons: ['strikeNotSettled', 'strikeNotWinner', 'strikeHeld'],
     201: strikeAnswer,
   },
@@ -287,7 +287,7 @@ export const TOURNAMENTS = {
   },
   'POST /teams/:id/invitations': {
     says: 'Invites somebody to a team.',
-    body: invitation.shape,
+    body: invitation,
     by: 'user',
     201: documentOf<TeamDocument>('teams'),
     reasons: ['inviteUnknown'],
@@ -312,19 +312,19 @@ export const TOURNAMENTS = {
   },
   'PUT /teams/:id/lineup': {
     says: 'Names who plays.',
-    body: lineup.shape,
+    body: lineup,
     200: documentOf<TeamDocument>('teams'),
     reasons: ['teamNotRegistered'],
   },
   'PUT /teams/:id/co-captain': {
     says: 'Names who chooses the line-up too.',
-    body: coCaptain.shape,
+    body: coCaptain,
     by: 'user',
     200: documentOf<TeamDocument>('teams'),
   },
   'PUT /teams/:id/captain': {
     says: 'Hands a team over to another captain.',
-    body: captain.shape,
+    body: captain,
     reasons: ['memberUnknown', 'captainStays', 'captainPays'],
     by: 'user',
     200: documentOf<TeamDocument>('teams'),
@@ -337,7 +337,7 @@ export const TOURNAMENTS = {
   },
   'POST /seasons': {
     says: 'Makes a season of tournaments.',
-    body: season.shape,
+    body: season,
     by: 'user',
     201: documentOf<SeasonDocument>('seasons'),
   },
@@ -368,7 +368,7 @@ export const TOURNAMENTS = {
   'GET /templates': { says: 'Lists the own templates.', by: 'user', 200: templateList },
   'POST /templates': {
     says: 'Keeps a tournament as a template.',
-    body: template.shape,
+    body: template,
     by: 'user',
     201: templateDocument,
   },

@@ -37,7 +37,10 @@ export function shownName(max: number) {
 const NO_INSTANT = 'Value must be a valid date and time';
 
 /** The instant of a text: in Nepal unless it has an offset; a date alone is its midnight there. */
-export const instant = z.pipe(z.string(NO_INSTANT), z.pipe(z.transform(nepalInstant), z.date(NO_INSTANT)));
+export const instant = z.pipe(
+  z.string(NO_INSTANT).register(z.globalRegistry, { format: 'date-time' }),
+  z.pipe(z.transform(nepalInstant), z.date(NO_INSTANT)),
+);
 
 /** Longest reason of an act. */
 const REASON_MAX = 500;

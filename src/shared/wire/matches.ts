@@ -134,7 +134,7 @@ export type StandingsDocument = z.output<typeof standingsDocument>;
 /** `PUT /matches/{id}/results`. */
 export const resultsAnswer = z.extend(savedBy, {
   revision: z.number(),
-  rows: z.union([z.array(placementRow), z.array(roundsRow)]),
+  rows: z.array(z.union([placementRow, roundsRow])),
   at: z.string(),
   guests: z.exactOptional(z.number()),
 });

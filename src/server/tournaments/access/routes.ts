@@ -1,77 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
-import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { pathParam } from '#server/platform/http/input.ts';
-import { readAct } from '#server/platform/http/read-act.ts';
+import { serve } from '#server/appwrite/serve-acts.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireCaller, requireOperator, requireUser } from '#server/platform/sessions/session.ts';
-import { hostBan, invites, requestDecision } from '#shared/forms/entrance.ts';
+import { requireOperator } from '#server/platform/sessions/session.ts';
 import { deleteHostBan, hostBansOf, putHostBan, requireHost } from './host-bans.ts';
 import { createInvites, deleteInvite, listInvites } from './invites.ts';
 import { decideRequest, listRequests, withdrawRequest } from './requests.ts';
 
 export function accessRoutes(scope: FastifyInstance, platform: Platform): void {
-  scope.post('/tournaments/:id/invites', async (request, reply) => {
-    const viewer = requireCaller(request);
-    const { usernames, count = usernames.length === 0 ? 1 : 0 } = readAct(invites, request);
-    const tournament = documentParam(request);
-    const codes = await createInvites(platform, viewer, { tournament, count, usernames });
-    return reply.code(201).send({ codes });
+  const on = serve(scope);
+  on('POST /tournaments/:id/invites', async ({ viewer, told, id }) => {
+    const { usernames, count = usernames.length === 0 ? 1 : 0 } = told;
+    return { codes: await createInvites(platform, viewer, { tournament: id, count, usernames }) };
   });
-
-  scope.get('/tournaments/:id/invites', (request) =>
-    listInvites(platform, requireCaller(request), documentParam(request)),
+  on('GET /tournaments/:id/invites', ({ viewer, id }) => listInvites(platform, viewer, id));
+  on('DELETE /tournaments/:id/invites/:code', ({ viewer, id, part }) =>
+    deleteInvite(platform, viewer, { tournament: id, code: part('code') }),
   );
-
-  scope.delete('/tournaments/:id/invites/:code', BARE_ROUTE, async (request, reply) => {
-    await deleteInvite(platform, requireCaller(request), {
-      tournament: documentParam(request),
-      code: pathParam(request, 'code'),
-    });
-    return reply.code(204).send();
-  });
-
-  scope.get('/tournaments/:id/requests', (request) =>
-    listRequests(platform, requireCaller(request), documentParam(request)),
-  );
-
-  scope.put('/tournaments/:id/requests/:userId', async (request) => {
-    const viewer = requireCaller(request);
-    const { decision, reason } = readAct(requestDecision, request);
-    await decideRequest(platform, viewer, {
-      tournament: documentParam(request),
-      user: documentParam(request, 'userId'),
-      decision,
-      reason: reason || null,
-    });
+  on('GET /tournaments/:id/requests', ({ viewer, id }) => listRequests(platform, viewer, id));
+  on('PUT /tournaments/:id/requests/:userId', async ({ viewer, told, id, request }) => {
+    const { decision, reason } = told;
+    const user = documentParam(request, 'userId');
+    await decideRequest(platform, viewer, { tournament: id, user, decision, reason: reason || null });
     return { state: decision };
   });
-
-  scope.delete('/tournaments/:id/requests/me', BARE_ROUTE, async (request, reply) => {
-    await withdrawRequest(platform, requireUser(request), documentParam(request));
-    return reply.code(204).send();
-  });
-
-  scope.get('/hosts/me/bans', (request) => {
-    const viewer = requireUser(request);
+  on('DELETE /tournaments/:id/requests/me', ({ viewer, id }) => withdrawRequest(platform, viewer, id));
+  on('GET /hosts/me/bans', ({ viewer }) => {
     requireHost(viewer);
     return hostBansOf(platform.database, viewer.id);
   });
-
-  scope.get('/hosts/:id/bans', (request) => {
-    requireOperator(request, 'hosts.read');
-    return hostBansOf(platform.database, documentParam(request));
+  on('GET /hosts/:id/bans', (call) => {
+    requireOperator(call.request, 'hosts.read');
+    return hostBansOf(platform.database, call.id);
   });
-
-  scope.put('/hosts/me/bans/:username', (request) => {
-    const viewer = requireUser(request);
-    const { reason, until } = readAct(hostBan, request);
-    const username = pathParam(request, 'username');
-    return putHostBan(platform, viewer, { username, reason, until: until ?? null });
-  });
-
-  scope.delete('/hosts/me/bans/:username', BARE_ROUTE, async (request, reply) => {
-    await deleteHostBan(platform, requireUser(request), pathParam(request, 'username'));
-    return reply.code(204).send();
-  });
+  on('PUT /hosts/me/bans/:username', ({ viewer, told, part }) =>
+    putHostBan(platform, viewer, { username: part('username'), ...told, until: told.until ?? null }),
+  );
+  on('DELETE /hosts/me/bans/:username', ({ viewer, part }) =>
+    deleteHostBan(platform, viewer, part('username')),
+  );
 }

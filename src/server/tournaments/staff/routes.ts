@@ -1,25 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { documentParam } from '#server/appwrite/documents/document-param.ts';
-import { readAct } from '#server/platform/http/read-act.ts';
+import { serve } from '#server/appwrite/serve-acts.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
-import { staff } from '#shared/forms/entrance.ts';
 import { putDefaultStaff, putStaff, readDefaultStaff, readStaff } from './put-staff.ts';
 
 export function staffRoutes(scope: FastifyInstance, platform: Platform): void {
-  scope.get('/tournaments/:id/staff', (request) =>
-    readStaff(platform, requireCaller(request), documentParam(request)),
+  const on = serve(scope);
+  on('GET /tournaments/:id/staff', ({ viewer, id }) => readStaff(platform, viewer, id));
+  on('PUT /tournaments/:id/staff', ({ viewer, id, told }) =>
+    putStaff(platform, viewer, { tournament: id, wishes: told.staff }),
   );
-
-  scope.put('/tournaments/:id/staff', (request) => {
-    const viewer = requireCaller(request);
-    const tournament = documentParam(request);
-    return putStaff(platform, viewer, { tournament, wishes: readAct(staff, request).staff });
-  });
-
-  scope.get('/hosts/me/staff', (request) => readDefaultStaff(platform, requireUser(request)));
-
-  scope.put('/hosts/me/staff', (request) =>
-    putDefaultStaff(platform, requireUser(request), readAct(staff, request).staff),
-  );
+  on('GET /hosts/me/staff', ({ viewer }) => readDefaultStaff(platform, viewer));
+  on('PUT /hosts/me/staff', ({ viewer, told }) => putDefaultStaff(platform, viewer, told.staff));
 }

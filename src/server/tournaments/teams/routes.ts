@@ -1,15 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
-import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { getDocument } from '#server/appwrite/documents/read.ts';
+import { serve } from '#server/appwrite/serve-acts.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { pathParam } from '#server/platform/http/input.ts';
 import { readAct, readQuery } from '#server/platform/http/read-act.ts';
-import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
 import { teamInvitation } from '#shared/forms/queries.ts';
-import { captain, coCaptain, invitation, lineup, newTeam } from '#shared/forms/team.ts';
+import { newTeam } from '#shared/forms/team.ts';
 import { usernameKey } from '#shared/texts/username.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import { termsIn } from '../terms-in.ts';
@@ -22,75 +20,42 @@ import { readInvitation } from './read-invitation.ts';
 import { setLineup } from './set-lineup.ts';
 
 export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
-  const answer = (request: FastifyRequest, id: string) =>
-    getDocument(context, request.viewer, { collectionId: 'teams', id });
+  const on = serve(scope);
+  const team = (viewer: Viewer, id: string) => getDocument(context, viewer, { collectionId: 'teams', id });
 
-  scope.post('/tournaments/:id/teams', async (request, reply) => {
-    const viewer = requireUser(request);
-    const tournament = documentParam(request);
+  on('POST /tournaments/:id/teams', async ({ viewer, id: tournament, request }) => {
     const { invite, ...told } = readAct(newTeam, request);
-    const id = await createTeam(context, viewer, {
-      tournament,
-      ...told,
-      invite: invited(invite),
-      ...termsIn(request),
-    });
-    return reply.code(201).send(await answer(request, id));
+    const wish = { tournament, ...told, invite: invited(invite), ...termsIn(request) };
+    return team(viewer, await createTeam(context, viewer, wish));
   });
-
-  scope.get('/teams/:id/invitation', (request) =>
-    readInvitation(context.database, request.viewer, {
-      team: documentParam(request),
-      ...readQuery(teamInvitation, request),
-    }),
+  on('GET /teams/:id/invitation', ({ viewer, id, request }) =>
+    readInvitation(context.database, viewer, { team: id, ...readQuery(teamInvitation, request) }),
   );
-
-  scope.post('/teams/:id/invitations', async (request, reply) => {
-    const viewer = requireUser(request);
-    const team = documentParam(request);
-    await inviteToTeam(context, viewer, { team, ...readAct(invitation, request) });
-    return reply.code(201).send(await answer(request, team));
+  on('POST /teams/:id/invitations', async ({ viewer, id, told }) => {
+    await inviteToTeam(context, viewer, { team: id, ...told });
+    return team(viewer, id);
   });
-
-  scope.post('/teams/:id/members/me', BARE_ROUTE, async (request, reply) => {
-    const viewer = requireUser(request);
-    const team = documentParam(request);
-    await joinTeam(context, viewer, { team, ...termsIn(request) });
-    return reply.code(201).send(await answer(request, team));
+  on('POST /teams/:id/members/me', async ({ viewer, id, request }) => {
+    await joinTeam(context, viewer, { team: id, ...termsIn(request) });
+    return team(viewer, id);
   });
-
-  scope.delete('/teams/:id/members/me', BARE_ROUTE, (request) =>
-    leaveTeam(context, requireUser(request), { team: documentParam(request), named: 'me' }),
+  on('DELETE /teams/:id/members/me', ({ viewer, id }) =>
+    leaveTeam(context, viewer, { team: id, named: 'me' }),
   );
-
-  scope.delete('/teams/:id/members/:userId', BARE_ROUTE, async (request, reply) => {
-    const viewer = requireUser(request);
-    await removeFromTeam(context, viewer, {
-      team: documentParam(request),
-      user: pathParam(request, 'userId'),
-    });
-    return reply.code(204).send();
+  on('DELETE /teams/:id/members/:userId', ({ viewer, id, part }) =>
+    removeFromTeam(context, viewer, { team: id, user: part('userId') }),
+  );
+  on('PUT /teams/:id/lineup', async ({ viewer, id, told }) => {
+    await setLineup(context, viewer, { team: id, ...told });
+    return team(viewer, id);
   });
-
-  scope.put('/teams/:id/lineup', async (request) => {
-    const viewer = requireCaller(request);
-    const team = documentParam(request);
-    await setLineup(context, viewer, { team, ...readAct(lineup, request) });
-    return answer(request, team);
+  on('PUT /teams/:id/co-captain', async ({ viewer, id, told }) => {
+    await nameCoCaptain(context, viewer, { team: id, ...told });
+    return team(viewer, id);
   });
-
-  scope.put('/teams/:id/co-captain', async (request) => {
-    const viewer = requireUser(request);
-    const team = documentParam(request);
-    await nameCoCaptain(context, viewer, { team, ...readAct(coCaptain, request) });
-    return answer(request, team);
-  });
-
-  scope.put('/teams/:id/captain', async (request) => {
-    const viewer = requireUser(request);
-    const team = documentParam(request);
-    await handOverTeam(context, viewer, { team, ...readAct(captain, request) });
-    return answer(request, team);
+  on('PUT /teams/:id/captain', async ({ viewer, id, told }) => {
+    await handOverTeam(context, viewer, { team: id, ...told });
+    return team(viewer, id);
   });
 }
 

@@ -1,0 +1,81 @@
+/** Routes of acts (src/shared/acts): the act says who calls, what is told and with which status it is answered. */
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+} from 'fastify';
+import type * as z from 'zod/mini';
+import { pathParam } from '#server/platform/http/input.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
+import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
+import { type Act, answersOf, isOptional, shapeOf } from '#shared/acts/act.ts';
+import { type AnswerOf, CALLS, type CallName, type Calls } from '#shared/acts/acts.ts';
+import { documentParam } from './documents/document-param.ts';
+
+type ViewerOf<One> = One extends { by: 'anyone' }
+  ? Viewer
+  : One extends { by: 'user' }
+    ? UserViewer
+    : SignedViewer;
+type Told<One> = One extends { body: infer Body extends z.ZodMiniType } ? z.output<Body> : never;
+
+/** What is read of a request is checked when it is read: first the sender, then in the order of the handler. */
+interface Call<One> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  viewer: ViewerOf<One>;
+  /** That of the document in the path. */
+  id: string;
+  told: Told<One>;
+  /** Any other part of the path. */
+  part: (name: string) => string;
+}
+
+type Handler<Name extends CallName> = (
+  call: Call<Calls[Name]>,
+) => AnswerOf<Name> | FastifyReply | Promise<AnswerOf<Name> | FastifyReply>;
+
+/** @returns adds a route below `scope`; of several statuses of success the first is meant unless the handler sets another */
+export function serve(scope: FastifyInstance) {
+  return <Name extends CallName>(
+    name: Name,
+    handler: Handler<Name>,
+    config: FastifyContextConfig = {},
+  ): void => {
+    const act: Act = CALLS[name];
+    const [method, url = ''] = name.split(' ');
+    const [status] = Object.keys(answersOf(act)).map(Number);
+    const { body = {} } = act;
+    scope.route({
+      method: method as HTTPMethods,
+      url,
+      config: { refusesBrokenBody: Object.values(shapeOf(body)).every(isOptional), ...config },
+      handler: async (request, reply) => {
+        const viewer = senderOf(act, request);
+        reply.code(status ?? 204);
+        const answer = await handler({
+          request,
+          reply,
+          viewer: viewer as ViewerOf<Calls[Name]>,
+          get id() {
+            return documentParam(request);
+          },
+          get told() {
+            return readAct(body as unknown as z.ZodMiniType, request) as Told<Calls[Name]>;
+          },
+          part: (part) => pathParam(request, part),
+        });
+        return status === 204 ? reply.send() : answer;
+      },
+    });
+  };
+}
+
+function senderOf({ by }: Act, request: FastifyRequest): Viewer {
+  if (by === 'anyone') return request.viewer;
+  return by === 'user' ? requireUser(request) : requireCaller(request);
+}
