@@ -19,6 +19,7 @@ import { disputesQuery } from './api/disputes.ts';
 import { filteredTournaments } from './api/filtered-tournaments.ts';
 import { followQuery } from './api/follow.ts';
 import { ownIdentities } from './api/identities.ts';
+import { ownKeys } from './api/keys.ts';
 import { matchesQuery } from './api/matches.ts';
 import { eveningCards, eveningQuery, playedPlaces } from './api/my-evening.ts';
 import { penaltiesQuery } from './api/penalties.ts';
@@ -34,6 +35,7 @@ import { ownTokenRequests } from './api/token-requests.ts';
 import { tournamentQuery } from './api/tournament.ts';
 import { userDetails } from './api/user-details.ts';
 import { walletTransfers } from './api/wallet-transfers.ts';
+import { ownWebhooks } from './api/webhooks.ts';
 
 /** Pages of a list that are looked through for enough tournaments to show. */
 const PAGES_MAX = 4;
@@ -139,7 +141,7 @@ const QUERIES: { [N in PageMatch['name']]?: (asking: Asking<N>) => Promise<unkno
     const tab = search.get('tab');
     await Promise.all([
       details?.tournaments?.length && ask(list(requests.joined(details.tournaments))),
-      tab === 'account' && ask(ownIdentities),
+      tab === 'account' && Promise.all([ask(ownIdentities), ask(ownKeys), ask(ownWebhooks)]),
       tab === 'wallet' &&
         Promise.all([
           client.fetchInfiniteQuery(walletTransfers),

@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { useRefusedForm } from '#web/api/forms.ts';
+import { ownIdentities } from '#web/api/identities.ts';
+import { ownKeys } from '#web/api/keys.ts';
+import { ownWebhooks } from '#web/api/webhooks.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Checkbox, FieldError, Input, PasswordInput } from '#web/components/field.tsx';
@@ -15,7 +20,7 @@ export function Security() {
     <section aria-labelledby="security">
       <SectionHeading id="security">{words.title}</SectionHeading>
       <Card className="grid gap-8">
-        <p className="text-sm text-muted">{words.stays}</p>
+        <WhatStays />
         <SecurityForm action="/profile/password" button={words.changePassword}>
           <PasswordInput label={words.oldPassword} name="oldPassword" autoComplete="current-password" />
           <PasswordInput
@@ -33,6 +38,30 @@ export function Security() {
         <SecurityForm action="/profile/sessions" button={words.endSessions} />
       </Card>
     </section>
+  );
+}
+
+/** Each way into the account that is no session, by its name. */
+function WhatStays() {
+  const { canHost } = useAbilities();
+  const { data: keys } = useQuery({ ...ownKeys, enabled: canHost });
+  const { data: webhooks = [] } = useQuery({ ...ownWebhooks, enabled: canHost });
+  const { data: identities = [] } = useQuery(ownIdentities);
+  const all = [
+    ...(keys?.keys ?? []).map(({ $id, name }) => [$id, words.key(name)]),
+    ...webhooks.map(({ $id, url }) => [$id, words.webhook(url)]),
+    ...identities.map(({ $id, providerEmail }) => [$id, words.google(providerEmail)]),
+    ['calendar', words.calendar],
+  ];
+  return (
+    <div className="text-sm text-muted">
+      <p>{words.stays}</p>
+      <ul className="mt-2 list-disc pl-5 text-soft wrap-anywhere">
+        {all.map(([id, text]) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -9,6 +9,9 @@ export const security = {
   changeEmail: 'Change email',
   endSessions: 'Log out everywhere',
   endAccess: 'Also end keys, webhooks, the calendar and Google',
-  stays:
-    'API keys, webhooks, the secret calendar address and logins with Google stay, unless you end them with it.',
+  stays: 'These stay, unless you end them with it:',
+  key: (name: string) => `API key "${name}"`,
+  webhook: (url: string) => `Webhook to ${url}`,
+  google: (email: string) => `Login with Google: ${email}`,
+  calendar: 'The secret address of your calendar',
 };
