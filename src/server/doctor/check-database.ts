@@ -102,6 +102,16 @@ async function checkPeople(sql: Database, { publicUrl }: Config): Promise<Findin
         'There is no admin yet. Set ADMIN_EMAIL and ADMIN_PASSWORD, or use the link that the start prints.',
       ),
     );
+  const former = await sql.query<{ email: string }>(
+    `select distinct a.email from audit_log l join accounts a on a.id = l.target_id
+     where l.action = 'operator.end' and l.at > now() - interval '30 days' and not ${isOperatorSql('a')}`,
+  );
+  for (const { email } of former)
+    findings.push(
+      advice(
+        `${email} is no admin any more, since ADMIN_EMAIL names another address. If that is mistyped, correct it and start again: ${email} is the admin again, with ADMIN_PASSWORD.`,
+      ),
+    );
   if (publicUrl && (await hasSampleData({ database: sql }))) {
     findings.push(
       mustChange(

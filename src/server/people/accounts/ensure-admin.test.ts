@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkDatabase } from '#server/doctor/check-database.ts';
 import { HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { testPlatform } from '#tests/support/platform.ts';
 import { ensureAdmin } from './ensure-admin.ts';
@@ -60,5 +61,22 @@ it('is not created without configuration', async () => {
   expect(await platform.database.query('select from accounts')).toEqual([]);
   const answer = await new HttpClient(await platform.app()).call('GET', '/v1/users');
   expect(answer.status).toBe(401);
+  await platform.finish();
+});
+
+it('tells of the admin whose address is configured no more, and makes him one again once it is', async () => {
+  const platform = await testPlatform('pglite', ADMIN);
+  await ensureAdmin(platform);
+  const admins = () => platform.database.query("select email from accounts where 'admin' = any(labels)");
+  const told = async () =>
+    (await checkDatabase(platform.database, platform.config)).filter(({ says }) =>
+      says.startsWith('boss@example.com is no admin any more'),
+    ).length;
+  expect([await admins(), await told()]).toEqual([[{ email: 'boss@example.com' }], 0]);
+  const admin = { email: 'bos@example.com', password: ADMIN.ADMIN_PASSWORD };
+  await ensureAdmin({ ...platform, config: { ...platform.config, admin } });
+  expect([await admins(), await told()]).toEqual([[{ email: 'bos@example.com' }], 1]);
+  await ensureAdmin(platform);
+  expect([await admins(), await told()]).toEqual([[{ email: 'boss@example.com' }], 0]);
   await platform.finish();
 });
