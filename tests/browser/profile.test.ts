@@ -84,7 +84,7 @@ test('the account page logs out everywhere, and ends what has access where it is
   const { page } = await visit('/profile?tab=account', { as: person });
   await page.setViewportSize({ width: 360, height: 740 });
   const security = page.getByRole('region', { name: 'Security' });
-  await security.getByText('logins with Google stay').waitFor();
+  await security.getByText('The secret address of your calendar').waitFor();
   await expectAccessible(page);
   await platform.database.query(
     "insert into account_calendars (account_id, secret) values ($1, repeat('s', 40))",
@@ -130,6 +130,8 @@ test('a host makes a key for one tournament until a day, and gives the password 
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm password' }).click();
   await keys.getByText('Copy this secret now. It is shown this once.').waitFor();
   await keys.getByText(/^read · only 1 tournament · until .*2040/).waitFor();
+  // What outlasts a new password is named.
+  await page.getByRole('region', { name: 'Security' }).getByText('API key "Bot"').waitFor();
   expect(
     await platform.database.query('select tournaments, expires_at from account_keys where account_id = $1', [
       host.id,

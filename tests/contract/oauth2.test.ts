@@ -243,7 +243,7 @@ describe('an account with the same e-mail', () => {
   it('is linked when the provider has verified the e-mail, and keeps its password', async () => {
     const player = await aPlayer(platform, { email: 'same@example.com' });
     const browser = new HttpClient(app);
-    await signIn(browser, aProviderUser({ email: 'Same@Example.com', name: 'Other name' }));
+    await signIn(browser, aProviderUser({ email: 'Sa\u200bme@Example.com', name: 'Other name' }));
     expect(await accountOf(browser)).toMatchObject({ $id: player.id, name: player.name });
     expect((await accountOf(await signedIn(app, player))).$id).toBe(player.id);
   });

@@ -102,7 +102,7 @@ describe('a file', () => {
     expect(log.json.entries).toMatchObject([
       { after: { rows: 3, eg_token: 15, eg_coin: 0 }, reason: 'Quiz, round 1' },
     ]);
-    await send(`${HEADER}\n${a.id},eg_token,5,One\n${a.id},eg_token,5,Two`);
+    await send(`${HEADER}\n${a.id},eg_token,५,One\n${a.id},eg_token,5,Two`);
     const [last] = (await key.call('GET', '/v1/audit-log?action=grants.import')).json.entries;
     expect(last).toMatchObject({ after: { rows: 2 }, reason: null });
   });

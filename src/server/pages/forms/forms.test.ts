@@ -533,7 +533,7 @@ describe('acts of a player without a script', () => {
     if (!me) throw new Error('Nobody plays.');
     const browser = await signedIn(me);
     const tab = `/t/${id}?tab=matches&match=${open}`;
-    const claim = { match: open, placement: '2', kills: '3' };
+    const claim = { match: open, placement: '२', kills: '३' };
     const bare = await browser.post(`/t/${id}/claim`, claim);
     expect([bare.statusCode, formsOf(bare).address]).toEqual([400, tab]);
     const large = new File([new Uint8Array(2_100_000)], 'large.png', { type: 'image/png' });

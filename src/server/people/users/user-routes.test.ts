@@ -133,6 +133,8 @@ describe('account lists', () => {
     ['a date of the past', () => query({ method: 'createdAfter', values: ['2000-01-01'] }), true],
     ['part of the name', () => 'search=get%20PER', true],
     ['part of the e-mail', () => `search=${person.email.slice(0, -4)}`, true],
+    ['wide letters', () => `search=${encodeURIComponent('Ｔａｒｇｅｔ')}`, true],
+    ['signs that are not seen', () => `search=${encodeURIComponent('Tar\u200bget')}`, true],
     ['a wildcard is a character', () => 'search=%25', false],
   ])('by %s', async (_name, text, isFound) => {
     const { status, json } = await key.call('GET', `/v1/users?limit=100&${text()}`);
