@@ -11,7 +11,7 @@ import { announcements } from './content/announcements.ts';
 import { essentialPages } from './content/essential-pages.ts';
 import { feedback } from './content/feedback.ts';
 import { nativePromotions } from './content/native-promotions.ts';
-import { claims, disputes } from './disputes/collections.ts';
+import { calls, claims, disputes } from './disputes/collections.ts';
 import { matches } from './matches/collection.ts';
 import { notifications } from './notifications/collection.ts';
 import { penalties } from './penalties/collection.ts';
@@ -34,6 +34,7 @@ export const COLLECTIONS = new CollectionRegistry<Documents>({
   native_promotions: nativePromotions,
   claims,
   disputes,
+  calls,
   penalties,
   seasons,
   bans: bansCollection(followBans),

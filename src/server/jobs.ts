@@ -8,6 +8,7 @@ import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
 import type { Services } from './app.ts';
 import { startScheduledBackups } from './backups/scheduled-backups.ts';
 import { deadlinesOf } from './deadlines.ts';
+import { forgetReports } from './disputes/calls/read-calls.ts';
 import { startPushSender } from './notifications/push/push-sender.ts';
 import { startClosingDays } from './operator/analytics/closed-days.ts';
 import type { Database } from './platform/database/database.ts';
@@ -53,6 +54,7 @@ function startForgetting(database: Database, report: (error: unknown) => void): 
         forgetAnswers(database, signal),
         forgetDeletions(database, signal),
         forgetSentForms(database),
+        forgetReports(database),
       ]);
       const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
       if (failures.length > 0) throw new AggregateError(failures, 'What is old was not forgotten.');

@@ -38,7 +38,12 @@ const ROUTES: Readonly<Record<KeyScope, readonly string[]>> = {
     ...each('GET'),
     ...each('GET', '/:'),
   ],
-  rooms: ['GET /matches/:/receipts', 'PUT /tournaments/:/participants/:/check-in'],
+  rooms: [
+    'GET /matches/:/receipts',
+    'PUT /tournaments/:/participants/:/check-in',
+    'GET /tournaments/:/calls',
+    'PUT /calls/:',
+  ],
   scores: ['PUT /matches/:/results'],
   manage: [
     'GET /tournaments/:/invites',

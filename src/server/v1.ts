@@ -27,6 +27,7 @@ import { CALL_LIMITS } from './call-limits.ts';
 import { closingRoutes } from './closing/routes.ts';
 import { feedbackRoutes } from './content/feedback-routes.ts';
 import { revisionRoutes } from './content/revision-routes.ts';
+import { callRoutes } from './disputes/calls/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { doctorRoutes } from './doctor/routes.ts';
 import { bucketRoutes } from './files/bucket-routes.ts';
@@ -119,6 +120,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   seasonRoutes(scope, services);
   followRoutes(scope, services);
   disputeRoutes(scope, services);
+  callRoutes(scope, services);
   penaltyRoutes(scope, services);
   teamRoutes(scope, services);
   recordRoutes(scope, services);

@@ -192,6 +192,15 @@ export const messages = {
   disputeExists: 'You have already disputed these results!',
   disputeDecided: 'This dispute has been decided!',
 
+  // Calls to the host
+  callNotJoined: 'Only who plays this match can call the host!',
+  callClosed: 'The host can be called from 30 minutes before the match until 30 minutes after its results!',
+  callAbout: 'Say whom you suspect: another entry of this tournament!',
+  callWaiting: 'The host has been called about this already!',
+  callsMax: 'You have called the host six times in this match!',
+  callAnswered: 'This call has been answered!',
+  callSent: 'The host has been called',
+
   // Requests for tokens
   requestsMax: 'Three of your requests wait already!',
   referenceUsed: 'This reference was used before!',

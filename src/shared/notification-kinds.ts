@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'hostJoins',
   'hostFull',
   'hostDispute',
+  'hostCall',
   'noResults',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

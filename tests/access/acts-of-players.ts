@@ -1,5 +1,6 @@
 /** What the calls of players need to succeed: each creates its own, because the call uses it up. */
 import type { Services } from '#server/app.ts';
+import { callHost } from '#server/disputes/calls/call-host.ts';
 import { decideDispute } from '#server/disputes/decide-dispute.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
@@ -114,4 +115,17 @@ export async function rejectedDispute(platform: Services, people: People): Promi
   const dispute = await openDispute(platform, people.participant, { match, text, file: null });
   await decideDispute(platform, people.host, { dispute, decision: 'rejected', answer: 'No' });
   return dispute;
+}
+
+/** A match that begins now, of the participant. @returns its id */
+export async function callableMatch(platform: Services, people: People): Promise<string> {
+  const match = await judgedMatch(platform, people);
+  await platform.database.query('update matches set scheduled_time = now() where id = $1', [match]);
+  return match;
+}
+
+/** A call of the participant that waits. @returns its id */
+export async function waitingCall(platform: Services, people: People): Promise<string> {
+  const match = await callableMatch(platform, people);
+  return callHost(platform, people.participant, { match, reason: 'cannotEnter' });
 }

@@ -8,12 +8,14 @@ import type { StaffRole } from '#shared/rules/staff.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 import { isOfEntrySql } from './entry-of.ts';
 
-/** @param role of the helpers who decide about it */
-const columns = (role: StaffRole): RuleColumns<never, 'managesTournament' | 'decides' | 'isOfEntry'> => ({
+/** @param roles of the helpers who decide about it */
+const columns = (
+  ...roles: StaffRole[]
+): RuleColumns<never, 'managesTournament' | 'decides' | 'isOfEntry'> => ({
   fields: {},
   relations: {
     managesTournament: managesOwnTournamentSql,
-    decides: (scope) => isStaffSql(scope, 'd.tournament_id', [role, 'manager']),
+    decides: (scope) => isStaffSql(scope, 'd.tournament_id', [...roles, 'manager']),
     isOfEntry: (scope) => {
       const me = scope.me();
       return me === null
@@ -23,7 +25,10 @@ const columns = (role: StaffRole): RuleColumns<never, 'managesTournament' | 'dec
   },
 });
 
-const rowsFor = (role: StaffRole) => (scope: Scope) => ruleSql(disputePolicy.see, scope, columns(role));
+const rowsFor =
+  (...roles: StaffRole[]) =>
+  (scope: Scope) =>
+    ruleSql(disputePolicy.see, scope, columns(...roles));
 
 const text = (column: string): Attribute => ({ type: 'string', sql: `d.${column}` });
 const optionalText = (column: string): Attribute => ({ ...text(column), isNullable: true });
@@ -65,5 +70,27 @@ export const disputes: Collection<'disputes', AttributeName<'disputes'>> = {
     escalatedAt: instantAttribute('d.escalated_at'),
   },
   rows: rowsFor('disputes'),
+  writes: NO_WRITES,
+};
+
+/** Calls to the host. Who is suspected in one does not see it, whatever his rights; of whom, and by whom, no document says. */
+export const calls: Collection<'calls', AttributeName<'calls'>> = {
+  id: 'calls',
+  table: 'match_calls',
+  attributes: {
+    tournamentID: text('tournament_id'),
+    matchID: text('match_id'),
+    entry: text('entry'),
+    reason: text('reason'),
+    state: text('state'),
+    answerText: optionalText('answer_text'),
+  },
+  rows: (scope) => {
+    const me = scope.me();
+    const seen = rowsFor('rooms', 'scores')(scope);
+    if (me === null) return seen;
+    const isAbout = isOfEntrySql({ user: me, entry: 'd.about', tournament: 'd.tournament_id' });
+    return `((${seen}) and not coalesce(${isAbout}, false))`;
+  },
   writes: NO_WRITES,
 };

@@ -28,7 +28,8 @@ export async function withdrawEvidence(tx: Sql, file: string): Promise<void> {
   await tx.query(
     `update files set evidence_of = null
      where id = $1 and not exists (select 1 from claims where file_id = $1)
-       and not exists (select 1 from disputes where file_id = $1)`,
+       and not exists (select 1 from disputes where file_id = $1)
+       and not exists (select 1 from match_calls where file_id = $1)`,
     [file],
   );
 }

@@ -35,9 +35,11 @@ const PICTURES: RuleColumns<'owner', 'isComplete'> = {
   relations: { isComplete: () => 'd.completed_at is not null' },
 };
 
-/** SQL of the accounts of helpers who judge what the file `d` shows. */
+/** SQL of the accounts of helpers who judge what the file `d` shows, or answer the call that it came with. */
 export const JUDGES_SQL = `array(select h.user_id from tournament_staff h
-  where h.tournament_id = d.evidence_of and h.roles && array['scores', 'disputes', 'manager'])`;
+  where h.tournament_id = d.evidence_of and h.roles && case
+    when exists (select 1 from match_calls c where c.file_id = d.id) then array['rooms', 'scores', 'manager']
+    else array['scores', 'disputes', 'manager'] end)`;
 
 const EVIDENCE: RuleColumns<'owner', 'isSentToActor' | 'isSentToStaff'> = {
   fields: { owner: 'd.owner_id' },

@@ -35,6 +35,8 @@ const en = {
     `${match} of ${title} is Ongoing for more than two hours and has no results.`,
   unsettled: (title: string, host: string) =>
     `${title} of ${host} has had no new result for more than a day and is not settled.`,
+  reported: (user: string, entries: number) =>
+    `${entries} squads or players suspect ${user} of cheating, within 14 days.`,
 };
 const SHARED = { uid: 'a game UID', device: 'a device', network: 'a network' };
 const SHARED_NE = { uid: 'गेम UID', device: 'फोन वा कम्प्युटर', network: 'नेटवर्क' };
@@ -54,6 +56,7 @@ const ne: Wording<typeof en> = {
     `${joined(title, 'को')} ${matchNameNe(match)} दुई घण्टाभन्दा बढीदेखि चलिरहेको छ, तर नतिजा छैन।`,
   unsettled: (title, host) =>
     `${joined(host, 'को')} ${joined(title, 'मा')} एक दिनभन्दा बढीदेखि नयाँ नतिजा छैन, र पुरस्कार बाँडिएको छैन।`,
+  reported: (user, entries) => `१४ दिनभित्र ${entries} टिम वा खेलाडीले ${joined(user, 'माथि')} शंका गरे।`,
 };
 
 export const WARNING_TEXTS: Record<Language, typeof ne> = { en, ne };

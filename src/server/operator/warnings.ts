@@ -1,4 +1,6 @@
 /** What the operator should look at by himself: prizes that may not have been won, and evenings that stand still. */
+
+import { reportedPeople } from '#server/disputes/calls/read-calls.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { lateEvenings } from '#server/results/tell-late.ts';
@@ -18,6 +20,7 @@ export async function readWarnings(sql: Sql, language: Language): Promise<Warnin
   const { main, few, near, pure } = await unusualFlows(sql);
   const held = await listHeldPrizes(sql, { isUndecided: true }, { limit: HELD_LISTED, cursor: null });
   const late = await lateEvenings(sql);
+  const reported = await reportedPeople(sql);
   const people = [...main, ...near].flatMap(({ host, winner }) => [host, winner]);
   const groups = few.flatMap(({ host, winners }) => [host, ...winners]);
   const nameOf = await namesOf(sql, [
@@ -26,6 +29,7 @@ export async function readWarnings(sql: Sql, language: Language): Promise<Warnin
     ...pure.map(({ winner }) => winner),
     ...held.map(({ userID }) => userID),
     ...late.map(({ host }) => host),
+    ...reported.map(({ about }) => about),
   ]);
   const warning = (
     kind: Warning['kind'],
@@ -59,6 +63,9 @@ export async function readWarnings(sql: Sql, language: Language): Promise<Warnin
       const says = match === null ? texts.unsettled(title, nameOf(host)) : texts.noResults(match, title);
       return warning(kind, host, { users: [], says, at });
     }),
+    ...reported.map(({ about, entries, last_at: at }) =>
+      warning('reported', null, { users: [about], says: texts.reported(nameOf(about), entries), at }),
+    ),
   ];
   return { warnings: warnings.sort((a, b) => b.at.localeCompare(a.at)) };
 }

@@ -2,12 +2,21 @@ import * as z from 'zod/mini';
 import { bracketDraw, results, settlement, stageDraw } from '../forms/draws.ts';
 import { agreedFee, hostBan, invitationCode, invites, requestDecision, staff } from '../forms/entrance.ts';
 import { sameAgain, schedule, season, template } from '../forms/evenings.ts';
-import { claim, dispute, disputeDecision, penalty, strike } from '../forms/match-day.ts';
-import { seasons, stagePart, teamInvitation } from '../forms/queries.ts';
+import {
+  callAnswer,
+  claim,
+  dispute,
+  disputeDecision,
+  matchCall,
+  penalty,
+  strike,
+} from '../forms/match-day.ts';
+import { calls, reports, seasons, stagePart, teamInvitation } from '../forms/queries.ts';
 import { captain, coCaptain, invitation, lineup, newTeam } from '../forms/team.ts';
 import { rehearsalAnswer } from '../rehearsal.ts';
 import { statement } from '../statement.ts';
 import { bracketAnswer } from '../wire/brackets.ts';
+import { ownCall, ownCalls, reports as reportList, staffCall, staffCalls } from '../wire/calls.ts';
 import type { ClaimDocument, DisputeDocument } from '../wire/disputes.ts';
 import { documentOf } from '../wire/document.ts';
 import { receipt, resultsAnswer, stageDrawAnswer, standingsDocument } from '../wire/matches.ts';
@@ -239,6 +248,30 @@ export const TOURNAMENTS = {
     by: 'user',
     201: documentOf<DisputeDocument>('disputes'),
     reasons: ['disputeExists', 'entryMissing'],
+  },
+  'POST /matches/:id/calls': {
+    says: 'Calls the host of a match for help.',
+    body: matchCall.shape,
+    by: 'user',
+    201: ownCall,
+    reasons: ['callNotJoined', 'callClosed', 'callAbout', 'callWaiting', 'callsMax'],
+  },
+  'GET /matches/:id/calls': { says: 'Lists the calls of the own entry.', by: 'user', 200: ownCalls },
+  'GET /tournaments/:id/calls': {
+    says: 'Lists the calls of a tournament.',
+    query: calls.shape,
+    200: staffCalls,
+  },
+  'PUT /calls/:id': {
+    says: 'Answers a call.',
+    body: callAnswer.shape,
+    200: staffCall,
+    reasons: ['callAnswered', 'staffConflict'],
+  },
+  'GET /reports': {
+    says: 'Lists the suspicions about an account.',
+    query: reports.shape,
+    200: reportList,
   },
   'PUT /disputes/:id': {
     says: 'Decides a dispute.',

@@ -1,6 +1,7 @@
 /** What is said of an entry or a result on the day of a tournament. */
 import * as z from 'zod/mini';
 import { DISPUTE_TEXT_MAX_LENGTH, RESULT_ROWS_MAX } from '../constants.ts';
+import { CALL_REASONS } from '../rules/calls.ts';
 import { PENALTY_POINTS_MAX } from '../rules/penalties.ts';
 import { oneOf, reason, refuse, textUpTo, whole, wrong } from './schema.ts';
 
@@ -42,6 +43,21 @@ export const dispute = z.object({
   text: textUpTo(DISPUTE_TEXT_MAX_LENGTH),
   file: z.optional(z.string()),
 });
+
+const CALL_TEXT_MAX = 200;
+const callText = z.optional(textUpTo(CALL_TEXT_MAX));
+
+export const matchCall = z.object({
+  reason: oneOf(CALL_REASONS),
+  text: callText,
+  /** Another entry, where it is a suspicion. */
+  about: z.optional(z.string()),
+  file: z.optional(z.string()),
+});
+export type MatchCall = z.output<typeof matchCall>;
+
+export const callAnswer = z.object({ answer: oneOf(['done', 'no']), text: callText });
+export type CallAnswer = z.output<typeof callAnswer>;
 
 export const disputeDecision = z.object({
   decision: oneOf(['accepted', 'rejected']),

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { AUDIT_SIDES } from '../audit-actions.ts';
 import { nepalInstant, nepalLocal, utcInstant } from '../nepal-time.ts';
+import { CALL_STATES } from '../rules/calls.ts';
 import { STAGE_GROUPS_MAX, STAGES_MAX } from '../rules/stages/stage.ts';
 import { numberText } from '../texts/number.ts';
 import { oneOf, whole, within } from './schema.ts';
@@ -116,6 +117,11 @@ export const stagePart = z.object({
   stage: z.optional(param(wholeOf, whole(1, STAGES_MAX))),
   group: z.optional(param(wholeOf, whole(1, STAGE_GROUPS_MAX))),
 });
+
+/** Of a tournament. */
+export const calls = z.object({ state: z.pipe(filter, z.nullable(oneOf(CALL_STATES))) });
+/** The account that is reported. */
+export const reports = z.object({ about: param((sent) => sent || null, z.string()) });
 
 export const seasons = z.object({ host: z.optional(text) });
 export const teamInvitation = z.object({ code: z.optional(text) });

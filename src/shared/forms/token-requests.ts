@@ -5,7 +5,7 @@ import { referenceKey } from '../texts/reference.ts';
 import { filter, page } from './queries.ts';
 import { oneOf, reason, refuse, textUpTo, trimmed, whole } from './schema.ts';
 
-export const TOKENS_ASKED_MAX = 100_000;
+const TOKENS_ASKED_MAX = 100_000;
 const NOTE_MAX = 500;
 const REFERENCE_MIN = 4;
 const REFERENCE_MAX = 64;

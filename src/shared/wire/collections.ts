@@ -1,4 +1,6 @@
 /** Every collection, and what is written to it. */
+
+import type { CallDocument } from './calls.ts';
 import type {
   AnnouncementDocument,
   EssentialPageDocument,
@@ -28,6 +30,7 @@ export type Documents = {
   native_promotions: PromotionDocument;
   claims: ClaimDocument;
   disputes: DisputeDocument;
+  calls: CallDocument;
   penalties: PenaltyDocument;
   seasons: SeasonDocument;
   bans: BanDocument;

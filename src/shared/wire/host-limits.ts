@@ -27,6 +27,7 @@ const warning = z.object({
     'heldPrize',
     'noResults',
     'unsettled',
+    'reported',
   ]),
   /** Account id; null where no one host is meant. */
   host: z.nullable(z.string()),

@@ -19,7 +19,7 @@ export function reasonNotToLog(route: string): string | undefined {
 
 /** What players do in tournaments is in the log, whoever they are. */
 const BY_PLAYERS =
-  / \/v1\/(?:tournaments\/:id\/(?:participants|waitlist|teams|check-in|requests\/me)|teams\/|tournaments\/:id\/penalties\/:penaltyId\/disputes$|matches\/:id\/(?:claims|disputes)$|disputes\/:id\/escalation$|token-requests)/;
+  / \/v1\/(?:tournaments\/:id\/(?:participants|waitlist|teams|check-in|requests\/me)|teams\/|tournaments\/:id\/penalties\/:penaltyId\/disputes$|matches\/:id\/(?:claims|disputes|calls)$|disputes\/:id\/escalation$|token-requests)/;
 
 /** Whether the call of a row is an act of a host, the operator or a player in a tournament. */
 export function isLogged({ route, what, statuses, unlogged }: Row, role: Role): boolean {

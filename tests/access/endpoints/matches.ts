@@ -1,5 +1,5 @@
 /** Results, claims and disputes. */
-import { judgedMatch, rejectedDispute } from '../acts-of-players.ts';
+import { callableMatch, judgedMatch, rejectedDispute, waitingCall } from '../acts-of-players.ts';
 import type { Row } from './row.ts';
 import { fixture, platform } from './site.ts';
 
@@ -81,6 +81,41 @@ export const MATCHES: Row[] = [
     url: () => `/v1/matches/${fixture.ids.draftMatch}/disputes`,
     body: { text: 'I was first' },
     statuses: [401, 404, 404, 409, 404, 409, 401],
+  },
+  {
+    route: 'POST /v1/matches/:id/calls',
+    what: 'before it is time',
+    url: () => `/v1/matches/${fixture.ids.openMatch}/calls`,
+    body: { reason: 'cannotEnter' },
+    statuses: [401, 409, 409, 409, 409, 409, 401],
+  },
+  {
+    route: 'POST /v1/matches/:id/calls',
+    what: 'in time',
+    url: async () => `/v1/matches/${await callableMatch(platform, fixture.people)}/calls`,
+    body: { reason: 'cannotEnter' },
+    statuses: [401, 409, 201, 409, 409, 409, 401],
+  },
+  {
+    route: 'GET /v1/matches/:id/calls',
+    url: () => `/v1/matches/${fixture.ids.ongoingMatch}/calls`,
+    statuses: [401, 200, 200, 200, 200, 200, 401],
+  },
+  {
+    route: 'GET /v1/tournaments/:id/calls',
+    url: () => `/v1/tournaments/${fixture.ids.ongoing}/calls`,
+    statuses: [401, 401, 401, 200, 401, 200, 200],
+  },
+  {
+    route: 'PUT /v1/calls/:id',
+    url: async () => `/v1/calls/${await waitingCall(platform, fixture.people)}`,
+    body: { answer: 'done' },
+    statuses: [401, 404, 401, 200, 404, 200, 200],
+  },
+  {
+    route: 'GET /v1/reports',
+    url: () => `/v1/reports?about=${fixture.people.player.id}`,
+    statuses: [401, 401, 401, 200, 200, 200, 200],
   },
   {
     // The same decision again is answered alike.

@@ -7,6 +7,7 @@ import type { Currency } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
 import { messages } from '#shared/messages.ts';
 import { ordinal } from '#shared/ordinal.ts';
+import type { CallReason } from '#shared/rules/calls.ts';
 import type { StaffRole } from '#shared/rules/staff.ts';
 import { CURRENCY_LABELS, type EditableField, FIELD_LABELS } from '#shared/rules/tournament.ts';
 import { type Reason, reasonText } from './reason.ts';
@@ -44,6 +45,13 @@ export function strong(text: string): string {
 export function sum({ amount, currency }: Amount): string {
   return `<strong>${amount} ${CURRENCY_LABELS[currency]}</strong>`;
 }
+
+const CALLED_FOR: Record<Exclude<CallReason, 'suspect'>, string> = {
+  cannotEnter: 'cannot enter the room',
+  wrongPassword: 'the password is wrong',
+  slotTaken: 'the slot is taken',
+  mateOut: 'a mate is out',
+};
 
 /** What happened to a team, after its name. */
 export const TEAM_ENDS: Record<TeamEnd, string> = {
@@ -186,6 +194,10 @@ export const newsEn = {
   tokensRefused: ({ reason, ...amount }: Amount & { reason: string }) =>
     `You do not receive the ${sum(amount)} you asked for: ${escapeHtml(reason)}`,
 
+  hostCalled: ({ name, reason, ...match }: MatchPlace & { name: string; reason: CallReason }) =>
+    reason === 'suspect'
+      ? `${strong(name)} calls you in ${place(match)}.`
+      : `${strong(name)} calls you in ${place(match)}: ${CALLED_FOR[reason]}.`,
   disputeOpened: ({ name, ...match }: MatchPlace & { name: string }) =>
     `${strong(name)} disputes the results of ${place(match)}.`,
   disputeEscalated: ({ name, ...match }: MatchPlace & { name: string }) =>

@@ -35,6 +35,13 @@ const back = (isBack: boolean) => (isBack ? ' तिरेको सबै ट�
 const lost = (isTeamGone: boolean) => (isTeamGone ? ' टिमको सिट गयो, तिरेको सबै टोकन फिर्ता आयो।' : '');
 const clock = (at: string) => nepaliCalendar.timeOf(nepalLocal(new Date(at)).slice(11, 16));
 
+const CALLED_FOR = {
+  cannotEnter: 'रुममा छिर्न सकिएन',
+  wrongPassword: 'पासवर्ड मिलेन',
+  slotTaken: 'स्लट अरूले लियो',
+  mateOut: 'साथी बाहिर छ',
+};
+
 export const newsNe: Wording<typeof newsEn> = {
   welcome: ({ name }) => escapeHtml(messagesNe.welcome(name)),
 
@@ -111,6 +118,8 @@ export const newsNe: Wording<typeof newsEn> = {
     `तपाईंले मागेअनुसार ${sum(amount)} पाउनुभयो।${reason === '' ? '' : ` ${escapeHtml(reason)}`}`,
   tokensRefused: ({ reason, ...amount }) => `तपाईंले मागेको ${sum(amount)} पाउनुहुन्न: ${escapeHtml(reason)}`,
 
+  hostCalled: ({ name, reason, ...match }) =>
+    `${joined(strong(name), 'ले')} ${joined(place(match), 'मा')} तपाईंलाई बोलायो${reason === 'suspect' ? '।' : `: ${CALLED_FOR[reason]}।`}`,
   disputeOpened: ({ name, ...match }) =>
     `${joined(strong(name), 'ले')} ${joined(place(match), 'को')} नतिजामा उजुरी गर्‍यो।`,
   disputeEscalated: ({ name, ...match }) =>

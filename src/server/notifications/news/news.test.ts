@@ -57,6 +57,7 @@ const ALL: { [Text in News['text']]: Extract<News, { text: Text }>['data'] } = {
   prizeReturned: { ...prize, reason: 'Cheats & lies' },
   tokensGranted: { amount: 50, currency: 'eg_token', reason: 'Well & good' },
   tokensRefused: { amount: 50, currency: 'eg_token', reason: 'No & no' },
+  hostCalled: { ...match, name: 'asha_77', reason: 'wrongPassword' },
   disputeOpened: { ...match, name: 'asha_77' },
   disputeEscalated: { ...match, name: 'asha_77' },
   disputeDecided: { ...match, decision: 'rejected', answer: 'Look & see', minutes: 30 },

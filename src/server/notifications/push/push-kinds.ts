@@ -19,6 +19,7 @@ const DAY_S = 86_400;
 export const PUSHES: Partial<Record<NotificationKind, Push>> = {
   room: { seconds: 15 * MINUTE_S, urgency: 'high' },
   start: { seconds: 30 * MINUTE_S, urgency: 'normal' },
+  hostCall: { seconds: 10 * MINUTE_S, urgency: 'high' },
   seat: { seconds: 60 * MINUTE_S, urgency: 'high' },
   reminder: { seconds: null, urgency: 'normal' },
   prize: { seconds: DAY_S, urgency: 'normal' },

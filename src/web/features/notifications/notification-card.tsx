@@ -11,6 +11,7 @@ import {
   Megaphone,
   PencilLine,
   Scale,
+  Siren,
   Trophy,
   UserPlus,
   Users,
@@ -107,6 +108,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   hostJoins: UserPlus,
   hostFull: Users,
   hostDispute: Scale,
+  hostCall: Siren,
   noResults: Clock,
 };
 

@@ -29,6 +29,7 @@ const warningKinds: Record<Warning['kind'], string> = {
   heldPrize: 'Prize is held',
   noResults: 'Match without results',
   unsettled: 'Nobody settles',
+  reported: 'Reported by players',
 };
 
 const disputeStatuses: Record<DisputeDocument['status'], string> = {

@@ -37,6 +37,7 @@ export const notifications = {
       hostJoins: 'The first join of a day',
       hostFull: 'No seat is left',
       hostDispute: 'Disputes to decide',
+      hostCall: 'Calls of players before a match',
       noResults: 'A match has no results for long',
     } satisfies Record<SwitchableKind, string>,
   },

@@ -31,6 +31,7 @@ const warningKinds: Record<Warning['kind'], string> = {
   heldPrize: 'पुरस्कार रोकिएको छ',
   noResults: 'म्याचको नतिजा छैन',
   unsettled: 'कसैले टुङ्ग्याएन',
+  reported: 'खेलाडीको शंका',
 };
 
 const disputeStatuses: Record<DisputeDocument['status'], string> = {

@@ -38,6 +38,7 @@ export const notifications = inReadersDigits<Texts['notifications']>({
       hostJoins: 'दिनको पहिलो जोइन',
       hostFull: 'सिट सकियो',
       hostDispute: 'निर्णय गर्नुपर्ने उजुरी',
+      hostCall: 'म्याचअघि खेलाडीको बोलावट',
       noResults: 'म्याचको नतिजा धेरै बेरसम्म आएन',
     },
   },
