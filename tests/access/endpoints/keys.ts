@@ -76,6 +76,8 @@ const OPEN: Readonly<Record<KeyScope, readonly string[]>> = {
   ],
   rooms: [
     'GET /v1/matches/:id/receipts',
+    'GET /v1/tournaments/:id/calls',
+    'PUT /v1/calls/:id',
     'PUT /v1/tournaments/:id/participants/:userId/check-in',
     `PATCH ${documents('matches')}/:id`,
     `PUT ${rows('matches')}/:id`,
