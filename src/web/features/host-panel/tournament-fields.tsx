@@ -7,6 +7,7 @@ import { nepalInstant } from '#shared/nepal-time.ts';
 import { ACCESS_KINDS } from '#shared/rules/access.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
+import { InNepali } from '#web/components/in-nepali.tsx';
 import { FormRichText } from '#web/components/rich-text-field.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -39,16 +40,11 @@ export function AboutFields(props: FieldsProps) {
       <ImageField {...props} />
       <div className={WIDE}>{richText('description', words.descriptionHint)}</div>
       <div className={WIDE}>{richText('rules', words.rulesHint)}</div>
-      <details className={WIDE}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soft">
-          {words.inNepali}
-        </summary>
-        <div className="mt-3 grid gap-5">
-          <Input {...inputOf(props, 'titleNe', words.inNepaliHint)} {...TITLE} />
-          {richText('descriptionNe')}
-          {richText('rulesNe')}
-        </div>
-      </details>
+      <InNepali className={WIDE}>
+        <Input {...inputOf(props, 'titleNe', words.inNepaliHint)} {...TITLE} />
+        {richText('descriptionNe')}
+        {richText('rulesNe')}
+      </InNepali>
     </FieldGroup>
   );
 }

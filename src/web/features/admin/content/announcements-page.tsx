@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { Checkbox, Input, Select } from '#web/components/field.tsx';
+import { InNepali } from '#web/components/in-nepali.tsx';
 import { FormRichText } from '#web/components/rich-text-field.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { toast, told } from '#web/components/toast.ts';
@@ -163,19 +164,21 @@ function Fields({ announcement }: { announcement: AnnouncementDocument | null })
       <form noValidate onSubmit={onSubmit((told) => save.mutate(told))} className="grid grid-cols-1 gap-5">
         <Input {...field('title')} label={words.titleLabel} maxLength={TITLE_MAX} autoComplete="off" />
         <FormRichText key={`en ${announcement?.revision}`} form={form} name="content" label={words.content} />
-        <Input
-          {...field('titleNe')}
-          label={inNepali(words.titleLabel)}
-          hint={texts.hostPanel.form.inNepaliHint}
-          maxLength={TITLE_MAX}
-          autoComplete="off"
-        />
-        <FormRichText
-          key={`ne ${announcement?.revision}`}
-          form={form}
-          name="contentNe"
-          label={inNepali(words.content)}
-        />
+        <InNepali>
+          <Input
+            {...field('titleNe')}
+            label={inNepali(words.titleLabel)}
+            hint={texts.hostPanel.form.inNepaliHint}
+            maxLength={TITLE_MAX}
+            autoComplete="off"
+          />
+          <FormRichText
+            key={`ne ${announcement?.revision}`}
+            form={form}
+            name="contentNe"
+            label={inNepali(words.content)}
+          />
+        </InNepali>
         <Checkbox {...form.register('isFeatured')} label={words.feature} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Select

@@ -5,6 +5,7 @@ import type { EssentialPageDocument } from '#shared/wire/content.ts';
 import { useSaveContent } from '#web/api/content.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
+import { InNepali } from '#web/components/in-nepali.tsx';
 import { FormRichText } from '#web/components/rich-text-field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
@@ -65,13 +66,15 @@ function Fields({ slug, document }: { slug: EssentialSlug; document: EssentialPa
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         <FormRichText key={`en ${document?.revision}`} form={form} name="content" label={title} />
         <Preview title={title} html={content} />
-        <FormRichText
-          key={`ne ${document?.revision}`}
-          form={form}
-          name="contentNe"
-          label={words.inNepali(title)}
-          hint={words.inNepaliHint}
-        />
+        <InNepali>
+          <FormRichText
+            key={`ne ${document?.revision}`}
+            form={form}
+            name="contentNe"
+            label={words.inNepali(title)}
+            hint={words.inNepaliHint}
+          />
+        </InNepali>
         <Button
           type="submit"
           className="sm:justify-self-start"

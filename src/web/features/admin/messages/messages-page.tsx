@@ -10,6 +10,7 @@ import { Card, SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { Dated } from '#web/components/dated.tsx';
 import { Input, Select } from '#web/components/field.tsx';
+import { InNepali } from '#web/components/in-nepali.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { FormRichText } from '#web/components/rich-text-field.tsx';
@@ -148,13 +149,15 @@ function MessageForm() {
             )}
           </div>
           <FormRichText key={sentCount} form={form} name="message" label={formWords.message} />
-          <FormRichText
-            key={`ne ${sentCount}`}
-            form={form}
-            name="messageNe"
-            label={texts.adminContent.pages.inNepali(formWords.message)}
-            hint={texts.hostPanel.form.inNepaliHint}
-          />
+          <InNepali>
+            <FormRichText
+              key={`ne ${sentCount}`}
+              form={form}
+              name="messageNe"
+              label={texts.adminContent.pages.inNepali(formWords.message)}
+              hint={texts.hostPanel.form.inNepaliHint}
+            />
+          </InNepali>
           <Input
             {...field('targetLink')}
             label={formWords.link}
