@@ -24,7 +24,6 @@ export interface Act {
 export type Acts = Readonly<Record<string, Act>>;
 
 export const text = z.string();
-export const instant = z.iso.datetime({ offset: true });
 export const ids = z.array(text);
 
 /** Lists in the query language (docs/wire.md#queries). */

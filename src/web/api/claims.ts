@@ -1,7 +1,7 @@
 /** What players say of a match: their own for a player, all for its host. */
 import { requests } from '#shared/page-data.ts';
 import type { ClaimDocument } from '#shared/wire/disputes.ts';
-import { command, list, type Outcome, pathTo, useChange } from './client.ts';
+import { call, list, type Outcome, useChange } from './client.ts';
 import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { refreshDocuments } from './query-client.ts';
 
@@ -19,10 +19,14 @@ export interface Claim {
 export function useSendClaim(matchId: string, outcome: Outcome<ClaimDocument>) {
   return useChange(
     async ({ file, ...claim }: Claim) =>
-      command<ClaimDocument>('POST', pathTo`/matches/${matchId}/claims`, {
-        ...claim,
-        file: typeof file === 'string' ? file : await uploadEvidence(file),
-      }),
+      call(
+        'POST /matches/:id/claims',
+        { id: matchId },
+        {
+          ...claim,
+          file: typeof file === 'string' ? file : await uploadEvidence(file),
+        },
+      ),
     {
       refresh: () => refreshDocuments('claims'),
       // The host may have put results since.

@@ -2,7 +2,8 @@
  * The one way to the server. Three kinds of calls:
  *  - reads: `fetchList` and `fetchDocument` (through `list`, `single` and `answer`, never by hand in a component);
  *  - document writes: `createDocument`, `updateDocument`;
- *  - commands, which no document write can express: `command('POST', '/tournaments/x/participants')`.
+ *  - acts of src/shared/acts, which no document write can express: `call('PUT /teams/:id/lineup', { id }, { players })`;
+ *    `command` for a path that is made of a question.
  * All throw what the SDK throws; errors.ts words it.
  */
 import {
@@ -11,7 +12,8 @@ import {
   type UndefinedInitialDataOptions,
   useMutation,
 } from '@tanstack/react-query';
-import type { output, ZodMiniType } from 'zod/mini';
+import type { input, output, ZodMiniType } from 'zod/mini';
+import type { AnswerOf, CallName, Calls } from '#shared/acts/acts.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { type DocumentRequest, requestKey } from '#shared/page-data.ts';
 import type { CollectionId, DocumentData, Documents } from '#shared/wire/collections.ts';
@@ -96,6 +98,33 @@ export function documentsPath(collectionId: CollectionId): string {
 /** A path with its parts encoded: pathTo`/teams/${id}/lineup`. */
 export function pathTo(texts: TemplateStringsArray, ...parts: readonly (string | number)[]): string {
   return String.raw({ raw: texts }, ...parts.map(encodeURIComponent));
+}
+
+/** The parts of a path: `id` of `/teams/:id/lineup`. */
+type PartOf<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Part}/${infer More}`
+    ? Part | PartOf<More>
+    : Rest
+  : never;
+
+type Parts<Name extends CallName> = Readonly<Record<PartOf<Name>, string | number>>;
+/** Lists of callers may be read-only. */
+type Sent<Value> = Value extends (infer Item)[] ? readonly Item[] : Value;
+type ToldBy<Name extends CallName> = Calls[Name] extends { body: infer Body extends ZodMiniType }
+  ? { [Member in keyof input<Body>]: Sent<input<Body>[Member]> }
+  : object;
+
+/** Makes the call of an act, which says what is told and answered. */
+export function call<Name extends CallName>(
+  name: Name,
+  ...[parts, body]: [PartOf<Name>] extends [never]
+    ? [parts?: Parts<Name>, body?: ToldBy<Name>]
+    : [parts: Parts<Name>, body?: ToldBy<Name>]
+): Promise<AnswerOf<Name>> {
+  const [method, path = ''] = name.split(' ');
+  const of: Readonly<Record<string, string | number>> = { ...parts };
+  const filled = path.replace(/:(\w+)/g, (_all, part: string) => encodeURIComponent(of[part] ?? ''));
+  return command(method as Act['method'], filled, (body ?? {}) as object);
 }
 
 /** A call the SDK has no method for. @param path below the endpoint; see {@link pathTo} */

@@ -5,6 +5,7 @@ import { query } from '#shared/queries.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { AnnouncementDocument, Revision } from '#shared/wire/content.ts';
 import {
+  call,
   command,
   createDocument,
   documentsPath,
@@ -61,7 +62,7 @@ export function revisionsOf(collection: ContentCollection, id: string): DeskSour
 export function useUndo(collection: ContentCollection, id: string, outcome: Outcome) {
   return useAct(
     (revision: number | null) =>
-      command('POST', pathTo`/content/${collection}/${id}/undo`, revision === null ? {} : { revision }),
+      call('POST /content/:collection/:id/undo', { collection, id }, revision === null ? {} : { revision }),
     outcome,
   );
 }

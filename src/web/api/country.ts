@@ -1,7 +1,7 @@
 /** Where the visitor is, and whether people there may sign up: saves filling in a form. The server decides again. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
-import { command } from './client.ts';
+import { call } from './client.ts';
 import { useSite } from './page-data.ts';
 
 const CACHE_KEY = 'country';
@@ -27,7 +27,7 @@ export function useIsCountryAllowed(): boolean {
 
 async function findCountry(): Promise<string> {
   try {
-    const { countryCode } = await command<{ countryCode: string }>('GET', '/locale');
+    const { countryCode } = await call('GET /locale');
     keep(countryCode);
     return countryCode;
   } catch (error) {

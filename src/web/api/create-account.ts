@@ -1,5 +1,5 @@
 /** A person makes an account by signing up, the first admin by the link that the server prints at its start. */
-import { command, type Outcome, sdk, useChange } from './client.ts';
+import { call, type Outcome, sdk, useChange } from './client.ts';
 
 interface NewPerson {
   name: string;
@@ -22,7 +22,7 @@ export function useCreateAccount(outcome: Outcome<Credentials>) {
 /** `secret`: of the link. */
 export function useCreateFirstAdmin(outcome: Outcome<Credentials>) {
   const create = async (person: NewPerson & { secret: string }): Promise<Credentials> => {
-    await command('POST', '/account/first-admin', person);
+    await call('POST /account/first-admin', {}, person);
     return { email: person.email, password: person.password };
   };
   return useChange(create, {}, outcome);

@@ -2,7 +2,7 @@
 import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
-import { command, eitherWay, list, type Outcome, pathTo, useChange } from './client.ts';
+import { call, command, eitherWay, list, type Outcome, pathTo, useChange } from './client.ts';
 import { documentSource } from './desk-list.ts';
 import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { refreshDocuments } from './query-client.ts';
@@ -49,7 +49,7 @@ export function useOpenDispute(disputed: Disputed, outcome: Outcome<DisputeDocum
 export function useDecideDispute(id: string, outcome: Outcome<DisputeDocument>) {
   return useChange(
     (decision: { decision: 'accepted' | 'rejected'; answer: string }) =>
-      command<DisputeDocument>('PUT', pathTo`/disputes/${id}`, decision),
+      call('PUT /disputes/:id', { id }, decision),
     {
       refresh: () => refreshDocuments('disputes', 'tournaments'),
       onError: () => refreshDocuments('disputes'),
@@ -60,7 +60,7 @@ export function useDecideDispute(id: string, outcome: Outcome<DisputeDocument>) 
 
 /** Sends a rejected dispute to the operator. */
 export function useEscalateDispute(id: string, outcome: Outcome<DisputeDocument>) {
-  const escalate = () => command<DisputeDocument>('POST', pathTo`/disputes/${id}/escalation`);
+  const escalate = () => call('POST /disputes/:id/escalation', { id });
   return useChange(
     escalate,
     eitherWay(() => refreshDocuments('disputes')),

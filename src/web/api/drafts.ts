@@ -1,14 +1,12 @@
 import type { sameAgain } from '#shared/forms/evenings.ts';
 import { requests } from '#shared/page-data.ts';
-import type { RehearsalAnswer } from '#shared/rehearsal.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';
 import {
-  command,
+  call,
   createDocument,
   fetchDocument,
   type Outcome,
-  pathTo,
   type Told,
   updateDocument,
   useChange,
@@ -42,8 +40,7 @@ async function createWithMatches({
 
 /** Creates a draft with the fields and matches of a tournament, on another day. */
 export function useDuplicateTournament(id: string, outcome: Outcome<{ $id: string }>) {
-  const duplicate = (on: Told<typeof sameAgain>) =>
-    command<{ $id: string }>('POST', pathTo`/tournaments/${id}/duplicate`, on);
+  const duplicate = (on: Told<typeof sameAgain>) => call('POST /tournaments/:id/duplicate', { id }, on);
   return useChange(duplicate, { refresh: refreshTournaments }, outcome);
 }
 
@@ -53,7 +50,7 @@ export function useUpdateDraft(outcome: Outcome<TournamentDocument>) {
 
 /** Plays the evening of a draft with bots; nothing is changed by it. */
 export function useRehearseTournament(id: string) {
-  return useChange(() => command<RehearsalAnswer>('POST', pathTo`/tournaments/${id}/rehearsal`));
+  return useChange(() => call('POST /tournaments/:id/rehearsal', { id }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { requestDecision } from '#shared/forms/entrance.ts';
 import type { HostBanList, InviteList, RequestList } from '#shared/wire/tournaments.ts';
-import { answer, command, eitherWay, type Outcome, pathTo, type Told, useChange } from './client.ts';
+import { answer, call, eitherWay, type Outcome, pathTo, type Told, useChange } from './client.ts';
 import { serverError } from './errors.ts';
 import { PARTICIPATION } from './participation.ts';
 import { queryClient, seatKey } from './query-client.ts';
@@ -15,7 +15,7 @@ export function requestsQuery(tournament: string) {
 type RequestDecision = { user: string } & Told<typeof requestDecision>;
 
 function decide(tournament: string, { user, ...decision }: RequestDecision) {
-  return command('PUT', pathTo`/tournaments/${tournament}/requests/${user}`, decision);
+  return call('PUT /tournaments/:id/requests/:userId', { id: tournament, userId: user }, decision);
 }
 
 export function useDecideRequest(tournament: string, outcome: Outcome) {
@@ -49,14 +49,14 @@ export function invitesQuery(tournament: string) {
 export function useCreateInvites(tournament: string) {
   return useChange(
     (wish: { count: number } | { usernames: readonly string[] }) =>
-      command('POST', pathTo`/tournaments/${tournament}/invites`, wish),
+      call('POST /tournaments/:id/invites', { id: tournament }, wish),
     { refresh: () => queryClient.invalidateQueries(invitesQuery(tournament)) },
   );
 }
 
 export function useDeleteInvite(tournament: string) {
   return useChange(
-    (code: string) => command('DELETE', pathTo`/tournaments/${tournament}/invites/${code}`),
+    (code: string) => call('DELETE /tournaments/:id/invites/:code', { id: tournament, code }),
     eitherWay(() => queryClient.invalidateQueries(invitesQuery(tournament))),
   );
 }
@@ -68,7 +68,7 @@ const BANS = { refresh: () => queryClient.invalidateQueries(hostBansQuery) };
 
 export function useLiftBan(outcome: Outcome) {
   return useChange(
-    (username: string) => command('DELETE', pathTo`/hosts/me/bans/${username}`),
+    (username: string) => call('DELETE /hosts/me/bans/:username', { username }),
     BANS,
     outcome,
   );
@@ -77,7 +77,7 @@ export function useLiftBan(outcome: Outcome) {
 export function useBanFromOwn(outcome: Outcome) {
   return useChange(
     ({ username, reason }: { username: string; reason: string }) =>
-      command('PUT', pathTo`/hosts/me/bans/${username}`, { reason }),
+      call('PUT /hosts/me/bans/:username', { username }, { reason }),
     BANS,
     outcome,
   );

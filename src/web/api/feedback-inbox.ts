@@ -1,7 +1,7 @@
 import { readObject } from '#shared/json-fields.ts';
 import { query } from '#shared/queries.ts';
 import type { FeedbackDocument, FeedbackReply } from '#shared/wire/content.ts';
-import { command, type Outcome, pathTo } from './client.ts';
+import { call, type Outcome } from './client.ts';
 import { documentSource, removeDocument, useAct } from './desk-list.ts';
 
 const SEARCHED = ['subject', 'message', 'email', 'name'] as const;
@@ -28,17 +28,13 @@ export function repliesOf({ replies }: FeedbackDocument): FeedbackReply[] {
 
 export function useMarkFeedback(id: string, outcome: Outcome<FeedbackDocument>) {
   return useAct(
-    (status: FeedbackDocument['status']) =>
-      command<FeedbackDocument>('PUT', pathTo`/feedback/${id}`, { status }),
+    (status: FeedbackDocument['status']) => call('PUT /feedback/:id', { id }, { status }),
     outcome,
   );
 }
 
 export function useReply(id: string, outcome: Outcome<FeedbackDocument>) {
-  return useAct(
-    (message: string) => command<FeedbackDocument>('POST', pathTo`/feedback/${id}/replies`, { message }),
-    outcome,
-  );
+  return useAct((message: string) => call('POST /feedback/:id/replies', { id }, { message }), outcome);
 }
 
 export function useRemoveFeedback(id: string, outcome: Outcome) {

@@ -1,7 +1,7 @@
 /** How the installation is, for the operator. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Checklist, Health } from '#shared/wire/operator.ts';
-import { command, type Outcome } from './client.ts';
+import { call, type Outcome } from './client.ts';
 import { DESK_KEY, deskAnswer, useAct } from './desk-list.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
 
@@ -11,7 +11,7 @@ const REFRESH_MS = 30_000;
 export const healthQuery = queryOptions({
   queryKey: [DESK_KEY, 'health'],
   queryFn: async (): Promise<Health> => {
-    const answer = await command<Health | { status: 'pass' }>('GET', '/health');
+    const answer = await call('GET /health');
     if ('version' in answer) return answer;
     // Everybody but the admin is told no more than that: the session has ended, or the label was taken away.
     void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
@@ -23,7 +23,7 @@ export const healthQuery = queryOptions({
 
 /** Tries again now what could not be sent. */
 export function useRetryMail(outcome: Outcome<{ retried: number }>) {
-  return useAct(() => command<{ retried: number }>('POST', '/mail/retries'), outcome);
+  return useAct(() => call('POST /mail/retries'), outcome);
 }
 
 /** While a mail is on its way, which takes seconds or, where the server is set up wrongly, does not end. */
@@ -38,5 +38,5 @@ export const checklistQuery = deskAnswer<Checklist>(['checklist'], '/checklist',
 
 /** What a new installation needs before its first evening. */
 export function useSendTestMail(outcome: Outcome<Checklist>) {
-  return useAct(() => command<Checklist>('POST', '/checklist/test-mail'), outcome);
+  return useAct(() => call('POST /checklist/test-mail'), outcome);
 }

@@ -1,7 +1,7 @@
 /** What hosts may promise, and what the operator should look at. */
 import type { hostLimits } from '#shared/forms/operator.ts';
 import type { HostLimits, Warning, Warnings } from '#shared/wire/host-limits.ts';
-import { command, type Outcome, pathTo, type Told } from './client.ts';
+import { call, command, type Outcome, pathTo, type Told } from './client.ts';
 import { type DeskSource, deskAnswer, useAct } from './desk-list.ts';
 
 /** @param host null: the limits of all hosts */
@@ -29,7 +29,7 @@ export type ListedWarning = Warning & { $id: string; people: string[] };
 export const listedWarnings: DeskSource<ListedWarning> = {
   name: 'listed warnings',
   fetchPage: async ({ kind, cursor }, limit) => {
-    const { warnings } = await command<Warnings>('GET', '/warnings');
+    const { warnings } = await call('GET /warnings');
     const passing = warnings.filter((one) => !kind || one.kind === kind);
     const end = Number(cursor) + limit;
     return {

@@ -2,7 +2,7 @@
 import type { TeamLeft } from '#shared/wire/teams.ts';
 import type { JoinAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
-import { command, type Outcome, pathTo, useChange } from './client.ts';
+import { call, type Outcome, useChange } from './client.ts';
 import { errorText } from './error-text.ts';
 import { serverError } from './errors.ts';
 import { agreedFee, PARTICIPATION } from './participation.ts';
@@ -25,10 +25,14 @@ export function useJoinTournament(
 ) {
   return useChange(
     (code: string) =>
-      command<JoinAnswer>('POST', pathTo`/tournaments/${id}/participants`, {
-        ...agreedFee(entryFee),
-        ...(code && { code }),
-      }),
+      call(
+        'POST /tournaments/:id/participants',
+        { id },
+        {
+          ...agreedFee(entryFee),
+          ...(code && { code }),
+        },
+      ),
     EFFECTS,
     outcome,
   );
@@ -36,6 +40,6 @@ export function useJoinTournament(
 
 /** Gives up the caller's seat for a part of the entry fee. */
 export function useExitTournament(id: string, outcome: Outcome<TeamLeft>) {
-  const exit = () => command<TeamLeft>('DELETE', pathTo`/tournaments/${id}/participants/me`);
+  const exit = () => call('DELETE /tournaments/:id/participants/me', { id });
   return useChange(exit, EFFECTS, outcome);
 }

@@ -1,14 +1,14 @@
-import { command, pathTo, useChange } from './client.ts';
+import { call, useChange } from './client.ts';
 import { refreshDocuments } from './query-client.ts';
 
 const refresh = () => refreshDocuments('notifications');
 
 export function useMarkAllRead() {
-  return useChange(() => command('PUT', '/notifications/read'), { refresh });
+  return useChange(() => call('PUT /notifications/read'), { refresh });
 }
 
 export function useMarkNotificationRead() {
   // Whoever opens a notification follows its link; that it still counts as new is no news then.
   const effects = { refresh, failureText: null };
-  return useChange((id: string) => command('PUT', pathTo`/notifications/${id}/read`), effects);
+  return useChange((id: string) => call('PUT /notifications/:id/read', { id }), effects);
 }

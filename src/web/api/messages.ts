@@ -1,6 +1,6 @@
 import type { message } from '#shared/forms/notification.ts';
 import type { SentMessage } from '#shared/wire/notifications.ts';
-import { command, type Outcome, type Told, useChange } from './client.ts';
+import { call, command, type Outcome, type Told, useChange } from './client.ts';
 import { callSource, useAct } from './desk-list.ts';
 
 export const sentMessages = callSource<SentMessage>('messages', '/messages', 'messages');
@@ -14,8 +14,5 @@ export function useCountRecipients() {
 
 /** The answer says to how many it went. */
 export function useSendMessage(outcome: Outcome<{ $id: string; sent: number }>) {
-  return useAct(
-    (told: NewMessage) => command<{ $id: string; sent: number }>('POST', '/messages', told),
-    outcome,
-  );
+  return useAct((told: NewMessage) => call('POST /messages', {}, told), outcome);
 }

@@ -1,7 +1,7 @@
 import type { Penalty, strike } from '#shared/forms/match-day.ts';
 import { requests } from '#shared/page-data.ts';
-import type { PenaltyDocument, StrikeAnswer } from '#shared/wire/penalties.ts';
-import { command, list, type Outcome, pathTo, type Told, useChange } from './client.ts';
+import type { StrikeAnswer } from '#shared/wire/penalties.ts';
+import { call, list, type Outcome, type Told, useChange } from './client.ts';
 import { queryClient, refreshDocuments, standingsKey } from './query-client.ts';
 
 export function penaltiesQuery(tournament: string) {
@@ -17,15 +17,15 @@ function refreshFor(tournament: string) {
 }
 
 export function useGivePenalty(tournament: string) {
-  return useChange(
-    (given: Penalty) => command<PenaltyDocument>('POST', pathTo`/tournaments/${tournament}/penalties`, given),
-    { refresh: refreshFor(tournament) },
-  );
+  return useChange((given: Penalty) => call('POST /tournaments/:id/penalties', { id: tournament }, given), {
+    refresh: refreshFor(tournament),
+  });
 }
 
 export function useWithdrawPenalty(tournament: string) {
   return useChange(
-    (penalty: string) => command('DELETE', pathTo`/tournaments/${tournament}/penalties/${penalty}`),
+    (penalty: string) =>
+      call('DELETE /tournaments/:id/penalties/:penaltyId', { id: tournament, penaltyId: penalty }),
     { refresh: refreshFor(tournament) },
   );
 }
@@ -33,8 +33,7 @@ export function useWithdrawPenalty(tournament: string) {
 /** Strikes a winner out after the settlement; for the operator. */
 export function useStrike(tournament: string, outcome: Outcome<StrikeAnswer>) {
   return useChange(
-    (told: Told<typeof strike>) =>
-      command<StrikeAnswer>('POST', pathTo`/tournaments/${tournament}/strikes`, told),
+    (told: Told<typeof strike>) => call('POST /tournaments/:id/strikes', { id: tournament }, told),
     { refresh: () => refreshDocuments('tournaments', 'user_details') },
     outcome,
   );

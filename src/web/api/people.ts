@@ -7,7 +7,7 @@ import type { WireDocument } from '#shared/wire/document.ts';
 import type { AccountDocument, PersonOverview, UserDetailsDocument } from '#shared/wire/people.ts';
 import type { HeldPrizes, WalletTransfer } from '#shared/wire/wallet.ts';
 import { FILE_LANGUAGE } from '#web/lib/navigation.tsx';
-import { command, fetchList, type Outcome, pathTo, type Told } from './client.ts';
+import { call, command, fetchList, type Outcome, pathTo, type Told } from './client.ts';
 import { callSource, DESK_KEY, type DeskSource, deskAnswer, type Question, useAct } from './desk-list.ts';
 
 export type ListedPerson = AccountDocument &
@@ -110,12 +110,12 @@ export function personTransfers(id: string): DeskSource<WalletTransfer> {
 }
 
 export function useSetLabels(id: string, outcome: Outcome) {
-  return useAct((input: Told<typeof labels>) => command('PUT', pathTo`/users/${id}/labels`, input), outcome);
+  return useAct((input: Told<typeof labels>) => call('PUT /users/:id/labels', { id }, input), outcome);
 }
 
 export function useSetStatus(id: string, outcome: Outcome) {
   return useAct(
-    (input: Told<typeof accountStatus>) => command('PATCH', pathTo`/users/${id}/status`, input),
+    (input: Told<typeof accountStatus>) => call('PATCH /users/:id/status', { id }, input),
     outcome,
   );
 }
@@ -128,7 +128,7 @@ export const heldPrizesQuery = deskAnswer<HeldPrizes>(
 
 export function useDecideHeldPrize(prize: string, outcome: Outcome) {
   return useAct(
-    (input: Told<typeof heldPrizeDecision>) => command('PUT', pathTo`/held-prizes/${prize}`, input),
+    (input: Told<typeof heldPrizeDecision>) => call('PUT /held-prizes/:id', { id: prize }, input),
     outcome,
   );
 }
@@ -138,8 +138,8 @@ export function useEndSessions(id: string, outcome: Outcome) {
   return useAct(
     ({ session, endAccess }: { session: string | null; endAccess?: boolean }) =>
       session === null
-        ? command('DELETE', pathTo`/users/${id}/sessions`, { endAccess })
-        : command('DELETE', pathTo`/users/${id}/sessions/${session}`),
+        ? call('DELETE /users/:id/sessions', { id }, { endAccess })
+        : call('DELETE /users/:id/sessions/:sessionId', { id, sessionId: session }),
     outcome,
   );
 }

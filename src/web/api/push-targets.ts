@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
 import { workerRegistration } from '#web/lib/service-worker.ts';
-import { command, sdk } from './client.ts';
+import { call, sdk } from './client.ts';
 import { generalText } from './errors.ts';
 import { fetchAccount, keepChanged } from './session.ts';
 
@@ -33,7 +33,7 @@ export function useSwitchPush() {
         await (await pushSubscription())?.unsubscribe();
         return false;
       }
-      const { publicKey } = await command<{ publicKey: string }>('GET', '/push/key');
+      const { publicKey } = await call('GET /push/key');
       const subscription = await subscribePush(publicKey);
       if (!subscription) return false;
       await account.createPushTarget({ targetId: 'unique()', identifier: JSON.stringify(subscription) });

@@ -4,7 +4,7 @@ import type { Receipt, StageDrawAnswer } from '#shared/wire/matches.ts';
 import type { SettlementAnswer } from '#shared/wire/tournaments.ts';
 import {
   answer,
-  command,
+  call,
   eitherWay,
   type Outcome,
   pathTo,
@@ -63,10 +63,14 @@ interface Settlement {
 export function useSettleTournament(id: string, outcome: Outcome<SettlementAnswer>) {
   return useChange(
     ({ revision, order }: Settlement) =>
-      command<SettlementAnswer>('POST', pathTo`/tournaments/${id}/settlement`, {
-        revision,
-        ...(order.length > 0 && { order }),
-      }),
+      call(
+        'POST /tournaments/:id/settlement',
+        { id },
+        {
+          revision,
+          ...(order.length > 0 && { order }),
+        },
+      ),
     PAYMENT,
     outcome,
   );
@@ -94,7 +98,7 @@ export function receiptsQuery(matchId: string) {
 export function useRemoveEntry(tournament: string, outcome: Outcome) {
   return useChange(
     ({ entry, reason }: { entry: string; reason: string }) =>
-      command('DELETE', pathTo`/tournaments/${tournament}/participants/${entry}`, { reason }),
+      call('DELETE /tournaments/:id/participants/:userId', { id: tournament, userId: entry }, { reason }),
     PARTICIPATION,
     outcome,
   );
@@ -106,7 +110,7 @@ const EFFECTS = eitherWay(refreshTournaments);
 export function useDrawBracket(id: string, outcome: Outcome<BracketAnswer>) {
   return useChange(
     (seeding: Told<typeof bracketDraw>['seeding']) =>
-      command<BracketAnswer>('POST', pathTo`/tournaments/${id}/bracket`, { seeding }),
+      call('POST /tournaments/:id/bracket', { id }, { seeding }),
     EFFECTS,
     outcome,
   );
@@ -115,7 +119,7 @@ export function useDrawBracket(id: string, outcome: Outcome<BracketAnswer>) {
 export function useDrawStage(id: string, outcome: Outcome<StageDrawAnswer>) {
   return useChange(
     ({ stage, ...draw }: { stage: number } & Told<typeof stageDraw>) =>
-      command<StageDrawAnswer>('POST', pathTo`/tournaments/${id}/stages/${stage}/draw`, draw),
+      call('POST /tournaments/:id/stages/:n/draw', { id, n: stage }, draw),
     EFFECTS,
     outcome,
   );

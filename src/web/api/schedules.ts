@@ -1,6 +1,6 @@
 import type { ScheduleValues } from '#shared/forms/evenings.ts';
 import type { ScheduleList } from '#shared/wire/schedules.ts';
-import { answer, command, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, call, command, type Outcome, pathTo, useChange } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['schedules'];
@@ -14,9 +14,7 @@ export function schedulesQuery() {
 export function useSaveSchedule(id: string | null, outcome: Outcome) {
   return useChange(
     (fields: ScheduleValues & { takeBack?: boolean }) =>
-      id === null
-        ? command('POST', '/schedules', fields)
-        : command('PATCH', pathTo`/schedules/${id}`, fields),
+      id === null ? call('POST /schedules', {}, fields) : call('PATCH /schedules/:id', { id }, fields),
     { refresh },
     outcome,
   );

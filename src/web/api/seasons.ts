@@ -1,7 +1,7 @@
 /** Seasons of hosts: their tables, computed by the server. */
 import type { SeasonValues } from '#shared/forms/evenings.ts';
 import type { SeasonDocument, SeasonStandings } from '#shared/wire/seasons.ts';
-import { answer, command, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, call, type Outcome, pathTo, useChange } from './client.ts';
 import { DOCUMENTS_KEY, queryClient, refreshDocuments, seasonTableKey } from './query-client.ts';
 
 export function seasonTableQuery(seasonId: string) {
@@ -21,15 +21,15 @@ export function useSaveSeason(season: { $id: string } | null, outcome: Outcome) 
   return useChange(
     (fields: SeasonValues) =>
       season === null
-        ? command('POST', '/seasons', fields)
-        : command('PATCH', pathTo`/seasons/${season.$id}`, fields),
+        ? call('POST /seasons', {}, fields)
+        : call('PATCH /seasons/:id', { id: season.$id }, fields),
     { refresh },
     outcome,
   );
 }
 
 export function useDeleteSeason() {
-  return useChange((id: string) => command('DELETE', pathTo`/seasons/${id}`), { refresh });
+  return useChange((id: string) => call('DELETE /seasons/:id', { id }), { refresh });
 }
 
 function refresh() {

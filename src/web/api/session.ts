@@ -1,7 +1,7 @@
 /** Who is logged in: an account or null. The router is mounted once it is known: guards may rely on `currentAccount`. */
 import { type Query, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AccountDocument } from '#shared/wire/people.ts';
-import { command } from './client.ts';
+import { call } from './client.ts';
 import { wasAtDesk } from './desk-mark.ts';
 import { serverError } from './errors.ts';
 import { ACCOUNT_KEY, queryClient, SITE_KEY } from './query-client.ts';
@@ -42,7 +42,7 @@ async function forgetPages(): Promise<void> {
 
 /** @throws what the SDK throws where nobody is logged in, or the server cannot be asked */
 export async function fetchAccount(): Promise<AccountDocument> {
-  return command<AccountDocument>('GET', '/account');
+  return call('GET /account');
 }
 
 /** The account, null for a visitor; `undefined` only before start-up is over. */

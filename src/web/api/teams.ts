@@ -6,7 +6,7 @@ import { requests } from '#shared/page-data.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { TeamDocument, TeamInvitation, TeamLeft } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { answer, command, eitherWay, list, type Outcome, pathTo, type Told, useChange } from './client.ts';
+import { answer, call, eitherWay, list, type Outcome, pathTo, type Told, useChange } from './client.ts';
 import { invitationKey, refreshDocuments } from './query-client.ts';
 import { useAccount } from './session.ts';
 
@@ -69,14 +69,14 @@ type Shown = { agreed?: AgreedFee | undefined };
 export function useCreateTeam(tournamentId: string) {
   return useChange(
     ({ agreed, ...team }: NewTeam & Shown) =>
-      command<TeamDocument>('POST', pathTo`/tournaments/${tournamentId}/teams`, { ...team, ...agreed }),
+      call('POST /tournaments/:id/teams', { id: tournamentId }, { ...team, ...agreed }),
     EFFECTS,
   );
 }
 
 export function useInvite(teamId: string, outcome: Outcome<TeamDocument>) {
   return useChange(
-    (username: string) => command<TeamDocument>('POST', pathTo`/teams/${teamId}/invitations`, { username }),
+    (username: string) => call('POST /teams/:id/invitations', { id: teamId }, { username }),
     EFFECTS,
     outcome,
   );
@@ -86,10 +86,14 @@ export function useInvite(teamId: string, outcome: Outcome<TeamDocument>) {
 export function useJoinTeam(teamId: string, outcome: Outcome<TeamDocument>) {
   return useChange(
     ({ code, agreed }: { code: string | null } & Shown) =>
-      command<TeamDocument>('POST', pathTo`/teams/${teamId}/members/me`, {
-        ...(code !== null && { code }),
-        ...agreed,
-      }),
+      call(
+        'POST /teams/:id/members/me',
+        { id: teamId },
+        {
+          ...(code !== null && { code }),
+          ...agreed,
+        },
+      ),
     EFFECTS,
     outcome,
   );
@@ -97,7 +101,7 @@ export function useJoinTeam(teamId: string, outcome: Outcome<TeamDocument>) {
 
 /** Declines, leaves, or dissolves as the captain. */
 export function useLeaveTeam(teamId: string, outcome: Outcome<TeamLeft>) {
-  const leave = () => command<TeamLeft>('DELETE', pathTo`/teams/${teamId}/members/me`);
+  const leave = () => call('DELETE /teams/:id/members/me', { id: teamId });
   return useChange(leave, EFFECTS, outcome);
 }
 
@@ -105,7 +109,7 @@ export function useRemoveMember(teamId: string) {
   // `me` is the caller; an account that has it as its id is named by its username.
   return useChange(
     ({ user, username }: { user: string; username: string }) =>
-      command<null>('DELETE', pathTo`/teams/${teamId}/members/${user === 'me' ? username : user}`),
+      call('DELETE /teams/:id/members/:userId', { id: teamId, userId: user === 'me' ? username : user }),
     EFFECTS,
   );
 }
@@ -113,8 +117,7 @@ export function useRemoveMember(teamId: string) {
 /** Chooses who of the confirmed members plays. */
 export function useSetLineup(teamId: string, outcome: Outcome<TeamDocument>) {
   return useChange(
-    (players: readonly string[]) =>
-      command<TeamDocument>('PUT', pathTo`/teams/${teamId}/lineup`, { players }),
+    (players: readonly string[]) => call('PUT /teams/:id/lineup', { id: teamId }, { players }),
     EFFECTS,
     outcome,
   );
@@ -122,13 +125,12 @@ export function useSetLineup(teamId: string, outcome: Outcome<TeamDocument>) {
 
 /** @param user null: nobody */
 export function useNameCoCaptain(teamId: string, outcome: Outcome<TeamDocument>) {
-  const name = (user: string | null) =>
-    command<TeamDocument>('PUT', pathTo`/teams/${teamId}/co-captain`, { user });
+  const name = (user: string | null) => call('PUT /teams/:id/co-captain', { id: teamId }, { user });
   return useChange(name, EFFECTS, outcome);
 }
 
 export function useHandOverTeam(teamId: string, outcome: Outcome<TeamDocument>) {
-  const handOver = (user: string) => command<TeamDocument>('PUT', pathTo`/teams/${teamId}/captain`, { user });
+  const handOver = (user: string) => call('PUT /teams/:id/captain', { id: teamId }, { user });
   return useChange(handOver, EFFECTS, outcome);
 }
 

@@ -1,5 +1,5 @@
 import type { TemplateDocument, TemplateList } from '#shared/wire/schedules.ts';
-import { answer, command, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, call, type Outcome, pathTo, useChange } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['templates'];
@@ -19,10 +19,10 @@ export function useLoadTemplate(outcome: Outcome<TemplateDocument>) {
 
 /** Keeps a tournament of the host as a template. */
 export function useKeepTemplate(outcome: Outcome) {
-  const keep = (kept: { name: string; from: string }) => command('POST', '/templates', kept);
+  const keep = (kept: { name: string; from: string }) => call('POST /templates', {}, kept);
   return useChange(keep, { refresh }, outcome);
 }
 
 export function useDeleteTemplate() {
-  return useChange((id: string) => command('DELETE', pathTo`/templates/${id}`), { refresh });
+  return useChange((id: string) => call('DELETE /templates/:id', { id }), { refresh });
 }

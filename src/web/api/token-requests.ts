@@ -2,7 +2,7 @@
 import { REQUEST_BUCKET_ID } from '#shared/constants.ts';
 import type { TokenDecision, TokenRequestInput } from '#shared/forms/token-requests.ts';
 import type { TokenRequest, TokenRequests } from '#shared/wire/token-requests.ts';
-import { answer, command, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, call, type Outcome, useChange } from './client.ts';
 import { callSource, deskAnswer, useAct } from './desk-list.ts';
 import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { queryClient } from './query-client.ts';
@@ -24,27 +24,27 @@ export const waitingTokenRequests = deskAnswer<TokenRequests>(
 export function useAskForTokens(outcome: Outcome<TokenRequest>) {
   return useChange(
     async ({ picture, ...told }: Omit<TokenRequestInput, 'file'> & { picture: File | null }) =>
-      command<TokenRequest>('POST', '/token-requests', {
-        ...told,
-        ...(picture && { file: await uploadEvidence(picture, REQUEST_BUCKET_ID) }),
-      }),
+      call(
+        'POST /token-requests',
+        {},
+        {
+          ...told,
+          ...(picture && { file: await uploadEvidence(picture, REQUEST_BUCKET_ID) }),
+        },
+      ),
     { refresh, failureText: pictureFailure },
     outcome,
   );
 }
 
 export function useWithdrawRequest(id: string, outcome: Outcome<unknown>) {
-  return useChange(
-    () => command('DELETE', pathTo`/token-requests/${id}`),
-    { refresh, onError: refresh },
-    outcome,
-  );
+  return useChange(() => call('DELETE /token-requests/:id', { id }), { refresh, onError: refresh }, outcome);
 }
 
 export function useDecideRequest(id: string, outcome: Outcome<TokenRequest>) {
   return useAct(
-    (decision: Partial<TokenDecision>) =>
-      command<TokenRequest>('PUT', pathTo`/token-requests/${id}`, decision),
+    (decision: Pick<TokenDecision, 'decision'> & Partial<TokenDecision>) =>
+      call('PUT /token-requests/:id', { id }, decision),
     outcome,
   );
 }

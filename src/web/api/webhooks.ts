@@ -1,27 +1,20 @@
 /** The addresses that are told what happens in a host's tournaments. */
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  DeliveryList,
-  NewWebhook,
-  Webhook,
-  WebhookDelivery,
-  WebhookList,
-  WebhookTest,
-} from '#shared/wire/webhooks.ts';
-import { command, type Outcome, pathTo, useChange } from './client.ts';
+import type { NewWebhook, Webhook, WebhookDelivery, WebhookTest } from '#shared/wire/webhooks.ts';
+import { call, type Outcome, useChange } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['webhooks'] as const;
 
 export const ownWebhooks = queryOptions({
   queryKey: KEY,
-  queryFn: async () => (await command<WebhookList>('GET', '/webhooks')).webhooks,
+  queryFn: async () => (await call('GET /webhooks')).webhooks,
 });
 
 export function deliveriesOf(id: string) {
   return queryOptions({
     queryKey: [...KEY, id],
-    queryFn: async () => (await command<DeliveryList>('GET', pathTo`/webhooks/${id}/deliveries`)).deliveries,
+    queryFn: async () => (await call('GET /webhooks/:id/deliveries', { id })).deliveries,
   });
 }
 
@@ -30,8 +23,7 @@ const EFFECTS = { refresh: () => queryClient.invalidateQueries({ queryKey: KEY }
 /** Makes one; its secret is in this answer alone. */
 export function useCreateWebhook(outcome: Outcome<NewWebhook>) {
   return useChange(
-    (wish: Pick<Webhook, 'url' | 'format' | 'events' | 'tournaments'>) =>
-      command<NewWebhook>('POST', '/webhooks', wish),
+    (wish: Pick<Webhook, 'url' | 'format' | 'events' | 'tournaments'>) => call('POST /webhooks', {}, wish),
     EFFECTS,
     outcome,
   );
@@ -39,32 +31,27 @@ export function useCreateWebhook(outcome: Outcome<NewWebhook>) {
 
 export function useSwitchWebhook() {
   return useChange(
-    ({ id, isOn }: { id: string; isOn: boolean }) =>
-      command<Webhook>('PATCH', pathTo`/webhooks/${id}`, { isOn }),
+    ({ id, isOn }: { id: string; isOn: boolean }) => call('PATCH /webhooks/:id', { id }, { isOn }),
     EFFECTS,
   );
 }
 
 export function useRotateSecret(outcome: Outcome<NewWebhook>) {
-  return useChange(
-    (id: string) => command<NewWebhook>('POST', pathTo`/webhooks/${id}/secret`),
-    EFFECTS,
-    outcome,
-  );
+  return useChange((id: string) => call('POST /webhooks/:id/secret', { id }), EFFECTS, outcome);
 }
 
 export function useTestWebhook(outcome: Outcome<WebhookTest>) {
-  return useChange((id: string) => command<WebhookTest>('POST', pathTo`/webhooks/${id}/test`), {}, outcome);
+  return useChange((id: string) => call('POST /webhooks/:id/test', { id }), {}, outcome);
 }
 
 export function useDeleteWebhook(outcome: Outcome) {
-  return useChange((id: string) => command('DELETE', pathTo`/webhooks/${id}`), EFFECTS, outcome);
+  return useChange((id: string) => call('DELETE /webhooks/:id', { id }), EFFECTS, outcome);
 }
 
 export function useSendAgain(webhook: string, outcome: Outcome<WebhookDelivery>) {
   return useChange(
     (delivery: string) =>
-      command<WebhookDelivery>('POST', pathTo`/webhooks/${webhook}/deliveries/${delivery}/retry`),
+      call('POST /webhooks/:id/deliveries/:deliveryId/retry', { id: webhook, deliveryId: delivery }),
     EFFECTS,
     outcome,
   );
