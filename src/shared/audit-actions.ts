@@ -3,7 +3,6 @@
 export const AUDIT_ACTIONS = [
   'account.create',
   'account.close',
-  'account.copy',
   'firstAdmin.create',
   'operator.end',
   'labels.update',

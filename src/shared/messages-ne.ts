@@ -260,6 +260,7 @@ export const messagesNe: Wording<typeof messages> = {
   nameChanged: 'नाम फेरियो',
   passwordChanged: 'पासवर्ड फेरियो। अरू सेसन बन्द भए।',
   passwordWrong: 'पासवर्ड मिलेन।',
+  accountClosed: 'तपाईंको खाता बन्द भयो।',
   sessionsEnded: 'तपाईं सबै ठाउँबाट लगआउट हुनुभयो।',
   gameProfileMissing: (game) => gameOf(game).texts.ne.profileMissing,
   gameProfileEmpty: 'केही ठाउँ खाली छ',

@@ -298,6 +298,7 @@ export const messages = {
   nameChanged: 'Name changed successfully',
   passwordChanged: 'Password changed. Other sessions have ended.',
   passwordWrong: 'The password is wrong.',
+  accountClosed: 'Your account is closed.',
   sessionsEnded: 'You are logged out everywhere.',
   gameProfileMissing: (game: GameId) => gameOf(game).texts.en.profileMissing,
   gameProfileEmpty: 'One or more fields are empty',

@@ -90,6 +90,7 @@ export const DONE_KEYS = [
   'nameChanged',
   'passwordChanged',
   'sessionsEnded',
+  'accountClosed',
   'pictureUpdated',
   'joinDone',
   'formSentBefore',

@@ -447,6 +447,17 @@ describe('acts of a player without a script', () => {
     },
   );
 
+  it('closes the account', async () => {
+    const { browser, person } = await aReader({ tokens: 7 });
+    const fields = { eg_token: '7', eg_coin: '0', password: 'wrong one' };
+    const wrong = await browser.post('/profile/leave', fields);
+    expect([wrong.statusCode, formsOf(wrong).refused?.reason]).toEqual([401, 'passwordWrong']);
+    const changed = await browser.post('/profile/leave', { ...fields, eg_token: '6', password: PASSWORD });
+    expect([changed.statusCode, formsOf(changed).refused?.reason]).toEqual([409, 'balanceChanged']);
+    await act(browser, '/profile/leave', { ...fields, password: PASSWORD }, '/');
+    expect(await count('accounts where id = $1 and player_number is not null', [person.id])).toBe(1);
+  });
+
   it('verifies an e-mail', async () => {
     const { browser, person } = await aReader({ isEmailVerified: false });
     await act(browser, '/verify-account/send', {}, '/verify-account');

@@ -178,6 +178,24 @@ export const PROFILE_ACTS: readonly FormAct[] = [
     ({ fields }) => ({ method: 'DELETE', path: '/account/sessions', body: endsAccess(fields) }),
     { next: () => '/login', done: 'sessionsEnded' },
   ),
+  memberAct(
+    '/profile/leave',
+    accountTab,
+    ({ fields }) => ({
+      method: 'POST',
+      path: '/account/closing',
+      body: {
+        ...(fields.password && { password: fields.password }),
+        eg_token: Number(fields.eg_token),
+        eg_coin: Number(fields.eg_coin),
+      },
+    }),
+    {
+      reword: ({ status }) => (status === 401 ? 'passwordWrong' : null),
+      next: () => '/',
+      done: 'accountClosed',
+    },
+  ),
   memberAct('/profile/picture', accountTab, withPicture, {
     hasFile: true,
     reword: pictureRefusal,

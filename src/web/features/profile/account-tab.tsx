@@ -33,7 +33,7 @@ import { LANGUAGE, texts } from '#web/texts/texts.ts';
 import { AvatarChoice } from './avatar-choice.tsx';
 import { CopyUsername } from './copy-username.tsx';
 import { OwnKeys } from './own-keys.tsx';
-import { Security } from './security.tsx';
+import { Leave, Security } from './security.tsx';
 import { WithDetails } from './with-details.tsx';
 
 const PictureModal = lazyPart(() => import('./picture-modal.tsx'), 'PictureModal');
@@ -87,6 +87,7 @@ export function AccountTab({ account }: { account: AccountDocument }) {
       </section>
       <Security />
       {canHost && <OwnKeys />}
+      <Leave />
     </div>
   );
 }

@@ -14,4 +14,12 @@ export const security = {
   webhook: (url: string) => `Webhook to ${url}`,
   google: (email: string) => `Login with Google: ${email}`,
   calendar: 'The secret address of your calendar',
+  leave: {
+    title: 'Leave for ever',
+    lost: 'Your name, email, username, game profiles, pictures, keys and settings are deleted. Nobody can bring them back.',
+    seats: 'You leave the tournaments to come, as if you had pressed Exit.',
+    stays: 'Results, winners and money records stay. They name a number instead of you.',
+    balance: (tokens: string, coins: string) => `You give up ${tokens} tokens and ${coins} coins.`,
+    button: 'Close my account',
+  },
 };
