@@ -338,6 +338,8 @@ export const messages = {
   bannedAlready: 'There is a ban of this already: change it, or lift it first!',
 
   // Our own: content of the site.
+  accountDaysInvalid: 'The age of the account must be a whole number of days from 1 to 365, or empty!',
+  eveningsInvalid: 'Finished tournaments must be a whole number from 1 to 100, or empty!',
   noShowsMaxInvalid: 'Missed check-ins must be a whole number from 0 to 10, or empty!',
   changedMeanwhile: 'Somebody else has changed this meanwhile. Load it again!',
   nothingToUndo: 'There is no change to take back!',

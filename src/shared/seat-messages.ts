@@ -16,6 +16,10 @@ export const seatMessages = {
   joinInviteUsed: 'This invitation has been used already!',
   joinVerified: 'Verify your e-mail first!',
   joinNoShows: 'You have missed too many check-ins to join this tournament!',
+  joinTooYoung: (asked: number, own: number) =>
+    `Your account must be ${asked} days old to join this tournament. It is ${own} days old!`,
+  joinTooFew: (asked: number, own: number) =>
+    `You must have played ${asked} finished tournaments to join this one. You have played ${own}!`,
   joinBannedByHost: 'The host does not let you join his tournaments!',
   joinApproval: 'The host accepts players first. Ask to join!',
   joinByTeam: 'Teams join this tournament. Create a team, or accept the invitation to one!',

@@ -3,7 +3,8 @@
 export const ACCESS_KINDS = ['public', 'unlisted', 'invite', 'approval'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
-export const NO_SHOWS_MAX = 10;
+/** The numbers that a host may ask for, each from its least to its greatest. */
+export const ASKED_NUMBERS = { noShowsMax: [0, 10], accountDays: [1, 365], evenings: [1, 100] } as const;
 /** Codes made at one time, and unused at one time. */
 export const INVITES_AT_ONCE = 100;
 export const INVITES_MAX = 500;
@@ -14,6 +15,10 @@ export interface Access {
   noShowsMax?: number | undefined;
   /** Whether the e-mail must be verified. */
   verified?: boolean | undefined;
+  /** How many days old the account must be. */
+  accountDays?: number | undefined;
+  /** How many finished tournaments one must have played. */
+  evenings?: number | undefined;
 }
 
 /** Whether a tournament is in no list, and for no search engine. @param access the attribute, as written by the server */
@@ -28,6 +33,10 @@ export type InviteState = 'none' | 'used' | 'open';
 export interface Entrance {
   isVerified: boolean;
   noShows: number;
+  /** Whole days since the account was made. */
+  accountDays: number;
+  /** Finished tournaments with a seat of his own, or in a line-up. */
+  evenings: number;
   isBannedByHost: boolean;
 }
 
@@ -36,16 +45,20 @@ export type AccessRefusal =
   | 'joinInviteUsed'
   | 'joinVerified'
   | 'joinNoShows'
+  | 'joinTooYoung'
+  | 'joinTooFew'
   | 'joinBannedByHost';
 
 /** The first reason against entering, or null. */
 export function accessRefusal(
   access: Access | null,
-  { invite, isVerified, noShows, isBannedByHost }: Entrance & { invite: InviteState },
+  { invite, isVerified, noShows, isBannedByHost, ...own }: Entrance & { invite: InviteState },
 ): AccessRefusal | null {
   if (access?.kind === 'invite' && invite === 'none') return 'joinInviteNeeded';
   if (access?.kind === 'invite' && invite === 'used') return 'joinInviteUsed';
   if (access?.verified && !isVerified) return 'joinVerified';
   if (access?.noShowsMax !== undefined && noShows > access.noShowsMax) return 'joinNoShows';
+  if (own.accountDays < (access?.accountDays ?? 0)) return 'joinTooYoung';
+  if (own.evenings < (access?.evenings ?? 0)) return 'joinTooFew';
   return isBannedByHost ? 'joinBannedByHost' : null;
 }

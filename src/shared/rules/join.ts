@@ -19,6 +19,9 @@ export type JoinRefusal =
   | 'joinBalance'
   | 'joinedAlready';
 
+/** Of what a page knows itself: only the server knows who may enter. */
+export type KnownRefusal = Exclude<JoinRefusal, AccessRefusal | 'joinApproval'>;
+
 export interface JoinFacts {
   isLoggedIn: boolean;
   /** Whether the account is blocked or banned, or has a banned game UID. Only the server knows. */
@@ -49,7 +52,9 @@ export interface JoinFacts {
  * The first reason against joining, or null. The order is fixed: login, bans, the own tournament, the kind of entry, what the
  * player can fix in the profile, the tournament's status, who may enter, its seats, the fee, the balance and an existing participation.
  */
-export function joinRefusal(facts: JoinFacts): JoinRefusal | null {
+export function joinRefusal<Asked extends AccessRefusal | 'joinApproval' = never>(
+  facts: Omit<JoinFacts, 'access'> & { access?: Asked | null },
+): KnownRefusal | Asked | null {
   if (!facts.isLoggedIn) return 'joinLogin';
   if (facts.isKeptOut) return 'joinKeptOut';
   if (facts.isHost) return 'joinOwn';

@@ -1,7 +1,7 @@
 /** The tournament attributes that hold JSON texts about scoring, entries and check-in: their limits and defaults. */
 import { z } from 'zod';
 import { scoring } from '../forms/scoring.ts';
-import { ACCESS_KINDS, type Access, NO_SHOWS_MAX } from './access.ts';
+import { ACCESS_KINDS, type Access, ASKED_NUMBERS } from './access.ts';
 import { CHECK_IN_MINUTES_MAX, type CheckIn, DEFAULT_CHECK_IN, isCheckIn } from './check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules, HOLD_MINUTES_MAX, SUBSTITUTES_MAX } from './entry-rules.ts';
 
@@ -25,8 +25,10 @@ const checkInSchema: z.ZodType<CheckIn> = z
 
 const accessSchema: z.ZodType<Access> = z.strictObject({
   kind: z.enum(ACCESS_KINDS),
-  noShowsMax: wholeNumber(0, NO_SHOWS_MAX).optional(),
+  noShowsMax: wholeNumber(...ASKED_NUMBERS.noShowsMax).optional(),
   verified: z.boolean().optional(),
+  accountDays: wholeNumber(...ASKED_NUMBERS.accountDays).optional(),
+  evenings: wholeNumber(...ASKED_NUMBERS.evenings).optional(),
 });
 
 /** A schema for the JSON text of the given one's values; invalid JSON is an issue, not an exception. */

@@ -29,7 +29,7 @@ const person = (userId: string, others: Partial<SeatPerson> = {}): SeatPerson =>
   username: userId,
   hasGameProfile: true,
   isKeptOut: false,
-  entrance: { isVerified: true, noShows: 0, isBannedByHost: false },
+  entrance: { isVerified: true, noShows: 0, accountDays: 0, evenings: 0, isBannedByHost: false },
   ...others,
 });
 

@@ -20,6 +20,10 @@ describe('who may enter', () => {
     ['too many no-shows', { kind: 'public', noShowsMax: 11 }],
     ['half a no-show', { kind: 'public', noShowsMax: 0.5 }],
     ['a text for verified', { kind: 'public', verified: 'yes' }],
+    ['an account of no day', { kind: 'public', accountDays: 0 }],
+    ['an account of more than a year', { kind: 'public', accountDays: 366 }],
+    ['too many evenings', { kind: 'public', evenings: 101 }],
+    ['a part of an evening', { kind: 'public', evenings: 1.5 }],
     ['another part', { kind: 'public', from: 'NP' }],
   ])('refuses %s', async (_, access) => {
     const id = await aDraft(platform, hostPerson);
@@ -171,6 +175,64 @@ describe('who may enter', () => {
     expect(brief(await join(id, unverified))).toEqual([409, 'joinVerified']);
     expect(brief(await join(id, absent))).toEqual([409, 'joinNoShows']);
     expect((await join(id, await aPlayer(platform))).status).toBe(201);
+  });
+
+  it('asks for the age of the account, then for evenings, and tells both numbers', async () => {
+    const id = await open({ kind: 'public', accountDays: 30, evenings: 2 }, { max: 2 });
+    const person = await aPlayer(platform);
+    const grow = (days: number, who = person) =>
+      platform.database.query(
+        'update accounts set created_at = now() - make_interval(days => $2) where id = $1',
+        [who.id, days],
+      );
+    const play = async (who: Person) => {
+      const played = await anOpenTournament(platform, hostPerson, { ...FREE, prizePool: [10] });
+      await join(played, who);
+      const change = (data: object) => host.call('PATCH', document('tournaments', played), { data });
+      await change({ status: 'Ongoing' });
+      return () => change({ status: 'Finished', winners: [who.username] });
+    };
+    await grow(29);
+    const young = await join(id, person);
+    expect([young.json.reason, young.json.message]).toEqual([
+      'joinTooYoung',
+      'Your account must be 30 days old to join this tournament. It is 29 days old!',
+    ]);
+    await grow(30);
+    await (await play(person))();
+    const end = await play(person);
+    const few = await join(id, person);
+    expect([few.status, few.json.reason, few.json.message]).toEqual([
+      409,
+      'joinTooFew',
+      'You must have played 2 finished tournaments to join this one. You have played 1!',
+    ]);
+    expect((await end()).status).toBe(200);
+    expect((await join(id, person)).status).toBe(201);
+    // Who waits is asked again when the seat is given.
+    const [second, third] = [await aPlayer(platform), await aPlayer(platform)];
+    const edit = (access: object) =>
+      host.call('PATCH', document('tournaments', id), { data: { access: JSON.stringify(access) } });
+    expect((await edit({ kind: 'public' })).status).toBe(200);
+    expect((await join(id, second)).status).toBe(201);
+    expect((await (await signedIn(app, third)).call('POST', `/v1/tournaments/${id}/waitlist`)).status).toBe(
+      201,
+    );
+    expect((await edit({ kind: 'public', evenings: 1 })).status).toBe(200);
+    await (await signedIn(app, second)).call('DELETE', `/v1/tournaments/${id}/participants/me`);
+    expect(await told(third)).toContain(
+      'You must have played 1 finished tournaments to join this one. You have played 0!',
+    );
+    const asking = await open({ kind: 'approval', accountDays: 1 });
+    expect(brief(await join(asking, third))).toEqual([409, 'joinTooYoung']);
+    await grow(1, third);
+    expect((await join(asking, third)).status).toBe(202);
+    await grow(0, third);
+    const accept = () =>
+      host.call('PUT', `/v1/tournaments/${asking}/requests/${third.id}`, { decision: 'accepted' });
+    expect(brief(await accept())).toEqual([409, 'joinTooYoung']);
+    await grow(1, third);
+    expect(brief(await accept())).toEqual([200, null]);
   });
 
   it('nobody whom the host has banned enters, nor with another account of the same game UID', async () => {

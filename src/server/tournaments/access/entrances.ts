@@ -6,13 +6,24 @@ import type { TournamentSeats } from '../tournament-row.ts';
 type Known = Omit<Entrance, 'isBannedByHost'>;
 
 /** Of who is asked for nothing. */
-export const UNASKED: Known = { isVerified: true, noShows: 0 };
+export const UNASKED: Known = { isVerified: true, noShows: 0, accountDays: 0, evenings: 0 };
 
 /** SQL: how often an account, or a team in which it was confirmed, has lost a seat because of a check-in. */
 export const noShowsSql = (account: string) => `(
   (select count(*) from seat_events e where e.kind = 'noShow' and e.user_id = ${account})
   + (select count(*) from team_members m join seat_events e on e.team_id = m.team_id
      where m.user_id = ${account} and m.state = 'confirmed' and e.kind = 'noShow' and e.user_id <> ${account}))::int`;
+
+/**
+ * SQL: how many finished tournaments an account played: with its own seat, or in the line-up of a team, at the end or in
+ * a match before.
+ */
+const eveningsSql = (account: string) => `(
+  select count(*) from tournaments t where t.status = 'Finished' and t.id in (
+    select tournament_id from participations where user_id = ${account} and team_id is null
+    union all
+    select p.tournament_id from team_members m join participations p on p.team_id = m.team_id
+    where m.user_id = ${account} and m.state = 'confirmed' and (m.role = 'player' or m.has_played)))::int`;
 
 /** By account. */
 export async function loadEntrances(
@@ -22,13 +33,14 @@ export async function loadEntrances(
 ): Promise<Map<string, Known>> {
   const asked = players.filter(({ tournamentId }) => {
     const access = tournaments.get(tournamentId)?.access;
-    return access?.verified === true || access?.noShowsMax !== undefined;
+    return access && Object.keys(access).length > 1;
   });
   if (asked.length === 0) return new Map();
-  const rows = await sql.query<{ id: string; is_verified: boolean; no_shows: number }>(
-    `select a.id, a.is_email_verified and a.wanted_email is null as is_verified, ${noShowsSql('a.id')} as no_shows
+  const rows = await sql.query<Known & { id: string }>(
+    `select a.id, a.is_email_verified and a.wanted_email is null as "isVerified", ${noShowsSql('a.id')} as "noShows",
+       floor(extract(epoch from now() - a.created_at) / 86400)::int as "accountDays", ${eveningsSql('a.id')} as evenings
      from accounts a where a.id = any($1::text[])`,
     [asked.map(({ userId }) => userId)],
   );
-  return new Map(rows.map((row) => [row.id, { isVerified: row.is_verified, noShows: row.no_shows }]));
+  return new Map(rows.map(({ id, ...known }) => [id, known]));
 }

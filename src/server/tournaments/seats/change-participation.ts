@@ -5,7 +5,13 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { type AppError, refusal } from '#server/platform/errors.ts';
 import type { Currency } from '#shared/constants.ts';
 import type { InviteState } from '#shared/rules/access.ts';
-import { decideSeats, type SeatAnswer, type SeatRequest, seatKey } from '#shared/rules/seats.ts';
+import {
+  decideSeats,
+  type SeatAnswer,
+  type SeatPerson,
+  type SeatRequest,
+  seatKey,
+} from '#shared/rules/seats.ts';
 import { inviteStates } from '../access/invites.ts';
 import { leaveRegisteredTeam } from '../teams/leave-registered-team.ts';
 import { confirmedMembers, teamOfMember } from '../teams/team-rows.ts';
@@ -57,7 +63,15 @@ export async function changeParticipation(
     const tournament = tournaments.get(request.tournamentId);
     const answer = decision.answers[index];
     const by = requestOf.get(request);
-    if (tournament && answer && by) answers.set(by, await answerOf(tx, tournament, { answer, request: by }));
+    if (tournament && answer && by)
+      answers.set(
+        by,
+        await answerOf(tx, tournament, {
+          answer,
+          request: by,
+          person: loaded.people.get(seatKey(by.tournamentId, by.userId)),
+        }),
+      );
   }
   const unfilled = decision.unfilled.filter((id) => loaded.longLines.has(id));
   if (unfilled.length > 0) await changeParticipation(tx, [], unfilled);
@@ -88,14 +102,18 @@ function seatRequest(request: ParticipationRequest, invite: InviteState) {
 async function answerOf(
   tx: Transaction,
   tournament: TournamentSeats,
-  { answer, request }: { answer: SeatAnswer; request: ParticipationRequest },
+  {
+    answer,
+    request,
+    person,
+  }: { answer: SeatAnswer; request: ParticipationRequest; person: SeatPerson | undefined },
 ): Promise<ParticipationAnswer> {
   if ('isLeavingTeam' in answer) return leaveTeamOf(tx, tournament, request);
   if (!('refusal' in answer)) return { ...answer, currency: tournament.fee_currency };
   const { refusal: reason } = answer;
   if (reason === 'exitClosed') return refusal('stateConflict', reason, tournament.status);
   if (reason === 'exitNotJoined' || reason === 'exitCaptain') return refusal('stateConflict', reason);
-  return joinError(reason, tournament);
+  return joinError(reason, tournament, person?.entrance);
 }
 
 /** A member who is not the captain leaves the team, whose rules have changed. */

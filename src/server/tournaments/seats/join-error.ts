@@ -1,8 +1,12 @@
 import { type AppError, refusal } from '#server/platform/errors.ts';
+import type { MessageKey, MessageParams } from '#shared/messages.ts';
+import type { Entrance } from '#shared/rules/access.ts';
 import type { JoinRefusal } from '#shared/rules/join.ts';
 import type { TournamentSeats } from '../tournament-row.ts';
+import { reasonOf } from './waitlist.ts';
 
 const ABOUT_STATE: ReadonlySet<JoinRefusal> = new Set([
+  'joinClosed',
   'joinOwn',
   'joinByTeam',
   'joinByPlayer',
@@ -11,6 +15,8 @@ const ABOUT_STATE: ReadonlySet<JoinRefusal> = new Set([
   'joinInviteUsed',
   'joinVerified',
   'joinNoShows',
+  'joinTooYoung',
+  'joinTooFew',
   'joinBannedByHost',
   'joinApproval',
   'joinFull',
@@ -19,9 +25,8 @@ const ABOUT_STATE: ReadonlySet<JoinRefusal> = new Set([
 ]);
 
 /** The refusal of a join as the older commands answer it. */
-export function joinError(reason: JoinRefusal, tournament: TournamentSeats): AppError {
-  if (reason === 'joinKeptOut') return refusal('banned', reason);
-  if (reason === 'joinClosed') return refusal('stateConflict', 'joinClosed', tournament.status);
-  if (reason === 'joinProfileMissing') return refusal('badRequest', 'joinProfileMissing', tournament.game_id);
-  return refusal(ABOUT_STATE.has(reason) ? 'stateConflict' : 'badRequest', reason);
+export function joinError(reason: JoinRefusal, tournament: TournamentSeats, entrance?: Entrance): AppError {
+  const code = reason === 'joinKeptOut' ? 'banned' : ABOUT_STATE.has(reason) ? 'stateConflict' : 'badRequest';
+  const { params } = reasonOf(reason, tournament, entrance);
+  return refusal<MessageKey>(code, reason, ...(params as MessageParams<MessageKey>));
 }

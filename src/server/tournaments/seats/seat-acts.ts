@@ -2,6 +2,7 @@
 
 import { type AuditActor, type RecordedAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import { reasonText } from '#server/notifications/news/reason.ts';
+import type { Entrance } from '#shared/rules/access.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { SeatChange } from '#shared/rules/seats.ts';
 import { aboutTeam, type TeamRow } from '../teams/team-rows.ts';
@@ -34,6 +35,8 @@ export type PlacedChange<Change = SeatChange> = Change & {
   /** Where seats are teams'. */
   team: TeamRow | undefined;
   username: string | null;
+  /** Of whom the change is about: of an entry that is passed over, the member who is the reason. */
+  entrance: Entrance | undefined;
   /** Of the seat that is taken or left. */
   id: string;
   /** Absent: the entry's turn in line has come. */
@@ -86,7 +89,7 @@ function byPlayer({ tournamentId, username }: PlacedChange, by: AuditActor) {
 export function turnAct(change: Placed<'take'> | Placed<'passOver'>): RecordedAct {
   const { tournament, team, userId, username: player } = change;
   const isMissed = change.kind === 'passOver';
-  const reason = isMissed ? reasonText('en', reasonOf(change.reason, tournament)) : null;
+  const reason = isMissed ? reasonText('en', reasonOf(change.reason, tournament, change.entrance)) : null;
   const base = { by: SERVER_ACTOR, action: isMissed ? 'seat.passOver' : 'seat.handOn' } as const;
   if (!team) {
     const target = { type: 'account', id: userId } as const;

@@ -72,7 +72,7 @@ export async function waitForSeat(
       isFeeAgreed: isFeeAgreed(agreed ?? due, due),
       isParticipant: person.seat !== null || hasTeamSeat,
     });
-    if (reason) throw joinError(reason, tournament).as('ruleViolated');
+    if (reason) throw joinError(reason, tournament, person.entrance).as('ruleViolated');
     if (by === 'team') {
       if (!isUnpaidTeam(team, viewer.id)) throw refusal('ruleViolated', 'waitlistNeedsTeam');
       if (lineupOf(team).length < playersOf(tournament)) throw refusal('ruleViolated', 'teamIncomplete');

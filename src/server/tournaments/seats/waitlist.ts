@@ -3,6 +3,7 @@ import type { Reason } from '#server/notifications/news/reason.ts';
 import { notify } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import type { Currency } from '#shared/constants.ts';
+import type { Entrance } from '#shared/rules/access.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { PassedOver } from '#shared/rules/seats.ts';
 import type { TournamentSeats } from '../tournament-row.ts';
@@ -94,10 +95,13 @@ export async function endWaiting(tx: Transaction, ended: readonly PlayerInTourna
   );
 }
 
-/** A reason against a seat, with the values of its text. */
-export function reasonOf(reason: PassedOver, tournament: TournamentSeats): Reason {
+/** A reason against a seat, with the values of its text. @param own what is known of whom it is about */
+export function reasonOf(reason: PassedOver, tournament: TournamentSeats, own?: Entrance): Reason {
   if (reason === 'joinProfileMissing') return { key: reason, params: [tournament.game_id] };
   if (reason === 'joinClosed') return { key: reason, params: [tournament.status] };
+  if (reason === 'joinTooYoung')
+    return { key: reason, params: [tournament.access?.accountDays, own?.accountDays] };
+  if (reason === 'joinTooFew') return { key: reason, params: [tournament.access?.evenings, own?.evenings] };
   return { key: reason, params: [] };
 }
 

@@ -94,6 +94,8 @@ function placeChanges({ loaded, decided, requestOf }: DecidedSeats): PlacedChang
       tournament,
       team: teams.get(key),
       username: people.get(key)?.username ?? null,
+      entrance: people.get(seatKey(tournament.id, ('member' in change && change.member) || change.userId))
+        ?.entrance,
       id: ids.get(key) ?? '',
       request: 'by' in change && change.by ? requestOf.get(change.by) : undefined,
     };
@@ -197,9 +199,9 @@ async function storeTeam(tx: Transaction, change: PlacedChange): Promise<void> {
     await tellTeam(tx, team, { news: { text: 'seatMissed', data: missed(change) }, kind: 'seat', by: null });
 }
 
-function missed({ tournament, reason, member, team }: Placed<'passOver'>) {
+function missed({ tournament, reason, member, team, entrance }: Placed<'passOver'>) {
   const name = team?.members.find(({ user_id }) => user_id === member)?.username ?? null;
-  return { title: tournament.title, member: name, reason: reasonOf(reason, tournament) };
+  return { title: tournament.title, member: name, reason: reasonOf(reason, tournament, entrance) };
 }
 
 function endsWaiting({ kind, request }: PlacedChange): boolean {

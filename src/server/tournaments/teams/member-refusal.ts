@@ -56,5 +56,5 @@ export async function requireMayJoin(
     balance: facts.balance,
     isParticipant: (await teamOfMember(tx, tournament.id, userId)) !== undefined,
   });
-  if (reason) throw joinError(reason, tournament).as('ruleViolated');
+  if (reason) throw joinError(reason, tournament, person.entrance).as('ruleViolated');
 }

@@ -33,7 +33,10 @@ export async function setLineup(
       players.length === size && chosen.size === size && players.every((one) => confirmed.has(one));
     if (!isLineup) throw refusal('ruleViolated', 'teamLineup', size);
     await tx.query(
-      `update team_members set role = case when user_id = any($2::text[]) then 'player' else 'substitute' end
+      `update team_members m set has_played = has_played or (role = 'player' and exists (
+         select 1 from teams t join matches x on x.tournament_id = t.tournament_id where t.id = m.team_id
+           and x.match_status <> 'Scheduled' and t.captain = any(coalesce(x.sides, x.entries, array[t.captain])))),
+         role = case when user_id = any($2::text[]) then 'player' else 'substitute' end
        where team_id = $1 and state = 'confirmed'`,
       [id, players],
     );

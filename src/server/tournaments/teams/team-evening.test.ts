@@ -145,7 +145,14 @@ describe('the evening of teams', () => {
   });
 
   it('may change its line-up until the last match of a series has begun', async () => {
-    const id = await aTeamTournament({}, { bracket: JSON.stringify({ bracketType: 'series' }) });
+    const id = await aTeamTournament(
+      {},
+      {
+        bracket: JSON.stringify({ bracketType: 'series' }),
+        entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 0 }),
+        prizePool: [10],
+      },
+    );
     const { people, team } = await registered(id);
     await registered(id);
     const [captain, a, b, c] = people as [Person, Person, Person, Person];
@@ -163,6 +170,25 @@ describe('the evening of teams', () => {
     expect((await set([substitute, a, b, c])).status).toBe(200);
     await editMatch(platform, host, { id: matches[1]?.id ?? '', data: { matchStatus: 'Ongoing' } });
     expect((await set([captain, a, b, c])).json.reason).toBe('teamBegun');
+
+    const spare = await aPlayer(platform);
+    await updateTournament(platform, host, { id, data: { status: 'Finished', winners: [captain.username] } });
+    const next = await aTeamTournament(
+      {},
+      {
+        ...DUO,
+        entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 0 }),
+        access: JSON.stringify({ kind: 'public', evenings: 1 }),
+      },
+    );
+    expect(await reasonOf(spare, 'POST', `tournaments/${next}/teams`, { name: 'Spares' })).toEqual([
+      409,
+      'joinTooFew',
+    ]);
+    const again = await create(captain, next);
+    await call(captain, 'POST', `teams/${again.$id}/invitations`, { username: spare.username });
+    expect((await accept(spare, again)).json.reason).toBe('joinTooFew');
+    expect((await create(substitute, next)).$id).toBeTruthy();
   });
 
   it('is played by the line-up, whom prizes in equal parts go to', async () => {

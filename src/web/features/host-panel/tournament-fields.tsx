@@ -25,6 +25,7 @@ import {
 } from './form-parts.tsx';
 import { ImageField } from './image-field.tsx';
 import { PrizesField } from './prizes-field.tsx';
+import { ASKED } from './tournament-values.ts';
 
 const words = texts.hostPanel.form;
 
@@ -154,7 +155,9 @@ export function AccessFields(props: FieldsProps) {
         {...inputOf(props, 'accessKind')}
         options={ACCESS_KINDS.map((kind) => ({ value: kind, label: words.accessKinds[kind] }))}
       />
-      <Input {...inputOf(props, 'noShowsMax', words.noShowsMaxHint)} {...NUMBER} />
+      {ASKED.map((name) => (
+        <Input key={name} {...inputOf(props, name, words[`${name}Hint`])} {...NUMBER} />
+      ))}
       <Checkbox
         {...props.form.register('isVerifiedOnly')}
         disabled={props.lock('access') !== null}

@@ -12,7 +12,7 @@ import {
 } from '#shared/json-fields.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
 import { GENERATED_COVER } from '#shared/own-art.ts';
-import { type Access, type AccessKind, NO_SHOWS_MAX } from '#shared/rules/access.ts';
+import { type Access, type AccessKind, ASKED_NUMBERS } from '#shared/rules/access.ts';
 import { type CheckIn, DEFAULT_CHECK_IN, isCheckIn } from '#shared/rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules } from '#shared/rules/entry-rules.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
@@ -57,6 +57,8 @@ export const NEW_TOURNAMENT = {
   accessKind: 'public' as AccessKind,
   /** The most missed check-ins; '': however many. */
   noShowsMax: '',
+  accountDays: '',
+  evenings: '',
   isVerifiedOnly: false,
 };
 
@@ -100,7 +102,9 @@ export function valuesOf(tournament: TournamentFields): TournamentValues {
     substitutes: String(entries.substitutes),
     holdMinutes: String(entries.holdMinutes),
     accessKind: access.kind,
-    noShowsMax: access.noShowsMax === undefined ? '' : String(access.noShowsMax),
+    noShowsMax: String(access.noShowsMax ?? ''),
+    accountDays: String(access.accountDays ?? ''),
+    evenings: String(access.evenings ?? ''),
     isVerifiedOnly: access.verified === true,
   };
 }
@@ -167,19 +171,33 @@ export function payloadOf(values: TournamentValues): TournamentPayload {
   };
 }
 
+export const ASKED = [
+  'noShowsMax',
+  'accountDays',
+  'evenings',
+] as const satisfies (keyof typeof ASKED_NUMBERS)[];
+
 /** JSON text; null: everybody enters. */
-function accessOf({ accessKind: kind, noShowsMax, isVerifiedOnly }: TournamentValues): string | null {
+function accessOf({ accessKind: kind, isVerifiedOnly, ...values }: TournamentValues): string | null {
+  const numbers = ASKED.filter((name) => values[name].trim() !== '').map((name) => [
+    name,
+    numberOf(values[name]),
+  ]);
   const access: Access = {
     kind,
-    ...(noShowsMax.trim() === '' ? {} : { noShowsMax: numberOf(noShowsMax) }),
+    ...Object.fromEntries(numbers),
     ...(isVerifiedOnly ? { verified: true } : {}),
   };
   return kind === 'public' && Object.keys(access).length === 1 ? null : JSON.stringify(access);
 }
 
-function isAccess({ noShowsMax }: Pick<TournamentValues, 'noShowsMax'>): boolean {
-  const count = noShowsMax.trim() === '' ? 0 : numberOf(noShowsMax);
-  return Number.isInteger(count) && count >= 0 && count <= NO_SHOWS_MAX;
+function isAsked(
+  name: (typeof ASKED)[number],
+  { [name]: text }: Pick<TournamentValues, (typeof ASKED)[number]>,
+): boolean {
+  const [min, max] = ASKED_NUMBERS[name];
+  const count = text.trim() === '' ? min : numberOf(text);
+  return Number.isInteger(count) && count >= min && count <= max;
 }
 
 /** Whose the seats are; null: single players'. */
@@ -205,7 +223,7 @@ export function tournamentSchema(
     dates !== null && datesRefusal(form, { now: dates.now(), before: dates.before }) === reason;
   return tournament<Checkable>(isNew).check(
     refuse('checkInOpens', 'checkInTimesInvalid', (form) => form.hasCheckIn && !isCheckIn(checkInOf(form))),
-    refuse('noShowsMax', 'noShowsMaxInvalid', (form) => !isAccess(form)),
+    ...ASKED.map((name) => refuse(name, `${name}Invalid`, (form: Checkable) => !isAsked(name, form))),
     refuse('startDate', 'startInPast', (form) => isRefused(form, 'startInPast')),
     refuse('endDate', 'endBeforeStart', (form) => isRefused(form, 'endBeforeStart')),
   );
@@ -237,6 +255,8 @@ const PART_OF = {
   holdMinutes: 'entryRules',
   accessKind: 'access',
   noShowsMax: 'access',
+  accountDays: 'access',
+  evenings: 'access',
   isVerifiedOnly: 'access',
 } as const satisfies Partial<Record<keyof TournamentValues, EditableField>>;
 

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { readBracket } from '#shared/json-fields.ts';
+import { readAccess, readBracket } from '#shared/json-fields.ts';
 import { TOURNAMENT_TABS } from '#shared/page-routes.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -173,6 +173,7 @@ function OverviewTab({ tournament }: { tournament: TournamentDocument }) {
         </Fact>
         <Fact label={overviewWords.prizeCurrency}>{texts.common.currencies[facts.prizeCurrency]}</Fact>
       </dl>
+      <EntryTerms access={tournament.access} />
       {description && (
         <section>
           <h2 className="mb-3 text-2xl">{overviewWords.description}</h2>
@@ -181,6 +182,27 @@ function OverviewTab({ tournament }: { tournament: TournamentDocument }) {
       )}
       <OverviewFoot tournament={tournament} />
     </div>
+  );
+}
+
+/** What the host asks of everybody who enters. */
+function EntryTerms({ access }: Pick<TournamentDocument, 'access'>) {
+  const { verified, ...asked } = readAccess(access);
+  const numbers = (['noShowsMax', 'accountDays', 'evenings'] as const).flatMap((name) => {
+    const number = asked[name];
+    return number === undefined ? [] : overviewWords.asked[name](number);
+  });
+  const terms = [...(verified ? [overviewWords.asked.verified] : []), ...numbers];
+  if (terms.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-3 text-2xl">{overviewWords.asked.title}</h2>
+      <ul className="list-disc pl-5">
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

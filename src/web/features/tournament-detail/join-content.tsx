@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, ListOrdered, Trophy, TvMinimalPlay } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { readAccessKind } from '#shared/json-fields.ts';
-import type { JoinRefusal } from '#shared/rules/join.ts';
+import type { KnownRefusal } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useMyEvening } from '#web/api/my-evening.ts';
 import { seatQuery, useWithdrawRequest } from '#web/api/seat.ts';
@@ -285,7 +285,7 @@ function Refusal({
   balance,
 }: {
   tournament: TournamentDocument;
-  refusal: JoinRefusal;
+  refusal: KnownRefusal;
   balance: number;
 }) {
   if (refusal === 'joinBalance') return <Shortfall tournament={tournament} balance={balance} />;

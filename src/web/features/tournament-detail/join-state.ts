@@ -5,8 +5,8 @@ import {
   type ExitRefusal,
   exitRefusal,
   type JoinFacts,
-  type JoinRefusal,
   joinRefusal,
+  type KnownRefusal,
 } from '#shared/rules/join.ts';
 import { teamPart } from '#shared/rules/team.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
@@ -21,12 +21,12 @@ import { texts } from '#web/texts/texts.ts';
 
 export type JoinState =
   /** `balance`: in the fee's currency; null while it is not known. */
-  | { kind: 'outside'; refusal: JoinRefusal | null; balance: number; isLoggedIn: boolean }
+  | { kind: 'outside'; refusal: KnownRefusal | null; balance: number; isLoggedIn: boolean }
   | { kind: 'inside'; refusal: ExitRefusal | null; balance: number | null }
   | { kind: 'unknown'; retry: (() => void) | null };
 
 /** What the sheet of the join button asks for: nobody has to leave the page for it. */
-export const ASKED: ReadonlySet<JoinRefusal> = new Set(['joinUsernameMissing', 'joinProfileMissing']);
+export const ASKED: ReadonlySet<KnownRefusal> = new Set(['joinUsernameMissing', 'joinProfileMissing']);
 
 /** Whether the viewer can wait for a seat: nothing else is in the way. */
 export function isForWaiting(state: JoinState): boolean {
@@ -80,9 +80,9 @@ function captainsPart(tournament: TournamentDocument): number {
  * The refusal to show. The server gives the first one in its own order; here one that the viewer cannot do anything
  * about comes first: nobody should sign up, or set up a profile, for a tournament that is over or full.
  */
-export function firstRefusal(facts: JoinFacts): JoinRefusal | null {
+export function firstRefusal(facts: Omit<JoinFacts, 'access'>): KnownRefusal | null {
   const remedied = { isLoggedIn: true, hasUsername: true, hasGameProfile: true, balance: facts.fee };
-  return joinRefusal({ ...facts, ...remedied }) ?? joinRefusal(facts);
+  return joinRefusal<never>({ ...facts, ...remedied }) ?? joinRefusal<never>(facts);
 }
 
 /** What the balance lacks, in words. */
@@ -96,7 +96,7 @@ export function shortfallText(tournament: TournamentDocument, balance: number): 
 }
 
 export function joinRefusalText(
-  refusal: JoinRefusal,
+  refusal: KnownRefusal,
   { status, gameID }: Pick<TournamentDocument, 'status' | 'gameID'>,
 ): string {
   if (refusal === 'joinClosed') {

@@ -1,5 +1,5 @@
 /** Without a script: what is missing for joining. */
-import type { JoinRefusal } from '#shared/rules/join.ts';
+import type { KnownRefusal } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { ClaimUsername } from '#web/components/claim-username.tsx';
 import { GameProfileForm } from '#web/components/game-profile-form.tsx';
@@ -10,7 +10,7 @@ export function MissingStep({
   refusal,
 }: {
   tournament: TournamentDocument;
-  refusal: JoinRefusal | null;
+  refusal: KnownRefusal | null;
 }) {
   const way = tournamentPath(tournament.$id);
   return (

@@ -83,6 +83,13 @@ export const tournamentDetail = {
     code: 'T-Code',
     codeLabel: 'T-Code:',
     addToCalendar: 'Add to calendar',
+    asked: {
+      title: 'Who may enter',
+      verified: 'With a verified e-mail',
+      noShowsMax: (count: number) => `With ${count} missed check-ins at most`,
+      accountDays: (days: number) => `With an account at least ${days} days old`,
+      evenings: (count: number) => `With ${count} finished tournaments played`,
+    },
   },
 
   explore: 'Explore more',

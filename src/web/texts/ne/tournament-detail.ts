@@ -82,6 +82,13 @@ export const tournamentDetail = inReadersDigits<Texts['tournamentDetail']>({
     code: 'T-Code',
     codeLabel: 'T-Code:',
     addToCalendar: 'क्यालेन्डरमा राख्नुहोस्',
+    asked: {
+      title: 'को प्रवेश गर्न सक्छ',
+      verified: 'इमेल प्रमाणित गरेको',
+      noShowsMax: (count) => `बढीमा ${count} पटक चेक-इन छुटेको`,
+      accountDays: (days) => `खाता कम्तीमा ${days} दिन पुरानो भएको`,
+      evenings: (count) => `सकिएका ${count} टुर्नामेन्ट खेलेको`,
+    },
   },
 
   explore: 'अरू हेर्नुहोस्',
