@@ -12,6 +12,7 @@ import { connectPostgres } from '#server/platform/database/postgres.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { readServerFile } from '#server/platform/server-file.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
+import { noteAudit } from '#server/wallet/ledger/note-audit.ts';
 import { reportAudit } from '#server/wallet/ledger/report-audit.ts';
 import type { AuditFinding } from '#shared/wire/wallet.ts';
 import { readCommandLine } from './command-line.ts';
@@ -31,7 +32,7 @@ async function audit(config: Config): Promise<AuditFinding[]> {
     );
   }
   try {
-    // Opened without migrating, since an audit must not change anything.
+    // Opened without migrating: an audit keeps its result and changes nothing else.
     const database = config.databaseUrl
       ? await connectPostgres(config.databaseUrl)
       : await openPglite(config.dataDir);
@@ -41,7 +42,9 @@ async function audit(config: Config): Promise<AuditFinding[]> {
           'There is no ledger of this version in the database yet. Start the server on it once.',
         );
       }
-      return await inSnapshot(database, auditLedger);
+      const findings = await inSnapshot(database, auditLedger);
+      await noteAudit(database, findings);
+      return findings;
     } finally {
       await database.close();
     }

@@ -31,6 +31,7 @@ import { Monitor } from './platform/monitoring/monitor.ts';
 import { ListLimit } from './platform/rate-limits/list-limit.ts';
 import { JsonWebTokens } from './platform/sessions/json-web-tokens.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
+import { ProblemWatch } from './problems/problem-watch.ts';
 import { Rehearsals } from './rehearsals/rehearsals.ts';
 import { publicStandings, type StagePart } from './results/load-standings.ts';
 import { SeasonTables } from './seasons/season-tables.ts';
@@ -70,6 +71,8 @@ export interface Services extends DocumentContext<Documents> {
   seasonTables: SeasonTables;
   /** What this process knows of its own work. */
   monitor: Monitor;
+  /** Tells what is wrong. */
+  problems: ProblemWatch;
   /** Stops every part, the database last. */
   lifecycle: Lifecycle;
 }
@@ -119,6 +122,7 @@ export function createServices(
   const showings = new PublicReads(kept, { name: 'showing', compute: loadShowing, dependsOn: ['covers'] });
   const seasonTables = new SeasonTables(kept);
   const monitor = new Monitor(database);
+  const pushKeys = new PushKeys(database);
   monitor.callsUnderWay = () => admission.underWay;
   monitor.backups = () => backupHealth(database, config.backups);
   return {
@@ -139,10 +143,11 @@ export function createServices(
     sessions,
     bans,
     jsonWebTokens: new JsonWebTokens(database),
-    pushKeys: new PushKeys(database),
+    pushKeys,
     objectStore: createObjectStore(config),
     participation: new ParticipationQueue(database),
     monitor,
+    problems: new ProblemWatch({ config, database, monitor, pushKeys }),
     lifecycle,
   };
 }

@@ -1,15 +1,17 @@
-/** Entry point of the child process that writes a backup to its standard output (backups/backup-process.ts). */
+/** Entry point of the child process that writes a backup, or what an audit found, to its standard output. */
 import { text } from 'node:stream/consumers';
 import type { BackupTask } from './backups/backup-process.ts';
 import { writeBackup } from './backups/write-backup.ts';
 import { createObjectStore } from './files/store/configured-store.ts';
 import { openPglite } from './platform/database/pglite.ts';
 import { connectPostgres } from './platform/database/postgres.ts';
+import { auditLedger } from './wallet/ledger/audit.ts';
 
 try {
   const task = JSON.parse(await text(process.stdin)) as BackupTask;
   const database = task.databaseUrl ? await connectPostgres(task.databaseUrl) : await openPglite(task.folder);
-  await writeBackup({ database, store: createObjectStore(task) }, process.stdout);
+  if (task.is === 'backup') await writeBackup({ database, store: createObjectStore(task) }, process.stdout);
+  else process.stdout.write(JSON.stringify(await auditLedger(database)));
   await database.close();
 } catch (error) {
   process.stderr.write(error instanceof Error ? error.message : String(error));

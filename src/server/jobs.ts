@@ -6,6 +6,7 @@ import { forgetDeletions } from '#server/platform/database/deletions.ts';
 import { forgetAnswers } from '#server/platform/idempotency/kept-answers.ts';
 import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
 import type { Services } from './app.ts';
+import { startNightlyAudit } from './backups/nightly-audit.ts';
 import { startScheduledBackups } from './backups/scheduled-backups.ts';
 import { deadlinesOf } from './deadlines.ts';
 import { forgetReports } from './disputes/calls/read-calls.ts';
@@ -22,7 +23,7 @@ import { startWebhookSender } from './webhooks/sender.ts';
 export function startJobs(services: Services, report: (error: unknown) => void): void {
   const { config, database, objectStore, lifecycle, monitor } = services;
   monitor.measureProcess();
-  const begin = (name: string, job: Pick<RepeatingJob, 'lastRun' | 'stop'>) => {
+  const begin = (name: string, job: Pick<RepeatingJob, 'lastRun' | 'everyMs' | 'startedAt' | 'stop'>) => {
     lifecycle.add(name, () => job.stop());
     monitor.jobs.set(name, job);
   };
@@ -38,8 +39,13 @@ export function startJobs(services: Services, report: (error: unknown) => void):
     begin('rateLimits', startDeletingExpired(database, report));
   const forgetting = startForgetting(database, report);
   lifecycle.add('forgetting', () => forgetting.stop());
+  const audits = startNightlyAudit(services, report);
+  lifecycle.add('nightly audit', () => audits.stop());
   const backups = startScheduledBackups(services, report);
   if (backups) lifecycle.add('scheduled backups', () => backups.stop());
+  // Stopped first: a server that stops tells nothing.
+  const watch = services.problems.start(report);
+  lifecycle.add('problems', () => watch.stop());
 }
 
 const FORGET_EVERY_MS = 10 * 60_000;

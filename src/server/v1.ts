@@ -54,6 +54,7 @@ import { FailureLimits } from './platform/rate-limits/failure-limits.ts';
 import { limitRates } from './platform/rate-limits/rate-limits.ts';
 import { KnownDevices } from './platform/sessions/known-devices.ts';
 import { hasCredential, identifyCallers } from './platform/sessions/session.ts';
+import { problemRoutes } from './problems/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import { rehearsalRoutes } from './rehearsals/routes.ts';
 import { resultRoutes } from './results/routes.ts';
@@ -90,6 +91,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
 
   scope.get('/ping', (_request, reply) => reply.type('text/plain; charset=utf-8').send('Pong!'));
   operatorHealthRoutes(scope, services);
+  problemRoutes(scope, services);
   retryMailRoute(scope, services);
   accountRoutes(scope, services);
   sessionRoutes(scope, services);

@@ -116,6 +116,8 @@ export const AUDIT_ACTIONS = [
   'feedback.delete',
   'mail.retry',
   'mail.test',
+  'silence.put',
+  'silence.delete',
   'file.create',
   'file.update',
   'file.delete',
@@ -144,6 +146,7 @@ export const AUDIT_TARGETS = [
   'feedback',
   'tokenRequest',
   'mail',
+  'problem',
   'file',
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];

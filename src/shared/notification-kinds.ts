@@ -1,6 +1,7 @@
-/** What notifications are about. Everyone can switch kinds off; `news` (the operator's, and about one's account) stays. */
+/** What notifications are about. Everyone can switch kinds off; `news` (the operator's, and about one's account) and `alert` (problems of the server) stay. */
 export const NOTIFICATION_KINDS = [
   'news',
+  'alert',
   'room',
   'reminder',
   'start',
@@ -20,7 +21,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-export type SwitchableKind = Exclude<NotificationKind, 'news'>;
+export type SwitchableKind = Exclude<NotificationKind, 'news' | 'alert'>;
 
 /** Kinds whose news may come by mail as well: what a player cannot afford to miss. */
 export const MAILED_KINDS = ['room', 'abort'] as const satisfies readonly SwitchableKind[];

@@ -16,6 +16,8 @@ const MODULE = path.resolve(import.meta.dirname, '../backup-task.ts');
 
 /** What the child process is told on its standard input; secrets are not visible there. */
 export interface BackupTask {
+  /** What is written to the standard output. */
+  is: 'backup' | 'audit';
   /** Folder with a copy of the embedded database; null with `databaseUrl`. */
   folder: string | null;
   databaseUrl: string | null;
@@ -36,13 +38,14 @@ export async function backUpRunning(
   const folder = config.databaseUrl ? null : await copyDatabaseFolder(database, config.dataDir);
   try {
     const { databaseUrl, dataDir, s3 } = config;
-    await runTask({ folder, databaseUrl, dataDir, s3 }, output, signal);
+    await runTask({ is: 'backup', folder, databaseUrl, dataDir, s3 }, output, signal);
   } finally {
     if (folder) await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function runTask(task: BackupTask, output: Writable, signal: AbortSignal): Promise<void> {
+/** @throws Error with what the child process said */
+export async function runTask(task: BackupTask, output: Writable, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [MODULE], { stdio: ['pipe', 'pipe', 'pipe'], signal });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);

@@ -3,7 +3,7 @@ import { configAdvice } from '#server/platform/config-advice.ts';
 import { advice, type Finding, fine, mustChange } from './finding.ts';
 
 /** Variables that begin like ours and are none were probably meant to be. */
-const OWN_PREFIX = /^(?:ADMIN|ALLOWED|BACKUP|GOOGLE|S3|SMTP)_/;
+const OWN_PREFIX = /^(?:ADMIN|ALERT|ALLOWED|BACKUP|GOOGLE|S3|SMTP)_/;
 
 /** What can be told of a configuration alone. */
 export function checkConfiguration(

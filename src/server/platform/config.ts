@@ -55,6 +55,12 @@ const schema = z.object({
   SAMPLE_DATA: onOff.optional(),
   HOST_PRIZE_LIMIT: wholeNumber(0, 999_999_999).default(100_000),
   UPLOAD_MAX_BYTES: wholeNumber(1000, 50 * 1024 * 1024).default(PICTURE_MAX_BYTES),
+  ALERT_URL: webAddress.optional(),
+  ALERT_SECRET: text
+    .regex(/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/, 'must be whsec_ and at least 12 bytes in base64')
+    .optional(),
+  ALERT_FORMAT: z.enum(['standard', 'discord'], 'must be standard or discord').default('standard'),
+  MEMORY_LIMIT_MB: wholeNumber(1, 1_000_000).default(1000),
   BACKUP_EVERY: interval.optional(),
   BACKUP_KEEP: wholeNumber(1, 9999).default(14),
   BACKUP_DIR: text.transform((value) => path.resolve(value)).optional(),
@@ -99,6 +105,7 @@ export function asCopy(config: Config): Config {
     isGoogleOffered: false,
     s3: null,
     backups: null,
+    alert: null,
   };
 }
 
@@ -164,6 +171,12 @@ function readValues(environment: Record<string, string | undefined>) {
     /** Prizes of a host in each currency, whole units (docs/product.md#prize-limit). */
     hostPrizeLimit: env.HOST_PRIZE_LIMIT,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
+    /** Whom the server tells of problems, beside admins. secret: null: nothing is signed. */
+    alert: env.ALERT_URL
+      ? { url: env.ALERT_URL, secret: env.ALERT_SECRET ?? null, format: env.ALERT_FORMAT }
+      : null,
+    /** Above it, Health tells of a problem. */
+    memoryLimitMb: env.MEMORY_LIMIT_MB,
     /** Backups by schedule: how many are kept, and in which folder. */
     backups: env.BACKUP_EVERY
       ? {

@@ -15,6 +15,7 @@ import { ownTransfers, page, period } from '#shared/forms/queries.ts';
 import type { TournamentTransfers, UserTransfers, WalletTransfers } from '#shared/wire/wallet.ts';
 import { grantFunds } from './grant-funds.ts';
 import { auditLedger } from './ledger/audit.ts';
+import { noteAudit } from './ledger/note-audit.ts';
 import { summarizeLedger } from './ledger/summary.ts';
 import {
   TRANSFER_COLUMN_NAMES,
@@ -57,7 +58,9 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
 
   scope.get('/ledger/audit', async (request) => {
     requireOperator(request, 'ledger.read');
-    return { findings: await inSnapshot(platform.database, auditLedger) };
+    const findings = await inSnapshot(platform.database, auditLedger);
+    await noteAudit(platform.database, findings);
+    return { findings };
   });
 
   scope.get('/ledger/transfers.csv', async (request, reply) => {

@@ -63,7 +63,12 @@ async function deliver(platform: Platform, delivery: DueDelivery): Promise<void>
 /** Sends it once. */
 export async function post(
   { config }: Pick<Platform, 'config'>,
-  { id, url: address, secret, oldSecret }: Pick<DueDelivery, 'id' | 'url' | 'secret' | 'oldSecret'>,
+  {
+    id,
+    url: address,
+    secret,
+    oldSecret,
+  }: Pick<DueDelivery, 'id' | 'url' | 'oldSecret'> & { secret: string | null },
   body: string,
 ): Promise<Outcome> {
   const sign = (one: string) => new Webhook(one).sign(id, now, body);
@@ -81,7 +86,9 @@ export async function post(
         'user-agent': 'EGOfficial-Webhooks/1',
         'webhook-id': id,
         'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-        'webhook-signature': oldSecret === null ? sign(secret) : `${sign(secret)} ${sign(oldSecret)}`,
+        ...(secret !== null && {
+          'webhook-signature': oldSecret === null ? sign(secret) : `${sign(secret)} ${sign(oldSecret)}`,
+        }),
       },
     });
     // What it says besides is not read.

@@ -9,6 +9,7 @@ import {
   hostLimit,
   labels,
   signInToken,
+  silence,
   undo,
   verification,
 } from '../forms/operator.ts';
@@ -31,7 +32,7 @@ import { documentOf } from '../wire/document.ts';
 import { hostLimits, warnings } from '../wire/host-limits.ts';
 import { listOf, session, token } from '../wire/models.ts';
 import { sentMessages } from '../wire/notifications.ts';
-import { auditLog as auditLogAnswer, checklist, health } from '../wire/operator.ts';
+import { auditLog as auditLogAnswer, checklist, health, problems, silenceAnswer } from '../wire/operator.ts';
 import { accountDocument, identityModel, personOverview } from '../wire/people.ts';
 import { tokenRequest as askedTokens, tokenRequests as tokenRequestList } from '../wire/token-requests.ts';
 import {
@@ -58,6 +59,18 @@ export const OPERATOR = {
     by: 'anyone',
     200: z.object({ version: text }),
   },
+  'GET /health/problems': { says: 'Lists what is wrong with the installation now.', 200: problems },
+  'GET /health/silences': {
+    says: 'Lists kinds of problems of which nobody is told.',
+    200: z.object({ silences: z.array(silenceAnswer) }),
+  },
+  'GET /health/silences/:kind': { says: 'Reads until when nobody is told of a kind.', 200: silenceAnswer },
+  'PUT /health/silences/:kind': {
+    says: 'Tells nobody of a kind of problem for a while.',
+    body: silence.shape,
+    200: silenceAnswer,
+  },
+  'DELETE /health/silences/:kind': { says: 'Tells of it again.' },
   'POST /mail/retries': {
     says: 'Sends mails again that were given up.',
     200: z.object({ retried: z.number() }),

@@ -4,6 +4,7 @@ import { AMOUNT_MAX, CURRENCIES, FEEDBACK_MESSAGE_MAX_LENGTH } from '../constant
 import {
   ABSENT,
   filled,
+  instant,
   oneOf,
   reason,
   seenOnly,
@@ -16,6 +17,8 @@ import {
 } from './schema.ts';
 
 export const feedbackReply = z.object({ message: textUpTo(FEEDBACK_MESSAGE_MAX_LENGTH) });
+
+export const silence = z.object({ until: instant, reason: filled });
 
 export const feedbackStatus = z.object({ status: oneOf(['new', 'done']) });
 

@@ -1,6 +1,7 @@
 /** The log of acts, and how the installation is. */
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../audit-actions.ts';
+import { PROBLEM_KINDS } from '../problems.ts';
 
 /** What a host or the operator did. */
 export const auditEntry = z.object({
@@ -103,3 +104,24 @@ export const checklist = z.object({
   hasTournament: z.boolean(),
 });
 export type Checklist = z.output<typeof checklist>;
+
+/** What is wrong now. */
+export const problems = z.object({
+  problems: z.array(
+    z.object({
+      kind: z.enum(PROBLEM_KINDS),
+      since: z.string(),
+      says: z.string(),
+      detail: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Problems = z.output<typeof problems>;
+
+/** A kind of which nobody is told. */
+export const silenceAnswer = z.object({
+  kind: z.enum(PROBLEM_KINDS),
+  until: z.string(),
+  reason: z.string(),
+});
+export type Silence = z.output<typeof silenceAnswer>;

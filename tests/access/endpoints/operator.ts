@@ -148,6 +148,22 @@ export const OPERATOR: Row[] = [
     body: {},
     statuses: [401, 401, 401, 401, 401, 200, 200],
   },
+  ...(
+    [
+      ['GET', 'problems', 200, undefined],
+      ['GET', 'silences', 200, undefined],
+      ['PUT', 'silences/memory', 200, { until: '2099-01-01T00:00:00Z', reason: 'Known' }],
+      ['GET', 'silences/memory', 200, undefined],
+      ['DELETE', 'silences/memory', 204, undefined],
+    ] as const
+  ).map(
+    ([method, path, status, body]): Row => ({
+      route: `${method} /v1/health/${path.replace('memory', ':kind')}`,
+      url: `/v1/health/${path}`,
+      ...(body && { body }),
+      statuses: [401, 401, 401, 401, 401, status, status],
+    }),
+  ),
   { route: 'GET /v1/checklist', url: '/v1/checklist', statuses: [401, 401, 401, 401, 401, 200, 200] },
   {
     route: 'POST /v1/checklist/test-mail',

@@ -81,6 +81,7 @@ const ALL: { [Text in News['text']]: Extract<News, { text: Text }>['data'] } = {
   hostPrizesHeld: { title },
   hostHelps: { title, roles: ['rooms', 'manager'] },
   hostHelpsNoMore: { title },
+  problem: { kind: 'diskFull', detail: '/data & more', seconds: 90 },
   webhookOff: { host: 'hooks.example', hours: 24 },
 };
 

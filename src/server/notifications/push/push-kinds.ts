@@ -17,6 +17,7 @@ const MINUTE_S = 60;
 const DAY_S = 86_400;
 
 export const PUSHES: Partial<Record<NotificationKind, Push>> = {
+  alert: { seconds: DAY_S, urgency: 'high' },
   room: { seconds: 15 * MINUTE_S, urgency: 'high' },
   start: { seconds: 30 * MINUTE_S, urgency: 'normal' },
   hostCall: { seconds: 10 * MINUTE_S, urgency: 'high' },

@@ -59,6 +59,15 @@ export class Maintenance {
     return new Maintenance(database);
   }
 
+  get startedAt(): Date {
+    return this.#job.startedAt;
+  }
+
+  /** It runs on request alone. */
+  get everyMs(): number {
+    return this.#job.everyMs;
+  }
+
   get lastRun(): JobRun | null {
     return this.#job.lastRun;
   }

@@ -50,6 +50,14 @@ export class OutboxSender<Item> {
     });
   }
 
+  get startedAt(): Date {
+    return this.#job.startedAt;
+  }
+
+  get everyMs(): number {
+    return this.#job.everyMs;
+  }
+
   /** With what could not be sent in the last hour. */
   get lastRun(): JobRun | null {
     const run = this.#job.lastRun;

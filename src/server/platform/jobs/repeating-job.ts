@@ -36,6 +36,14 @@ export class RepeatingJob {
     this.#wait(work.firstAfterMs ?? work.everyMs);
   }
 
+  /** When it began to wait for its first run. */
+  readonly startedAt = new Date();
+
+  /** Time between its runs. */
+  get everyMs(): number {
+    return this.#work.everyMs;
+  }
+
   /** Null before the first run has ended. */
   get lastRun(): JobRun | null {
     return this.#lastRun;

@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { PROBLEM_KINDS, type ProblemKind } from '#shared/problems.ts';
 import type { Health } from '#shared/wire/operator.ts';
 import type { Database } from '../database/database.ts';
 import type { RepeatingJob } from '../jobs/repeating-job.ts';
@@ -10,17 +11,25 @@ import { CallTimes } from './call-times.ts';
 /** Seconds; around the limits of what is promised for reads (0.1) and joins (2). */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 
+const MINUTE_S = 60;
+
 export class Monitor {
   readonly registry = new Registry();
   readonly calls = new CallTimes();
   /** The background jobs of this process. */
-  readonly jobs = new Map<string, Pick<RepeatingJob, 'lastRun'>>();
+  readonly jobs = new Map<string, Pick<RepeatingJob, 'lastRun' | 'everyMs' | 'startedAt'>>();
   /** Calls that have arrived and are not over, as the shedding of load counts them. */
   callsUnderWay: () => number = () => 0;
   /** How many realtime connections are open. */
   sockets: () => number = () => 0;
   /** What is known of backups; null: nothing. */
   backups: () => Promise<Health['backups'] | null> = () => Promise.resolve(null);
+  /** What was seen at the last look; scrapes wait for no database. */
+  problems: ReadonlySet<ProblemKind> = new Set();
+  /** When the newest backup known was begun. */
+  lastBackupAt: Date | null = null;
+  /** Answers, and those of 5xx, by the second in which they were given. */
+  readonly #answers: { second: number; answers: number; failed: number }[] = [];
   readonly #durations: Histogram<'method' | 'route' | 'status'>;
 
   constructor(database: Pick<Database, 'expectedWaitMs'>) {
@@ -52,25 +61,19 @@ export class Monitor {
       'How long a statement is expected to wait for a connection.',
       () => database.expectedWaitMs / 1000,
     );
-    const backups = () => this.backups();
     gauge(
       'egofficial_backup_age_seconds',
       'Time since the snapshot of the newest complete backup.',
-      async () => {
-        const lastAt = (await backups())?.lastAt;
-        return lastAt ? (Date.now() - Date.parse(lastAt)) / 1000 : null;
-      },
+      () => this.lastBackupAt && (Date.now() - this.lastBackupAt.getTime()) / 1000,
     );
+    const standing = () => this.problems;
     new Gauge({
-      name: 'egofficial_backup_problem',
-      help: 'Whether the newest backup has failed, and whether a scheduled one is overdue.',
+      name: 'egofficial_problem',
+      help: 'Whether this process sees a problem.',
       labelNames: ['kind'],
       registers,
-      async collect() {
-        const state = await backups();
-        if (!state) return;
-        this.set({ kind: 'failed' }, state.error === null ? 0 : 1);
-        this.set({ kind: 'overdue' }, state.isOverdue ? 1 : 0);
+      collect() {
+        for (const kind of PROBLEM_KINDS) this.set({ kind }, standing().has(kind) ? 1 : 0);
       },
     });
     const { jobs } = this;
@@ -90,6 +93,31 @@ export class Monitor {
   /** Adds what Node tells of its process, which is measured from now on as long as the process lives. */
   measureProcess(): void {
     collectDefaultMetrics({ register: this.registry });
+    // Gauges with the names of counters, whose sums the gauges by type tell as well.
+    for (const what of ['handles', 'requests', 'resources'])
+      this.registry.removeSingleMetric(`nodejs_active_${what}_total`);
+  }
+
+  /** Answers of the last minute. */
+  lastMinute(): { answers: number; failed: number } {
+    const second = Math.floor(performance.now() / 1000);
+    while (this.#answers[0] && this.#answers[0].second < second - MINUTE_S) this.#answers.shift();
+    return this.#answers.reduce(
+      (sum, one) => ({ answers: sum.answers + one.answers, failed: sum.failed + one.failed }),
+      { answers: 0, failed: 0 },
+    );
+  }
+
+  #count(status: number): void {
+    const second = Math.floor(performance.now() / 1000);
+    let last = this.#answers.at(-1);
+    if (last?.second !== second) {
+      last = { second, answers: 0, failed: 0 };
+      this.#answers.push(last);
+      if (this.#answers.length > MINUTE_S) this.#answers.shift();
+    }
+    last.answers += 1;
+    if (status >= 500) last.failed += 1;
   }
 
   /** Notes every answer of the app. */
@@ -98,6 +126,7 @@ export class Monitor {
       const route = routeName(request);
       const { method } = request;
       const ms = reply.elapsedTime;
+      this.#count(reply.statusCode);
       this.calls.note(`${method} ${route}`, reply.statusCode, ms);
       this.#durations.observe({ method, route, status: String(reply.statusCode) }, ms / 1000);
       done();

@@ -74,7 +74,6 @@ it('tells of backups that failed, or are overdue', async () => {
   monitor.backups = () => backupHealth(database, { everyMinutes: 60, keep: 3, folder: '/backups' });
   await endRun(database, await beginRun(database), null);
   expect((await health()).backups).toMatchObject({ everyMinutes: 60, error: null, isOverdue: false });
-  expect(await metrics()).toMatch(/^egofficial_backup_problem\{kind="overdue"\} 0$/m);
   await database.query("update backup_runs set started_at = started_at - interval '121 minutes'");
   await endRun(database, await beginRun(database), 'no room');
   expect((await health()).backups).toMatchObject({
@@ -82,10 +81,11 @@ it('tells of backups that failed, or are overdue', async () => {
     error: 'no room',
     isOverdue: true,
   });
+  await platform.problems.look();
   const told = await metrics();
   expect(told).toMatch(/^egofficial_backup_age_seconds 7\d{3}\.?\d*$/m);
-  expect(told).toMatch(/^egofficial_backup_problem\{kind="failed"\} 1$/m);
-  expect(told).toMatch(/^egofficial_backup_problem\{kind="overdue"\} 1$/m);
+  expect(told).toMatch(/^egofficial_problem\{kind="backupFailed"\} 1$/m);
+  expect(told).toMatch(/^egofficial_problem\{kind="memory"\} 0$/m);
 });
 
 it('tells Prometheus the same, who comes from this machine or has the key', async () => {

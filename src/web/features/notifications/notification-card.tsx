@@ -12,6 +12,7 @@ import {
   PencilLine,
   Scale,
   Siren,
+  TriangleAlert,
   Trophy,
   UserPlus,
   Users,
@@ -94,6 +95,7 @@ export function NotificationCard({
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   news: Megaphone,
+  alert: TriangleAlert,
   room: KeyRound,
   reminder: BellRing,
   start: Clock,

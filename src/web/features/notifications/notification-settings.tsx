@@ -21,7 +21,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.notifications.settings;
 
-const SWITCHABLE = NOTIFICATION_KINDS.filter((kind) => kind !== 'news');
+const SWITCHABLE = NOTIFICATION_KINDS.filter((kind) => kind !== 'news' && kind !== 'alert');
 const isForHosts = (kind: SwitchableKind) => kind.startsWith('host');
 
 export function NotificationSettings({ account }: { account: AccountDocument }) {

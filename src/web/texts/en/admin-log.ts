@@ -117,6 +117,8 @@ const actions: Record<AuditAction, string> = {
   'feedback.delete': 'Removed feedback',
   'mail.retry': 'Tried mail again',
   'mail.test': 'Sent a test mail',
+  'silence.put': 'Silenced a problem',
+  'silence.delete': 'Ended the silence of a problem',
   'file.create': 'Uploaded a picture of content',
   'file.update': 'Changed a file',
   'file.delete': 'Removed a file',
@@ -142,6 +144,7 @@ const targets: Record<AuditTarget, string> = {
   notification: 'Notification',
   feedback: 'Feedback',
   tokenRequest: 'Request for tokens',
+  problem: 'Problem',
   mail: 'Mail',
   file: 'File',
 };

@@ -118,6 +118,8 @@ const actions: Record<AuditAction, string> = {
   'feedback.delete': 'प्रतिक्रिया हटायो',
   'mail.retry': 'मेल फेरि पठायो',
   'mail.test': 'परीक्षण मेल पठायो',
+  'silence.put': 'समस्याको सूचना रोक्यो',
+  'silence.delete': 'समस्याको सूचना फेरि खोल्यो',
   'file.create': 'सामग्रीको तस्बिर हाल्यो',
   'file.update': 'फाइल फेर्‍यो',
   'file.delete': 'फाइल हटायो',
@@ -143,6 +145,7 @@ const targets: Record<AuditTarget, string> = {
   notification: 'सूचना',
   feedback: 'प्रतिक्रिया',
   tokenRequest: 'टोकनको माग',
+  problem: 'समस्या',
   mail: 'मेल',
   file: 'फाइल',
 };

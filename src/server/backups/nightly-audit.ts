@@ -1,0 +1,80 @@
+/** The audit of the ledger at 04:00 in Nepal, by one of the processes; one that was missed runs at the next start. */
+import { rm } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Database } from '#server/platform/database/database.ts';
+import { copyDatabaseFolder } from '#server/platform/database/folder-copy.ts';
+import { inSnapshot } from '#server/platform/database/snapshot.ts';
+import { newId } from '#server/platform/ids.ts';
+import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { auditLedger } from '#server/wallet/ledger/audit.ts';
+import { detailOf } from '#server/wallet/ledger/note-audit.ts';
+import type { AuditFinding } from '#shared/wire/wallet.ts';
+import { runTask } from './backup-process.ts';
+
+const LOOK_EVERY_MS = 60_000;
+const FIRST_AFTER_MS = 20_000;
+/** An audit that takes longer has died with its process. */
+const LASTS_MINUTES = 15;
+const KEPT_DAYS = 90;
+
+export function startNightlyAudit(platform: Platform, report: (error: unknown) => void): RepeatingJob {
+  return new RepeatingJob({
+    run: async (signal) => {
+      try {
+        await auditIfDue(platform, signal);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    },
+    firstAfterMs: FIRST_AFTER_MS,
+    everyMs: LOOK_EVERY_MS,
+    report,
+  });
+}
+
+export async function auditIfDue(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { database } = platform;
+  const id = await claimNight(database);
+  if (id === null) return;
+  const findings =
+    database.engine === 'postgres'
+      ? await inSnapshot(database, auditLedger)
+      : await auditCopy(platform, signal);
+  await database.query(
+    'update ledger_audits set ended_at = now(), findings = $2, detail = $3 where id = $1',
+    [id, findings.length, detailOf(findings)],
+  );
+  await database.query(`delete from ledger_audits where begun_at < now() - make_interval(days => $1)`, [
+    KEPT_DAYS,
+  ]);
+}
+
+/** Of several processes one gets the night. @returns null: it has been audited, or is just now */
+async function claimNight(database: Database): Promise<string | null> {
+  const rows = await database.query<{ id: string }>(
+    `insert into ledger_audits (id, night)
+     values ($1, ((now() at time zone 'Asia/Kathmandu') - interval '4 hours')::date)
+     on conflict (night) do update set id = excluded.id, begun_at = now()
+       where ledger_audits.ended_at is null and ledger_audits.begun_at < now() - make_interval(mins => $2)
+     returning id`,
+    [newId(), LASTS_MINUTES],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** The embedded database has one connection, which calls need: another process audits a copy of it. */
+async function auditCopy({ database, config }: Platform, signal: AbortSignal): Promise<AuditFinding[]> {
+  const folder = await copyDatabaseFolder(database, config.dataDir);
+  try {
+    const output = new PassThrough();
+    const said = text(output);
+    said.catch(() => {});
+    const { dataDir, s3 } = config;
+    await runTask({ is: 'audit', folder, databaseUrl: null, dataDir, s3 }, output, signal);
+    return JSON.parse(await said) as AuditFinding[];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,129 @@
+/** How each kind of problem is noticed. */
+import { stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { backupState, isOverdue } from '#server/backups/backup-runs.ts';
+import type { PushKeys } from '#server/notifications/push/push-key.ts';
+import { clockAdvice, clockAheadMs } from '#server/platform/database/clock-difference.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { addressesOf } from '#server/platform/database/primary-finder.ts';
+import type { Monitor } from '#server/platform/monitoring/monitor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { ProblemKind } from '#shared/problems.ts';
+
+export interface Watched extends Platform {
+  monitor: Monitor;
+  pushKeys: PushKeys;
+}
+
+/** What is so now, with what is known of it. */
+export type Noticed = Map<ProblemKind, string | null>;
+
+const FREE_BYTES_MIN = 1024 ** 3;
+const FREE_SHARE_MIN = 0.1;
+const INTERVALS_MAX = 5;
+const ERROR_SHARE_MAX = 0.01;
+const MIB = 1024 * 1024;
+const ASKED_WITHIN_MS = 10_000;
+
+/** What this process knows without the database. */
+export async function noticeHere({ config, monitor }: Watched): Promise<Noticed> {
+  const noticed: Noticed = new Map();
+  const full = await fullDisk([
+    config.dataDir,
+    ...(config.s3 ? [] : [path.join(config.dataDir, 'uploads')]),
+    ...(config.backups ? [config.backups.folder] : []),
+  ]);
+  if (full !== null) noticed.set('diskFull', full);
+  const now = Date.now();
+  for (const [name, { lastRun, everyMs, startedAt }] of monitor.jobs) {
+    const ms = now - (lastRun?.at ?? startedAt).getTime();
+    if (ms > INTERVALS_MAX * everyMs) noticed.set('jobStuck', `${name}: ${Math.round(ms / 1000)} s`);
+  }
+  const used = Math.round(process.memoryUsage.rss() / MIB);
+  if (used > config.memoryLimitMb) noticed.set('memory', `${used} MB of ${config.memoryLimitMb} MB`);
+  const { answers, failed } = monitor.lastMinute();
+  if (failed > answers * ERROR_SHARE_MAX) noticed.set('errors', `${failed} of ${answers} in a minute`);
+  return noticed;
+}
+
+/** What the database tells. @throws Error when it is away */
+export async function noticeInDatabase({ config, database, monitor }: Watched): Promise<Noticed> {
+  const noticed: Noticed = new Map();
+  const clocks = clockAdvice(await clockAheadMs(database));
+  if (clocks !== null) noticed.set('clockOff', clocks);
+  const backups = await backupState(database);
+  monitor.lastBackupAt = backups.lastAt;
+  if (backups.failure) noticed.set('backupFailed', backups.failure.error);
+  if (isOverdue(backups, config.backups)) noticed.set('backupOverdue', backups.lastAt?.toISOString() ?? null);
+  const [row] = await database.query<{
+    mails: number;
+    mail_error: string | null;
+    pushes: number;
+    hooks: number;
+    hook_error: string | null;
+    findings: number | null;
+    finding: string | null;
+  }>(
+    `select m.*, p.*, w.*, a.* from
+       (select count(*) as mails, max(last_error) as mail_error from mail_outbox
+        where sent_at is null and give_up_at > now() and (attempts > 1 or last_error is not null)) m,
+       (select count(*) as pushes from push_outbox
+        where give_up_at > now() and (attempts > 1 or attempts = 1 and not is_claimed)) p,
+       (select count(*) as hooks, max(error) as hook_error from webhook_deliveries
+        where state = 'pending' and error is not null) w
+       left join lateral (
+         select findings, detail as finding from ledger_audits where ended_at is not null
+         order by ended_at desc limit 1) a on true`,
+  );
+  if (!row) throw new Error('a count returned nothing');
+  if (row.mails > 0) noticed.set('mailWaiting', `${row.mails}: ${row.mail_error ?? ''}`);
+  if (row.pushes > 0) noticed.set('pushFailing', String(row.pushes));
+  if (row.hooks > 0) noticed.set('webhookFailing', `${row.hooks}: ${row.hook_error ?? ''}`);
+  if (row.findings) noticed.set('auditFinding', `${row.findings}: ${row.finding ?? ''}`);
+  const missing = config.databaseUrl === null ? null : await missingStandbys(database, config.databaseUrl);
+  if (missing !== null) noticed.set('standbyMissing', missing);
+  return noticed;
+}
+
+/** A folder that does not exist yet is on the disk of the one above it. */
+async function fullDisk(folders: readonly string[]): Promise<string | null> {
+  for (const folder of folders) {
+    let place = folder;
+    while (place !== path.dirname(place) && !(await stat(place).catch(() => null)))
+      place = path.dirname(place);
+    const { bavail, bsize, blocks } = await statfs(place);
+    const free = bavail * bsize;
+    if (free < FREE_BYTES_MIN || bavail < blocks * FREE_SHARE_MIN)
+      return `${folder}: ${Math.floor(free / MIB)} MB of ${Math.floor((blocks * bsize) / MIB)} MB are free`;
+  }
+  return null;
+}
+
+/** Every server of DATABASE_URL but the primary follows it, and every one that commits may wait for. */
+async function missingStandbys(sql: Sql, url: string): Promise<string | null> {
+  const [row] = await sql.query<{ names: string; follow: number }>(
+    `select current_setting('synchronous_standby_names') as names,
+       (select count(*) from pg_stat_replication where application_name <> 'pg_basebackup') as follow`,
+  );
+  const list = /\((.*)\)/.exec(row?.names ?? '')?.[1] ?? row?.names ?? '';
+  const named = list.split(',').filter((name) => name.trim() !== '').length;
+  const expected = Math.max(named, (addressesOf(url)?.length ?? 1) - 1);
+  const follow = row?.follow ?? 0;
+  return follow < expected ? `${follow} of ${expected}` : null;
+}
+
+/** @returns why PUBLIC_URL does not lead here; null: it does. All processes have one key for messages to phones, and no other installation has it */
+export async function wrongAddress({ config, pushKeys }: Watched): Promise<string | null> {
+  if (config.publicUrl === null || config.isCopy) return null;
+  try {
+    const answer = await fetch(`${config.publicUrl}/v1/push/key`, {
+      signal: AbortSignal.timeout(ASKED_WITHIN_MS),
+    });
+    if (answer.status === 503) return null;
+    const { publicKey } = (await answer.json()) as { publicKey?: unknown };
+    return publicKey === (await pushKeys.read()).publicKey ? null : `${config.publicUrl} is another server`;
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return `${config.publicUrl}: ${cause instanceof Error ? cause.message : message}`;
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * Looks again and again what is wrong, and tells once when it has been so for two minutes, and when it is over. What
+ * stands is kept in the database, so that several processes tell once; without it each tells ALERT_URL what it sees.
+ */
+import type { Sql } from '#server/platform/database/database.ts';
+import { UnavailableError } from '#server/platform/errors.ts';
+import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
+import { PROBLEM_KINDS, PROBLEMS, type ProblemKind } from '#shared/problems.ts';
+import { Alerts } from './alerts.ts';
+import { type Noticed, noticeHere, noticeInDatabase, type Watched, wrongAddress } from './notice-problems.ts';
+import { type Standing, type Telling, tellAdmins } from './tell-admins.ts';
+
+const LOOK_EVERY_MS = 5_000;
+const TOLD_AFTER_MS = 120_000;
+/** What no process has seen for so long is over. A process that has the database for less has not seen what others saw. */
+const UNSEEN_MS = 30_000;
+const ADDRESS_EVERY_MS = 60_000;
+const TELLINGS_A_DAY = 4;
+const DAY_MS = 86_400_000;
+/** Of the advisory lock that lets one process at a time decide what is told. */
+const LOCK_KEY = 725_010;
+
+const IS_SILENT = 'coalesce(silent_until > now(), false)';
+
+export class ProblemWatch {
+  readonly #watched: Watched;
+  readonly #alerts: Alerts;
+  readonly #startedAt = Date.now();
+  /** Since when this process has had the database. */
+  #hasDatabaseSince: number | null = this.#startedAt;
+  /** What this process sees, since when, and whether it has told it alone. */
+  readonly #seen = new Map<ProblemKind, { since: number; detail: string | null; isTold: boolean }>();
+  /** What needs no telling alone: it was told with the database, or is silenced. */
+  #isQuiet: ReadonlySet<string> = new Set();
+  readonly #toldAlone: { kind: ProblemKind; at: number }[] = [];
+  #address: { askedAt: number; wrong: string | null } = { askedAt: 0, wrong: null };
+
+  constructor(watched: Watched) {
+    this.#watched = watched;
+    this.#alerts = new Alerts(watched.config);
+  }
+
+  start(report: (error: unknown) => void): RepeatingJob {
+    return new RepeatingJob({ run: (signal) => this.look(signal), everyMs: LOOK_EVERY_MS, report });
+  }
+
+  /** Looks, and tells what is due. */
+  async look(signal?: AbortSignal): Promise<void> {
+    const { database, monitor } = this.#watched;
+    this.#askAddress();
+    const noticed = await noticeHere(this.#watched);
+    if (this.#address.wrong !== null) noticed.set('addressWrong', this.#address.wrong);
+    let due: Telling[] = [];
+    try {
+      if (database.away) throw new UnavailableError('no server takes writes');
+      const known = await noticeInDatabase(this.#watched);
+      for (const [kind, detail] of known) noticed.set(kind, detail);
+      this.#hasDatabaseSince ??= Date.now();
+      if (signal?.aborted) return;
+      due.push(...this.#note(noticed));
+      due.push(...(await this.#settle()));
+    } catch (error) {
+      if (!(error instanceof UnavailableError)) throw error;
+      this.#hasDatabaseSince = null;
+      noticed.set('databaseAway', error.message);
+      due = [...this.#note(noticed), ...this.#dueAlone()];
+    }
+    monitor.problems = new Set(this.#standing());
+    // A server that stops tells nothing.
+    if (!signal?.aborted) this.#alerts.tell(due);
+  }
+
+  /** @returns the ends of what this process has told alone */
+  #note(noticed: Noticed): Telling[] {
+    const ended: Telling[] = [];
+    for (const [kind, { since, detail, isTold }] of this.#seen) {
+      if (noticed.has(kind)) continue;
+      this.#seen.delete(kind);
+      if (isTold && !this.#isQuiet.has(kind))
+        ended.push({
+          kind,
+          since: new Date(since),
+          detail,
+          seconds: Math.round((Date.now() - since) / 1000),
+        });
+    }
+    for (const [kind, detail] of noticed) {
+      const before = this.#seen.get(kind) ?? { since: Date.now(), isTold: false };
+      this.#seen.set(kind, { ...before, detail });
+    }
+    return ended;
+  }
+
+  #standing(): ProblemKind[] {
+    const now = Date.now();
+    return [...this.#seen].flatMap(([kind, { since }]) =>
+      now - since >= (PROBLEMS[kind].afterMs ?? 0) ? [kind] : [],
+    );
+  }
+
+  #dueAlone(): Telling[] {
+    const now = Date.now();
+    return this.#standing().flatMap((kind) => {
+      const seen = this.#seen.get(kind);
+      const before = this.#toldAlone.filter((one) => one.kind === kind && one.at > now - DAY_MS).length;
+      if (!seen || seen.isTold || this.#isQuiet.has(kind) || before >= TELLINGS_A_DAY) return [];
+      if (now - Math.max(seen.since, this.#startedAt) < TOLD_AFTER_MS) return [];
+      seen.isTold = true;
+      this.#toldAlone.push({ kind, at: now });
+      return [{ kind, since: new Date(seen.since), detail: seen.detail, seconds: null }];
+    });
+  }
+
+  /** Keeps what stands in the database. @returns what has begun or ended; admins are told in the same transaction */
+  async #settle(): Promise<Telling[]> {
+    const { database, config } = this.#watched;
+    const kinds = this.#standing();
+    const seen = kinds.flatMap((kind) => this.#seen.get(kind) ?? []);
+    // One process sees all of an embedded database.
+    const over = PROBLEM_KINDS.filter(
+      (kind) => !kinds.includes(kind) && (PROBLEMS[kind].isShared || database.engine === 'pglite'),
+    );
+    const now = Date.now();
+    const due = await database.transaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+      await tx.query(
+        `insert into problems (kind, since, detail, seen_at, told_at)
+         select kind, now() - make_interval(secs => age), detail, now(), case when is_told then now() end
+         from unnest($1::text[], $2::float8[], $3::text[], $4::boolean[]) as n (kind, age, detail, is_told)
+         on conflict (kind) do update set since = coalesce(problems.since, excluded.since), detail = excluded.detail,
+           seen_at = now(), told_at = coalesce(problems.told_at, excluded.told_at)`,
+        [
+          kinds,
+          seen.map(({ since }) => (now - since) / 1000),
+          seen.map(({ detail }) => detail),
+          seen.map(({ isTold }) => isTold),
+        ],
+      );
+      const isSettled = now - (this.#hasDatabaseSince ?? now) >= UNSEEN_MS;
+      const told = [
+        ...(await end(tx, over, isSettled)),
+        ...(now - this.#startedAt >= TOLD_AFTER_MS ? await begin(tx) : []),
+      ];
+      for (const telling of told) await tellAdmins(tx, config, telling);
+      return told;
+    });
+    for (const one of seen) one.isTold = false;
+    const quiet = await database.query<{ kind: string }>(
+      `select kind from problems where told_at is not null or ${IS_SILENT}`,
+    );
+    this.#isQuiet = new Set(quiet.map(({ kind }) => kind));
+    return due;
+  }
+
+  /** Beside the looks: an address may not answer for long. */
+  #askAddress(): void {
+    if (Date.now() - this.#address.askedAt < ADDRESS_EVERY_MS) return;
+    this.#address.askedAt = Date.now();
+    void wrongAddress(this.#watched).then((wrong) => {
+      this.#address.wrong = wrong;
+    });
+  }
+}
+
+async function begin(tx: Sql): Promise<Telling[]> {
+  const rows = await tx.query<Standing>(
+    `update problems set told_at = now(),
+       tellings = array(select t from unnest(tellings) t where t > now() - interval '1 day') || now()
+     where since <= now() - make_interval(secs => ${TOLD_AFTER_MS / 1000}) and told_at is null and not ${IS_SILENT}
+       and (select count(*) from unnest(tellings) t where t > now() - interval '1 day') < ${TELLINGS_A_DAY}
+     returning kind, since, detail`,
+  );
+  return rows.map((row) => ({ ...row, seconds: null }));
+}
+
+/** @param isSettled whether what no process has seen for a while is over, too */
+async function end(tx: Sql, over: readonly ProblemKind[], isSettled: boolean): Promise<Telling[]> {
+  const rows = await tx.query<Telling & { is_told: boolean }>(
+    `update problems p set since = null, detail = null, seen_at = null, told_at = null
+     from (select * from problems where since is not null and (kind = any($1::text[])
+       or $2 and seen_at < now() - make_interval(secs => ${UNSEEN_MS / 1000}))) o
+     where p.kind = o.kind
+     returning o.kind, o.since, o.detail, round(extract(epoch from now() - o.since))::int as seconds,
+       o.told_at is not null and not coalesce(o.silent_until > now(), false) as is_told`,
+    [over, isSettled],
+  );
+  return rows.filter((row) => row.is_told);
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { recordAct } from '#server/audit/audit-log.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { callerLanguage } from '#server/platform/http/caller-language.ts';
+import { invalidParam, pathParam } from '#server/platform/http/input.ts';
+import { readAct } from '#server/platform/http/read-act.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireOperator } from '#server/platform/sessions/session.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import { silence } from '#shared/forms/operator.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import { isProblemKind, PROBLEMS, type ProblemKind } from '#shared/problems.ts';
+import type { Problems, Silence } from '#shared/wire/operator.ts';
+import type { ProblemWatch } from './problem-watch.ts';
+import type { Standing } from './tell-admins.ts';
+
+export function problemRoutes(
+  scope: FastifyInstance,
+  { database, problems }: Platform & { problems: ProblemWatch },
+): void {
+  scope.get('/health/problems', async (request): Promise<Problems> => {
+    requireOperator(request, 'users.read');
+    const language = callerLanguage(request) ?? DEFAULT_LANGUAGE;
+    await problems.look();
+    const rows = await database.query<Standing>(
+      'select kind, since, detail from problems where since is not null order by since, kind',
+    );
+    return {
+      problems: rows.map(({ kind, since, detail }) => ({
+        kind,
+        since: wireInstant(since),
+        says: PROBLEMS[kind][language],
+        detail,
+      })),
+    };
+  });
+
+  const silences = async (kind: ProblemKind | null = null): Promise<Silence[]> => {
+    const rows = await database.query<{ kind: ProblemKind; until: Date; reason: string }>(
+      `select kind, silent_until as until, silent_reason as reason from problems
+       where silent_until > now() and ($1::text is null or kind = $1) order by kind`,
+      [kind],
+    );
+    return rows.map((row) => ({ ...row, until: wireInstant(row.until) }));
+  };
+
+  scope.get('/health/silences', async (request) => {
+    requireOperator(request, 'users.read');
+    return { silences: await silences() };
+  });
+
+  scope.get('/health/silences/:kind', async (request) => {
+    requireOperator(request, 'users.read');
+    const [one] = await silences(kindOf(pathParam(request, 'kind')));
+    if (!one) throw new AppError('documentNotFound');
+    return one;
+  });
+
+  scope.put('/health/silences/:kind', async (request): Promise<Silence> => {
+    requireOperator(request, 'users.write');
+    const kind = kindOf(pathParam(request, 'kind'));
+    const { until, reason } = readAct(silence, request);
+    if (until <= new Date()) throw invalidParam('until', 'Value must be in the future');
+    await database.transaction(async (tx) => {
+      await tx.query(
+        `insert into problems (kind, silent_until, silent_reason) values ($1, $2, $3)
+         on conflict (kind) do update set silent_until = $2, silent_reason = $3`,
+        [kind, until, reason],
+      );
+      await recordAct(tx, request.viewer, {
+        action: 'silence.put',
+        target: { type: 'problem', id: kind },
+        after: { until: wireInstant(until) },
+        reason,
+      });
+    });
+    return { kind, until: wireInstant(until), reason };
+  });
+
+  scope.delete('/health/silences/:kind', async (request, reply) => {
+    requireOperator(request, 'users.write');
+    const kind = kindOf(pathParam(request, 'kind'));
+    await database.transaction(async (tx) => {
+      await tx.query('update problems set silent_until = null, silent_reason = null where kind = $1', [kind]);
+      await recordAct(tx, request.viewer, {
+        action: 'silence.delete',
+        target: { type: 'problem', id: kind },
+      });
+    });
+    return reply.code(204).send();
+  });
+}
+
+function kindOf(kind: string): ProblemKind {
+  if (!isProblemKind(kind)) throw invalidParam('kind', 'Value must be a kind of problem');
+  return kind;
+}

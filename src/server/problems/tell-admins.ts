@@ -1,0 +1,82 @@
+/** Tells admins of a problem by mail and on their phones. */
+import { notify } from '#server/notifications/notify-users.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
+import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
+import { APP_NAME } from '#shared/constants.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#shared/languages.ts';
+import { PROBLEMS, type ProblemKind } from '#shared/problems.ts';
+
+export interface Standing {
+  kind: ProblemKind;
+  since: Date;
+  detail: string | null;
+}
+
+/** What has begun, or has ended after so many seconds. */
+export interface Telling extends Standing {
+  seconds: number | null;
+}
+
+const HEALTH_PAGE = '/egofficial-admin/health';
+const LASTS_MS = 24 * 3_600_000;
+
+const WORDS = {
+  en: {
+    over: 'It is over',
+    button: 'Open Health',
+    footnote: `You get this mail because you are an admin of ${APP_NAME}.`,
+  },
+  ne: {
+    over: 'समस्या सकियो',
+    button: 'हेल्थ खोल्नुहोस्',
+    footnote: `तपाईं ${APP_NAME} को एडमिन हुनुभएकाले यो मेल आयो।`,
+  },
+} satisfies Record<Language, object>;
+
+export async function tellAdmins(
+  tx: Transaction,
+  config: Pick<Config, 'publicUrl' | 'port'>,
+  { kind, detail, seconds }: Telling,
+): Promise<void> {
+  const admins = await tx.query<{ id: string; name: string; email: string; language: string | null }>(
+    `select a.id, a.name, a.email, a.prefs ->> 'lang' as language from accounts a
+     where a.is_active and ${isOperatorSql('a')}`,
+  );
+  if (admins.length === 0) return;
+  await notify(
+    tx,
+    admins.map(({ id }) => id),
+    {
+      kind: 'alert',
+      by: null,
+      news: { text: 'problem', data: { kind, detail, seconds } },
+      targetLink: HEALTH_PAGE,
+    },
+  );
+  const url = new URL(HEALTH_PAGE, config.publicUrl ?? `http://127.0.0.1:${config.port}`).href;
+  for (const { name, email, language: told } of admins) {
+    const language = isLanguage(told) ? told : DEFAULT_LANGUAGE;
+    const { over, button, footnote } = WORDS[language];
+    const says = PROBLEMS[kind][language];
+    await queueMail(tx, {
+      recipient: email,
+      giveUpAt: new Date(Date.now() + LASTS_MS),
+      ...composeMail({
+        language,
+        subject: seconds === null ? says : `${over}: ${says}`,
+        name,
+        lines: [
+          says,
+          ...(detail === null ? [] : [detail]),
+          ...(seconds === null ? [] : [`${over} (${seconds} s).`]),
+        ],
+        button,
+        url,
+        footnote,
+      }),
+    });
+  }
+}
