@@ -40,7 +40,7 @@ export class Alerts {
 }
 
 /** @returns why it was not taken; null: it was */
-export async function postAlert(
+async function postAlert(
   config: Config,
   { id, body }: { id: string; body: string },
 ): Promise<string | null> {
@@ -52,7 +52,7 @@ export async function postAlert(
   return (await post({ config: { ...config, webhookHosts } }, told, body)).error;
 }
 
-export function alertBody(format: 'standard' | 'discord', { kind, since, detail, seconds }: Telling) {
+function alertBody(format: 'standard' | 'discord', { kind, since, detail, seconds }: Telling) {
   const says = PROBLEMS[kind].en;
   if (format === 'discord') {
     return {
