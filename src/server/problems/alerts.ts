@@ -40,10 +40,7 @@ export class Alerts {
 }
 
 /** @returns why it was not taken; null: it was */
-async function postAlert(
-  config: Config,
-  { id, body }: { id: string; body: string },
-): Promise<string | null> {
+async function postAlert(config: Config, { id, body }: { id: string; body: string }): Promise<string | null> {
   const { alert } = config;
   if (!alert) return 'ALERT_URL is not set.';
   const told = { id, url: alert.url, secret: alert.secret, oldSecret: null };
