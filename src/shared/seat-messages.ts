@@ -17,9 +17,9 @@ export const seatMessages = {
   joinVerified: 'Verify your e-mail first!',
   joinNoShows: 'You have missed too many check-ins to join this tournament!',
   joinTooYoung: (asked: number, own: number) =>
-    `Your account must be ${asked} days old to join this tournament. It is ${own} days old!`,
+    `Your account must be ${asked} ${asked === 1 ? 'day' : 'days'} old to join this tournament. It is ${own} ${own === 1 ? 'day' : 'days'} old!`,
   joinTooFew: (asked: number, own: number) =>
-    `You must have played ${asked} finished tournaments to join this one. You have played ${own}!`,
+    `You must have played ${asked} finished ${asked === 1 ? 'tournament' : 'tournaments'} to join this one. You have played ${own}!`,
   joinBannedByHost: 'The host does not let you join his tournaments!',
   joinApproval: 'The host accepts players first. Ask to join!',
   joinByTeam: 'Teams join this tournament. Create a team, or accept the invitation to one!',

@@ -221,7 +221,7 @@ describe('who may enter', () => {
     expect((await edit({ kind: 'public', evenings: 1 })).status).toBe(200);
     await (await signedIn(app, second)).call('DELETE', `/v1/tournaments/${id}/participants/me`);
     expect(await told(third)).toContain(
-      'You must have played 1 finished tournaments to join this one. You have played 0!',
+      'You must have played 1 finished tournament to join this one. You have played 0!',
     );
     const asking = await open({ kind: 'approval', accountDays: 1 });
     expect(brief(await join(asking, third))).toEqual([409, 'joinTooYoung']);

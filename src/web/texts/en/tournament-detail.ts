@@ -86,9 +86,10 @@ export const tournamentDetail = {
     asked: {
       title: 'Who may enter',
       verified: 'With a verified e-mail',
-      noShowsMax: (count: number) => `With ${count} missed check-ins at most`,
-      accountDays: (days: number) => `With an account at least ${days} days old`,
-      evenings: (count: number) => `With ${count} finished tournaments played`,
+      noShowsMax: (count: number) => `With ${count} missed ${count === 1 ? 'check-in' : 'check-ins'} at most`,
+      accountDays: (days: number) => `With an account at least ${days} ${days === 1 ? 'day' : 'days'} old`,
+      evenings: (count: number) =>
+        `With ${count} finished ${count === 1 ? 'tournament' : 'tournaments'} played`,
     },
   },
 
