@@ -82,6 +82,7 @@ export const DONE_KEYS = [
   'recoverySent',
   'passwordReset',
   'tokensAsked',
+  'callSent',
   'tokensWithdrawn',
   'feedbackDone',
   'usernameClaimed',

@@ -2,6 +2,7 @@
  * Keeps the query cache up to date while a page is open: the viewer's account, balances and notifications, and the
  * tournament on the page. Events hold what a read would (docs/decisions/0019), so they go straight into the cache.
  */
+
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DATABASE_ID } from '#shared/constants.ts';
@@ -13,6 +14,7 @@ import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { AccountDocument, UserDetailsDocument } from '#shared/wire/people.ts';
 import type { TeamDocument } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { CALLS_KEY } from './calls.ts';
 import { listen } from './live-socket.ts';
 import {
   ACCOUNT_KEY,
@@ -171,7 +173,11 @@ export function useLiveTournament(id: string): void {
         onEvent: (payload) => {
           const document = payload as MatchDocument | TeamDocument;
           if ('members' in document) updateTeam(document, me);
-          else updateCache<WireList<MatchDocument>>(matches, (list) => withDocument(list, document));
+          else {
+            updateCache<WireList<MatchDocument>>(matches, (list) => withDocument(list, document));
+            // A new room answers calls.
+            void queryClient.invalidateQueries({ queryKey: CALLS_KEY });
+          }
         },
         onCatchUp: () => catchUp(matches, ['documents', 'teams']),
       }),
@@ -179,10 +185,13 @@ export function useLiveTournament(id: string): void {
     if (me !== null) {
       stops.push(
         listen(me, {
-          channels: [channel('claims'), channel('disputes')],
+          channels: [channel('claims'), channel('disputes'), channel('calls')],
           queries: [query.equal('tournamentID', id)],
-          onEvent: () => void refreshDocuments('claims', 'disputes'),
-          onCatchUp: () => catchUp(['documents', 'claims'], ['documents', 'disputes']),
+          onEvent: () => {
+            void refreshDocuments('claims', 'disputes');
+            void queryClient.invalidateQueries({ queryKey: CALLS_KEY });
+          },
+          onCatchUp: () => catchUp(['documents', 'claims'], ['documents', 'disputes'], CALLS_KEY),
         }),
       );
     }

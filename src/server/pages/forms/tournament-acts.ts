@@ -77,6 +77,15 @@ async function dispute(sent: Sent): Promise<ApiCall> {
 
 export const TOURNAMENT_ACTS: readonly FormAct[] = [
   at(
+    'call',
+    ({ fields }) => ({
+      method: 'POST',
+      path: `/matches/${part(text(fields, 'match'))}/calls`,
+      body: { reason: fields.reason },
+    }),
+    { done: 'callSent' },
+  ),
+  at(
     'join',
     ({ id, fields }) => ({
       method: 'POST',

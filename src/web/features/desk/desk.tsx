@@ -22,6 +22,7 @@ import { pageAddress, tournamentFile, tournamentPath } from '#web/lib/navigation
 import { namedMatch } from '#web/lib/planned-matches.ts';
 import { stagesOf } from '#web/lib/stages.ts';
 import { texts } from '#web/texts/texts.ts';
+import { Calls } from './calls.tsx';
 import { DisputeList } from './disputes.tsx';
 import { Entrance } from './entrance.tsx';
 import { Helpers } from './helpers.tsx';
@@ -121,6 +122,7 @@ function Evening({ data, hands }: { data: DeskData; hands: Hands }) {
   const chosenMatch = [...matches, ...data.earlier].find(({ $id }) => $id === chosen?.match);
   return (
     <>
+      {(mayDo(hands, 'openRoom') || mayDo(hands, 'putResults')) && <Calls tournament={tournament.$id} />}
       <LineBar data={data} />
       <Offered data={data} />
       <div

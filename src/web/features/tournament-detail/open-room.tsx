@@ -4,6 +4,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { RoomDetails } from '#web/components/room-details.tsx';
 import { matchNameOf } from '#web/lib/match-name.ts';
 import { texts } from '#web/texts/texts.ts';
+import { CallHost } from './call-host.tsx';
 import { useOpenRoom } from './use-open-room.ts';
 
 const words = texts.tournamentParts.matches;
@@ -21,6 +22,7 @@ export function OpenRoom({ tournament }: { tournament: TournamentDocument }) {
         <span className="min-w-0 wrap-anywhere">{words.roomOf(matchNameOf(room.match))}</span>
       </h2>
       <RoomDetails match={room.match} details={room.details} />
+      <CallHost match={room.match} />
     </section>
   );
 }

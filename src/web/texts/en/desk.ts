@@ -13,6 +13,20 @@ export const desk = {
   toTournament: 'Tournament page',
   joined: (count: number, max: number) => `${count} of ${max} joined`,
   matches: 'Matches',
+  calls: {
+    title: 'Calls',
+    minutes: (count: number) => `${count} min`,
+    from: (name: string, seat: number) => `${name}, slot ${seat}`,
+    done: 'Done',
+    no: 'No',
+    reasons: {
+      cannotEnter: 'Cannot enter',
+      wrongPassword: 'Wrong password',
+      slotTaken: 'Slot taken',
+      mateOut: 'A mate is out',
+      suspect: 'Suspicion',
+    },
+  },
   checkIn: {
     title: 'Check-in',
     count: (present: number, seats: number) => `${present} of ${seats} are here`,

@@ -132,6 +132,18 @@ export const tournamentParts = {
     checkResults: 'Are the results right?',
   },
 
+  calls: {
+    title: 'Call the host',
+    states: { waiting: 'called', done: 'done', no: 'no' },
+    reasons: {
+      cannotEnter: 'Cannot enter',
+      wrongPassword: 'Wrong password',
+      slotTaken: 'Slot taken',
+      mateOut: 'A mate is out',
+      suspect: 'Suspicion',
+    },
+  },
+
   claims: {
     title: 'Your result',
     you: 'you',

@@ -15,6 +15,20 @@ export const desk = inReadersDigits<Texts['desk']>({
   toTournament: 'टुर्नामेन्टको पेज',
   joined: (count, max) => `${max} मध्ये ${count} सहभागी`,
   matches: 'म्याच',
+  calls: {
+    title: 'बोलावट',
+    minutes: (count) => `${count} मिनेट`,
+    from: (name, seat) => `${name}, स्लट ${seat}`,
+    done: 'भयो',
+    no: 'होइन',
+    reasons: {
+      cannotEnter: 'छिर्न सकिएन',
+      wrongPassword: 'पासवर्ड मिलेन',
+      slotTaken: 'स्लट अरूले लियो',
+      mateOut: 'साथी बाहिर छ',
+      suspect: 'शंका',
+    },
+  },
   checkIn: {
     title: 'चेक-इन',
     count: (present, seats) => `${seats} मध्ये ${present} आइपुगे`,

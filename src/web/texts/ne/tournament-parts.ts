@@ -128,6 +128,18 @@ export const tournamentParts = inReadersDigits<Texts['tournamentParts']>({
     checkResults: 'नतिजा ठीक छ?',
   },
 
+  calls: {
+    title: 'होस्टलाई बोलाउनुहोस्',
+    states: { waiting: 'बोलाइयो', done: 'भयो', no: 'मिलेन' },
+    reasons: {
+      cannotEnter: 'छिर्न सकिएन',
+      wrongPassword: 'पासवर्ड मिलेन',
+      slotTaken: 'स्लट अरूले लियो',
+      mateOut: 'साथी बाहिर छ',
+      suspect: 'शंका',
+    },
+  },
+
   claims: {
     title: 'तपाईंको नतिजा',
     you: 'तपाईं',
