@@ -2,7 +2,7 @@
 
 import type { CallReason } from '#shared/rules/calls.ts';
 import type { OwnCall, StaffCall } from '#shared/wire/calls.ts';
-import { answer, command, eitherWay, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, call, eitherWay, type Outcome, pathTo, useChange } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 export const CALLS_KEY = ['calls'];
@@ -21,7 +21,7 @@ export function waitingCallsQuery(tournament: string) {
 
 export function useCallHost(match: string, outcome: Outcome<OwnCall>) {
   return useChange(
-    (reason: CallReason) => command<OwnCall>('POST', pathTo`/matches/${match}/calls`, { reason }),
+    (reason: CallReason) => call('POST /matches/:id/calls', { id: match }, { reason }),
     eitherWay(refresh),
     outcome,
   );
@@ -32,7 +32,7 @@ export function useAnswerCalls(outcome: Outcome<unknown>) {
   return useChange(
     async ({ calls, answer }: { calls: readonly StaffCall[]; answer: 'done' | 'no' }) => {
       const answers = await Promise.allSettled(
-        calls.map(({ $id }) => command('PUT', pathTo`/calls/${$id}`, { answer })),
+        calls.map(({ $id }) => call('PUT /calls/:id', { id: $id }, { answer })),
       );
       const failed = answers.find((one) => one.status === 'rejected');
       if (failed && answers.every((one) => one.status === 'rejected')) throw failed.reason;

@@ -34,11 +34,11 @@ function CallRow({ calls }: { calls: readonly StaffCall[] }) {
   return (
     <article className="grid gap-1 bg-surface px-4 py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="font-sans font-semibold">
+        <h2 className="font-sans text-base font-semibold">
           {calls.length > 1 && <span className="display mr-2 text-2xl text-primary-hot">{calls.length}</span>}
           {words.reasons[first.reason]}{' '}
           <span className="text-sm font-normal text-muted">{words.minutes(minutes)}</span>
-        </h3>
+        </h2>
         <div className="flex gap-2">
           <Button size="sm" isBusy={send.isPending} onClick={() => send.mutate({ calls, answer: 'done' })}>
             {words.done}

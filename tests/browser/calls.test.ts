@@ -1,0 +1,36 @@
+/** A player before a locked room calls the host with one press, and reads the answer. */
+import { expect } from 'vitest';
+import { editMatch } from '#server/matches/edit-match.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { PHONE } from '#tests/support/browser.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
+import { aHost, aSeries } from '#tests/support/factories.ts';
+
+const ROOM = JSON.stringify({ roomID: '48213377', roomPass: 'everest8848' });
+
+browserTest('two call about one password, and one press answers both', async ({ platform, visit }) => {
+  const host = await aHost(platform);
+  const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 2 });
+  const [match = ''] = matches;
+  await platform.database.query('update matches set scheduled_time = now() where id = $1', [match]);
+  await editMatch(platform, host, { id: match, data: { matchStatus: 'Ongoing', entryDetails: ROOM } });
+  const desk = await visit(`/t/${id}/desk`, { as: host, size: PHONE });
+  const pages = [];
+  for (const player of players) {
+    const { page } = await visit(`/t/${id}`, { as: player, size: PHONE });
+    await page.getByText('Call the host').click();
+    await page.getByRole('button', { name: 'Wrong password' }).click();
+    await page.getByText('The host has been called').first().waitFor();
+    pages.push(page);
+  }
+  const calls = desk.page.getByRole('region', { name: 'Calls' });
+  await expect.poll(() => calls.getByRole('article').count()).toBe(1);
+  await calls.getByText('2', { exact: true }).waitFor();
+  await expectAccessible(desk.page);
+  await calls.getByRole('button', { name: 'Done' }).click();
+  for (const page of pages) {
+    await page.getByText('done', { exact: true }).waitFor();
+    await expectAccessible(page);
+  }
+  await calls.waitFor({ state: 'detached' });
+});
