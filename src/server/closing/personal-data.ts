@@ -174,6 +174,14 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     of: 'x.actor_id = $1',
     end: "actor_name = 'player-' || $2",
   },
+  match_calls: {
+    columns:
+      'about answer_text answered_at answered_by by_user created_at entry file_id id match_id permissions reason sequence state text tournament_id updated_at',
+    of: 'x.by_user = $1',
+    end: 'text = null',
+    names: 'text',
+    copy: { calls: 'id, tournament_id, match_id, about, text, state, answer_text, created_at, answered_at' },
+  },
   token_requests: {
     columns:
       'id sequence created_at account_id currency amount note reference reference_key file_id state granted reason decided_by decided_at',
