@@ -142,6 +142,7 @@ export const messages = {
 
   // Invitations, requests, bans of hosts: our own.
   inviteCodesMax: 'This tournament has too many unused invitations. Delete some first!',
+  teamNone: 'You have had no team of this game and size yet!',
   inviteUnable: 'This person cannot be invited to this team!',
   requestDecided: 'This request has been decided already!',
   hostBanReasonMissing: 'Say why; only you and the operator can read it!',

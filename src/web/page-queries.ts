@@ -5,7 +5,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { AVAILABLE_GAMES, gameOf } from '#shared/games/games.ts';
 import { isId } from '#shared/ids.ts';
-import { readTeamMember } from '#shared/json-fields.ts';
+import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
 import { homeLists, podiumOf, requests } from '#shared/page-data.ts';
 import { isFrame, type PageMatch } from '#shared/page-routes.ts';
 import { seasonOfDay } from '#shared/rules/seasons.ts';
@@ -30,7 +30,7 @@ import { seasonTableQuery } from './api/seasons.ts';
 import { seatQuery } from './api/seat.ts';
 import { fetchAccount } from './api/session.ts';
 import { standingsQuery } from './api/standings.ts';
-import { invitationQuery } from './api/teams.ts';
+import { invitationQuery, lastTeamQuery } from './api/teams.ts';
 import { ownTokenRequests } from './api/token-requests.ts';
 import { tournamentQuery } from './api/tournament.ts';
 import { userDetails } from './api/user-details.ts';
@@ -100,6 +100,7 @@ const QUERIES: { [N in PageMatch['name']]?: (asking: Asking<N>) => Promise<unkno
       onPodium.length > 0 && ask(list(requests.peopleNamed(onPodium))),
       ['Ongoing', 'Finished'].includes(tournament.status) && ask(standingsQuery(page.id)),
       seat && askForOwn(asking, seat),
+      seat?.team === null && mayPlayAgain(tournament) && askOrNone(asking, lastTeamQuery(page.id)),
     ]);
   },
   desk: (asking) =>
@@ -190,6 +191,11 @@ async function askForItsOwn(
   id: string,
 ): Promise<TournamentDocument | null> {
   return askOrNone(asking, tournamentQuery(id));
+}
+
+/** Whether the page asks for the squad of an evening before. */
+function mayPlayAgain({ status, entryRules }: Pick<TournamentDocument, 'status' | 'entryRules'>): boolean {
+  return status === 'Open' && readEntryRules(entryRules).by === 'team';
 }
 
 async function askOrNone<T, Key extends QueryKey>(

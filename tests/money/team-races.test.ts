@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
+import { createSameTeam } from '#server/tournaments/teams/create-team.ts';
 import { lapseTeam } from '#server/tournaments/teams/lapse-team.ts';
 import { leaveTeam } from '#server/tournaments/teams/leave-team.ts';
 import { messages } from '#shared/messages.ts';
@@ -34,6 +35,37 @@ describe.each(ENGINES)('races of teams on %s', (engine) => {
     expect(tally(texts)).toEqual({ ok: 1, [messages.joinFull]: 19 });
     const left = await balances(captains);
     expect(left).toEqual(texts.map((text) => (text === 'ok' ? 12 : 20)));
+    await fixture.expectCleanAudit();
+  });
+
+  it('a squad that is made again twice at once is made once, and one part is paid', async () => {
+    const [captain, mate] = (await fixture.players(2, 40)) as [Person, Person];
+    await fixture.joinTeam(await fixture.createTeam(await aTournament(), captain), mate);
+    const id = await aTournament();
+    const again = () => createSameTeam(fixture.platform, captain, { tournament: id, waits: false });
+    const texts = await outcomes([again(), again(), again()]);
+    expect(tally(texts)).toEqual({ ok: 1, [messages.joinedAlready]: 2 });
+    expect(await balances([captain, mate])).toEqual([24, 33]);
+    await fixture.expectCleanAudit();
+  });
+
+  it('a mate who agrees while the captain gives up pays for a seat, or nothing', async () => {
+    const [captain, mate] = (await fixture.players(2, 40)) as [Person, Person];
+    await fixture.joinTeam(await fixture.createTeam(await aTournament(), captain), mate);
+    const id = await aTournament();
+    const { id: team } = await createSameTeam(fixture.platform, captain, {
+      tournament: id,
+      waits: false,
+    });
+    const [leaves, joins] = await outcomes([
+      leaveTeam(fixture.platform, captain, { team, named: 'me' }),
+      fixture.joinTeam(team, mate),
+    ]);
+    expect([leaves, joins]).toContain('ok');
+    // Who agreed too late has paid nothing, and the captain has everything back.
+    if (joins !== 'ok') expect(await balances([captain, mate])).toEqual([32, 33]);
+    if (leaves !== 'ok')
+      expect([await statusOf(team), await balances([captain, mate])]).toEqual(['Registered', [24, 26]]);
     await fixture.expectCleanAudit();
   });
 

@@ -11,8 +11,8 @@ import {
   penalty,
   strike,
 } from '../forms/match-day.ts';
-import { calls, reports, seasons, stagePart, teamInvitation } from '../forms/queries.ts';
-import { captain, coCaptain, invitation, lineup, newTeam } from '../forms/team.ts';
+import { calls, lastTeam, reports, seasons, stagePart, teamInvitation } from '../forms/queries.ts';
+import { captain, coCaptain, invitation, lineup, newTeam, sameTeam } from '../forms/team.ts';
 import { rehearsalAnswer } from '../rehearsal.ts';
 import { statement } from '../statement.ts';
 import { bracketAnswer } from '../wire/brackets.ts';
@@ -26,7 +26,7 @@ import { followAnswer, hostRecord, playerRecord } from '../wire/people.ts';
 import { scheduleDocument, scheduleList, templateDocument, templateList } from '../wire/schedules.ts';
 import { type SeasonDocument, seasonStandings } from '../wire/seasons.ts';
 import { staffAnswer } from '../wire/staff.ts';
-import { teamInvitation as invited, type TeamDocument, teamLeft } from '../wire/teams.ts';
+import { teamInvitation as invited, lastTeam as lastSquad, type TeamDocument, teamLeft } from '../wire/teams.ts';
 import {
   checksAnswer,
   hostBanList,
@@ -306,11 +306,18 @@ export const TOURNAMENTS = {
     201: strikeAnswer,
   },
   'POST /tournaments/:id/teams': {
-    says: 'Makes a team, whose players are asked.',
-    body: { ...newTeam.shape, ...TERMS },
+    says: 'Makes a team, whose players are asked; `again` asks those of the last one, and `left` says who is not.',
+    body: { ...newTeam.shape, ...partial(sameTeam.shape), ...TERMS },
     by: 'user',
     201: documentOf<TeamDocument>('teams'),
-    reasons: ['joinByPlayer', 'joinOwn'],
+    reasons: ['joinByPlayer', 'joinOwn', 'teamNone'],
+  },
+  'GET /teams/last': {
+    says: 'Tells the last squad of the caller as captain, and who of it may enter a tournament.',
+    query: lastTeam.shape,
+    by: 'user',
+    200: lastSquad,
+    reasons: ['teamNone'],
   },
   'GET /teams/:id/invitation': {
     says: 'Tells what an invitation to a team is to, for who has its code.',

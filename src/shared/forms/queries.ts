@@ -125,6 +125,7 @@ export const reports = z.object({ about: param((sent) => sent || null, z.string(
 
 export const seasons = z.object({ host: z.optional(text) });
 export const teamInvitation = z.object({ code: z.optional(text) });
+export const lastTeam = z.object({ tournament: text });
 export const searched = z.object({ search: z._default(text, '') });
 /** Where a login with Google leads. */
 export const waysBack = z.object({ success: filter, failure: filter });

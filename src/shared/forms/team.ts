@@ -20,6 +20,9 @@ export const newTeam = z.object({
   waits: z._default(z.boolean('Value must be a valid boolean'), false),
 });
 
+/** The squad of the last team; all else is as it was there. */
+export const sameTeam = z.object({ again: z.literal(true), waits: newTeam.shape.waits });
+
 export const invitation = z.object({ username: trimmed });
 export const lineup = z.object({ players: names });
 /** Account ids of members. */

@@ -43,6 +43,20 @@ export function isTeamName(name: string): boolean {
   );
 }
 
+const clusters = new Intl.Segmenter();
+
+/** A name that is not taken: a taken one gets a blank and the next number, and is cut where there is no room for them. */
+export function numberedTeamName(name: string, isTaken: (name: string) => boolean): string {
+  if (!isTaken(name)) return name;
+  const base = [...clusters.segment(name.replace(/ \d{1,3}$/u, ''))].map(({ segment }) => segment);
+  for (let number = Number(/ (\d{1,3})$/u.exec(name)?.[1] ?? 1) + 1; ; number += 1) {
+    const cut = [...base];
+    const numbered = () => savedTeamName(`${cut.join('')} ${number}`);
+    while (cut.length > 1 && !isTeamName(numbered())) cut.pop();
+    if (!isTaken(numbered())) return numbered();
+  }
+}
+
 /**
  * What a player pays of a team's entry fee, whole units. The rest of the division is the captain's.
  * @param players number of players of the team

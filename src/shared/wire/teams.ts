@@ -1,7 +1,7 @@
 /** Teams. */
 import * as z from 'zod/mini';
 import { CURRENCIES, TEAM_STATUSES, type TeamStatus } from '../constants.ts';
-import { PAYERS, type Payer, type PrizeSplit } from '../rules/team.ts';
+import { PAYERS, type Payer, PRIZE_SPLITS, type PrizeSplit } from '../rules/team.ts';
 import type { WireDocument } from './document.ts';
 
 export interface TeamDocument extends WireDocument {
@@ -42,6 +42,29 @@ export const teamInvitation = z.object({
   isHeld: z.boolean(),
 });
 export type TeamInvitation = z.output<typeof teamInvitation>;
+
+/** `GET /teams/last`: the squad of an evening before, for another tournament. */
+export const lastTeam = z.object({
+  name: z.string(),
+  payer: z.enum(PAYERS),
+  prizeSplit: z.enum(PRIZE_SPLITS),
+  members: z.array(
+    z.object({
+      userId: z.string(),
+      username: z.string(),
+      captain: z.boolean(),
+      /** The reason that would keep the person out of this tournament now. */
+      refusal: z.nullable(z.string()),
+    }),
+  ),
+});
+export type LastTeam = z.output<typeof lastTeam>;
+
+/** Who could not be invited, and the reason. */
+export interface LeftOut {
+  username: string;
+  reason: string;
+}
 
 /** `DELETE /teams/{id}/members/me`. */
 export const teamLeft = z.object({

@@ -56,6 +56,8 @@ export const searchKey = (text: string) => [DOCUMENTS_KEY, 'tournaments', 'searc
 /** The key of what somebody sees who is asked to join a team. */
 export const invitationKey = (teamId: string) => [DOCUMENTS_KEY, 'teams', 'invitation', teamId] as const;
 
+export const lastTeamKey = (tournamentId: string) => [DOCUMENTS_KEY, 'teams', 'last', tournamentId] as const;
+
 /** Where the viewer stands; out of date whenever tournaments are. */
 export const EVENING_KEY = [DOCUMENTS_KEY, 'tournaments', 'evening'] as const;
 

@@ -4,10 +4,10 @@ import type { newTeam } from '#shared/forms/team.ts';
 import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
-import type { TeamDocument, TeamInvitation, TeamLeft } from '#shared/wire/teams.ts';
+import type { LastTeam, LeftOut, TeamDocument, TeamInvitation, TeamLeft } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { answer, call, eitherWay, list, type Outcome, pathTo, type Told, useChange } from './client.ts';
-import { invitationKey, refreshDocuments } from './query-client.ts';
+import { answer, call, command, eitherWay, list, type Outcome, pathTo, type Told, useChange } from './client.ts';
+import { invitationKey, lastTeamKey, refreshDocuments } from './query-client.ts';
 import { useAccount } from './session.ts';
 
 /** A team with a seat. */
@@ -71,6 +71,30 @@ export function useCreateTeam(tournamentId: string) {
     ({ agreed, ...team }: NewTeam & Shown) =>
       call('POST /tournaments/:id/teams', { id: tournamentId }, { ...team, ...agreed }),
     EFFECTS,
+  );
+}
+
+/** The viewer's last squad; fails, or came as null, where there is none. */
+export function lastTeamQuery(tournamentId: string) {
+  return answer<LastTeam | null>(lastTeamKey(tournamentId), pathTo`/teams/last?tournament=${tournamentId}`, {
+    retry: false,
+  });
+}
+
+/** The same squad: its mates are invited, and the viewer pays his part. */
+export function usePlayAgain(
+  tournamentId: string,
+  outcome: Outcome<TeamDocument & { left: readonly LeftOut[] }>,
+) {
+  return useChange(
+    ({ agreed, waits }: { waits: boolean } & Shown) =>
+      command<TeamDocument & { left: readonly LeftOut[] }>(
+        'POST',
+        pathTo`/tournaments/${tournamentId}/teams`,
+        { again: true, waits, ...agreed },
+      ),
+    EFFECTS,
+    outcome,
   );
 }
 

@@ -21,6 +21,19 @@ export const TEAM_ROWS: Row[] = [
     statuses: [401, 404, 404, 409, 404, 409, 401],
   },
   {
+    route: 'POST /v1/tournaments/:id/teams',
+    what: 'the same squad again, of nobody who had one',
+    url: async () => `/v1/tournaments/${await anOpenTournament(platform, fixture.people.host, TEAMS)}/teams`,
+    body: { again: true },
+    statuses: [401, 404, 404, 404, 404, 404, 401],
+  },
+  {
+    route: 'GET /v1/teams/last',
+    url: async () =>
+      `/v1/teams/last?tournament=${await anOpenTournament(platform, fixture.people.host, TEAMS)}`,
+    statuses: [401, 404, 404, 404, 404, 404, 401],
+  },
+  {
     route: 'GET /v1/teams/:id/invitation',
     what: 'a team that still forms, without its code',
     url: () => `/v1/teams/${fixture.ids.team}/invitation`,

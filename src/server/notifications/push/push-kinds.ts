@@ -22,6 +22,8 @@ export const PUSHES: Partial<Record<NotificationKind, Push>> = {
   start: { seconds: 30 * MINUTE_S, urgency: 'normal' },
   hostCall: { seconds: 10 * MINUTE_S, urgency: 'high' },
   seat: { seconds: 60 * MINUTE_S, urgency: 'high' },
+  // A seat is held for minutes while mates agree.
+  team: { seconds: 10 * MINUTE_S, urgency: 'high' },
   reminder: { seconds: null, urgency: 'normal' },
   prize: { seconds: DAY_S, urgency: 'normal' },
   dispute: { seconds: DAY_S, urgency: 'normal' },

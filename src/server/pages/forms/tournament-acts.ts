@@ -111,9 +111,9 @@ export const TOURNAMENT_ACTS: readonly FormAct[] = [
     method: 'POST',
     path: `${tournament(id)}/teams`,
     body: {
-      name: trimmed(fields, 'name'),
-      payer: fields.payer,
-      prizeSplit: fields.prizeSplit,
+      ...(fields.again === 'yes'
+        ? { again: true }
+        : { name: trimmed(fields, 'name'), payer: fields.payer, prizeSplit: fields.prizeSplit }),
       waits: fields.waits === 'yes',
       ...agreedFee(withChosenFee(fields)),
     },

@@ -11,6 +11,7 @@ import { teamAccount, transfers, userAccount } from '#server/wallet/ledger/trans
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { Payer, PrizeSplit } from '#shared/rules/team.ts';
 import { nameKey } from '#shared/texts/name.ts';
+import type { LeftOut } from '#shared/wire/teams.ts';
 import { isAccepted } from '../access/ask.ts';
 import { inviteStates, spendInvites } from '../access/invites.ts';
 import { requireVisible } from '../policy.ts';
@@ -27,6 +28,7 @@ import {
 import { requireMayHold } from './given-up-holds.ts';
 import { invite } from './invite.ts';
 import { requireMayJoin } from './member-refusal.ts';
+import { sameSquad } from './same-squad.ts';
 import { aboutTeam, confirmMember, type TeamRow } from './team-rows.ts';
 import { moveSeats, partDue } from './team-seats.ts';
 
@@ -53,55 +55,83 @@ export interface TeamInput {
  */
 export async function createTeam(platform: Platform, viewer: UserViewer, input: TeamInput): Promise<string> {
   return platform.database.transaction(async (tx) => {
-    const tournaments = await lockTournaments(tx, [input.tournament]);
-    const tournament = requireVisible(viewer, tournaments.get(input.tournament), input.tournament);
-    const team = newTeam(tournament, viewer, input);
-    const due = partDue(tournament, team, { user_id: viewer.id, role: 'player' });
-    const part = input.waits ? 0 : due.fee;
-    const accounts = await lockAccounts(
-      tx,
-      part > 0
-        ? [userAccount(viewer.id, tournament.fee_currency), teamAccount(team.id, tournament.fee_currency)]
-        : [],
-    );
-    const wish = { tournamentId: tournament.id, userId: viewer.id, code: input.code ?? null };
-    const [code = 'none'] = await inviteStates(tx, [wish]);
-    const { access } = tournament;
-    await requireMayJoin(tx, tournament, {
-      invite: code,
-      isAccepted: access?.kind !== 'approval' || (await isAccepted(tx, tournament.id, viewer.id)),
-      userId: viewer.id,
-      part,
-      agreed: input.agreed ?? null,
-      due,
-      balance: part > 0 ? accounts.get(userAccount(viewer.id, tournament.fee_currency)).balance : 0,
-      used: input.waits ? 0 : usedSeats(tournament),
-      max: tournament.max,
-      isRegistrationClosed: !input.waits && isClosedForJoining(tournament),
-      status: tournament.status,
-    });
-    if (input.waits && hasFreeSeat(tournament) && !isClosedForJoining(tournament)) {
-      throw refusal('ruleViolated', 'waitlistNotNeeded');
-    }
-    if (!input.waits) await requireMayHold(tx, tournament.id, viewer.id);
-    await forgetUnpaidTeams(tx, tournament.id, viewer.id);
-    const partId = await insertTeam(tx, tournament, { team, part, due, isHeld: !input.waits });
-    await post(tx, accounts, [
-      transfers.teamPart(feeMoney(tournament, part), team.id, { userId: viewer.id, partId }),
-    ]);
-    if (access?.kind === 'invite') await spendInvites(tx, [wish]);
-    if (!input.waits) await moveSeats(tx, tournament, { held: 1 });
-    await invite(tx, tournament, { team, usernames: input.invite });
-    const { name, payer, prizeSplit, invite: invited, waits } = input;
-    await recordAct(tx, playerActor(viewer), {
-      action: 'team.create',
-      ...aboutTeam(team),
-      after: { team: name, payer, prizeSplit, invited, waits, paid: part },
-    });
-    tx.changed({ collection: 'teams', id: team.id, action: 'create' });
-    tx.changed({ collection: 'user_details', id: viewer.id, action: 'update', onlyFor: viewer.id });
-    return team.id;
+    const tournament = await lockVisible(tx, viewer, input.tournament);
+    return makeTeam(tx, viewer, { tournament, input });
   });
+}
+
+/**
+ * The same for the squad of the caller's last team, with its name, payer and split.
+ * @returns also who of it is not invited, and why
+ * @throws AppError documentNotFound: teamNone, else as createTeam
+ */
+export async function createSameTeam(
+  platform: Platform,
+  viewer: UserViewer,
+  terms: Pick<TeamInput, 'tournament' | 'waits' | 'agreed' | 'code'>,
+): Promise<{ id: string; left: LeftOut[] }> {
+  return platform.database.transaction(async (tx) => {
+    const tournament = await lockVisible(tx, viewer, terms.tournament);
+    const { left, ...squad } = await sameSquad(tx, viewer, tournament);
+    return { id: await makeTeam(tx, viewer, { tournament, input: { ...terms, ...squad } }), left };
+  });
+}
+
+async function lockVisible(tx: Transaction, viewer: UserViewer, id: string): Promise<TournamentSeats> {
+  return requireVisible(viewer, (await lockTournaments(tx, [id])).get(id), id);
+}
+
+async function makeTeam(
+  tx: Transaction,
+  viewer: UserViewer,
+  { tournament, input }: { tournament: TournamentSeats; input: TeamInput },
+): Promise<string> {
+  const team = newTeam(tournament, viewer, input);
+  const due = partDue(tournament, team, { user_id: viewer.id, role: 'player' });
+  const part = input.waits ? 0 : due.fee;
+  const accounts = await lockAccounts(
+    tx,
+    part > 0
+      ? [userAccount(viewer.id, tournament.fee_currency), teamAccount(team.id, tournament.fee_currency)]
+      : [],
+  );
+  const wish = { tournamentId: tournament.id, userId: viewer.id, code: input.code ?? null };
+  const [code = 'none'] = await inviteStates(tx, [wish]);
+  const { access } = tournament;
+  await requireMayJoin(tx, tournament, {
+    invite: code,
+    isAccepted: access?.kind !== 'approval' || (await isAccepted(tx, tournament.id, viewer.id)),
+    userId: viewer.id,
+    part,
+    agreed: input.agreed ?? null,
+    due,
+    balance: part > 0 ? accounts.get(userAccount(viewer.id, tournament.fee_currency)).balance : 0,
+    used: input.waits ? 0 : usedSeats(tournament),
+    max: tournament.max,
+    isRegistrationClosed: !input.waits && isClosedForJoining(tournament),
+    status: tournament.status,
+  });
+  if (input.waits && hasFreeSeat(tournament) && !isClosedForJoining(tournament)) {
+    throw refusal('ruleViolated', 'waitlistNotNeeded');
+  }
+  if (!input.waits) await requireMayHold(tx, tournament.id, viewer.id);
+  await forgetUnpaidTeams(tx, tournament.id, viewer.id);
+  const partId = await insertTeam(tx, tournament, { team, part, due, isHeld: !input.waits });
+  await post(tx, accounts, [
+    transfers.teamPart(feeMoney(tournament, part), team.id, { userId: viewer.id, partId }),
+  ]);
+  if (access?.kind === 'invite') await spendInvites(tx, [wish]);
+  if (!input.waits) await moveSeats(tx, tournament, { held: 1 });
+  await invite(tx, tournament, { team, usernames: input.invite });
+  const { name, payer, prizeSplit, invite: invited, waits } = input;
+  await recordAct(tx, playerActor(viewer), {
+    action: 'team.create',
+    ...aboutTeam(team),
+    after: { team: name, payer, prizeSplit, invited, waits, paid: part },
+  });
+  tx.changed({ collection: 'teams', id: team.id, action: 'create' });
+  tx.changed({ collection: 'user_details', id: viewer.id, action: 'update', onlyFor: viewer.id });
+  return team.id;
 }
 
 /** Removes a captain's teams that ended before anybody paid, so that at most one is left. */

@@ -3,20 +3,21 @@ import type { DocumentContext } from '#server/appwrite/documents/collection-regi
 import { getDocument } from '#server/appwrite/documents/read.ts';
 import { serve } from '#server/appwrite/serve-acts.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { readAct, readQuery } from '#server/platform/http/read-act.ts';
+import { readAct, readQuery, toldIn } from '#server/platform/http/read-act.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
-import { teamInvitation } from '#shared/forms/queries.ts';
-import { newTeam } from '#shared/forms/team.ts';
+import { lastTeam, teamInvitation } from '#shared/forms/queries.ts';
+import { newTeam, sameTeam } from '#shared/forms/team.ts';
 import { usernameKey } from '#shared/texts/username.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import { termsIn } from '../terms-in.ts';
-import { createTeam } from './create-team.ts';
+import { createSameTeam, createTeam } from './create-team.ts';
 import { inviteToTeam } from './invite.ts';
 import { joinTeam } from './join-team.ts';
 import { leaveTeam, removeFromTeam } from './leave-team.ts';
 import { handOverTeam, nameCoCaptain } from './name-captains.ts';
 import { readInvitation } from './read-invitation.ts';
+import { readLastTeam } from './same-squad.ts';
 import { setLineup } from './set-lineup.ts';
 
 export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
@@ -24,10 +25,18 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
   const team = (viewer: Viewer, id: string) => getDocument(context, viewer, { collectionId: 'teams', id });
 
   on('POST /tournaments/:id/teams', async ({ viewer, id: tournament, request }) => {
+    if (toldIn(request).again !== undefined) {
+      const { waits } = readAct(sameTeam, request);
+      const { id, left } = await createSameTeam(context, viewer, { tournament, waits, ...termsIn(request) });
+      return { ...(await team(viewer, id)), left };
+    }
     const { invite, ...told } = readAct(newTeam, request);
     const wish = { tournament, ...told, invite: invited(invite), ...termsIn(request) };
     return team(viewer, await createTeam(context, viewer, wish));
   });
+  on('GET /teams/last', ({ viewer, request }) =>
+    readLastTeam(context.database, viewer, readQuery(lastTeam, request).tournament),
+  );
   on('GET /teams/:id/invitation', ({ viewer, id, request }) =>
     readInvitation(context.database, viewer, { team: id, ...readQuery(teamInvitation, request) }),
   );

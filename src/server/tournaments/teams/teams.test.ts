@@ -490,3 +490,83 @@ describe('joining a tournament of teams', () => {
     await expect(aTeamTournament({}, solo)).rejects.toMatchObject({ reason: 'entryRulesInvalid' });
   });
 });
+
+describe('the same squad again', () => {
+  const last = (person: Person, id: string) => call(person, 'GET', `teams/last?tournament=${id}`);
+  const again = (person: Person, id: string, body: object = {}) =>
+    call(person, 'POST', `tournaments/${id}/teams`, { again: true, ...body });
+
+  it('is made with its name, payer and split, and its mates are asked', async () => {
+    const { people } = await registered(await aTeamTournament(), { body: { name: 'Himal Hawks' } });
+    const [captain, mate, banned, other] = people as [Person, Person, Person, Person];
+    const id = await aTeamTournament();
+    expect(await reasonOf(mate, 'GET', `teams/last?tournament=${id}`)).toEqual([404, 'teamNone']);
+    expect(await reasonOf(mate, 'POST', `tournaments/${id}/teams`, { again: true })).toEqual([
+      404,
+      'teamNone',
+    ]);
+    expect((await call(captain, 'GET', 'teams/last')).status).toBe(400);
+    expect((await call(captain, 'GET', 'teams/last?tournament=nosuch')).status).toBe(404);
+    expect(await reasonOf(captain, 'GET', `teams/last?tournament=${await aTeamTournament({}, DUO)}`)).toEqual(
+      [404, 'teamNone'],
+    );
+    expect((await call(captain, 'POST', `tournaments/${id}/teams`, { again: false })).status).toBe(400);
+    await call(host, 'PUT', `hosts/me/bans/${banned.username}`, { reason: 'Teams up' });
+    const told = await last(captain, id);
+    expect(told.json).toEqual({
+      name: 'Himal Hawks',
+      payer: 'each',
+      prizeSplit: 'equal',
+      members: people.map(({ id: userId, username }) => ({
+        userId,
+        username,
+        captain: userId === captain.id,
+        refusal: userId === banned.id ? 'inviteUnable' : null,
+      })),
+    });
+    expect(told.text).not.toContain('Teams up');
+    expect(
+      await reasonOf(captain, 'POST', `tournaments/${id}/teams`, {
+        again: true,
+        fee: 1,
+        currency: 'eg_token',
+      }),
+    ).toEqual([409, 'feeChanged']);
+    const made = await again(captain, id, { fee: 14, currency: 'eg_token' });
+    expect([made.status, made.json]).toMatchObject([
+      201,
+      {
+        name: 'Himal Hawks',
+        status: 'Forming',
+        payer: 'each',
+        left: [{ username: banned.username, reason: 'inviteUnable' }],
+      },
+    ]);
+    expect(membersOf(made.json).map(({ user, state }) => [user, state])).toEqual([
+      [captain.id, 'confirmed'],
+      [mate.id, 'invited'],
+      [other.id, 'invited'],
+    ]);
+    expect(await balances([captain, mate, other])).toEqual([22, 38, 38]);
+    expect((await notesOf(mate)).at(-1)).toContain('invited to the team <strong>Himal Hawks</strong>');
+    expect(await reasonOf(captain, 'POST', `tournaments/${id}/teams`, { again: true })).toEqual([
+      409,
+      'joinedAlready',
+    ]);
+    expect((await last(captain, id)).json.members[0].refusal).toBe('joinedAlready');
+    expect((await accept(mate, made.json, { fee: 12, currency: 'eg_token' })).status).toBe(201);
+    await call(host, 'DELETE', `hosts/me/bans/${banned.username}`);
+  });
+
+  it('gets the next number where its name is taken, within 20 characters, and leaves out who has no place', async () => {
+    const name = 'Himal Hawks of Nepal';
+    const { people } = await registered(await aTeamTournament(), { body: { name } });
+    const [captain] = people as [Person];
+    const id = await aTeamTournament({ substitutes: 0 });
+    const [first, second] = (await players(platform, 2, { tokens: 50 })) as [Person, Person];
+    await create(first, id, { name, waits: false });
+    const made = await again(captain, id);
+    expect([made.status, made.json.name, made.json.left]).toEqual([201, 'Himal Hawks of Nep 2', []]);
+    expect((await reasonOf(second, 'POST', `tournaments/${id}/teams`, { again: true }))[0]).toBe(404);
+  });
+});

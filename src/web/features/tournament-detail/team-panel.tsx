@@ -14,6 +14,7 @@ import { Shortfall, SignInButtons } from './join-content.tsx';
 import { ASKED, isForWaiting, type JoinState, joinRefusalText } from './join-state.ts';
 import { MyTeam } from './my-team.tsx';
 import { Note } from './note.tsx';
+import { PlayAgain } from './play-again.tsx';
 import { TeamInvitation } from './team-invitation.tsx';
 import { useTeamInvitation } from './team-invitation-link.ts';
 import { TeamBox, TeamSkeleton } from './team-skeleton.tsx';
@@ -85,7 +86,12 @@ function Team({ tournament, state }: TeamProps) {
   const waits = isForWaiting(state);
   if (refusal === 'joinBalance') return <Shortfall tournament={tournament} balance={state.balance ?? 0} />;
   if (refusal && !waits) return <Note tone="plain">{joinRefusalText(refusal, tournament)}</Note>;
-  return <CreateTeam key={String(waits)} tournament={tournament} waits={waits} />;
+  return (
+    <>
+      <PlayAgain tournament={tournament} waits={waits} />
+      <CreateTeam key={String(waits)} tournament={tournament} waits={waits} />
+    </>
+  );
 }
 
 /** While it is played: the viewer's team, or the invitation to one as a substitute. */

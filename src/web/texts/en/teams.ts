@@ -14,6 +14,12 @@ export const teams = {
     submit: 'Create team',
     question: (team: string) => `Create the team ${team}?`,
   },
+  again: {
+    name: (team: string, players: number) => `Play again with ${team} (${players})`,
+    yes: 'Play again',
+    cannot: 'cannot join this time',
+    left: (names: string) => `Not invited: ${names}`,
+  },
   takesPart: (amount: string, currency: string) =>
     `${amount} ${currency} are taken from your wallet now. That is your part of the entry fee.`,
   seatUntil: (time: string) => `Seat held, ${time} left`,

@@ -18,6 +18,12 @@ export const teams = inReadersDigits<Texts['teams']>({
     submit: 'टिम बनाउनुहोस्',
     question: (team) => `${team} टिम बनाउने?`,
   },
+  again: {
+    name: (team, players) => `फेरि ${team} (${players}) सँग खेल्नुहोस्`,
+    yes: 'फेरि खेल्नुहोस्',
+    cannot: 'यसपटक जोइन हुन सक्दैन',
+    left: (names) => `निम्तो नदिइएका: ${names}`,
+  },
   takesPart: (amount, currency) =>
     `${amount} ${currency} अहिले नै तपाईंको वालेटबाट काटिन्छ। यो प्रवेश शुल्कमा तपाईंको भाग हो।`,
   seatUntil: (time) => `सिट रोकिएको छ, ${time} बाँकी`,

@@ -1,0 +1,111 @@
+/** The squad of an evening before, for another tournament. */
+import type { Sql } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
+import { FREE_SEAT, personFacts, seatKey } from '#shared/rules/seats.ts';
+import { numberedTeamName, type Payer, type PrizeSplit } from '#shared/rules/team.ts';
+import { nameKey } from '#shared/texts/name.ts';
+import type { LastTeam, LeftOut } from '#shared/wire/teams.ts';
+import { isAccepted } from '../access/ask.ts';
+import { requireSeen } from '../policy.ts';
+import { loadPeople } from '../seats/load-people.ts';
+import { seatTournament } from '../seats/load-seats.ts';
+import {
+  entryRulesOf,
+  isClosedForJoining,
+  playersOf,
+  shareTournament,
+  type TournamentSeats,
+} from '../tournament-row.ts';
+import { confirmedMembers, loadTeam, teamsOfMembers } from './team-rows.ts';
+
+/** A ban is between the host or the operator and the one who is banned. */
+const UNTOLD: ReadonlySet<JoinRefusal> = new Set(['joinKeptOut', 'joinBannedByHost']);
+
+/**
+ * The caller's newest team as captain that ever registered, of the tournament's game and team size; the line-up comes first.
+ * @throws AppError documentNotFound: teamNone
+ */
+async function lastTeam(sql: Sql, captain: string, tournament: TournamentSeats): Promise<LastTeam> {
+  const [found] = await sql.query<{ id: string }>(
+    `select te.id from teams te join tournaments t on t.id = te.tournament_id
+     where te.captain = $1 and te.registered_at is not null and t.game_id = $2 and t.team_size = $3
+     order by te.sequence desc limit 1`,
+    [captain, tournament.game_id, tournament.team_size],
+  );
+  const team = found && (await loadTeam(sql, found.id));
+  if (!team) throw refusal('documentNotFound', 'teamNone');
+  const squad = confirmedMembers(team).sort(
+    (a, b) => Number(a.role === 'substitute') - Number(b.role === 'substitute'),
+  );
+  const wishes = squad.map(({ user_id: userId }) => ({ tournamentId: tournament.id, userId }));
+  const people = await loadPeople(sql, wishes, new Map([[tournament.id, tournament]]));
+  const taken = (await teamsOfMembers(sql, wishes)).flatMap(confirmedMembers).map(({ user_id }) => user_id);
+  const mustAsk = tournament.access?.kind === 'approval' && !(await isAccepted(sql, tournament.id, captain));
+  const refusalOf = (userId: string) => {
+    const person = people.get(seatKey(tournament.id, userId));
+    if (!person) return 'inviteUnable' as const;
+    const isCaptain = userId === captain;
+    const known = personFacts(seatTournament(tournament), person, 'open');
+    const reason = joinRefusal({
+      ...known,
+      // What a mate has in his wallet is his own matter.
+      ...FREE_SEAT,
+      joinsAs: 'team',
+      isRegistrationClosed: isClosedForJoining(tournament),
+      access: known.access ?? (isCaptain && mustAsk ? 'joinApproval' : null),
+      isParticipant: taken.includes(userId),
+    });
+    return reason !== null && UNTOLD.has(reason) ? ('inviteUnable' as const) : reason;
+  };
+  return {
+    name: team.name,
+    payer: team.payer,
+    prizeSplit: team.prize_split,
+    members: squad.map(({ user_id: userId, username }) => ({
+      userId,
+      username,
+      captain: userId === captain,
+      refusal: refusalOf(userId),
+    })),
+  };
+}
+
+/** What `GET /teams/last` answers. @throws AppError documentNotFound */
+export async function readLastTeam(sql: Sql, viewer: UserViewer, id: string): Promise<LastTeam> {
+  const tournament = await requireSeen(sql, viewer, await shareTournament(sql, id), id);
+  return lastTeam(sql, viewer.id, tournament);
+}
+
+export interface SameSquad {
+  name: string;
+  payer: Payer;
+  prizeSplit: PrizeSplit;
+  invite: string[];
+  left: LeftOut[];
+}
+
+/** The team to make of the last one, in a locked tournament: a name that is free there, and who is asked. */
+export async function sameSquad(
+  sql: Sql,
+  viewer: UserViewer,
+  tournament: TournamentSeats,
+): Promise<SameSquad> {
+  const { members, name, payer, prizeSplit } = await lastTeam(sql, viewer.id, tournament);
+  const rows = await sql.query<{ name_key: string }>(
+    `select name_key from teams where tournament_id = $1 and status in ('Forming', 'Registered')`,
+    [tournament.id],
+  );
+  const taken = new Set(rows.map(({ name_key }) => name_key));
+  const places = playersOf(tournament) + entryRulesOf(tournament).substitutes - 1;
+  const invite: string[] = [];
+  const left: LeftOut[] = [];
+  for (const { username, captain, refusal: reason } of members) {
+    if (captain) continue;
+    if (reason) left.push({ username, reason });
+    else if (invite.length < places) invite.push(username);
+    else left.push({ username, reason: 'teamFull' });
+  }
+  return { name: numberedTeamName(name, (one) => taken.has(nameKey(one))), payer, prizeSplit, invite, left };
+}

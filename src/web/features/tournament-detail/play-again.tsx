@@ -1,0 +1,90 @@
+/** The squad of an evening before, in this tournament with two presses of its captain. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { teamPart } from '#shared/rules/team.ts';
+import type { LastTeam } from '#shared/wire/teams.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { lastTeamQuery, usePlayAgain } from '#web/api/teams.ts';
+import { Button } from '#web/components/button.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { SentForm } from '#web/components/sent-form.tsx';
+import { toast } from '#web/components/toast.ts';
+import { formatAmount } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { tournamentPath } from '#web/lib/navigation.tsx';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const JoinQuestion = lazyPart(() => import('./participation-modals.tsx'), 'JoinQuestion');
+
+const words = texts.teams.again;
+
+/** Nothing for who has had no team, or may not enter himself. */
+export function PlayAgain({ tournament, waits }: { tournament: TournamentDocument; waits: boolean }) {
+  const { data: team } = useQuery(lastTeamQuery(tournament.$id));
+  const me = team?.members.find(({ captain }) => captain);
+  const isKeptOut = me?.refusal != null && me.refusal !== 'registrationClosed';
+  return team && me && !isKeptOut ? <Again team={team} tournament={tournament} waits={waits} /> : null;
+}
+
+function Again({
+  team,
+  tournament,
+  waits,
+}: {
+  team: LastTeam;
+  tournament: TournamentDocument;
+  waits: boolean;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  const again = usePlayAgain(tournament.$id, {
+    onSuccess: ({ left }) => {
+      if (left.length > 0) toast.info(words.left(left.map(({ username }) => username).join(', ')));
+    },
+  });
+  const { fee, players } = tournamentFacts(tournament);
+  const part = teamPart({ fee: fee.fee, players, payer: team.payer, isCaptain: true });
+  const agreed = { fee: part, currency: fee.currencyType };
+  const name = words.name(team.name, team.members.length);
+  const send = () => {
+    setAsked(false);
+    again.mutate({ waits, agreed });
+  };
+  const mates = team.members.filter(({ captain }) => !captain);
+  return (
+    <SentForm
+      action={`${tournamentPath(tournament.$id)}/team`}
+      also={{ again: 'yes', waits: waits ? 'yes' : null, fee: String(part), currency: fee.currencyType }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (waits || part === 0) send();
+        else setAsked(true);
+      }}
+      className="mb-6 border-b border-line pb-6"
+    >
+      <Button type="submit" isBusy={again.isPending} className="h-auto! min-h-12 w-full py-2">
+        <span className="wrap-anywhere">{name}</span>
+        {!waits && <Money amount={part} currency={fee.currencyType} isFee />}
+      </Button>
+      <ul className="mt-3 grid gap-1 text-sm">
+        {mates.map(({ userId, username, refusal }) => (
+          <li key={userId} className="flex flex-wrap justify-between gap-x-3">
+            <span className="wrap-anywhere">{username}</span>
+            {refusal && <span className="text-muted">{words.cannot}</span>}
+          </li>
+        ))}
+      </ul>
+      {isAsked && (
+        <JoinQuestion
+          tournament={tournament}
+          title={name}
+          amount={part}
+          hint={texts.teams.takesPart(formatAmount(part), texts.common.currencies[fee.currencyType])}
+          yes={words.yes}
+          onYes={send}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </SentForm>
+  );
+}
