@@ -26,7 +26,12 @@ import { followAnswer, hostRecord, playerRecord } from '../wire/people.ts';
 import { scheduleDocument, scheduleList, templateDocument, templateList } from '../wire/schedules.ts';
 import { type SeasonDocument, seasonStandings } from '../wire/seasons.ts';
 import { staffAnswer } from '../wire/staff.ts';
-import { teamInvitation as invited, lastTeam as lastSquad, type TeamDocument, teamLeft } from '../wire/teams.ts';
+import {
+  teamInvitation as invited,
+  lastTeam as lastSquad,
+  type TeamDocument,
+  teamLeft,
+} from '../wire/teams.ts';
 import {
   checksAnswer,
   hostBanList,
