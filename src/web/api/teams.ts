@@ -6,7 +6,17 @@ import { requests } from '#shared/page-data.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { LastTeam, LeftOut, TeamDocument, TeamInvitation, TeamLeft } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
-import { answer, call, command, eitherWay, list, type Outcome, pathTo, type Told, useChange } from './client.ts';
+import {
+  answer,
+  call,
+  command,
+  eitherWay,
+  list,
+  type Outcome,
+  pathTo,
+  type Told,
+  useChange,
+} from './client.ts';
 import { invitationKey, lastTeamKey, refreshDocuments } from './query-client.ts';
 import { useAccount } from './session.ts';
 
