@@ -314,6 +314,9 @@ export const requests = {
   /** All of them: those that are scheduled and the largest bracket. */
   matches: (tournamentId: string) =>
     list('matches', query.equal('tournamentID', tournamentId), query.limit(LIST_SIZE_MAX)),
+  /** Of all tournaments, the oldest first. */
+  waitingCalls: () =>
+    list('calls', query.equal('state', 'waiting'), query.orderAsc('$createdAt'), query.limit(LIST_SIZE)),
   team: (id: string) => one('teams', id),
   /** Those with a seat, at most as many as a list holds. */
   teams: (tournamentId: string) =>

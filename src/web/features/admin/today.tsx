@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { nepalLocal } from '#shared/nepal-time.ts';
+import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
+import { list } from '#web/api/client.ts';
 import { type CountRequest, useDocumentCounts } from '#web/api/document-counts.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { healthQuery } from '#web/api/health.ts';
@@ -12,7 +14,7 @@ import { heldPrizesQuery } from '#web/api/people.ts';
 import { waitingTokenRequests } from '#web/api/token-requests.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState, LoadFailure, Loading, Skeleton } from '#web/components/states.tsx';
-import { Link } from '#web/lib/navigation.tsx';
+import { deskPath, Link } from '#web/lib/navigation.tsx';
 import { titleOf } from '#web/lib/own-words.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -22,6 +24,8 @@ import { formatTotal } from './units.ts';
 
 const words = texts.admin.today;
 const DAY_MS = 86_400_000;
+/** Hosts answer calls before. */
+const CALL_LATE_MS = 5 * 60_000;
 
 /** By day, so that the question stays the same for a while. */
 function countsOf(tomorrow: string): CountRequest[] {
@@ -45,7 +49,8 @@ export function Today({ children }: { children: ReactNode }) {
   const health = useQuery(healthQuery);
   const held = useQuery(heldPrizesQuery);
   const tokens = useQuery(waitingTokenRequests);
-  const answers = [...counts, warnings, health, held, tokens];
+  const calls = useQuery(list(requests.waitingCalls()));
+  const answers = [...counts, warnings, health, held, tokens, calls];
   const failed = answers.find(({ error, data }) => error && data === undefined);
   const retry = () => answers.forEach((one) => void (one.isError && one.refetch()));
   const [escalated = 0, open = 0, feedback = 0, drafts = 0] = counts.map(({ data }) => data);
@@ -53,8 +58,10 @@ export function Today({ children }: { children: ReactNode }) {
   const prizes = held.data?.prizes ?? [];
   // The one that has waited longest; the next one once it is decided.
   const longest = prizes.at(-1);
+  const late = calls.data?.documents.filter((one) => Date.parse(one.$createdAt) < now - CALL_LATE_MS) ?? [];
   const problems = health.data ? problemsOf(health.data) : [];
   const waiting = [
+    { name: words.calls, count: late.length, to: deskPath(late[0]?.tournamentID ?? '') },
     { name: words.escalated, count: escalated, to: deskPage('disputes') },
     { name: words.open, count: open, to: deskPage('disputes', '', { status: 'open' }) },
     {

@@ -14,6 +14,7 @@ export const admin = {
     open: 'Disputes that wait for their host',
     held: 'Held prizes',
     feedback: 'New feedback',
+    calls: 'Calls that wait for 5 minutes',
     tokens: 'Requests for tokens',
     warnings: 'Warnings of the last 7 days',
     drafts: 'Drafts whose registration should be open by tomorrow',
