@@ -318,6 +318,9 @@ export const requests = {
   waitingCalls: () =>
     list('calls', query.equal('state', 'waiting'), query.orderAsc('$createdAt'), query.limit(LIST_SIZE)),
   team: (id: string) => one('teams', id),
+  /** One with a seat whose captain somebody is, or was. */
+  captained: (userId: string) =>
+    list('teams', query.equal('captain', userId), query.equal('status', 'Registered'), query.limit(1)),
   /** Those with a seat, at most as many as a list holds. */
   teams: (tournamentId: string) =>
     list(

@@ -100,7 +100,10 @@ const QUERIES: { [N in PageMatch['name']]?: (asking: Asking<N>) => Promise<unkno
       onPodium.length > 0 && ask(list(requests.peopleNamed(onPodium))),
       ['Ongoing', 'Finished'].includes(tournament.status) && ask(standingsQuery(page.id)),
       seat && askForOwn(asking, seat),
-      seat?.team === null && mayPlayAgain(tournament) && askOrNone(asking, lastTeamQuery(page.id)),
+      account &&
+        seat?.team === null &&
+        mayPlayAgain(tournament) &&
+        askOrNone(asking, lastTeamQuery(page.id, account.$id)),
     ]);
   },
   desk: (asking) =>

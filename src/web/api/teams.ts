@@ -1,5 +1,5 @@
 /** Teams: who is in them, creating, inviting, confirming, leaving, choosing who plays. */
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { newTeam } from '#shared/forms/team.ts';
 import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
@@ -11,6 +11,7 @@ import {
   call,
   command,
   eitherWay,
+  fetchList,
   list,
   type Outcome,
   pathTo,
@@ -84,9 +85,18 @@ export function useCreateTeam(tournamentId: string) {
   );
 }
 
-/** The viewer's last squad; fails, or came as null, where there is none. */
-export function lastTeamQuery(tournamentId: string) {
-  return answer<LastTeam | null>(lastTeamKey(tournamentId), pathTo`/teams/last?tournament=${tournamentId}`, {
+/**
+ * The viewer's last squad of the game and size of a tournament; null, or a failure, where there is none. It is asked for
+ * by who has been a captain: browsers note each 404 as an error.
+ */
+export function lastTeamQuery(tournamentId: string, me: string) {
+  return queryOptions({
+    queryKey: lastTeamKey(tournamentId),
+    queryFn: async () => {
+      const { documents } = await fetchList(requests.captained(me));
+      if (documents.length === 0) return null;
+      return command<LastTeam>('GET', pathTo`/teams/last?tournament=${tournamentId}`);
+    },
     retry: false,
   });
 }

@@ -6,7 +6,7 @@ import { texts } from '#web/texts/texts.ts';
 import { SectionHeading } from './card.tsx';
 import { LoadFailure } from './states.tsx';
 import { toast } from './toast.ts';
-import { CARD_GRID, CardsSkeleton, TournamentCard } from './tournament-card.tsx';
+import { CardsSkeleton, SECTION_GRID, TournamentCard } from './tournament-card.tsx';
 
 type Query = Pick<UseQueryResult<WireList<Tournament>>, 'data' | 'error' | 'isError' | 'refetch'>;
 
@@ -39,7 +39,7 @@ export function TournamentGrid({
   if (tournaments) {
     if (tournaments.length === 0) return empty;
     return (
-      <div className={CARD_GRID}>
+      <div className={SECTION_GRID}>
         {tournaments.map((tournament) => (
           <TournamentCard key={tournament.$id} tournament={tournament} />
         ))}
@@ -47,5 +47,5 @@ export function TournamentGrid({
     );
   }
   if (isError) return <LoadFailure text={failure} onRetry={() => refetch()} />;
-  return <CardsSkeleton grid={CARD_GRID} />;
+  return <CardsSkeleton grid={SECTION_GRID} />;
 }

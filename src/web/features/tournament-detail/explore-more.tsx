@@ -5,7 +5,7 @@ import { requests } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { list } from '#web/api/client.ts';
 import { SectionHeading } from '#web/components/card.tsx';
-import { CARD_GRID, CardsSkeleton, TournamentCard } from '#web/components/tournament-card.tsx';
+import { CardsSkeleton, SECTION_GRID, TournamentCard } from '#web/components/tournament-card.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -20,9 +20,9 @@ export function ExploreMore({ tournament }: { tournament: TournamentDocument }) 
         {texts.tournamentDetail.explore}
       </SectionHeading>
       {isPending ? (
-        <CardsSkeleton grid={CARD_GRID} />
+        <CardsSkeleton grid={SECTION_GRID} />
       ) : (
-        <div className={CARD_GRID}>
+        <div className={SECTION_GRID}>
           {others.map((other) => (
             <TournamentCard key={other.$id} tournament={other} />
           ))}

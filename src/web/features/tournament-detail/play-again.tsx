@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { teamPart } from '#shared/rules/team.ts';
 import type { LastTeam } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { useAccount } from '#web/api/session.ts';
 import { lastTeamQuery, usePlayAgain } from '#web/api/teams.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
@@ -21,7 +22,11 @@ const words = texts.teams.again;
 
 /** Nothing for who has had no team, or may not enter himself. */
 export function PlayAgain({ tournament, waits }: { tournament: TournamentDocument; waits: boolean }) {
-  const { data: team } = useQuery(lastTeamQuery(tournament.$id));
+  const account = useAccount();
+  const { data: team } = useQuery({
+    ...lastTeamQuery(tournament.$id, account?.$id ?? ''),
+    enabled: account !== null,
+  });
   const me = team?.members.find(({ captain }) => captain);
   const isKeptOut = me?.refusal != null && me.refusal !== 'registrationClosed';
   return team && me && !isKeptOut ? <Again team={team} tournament={tournament} waits={waits} /> : null;
