@@ -92,7 +92,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     },
   },
   team_members: {
-    columns: 'team_id user_id sequence role state part_id paid agreed_part agreed_currency',
+    columns: 'team_id user_id sequence role state part_id paid agreed_part agreed_currency has_played',
     of: 'x.user_id = $1',
     copy: {
       teams: 'team_id, role, state, paid, (select name from teams t where t.id = x.team_id) as team',
@@ -364,6 +364,7 @@ export const OTHER_DATA: Readonly<Record<string, string>> = {
   file_chunks: 'file_id number object_key',
   first_admin_secrets: 'secret_hash created_at',
   follow_news: 'tournament_id host told_to',
+  ledger_audits: 'begun_at detail ended_at findings id night',
   loose_objects: 'object_key due_at',
   match_results: 'match_id revision rows by_user at guests by_key',
   matches:
@@ -372,6 +373,7 @@ export const OTHER_DATA: Readonly<Record<string, string>> = {
   operator_address: 'is_only email',
   pending_sign_ins:
     'state_hash browser_hash nonce code_verifier redirect_uri success_url failure_url is_token_flow expires_at',
+  problems: 'kind since seen_at detail told_at tellings silent_until silent_reason',
   push_outbox: 'notification_id target_id created_at give_up_at next_attempt_at is_claimed attempts',
   rate_limits: 'key points expire',
   rulebook_revisions: 'tournament_id revision hash rules changes changed_by changed_at',
