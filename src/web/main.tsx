@@ -33,7 +33,6 @@ import { whenIdle } from './lib/when-idle.ts';
 import { preloadPage } from './pages.ts';
 import { inDigits, setDigits } from './texts/digits.ts';
 import { texts } from './texts/texts.ts';
-import './styles/fonts.css';
 
 // The page of an older build, whose files are gone, is loaded anew.
 window.addEventListener('vite:preloadError', () => void reloadIfOutdated());

@@ -73,6 +73,7 @@ const OPENS = [
   'people/google/google-provider.ts',
   'platform/http/ask-publicly.ts',
   'platform/mail/transport.ts',
+  'problems/notice-problems.ts',
 ];
 
 it('nothing else in the server opens connections', () => {

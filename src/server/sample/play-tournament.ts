@@ -150,11 +150,8 @@ async function playMatches(platform: Platform, sample: Sample, cast: Cast): Prom
 
 /** The results before the match have filled its sides. */
 async function sidesOf(platform: Platform, match: string, rounds: readonly number[]) {
-  const [row] = await platform.database.query<{ sides: string[] }>(
-    'select sides from matches where id = $1',
-    [match],
-  );
-  return (row?.sides ?? []).map((entry, side) => ({ entry, rounds: rounds[side] ?? 0 }));
+  const [row] = await platform.database.query('select sides from matches where id = $1', [match]);
+  return ((row?.sides ?? []) as string[]).map((entry, side) => ({ entry, rounds: rounds[side] ?? 0 }));
 }
 
 function placesOf({ order, kills }: { order: number[]; kills: number[] }) {

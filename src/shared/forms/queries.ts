@@ -6,7 +6,7 @@ import { nepalInstant, nepalLocal, utcInstant } from '../nepal-time.ts';
 import { CALL_STATES } from '../rules/calls.ts';
 import { STAGE_GROUPS_MAX, STAGES_MAX } from '../rules/stages/stage.ts';
 import { numberText } from '../texts/number.ts';
-import { oneOf, whole, within } from './schema.ts';
+import { filled, oneOf, whole, within } from './schema.ts';
 
 export const PAGE_DEFAULT = 25;
 const PAGE_MAX = 100;
@@ -121,7 +121,7 @@ export const stagePart = z.object({
 /** Of a tournament. */
 export const calls = z.object({ state: z.pipe(filter, z.nullable(oneOf(CALL_STATES))) });
 /** The account that is reported. */
-export const reports = z.object({ about: param((sent) => sent || null, z.string()) });
+export const reports = z.object({ about: param((sent) => sent, filled) });
 
 export const seasons = z.object({ host: z.optional(text) });
 export const teamInvitation = z.object({ code: z.optional(text) });

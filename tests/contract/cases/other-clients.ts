@@ -403,7 +403,7 @@ export function otherClientCases(site: SiteGetter): void {
   it('describes collections, tables and buckets to the key', async () => {
     const { databases, client } = site().key;
     const listed = await databases.listCollections({ databaseId: 'main' });
-    expect([listed.total, listed.collections.length]).toEqual([14, 14]);
+    expect([listed.total, listed.collections.length]).toEqual([15, 15]);
     const one = await databases.getCollection({ databaseId: 'main', collectionId: 'announcements' });
     expect(listed.collections).toContainEqual(one);
     expect(one.attributes).toContainEqual(
@@ -412,12 +412,12 @@ export function otherClientCases(site: SiteGetter): void {
     const tables = new TablesDB(client);
     const { columns } = await tables.getTable({ databaseId: 'main', tableId: 'announcements' });
     expect(columns).toEqual(one.attributes);
-    const page = await tables.listTables({ databaseId: 'main', queries: [Query.limit(2), Query.offset(13)] });
-    expect([page.total, page.tables.length]).toEqual([14, 1]);
+    const page = await tables.listTables({ databaseId: 'main', queries: [Query.limit(2), Query.offset(14)] });
+    expect([page.total, page.tables.length]).toEqual([15, 1]);
     const storage = new NodeStorage(client);
     const { total, buckets } = await storage.listBuckets();
     expect([total, buckets[0]?.$id, buckets[0]?.maximumFileSize]).toEqual([
-      4,
+      5,
       'profile_pics',
       UPLOAD_MAX_BYTES,
     ]);
