@@ -1,6 +1,7 @@
 /** Plays calls to the host, requests for tokens, a squad that plays again, and the end of an account. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app.ts';
+import { auditIfDue } from '#server/backups/nightly-audit.ts';
 import { readSwitch, switchOffPath } from '#server/notifications/mail-switch.ts';
 import { keepTyped, readTyped } from '#server/pages/forms/sent-forms.ts';
 import { noticeInDatabase } from '#server/problems/notice-problems.ts';
@@ -56,6 +57,7 @@ export async function playNights(services: Services, app: FastifyInstance): Prom
   const typed = { action: '/feedback', values: {}, page: '/feedback', account: null };
   await readTyped(services.database, (await keepTyped(services.database, typed)) ?? '');
 
+  await auditIfDue(services, AbortSignal.abort()).catch(() => undefined);
   const { now } = Date;
   await admin.call('PUT', '/v1/health/silences/mailWaiting', {
     until: '2100-01-01T00:00:00Z',

@@ -168,7 +168,7 @@ async function begin(tx: Sql): Promise<Telling[]> {
        tellings = array(select t from unnest(tellings) t where t > now() - interval '1 day') || now()
      where since <= now() - make_interval(secs => ${TOLD_AFTER_MS / 1000}) and told_at is null and not ${IS_SILENT}
        and (select count(*) from unnest(tellings) t where t > now() - interval '1 day') < ${TELLINGS_A_DAY}
-     returning kind, since, detail`,
+     returning kind, coalesce(since, now()) as since, detail`,
   );
   return rows.map((row) => ({ ...row, seconds: null }));
 }
@@ -180,7 +180,7 @@ async function end(tx: Sql, over: readonly ProblemKind[], isSettled: boolean): P
      from (select * from problems where since is not null and (kind = any($1::text[])
        or $2 and seen_at < now() - make_interval(secs => ${UNSEEN_MS / 1000}))) o
      where p.kind = o.kind
-     returning o.kind, o.since, o.detail, round(extract(epoch from now() - o.since))::int as seconds,
+     returning o.kind, coalesce(o.since, now()) as since, o.detail, round(extract(epoch from now() - o.since))::int as seconds,
        o.told_at is not null and not coalesce(o.silent_until > now(), false) as is_told`,
     [over, isSettled],
   );

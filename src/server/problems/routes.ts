@@ -23,7 +23,7 @@ export function problemRoutes(
     const language = callerLanguage(request) ?? DEFAULT_LANGUAGE;
     await problems.look();
     const rows = await database.query<Standing>(
-      'select kind, since, detail from problems where since is not null order by since, kind',
+      'select kind, coalesce(since, now()) as since, detail from problems p where since is not null order by p.since, kind',
     );
     return {
       problems: rows.map(({ kind, since, detail }) => ({
@@ -37,7 +37,7 @@ export function problemRoutes(
 
   const silences = async (kind: ProblemKind | null = null): Promise<Silence[]> => {
     const rows = await database.query<{ kind: ProblemKind; until: Date; reason: string }>(
-      `select kind, silent_until as until, silent_reason as reason from problems
+      `select kind, coalesce(silent_until, now()) as until, coalesce(silent_reason, '') as reason from problems
        where silent_until > now() and ($1::text is null or kind = $1) order by kind`,
       [kind],
     );

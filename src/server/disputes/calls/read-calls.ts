@@ -74,7 +74,7 @@ export async function reportsAbout(sql: Sql, viewer: SignedViewer, about: string
   const isHost = viewer.kind === 'user' && viewer.labels.includes('host');
   if (!isAdmin(viewer) && !isHost) throw new AppError('unauthorized');
   return sql.query<Report>(
-    `select c.id as "$id", c.about, c.tournament_id as tournament, c.match_id as match, c.text,
+    `select c.id as "$id", coalesce(c.about, '') as about, c.tournament_id as tournament, c.match_id as match, c.text,
        ${wireInstantSql('c.created_at')} as at, c.by_user as by
      from match_calls c join tournaments t on t.id = c.tournament_id
      where c.about = $1 and c.created_at > now() - make_interval(days => ${REPORT_DAYS})
@@ -87,7 +87,7 @@ export async function reportsAbout(sql: Sql, viewer: SignedViewer, about: string
 /** Whom three entries or more have suspected of late. */
 export function reportedPeople(sql: Sql): Promise<{ about: string; entries: number; last_at: Date }[]> {
   return sql.query(
-    `select about, count(distinct entry)::int as entries, max(created_at) as last_at from match_calls
+    `select coalesce(about, '') as about, count(distinct entry)::int as entries, max(created_at) as last_at from match_calls
      where reason = 'suspect' and created_at > now() - interval '14 days'
      group by about having count(distinct entry) >= 3`,
   );

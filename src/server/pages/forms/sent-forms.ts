@@ -115,7 +115,7 @@ export async function keepTyped(database: Database, typed: TypedForm): Promise<s
 
 export async function readTyped(database: Database, secret: string): Promise<TypedForm | null> {
   const [row] = await database.query<{ answer: string }>(
-    `select answer from sent_forms where key = $1 and sent_at > now() - make_interval(secs => ${TYPED_KEPT_S})`,
+    `select coalesce(answer, '') as answer from sent_forms where key = $1 and sent_at > now() - make_interval(secs => ${TYPED_KEPT_S})`,
     [TYPED + keyOf(secret).toString('base64url')],
   );
   return row ? (JSON.parse(unseal(secret, row.answer)) as TypedForm) : null;

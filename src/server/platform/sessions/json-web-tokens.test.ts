@@ -16,7 +16,9 @@ const forged = (claims: Record<string, unknown>, key: Uint8Array) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('60s').sign(key);
 
 const storedKey = async () => {
-  const [row] = await platform.database.query<{ value: string }>('select value from server_secrets');
+  const [row] = await platform.database.query<{ value: string }>(
+    `select value from server_secrets where name = 'json-web-tokens'`,
+  );
   return Buffer.from(row?.value ?? '', 'base64url');
 };
 
