@@ -51,7 +51,7 @@ export function pageTemplate(index: string): (parts: PageParts) => Surroundings 
         before: `${before}${pictures}${preloads.links}</head>${bodyTop}<div id="root">${shell}${DATA_BEGINNING}`,
         after,
       };
-    const drawn = `${before}${preloads.styles}</head>${bodyTop}${noScripts(preloads)}`;
+    const drawn = `${before}${preloads.styles}</head>${bodyTop}${NO_SCRIPTS}`;
     if (isPlain) return { before: `${drawn}<div id="root">${markup}</div>\n    `, after: `</body>${end}` };
     return {
       before: `${drawn}<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}" data-search="${escapeHtml(search)}">${markup}</div>${pictures}\n    ${DATA_BEGINNING}`,
@@ -60,12 +60,8 @@ export function pageTemplate(index: string): (parts: PageParts) => Surroundings 
   };
 }
 
-/**
- * In the body a style sheet keeps browsers from going on with the page, so that pictures, which without scripts are never
- * lazy, do not share the line with the styles.
- */
-const noScripts = ({ webStyles }: Preloads) =>
-  `<noscript>${webStyles}<link rel="stylesheet" href="${NO_SCRIPTS_PATH}" /></noscript>\n    `;
+/** In the body, so that what the first picture needs does not share the line with it. */
+const NO_SCRIPTS = `<noscript><link rel="stylesheet" href="${NO_SCRIPTS_PATH}" /></noscript>\n    `;
 
 function cut(text: string, at: string): [string, string] {
   const [before, ...after] = text.split(at);

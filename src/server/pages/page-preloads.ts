@@ -20,8 +20,6 @@ export interface Preloads {
   links: string;
   /** Links to the styles of a page that is drawn already. */
   styles: string;
-  /** Links for readers without scripts, which would bring the site's fonts. */
-  webStyles: string;
   /** Addresses of the scripts, and of their styles, that such a page runs after its first picture (src/web/start.ts). */
   lateScripts: string;
 }
@@ -29,7 +27,7 @@ export interface Preloads {
 /** Where there are no scripts the next pages come without what scripts need. */
 export const NO_SCRIPTS_PATH = '/no-scripts.css';
 
-const NONE: Preloads = { links: '', styles: '', webStyles: '', lateScripts: '' };
+const NONE: Preloads = { links: '', styles: '', lateScripts: '' };
 
 /** The files of each page; none without a manifest. */
 export function pagePreloads(folder: string): (page: PageMatch | null) => Preloads {
@@ -44,7 +42,6 @@ export function pagePreloads(folder: string): (page: PageMatch | null) => Preloa
     return {
       links: [...web, ...files].map(linkTag).join(''),
       styles: files.filter(isStyle).map(linkTag).join(''),
-      webStyles: web.filter(isStyle).map(linkTag).join(''),
       lateScripts: [...web, ...files.filter((one) => !isStyle(one))].map((one) => `/${one}`).join(' '),
     };
   };

@@ -20,6 +20,9 @@ const PERSON = `json_build_object(
 const FROM =
   'token_requests r join accounts a on a.id = r.account_id left join user_details u on u.id = r.account_id';
 
+/** Where a request stands in the list; an index has it. */
+const PLACE = `case when r.state = 'asked' then r.sequence else 9000000000000000 - r.sequence end`;
+
 /** Of whom the requests are read; null: of everybody, as the operator. */
 type Of = string | null;
 
@@ -32,15 +35,12 @@ export async function listRequests(
   asked: { state: TokenRequestState | null; search: string | null; limit: number; cursor: number | null },
 ): Promise<TokenRequests> {
   const rows = await sql.query<TokenRequest & { number: string }>(
-    `with listed as (
-       select r.*, case when r.state = 'asked' then r.sequence else 9e15::bigint - r.sequence end as number
-       from token_requests r)
-     select ${columnsFor(of)}, r.number::text as number
-     from ${FROM.replace('token_requests', 'listed')}
+    `select ${columnsFor(of)}, (${PLACE})::text as number
+     from ${FROM}
      where ($1::text is null or r.account_id = $1) and ($2::text is null or r.state = $2)
        and ($3::text is null or position(lower(search_form($3)) in lower(search_form(concat_ws(' ', u.username, a.name, a.email, r.reference, r.note)))) > 0)
-       and ($4::bigint is null or r.number > $4)
-     order by r.number limit $5`,
+       and ($4::bigint is null or ${PLACE} > $4)
+     order by ${PLACE} limit $5`,
     [of, asked.state, asked.search, asked.cursor, asked.limit + 1],
   );
   const shown = rows.slice(0, asked.limit);

@@ -36,7 +36,7 @@ function CallRow({ calls }: { calls: readonly StaffCall[] }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="font-sans text-base font-semibold">
           {calls.length > 1 && <span className="display mr-2 text-2xl text-primary-hot">{calls.length}</span>}
-          {words.reasons[first.reason]}{' '}
+          {texts.tournamentParts.calls.reasons[first.reason]}{' '}
           <span className="text-sm font-normal text-muted">{words.minutes(minutes)}</span>
         </h2>
         <div className="flex gap-2">

@@ -19,13 +19,6 @@ export const desk = {
     from: (name: string, seat: number) => `${name}, slot ${seat}`,
     done: 'Done',
     no: 'No',
-    reasons: {
-      cannotEnter: 'Cannot enter',
-      wrongPassword: 'Wrong password',
-      slotTaken: 'Slot taken',
-      mateOut: 'A mate is out',
-      suspect: 'Suspicion',
-    },
   },
   checkIn: {
     title: 'Check-in',

@@ -21,13 +21,6 @@ export const desk = inReadersDigits<Texts['desk']>({
     from: (name, seat) => `${name}, स्लट ${seat}`,
     done: 'भयो',
     no: 'होइन',
-    reasons: {
-      cannotEnter: 'छिर्न सकिएन',
-      wrongPassword: 'पासवर्ड मिलेन',
-      slotTaken: 'स्लट अरूले लियो',
-      mateOut: 'साथी बाहिर छ',
-      suspect: 'शंका',
-    },
   },
   checkIn: {
     title: 'चेक-इन',

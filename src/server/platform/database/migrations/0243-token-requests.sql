@@ -22,6 +22,8 @@ create table token_requests (
   check ((state = 'granted') = (granted is not null))
 );
 create unique index token_requests_granted_reference on token_requests (reference_key) where state = 'granted';
-create index token_requests_asked on token_requests (sequence) where state = 'asked';
+-- As the operator lists them: those that wait, the oldest first, then the others, the latest first.
+create index token_requests_listed on token_requests
+  ((case when state = 'asked' then sequence else 9000000000000000 - sequence end));
 create index token_requests_account on token_requests (account_id, sequence);
 create index token_requests_file on token_requests (file_id) where file_id is not null;
