@@ -20,7 +20,7 @@ export function CallHost({ match }: { match: MatchDocument }) {
   if (!data) return null;
   const waiting = new Set(data.calls.filter(({ state }) => state === 'waiting').map(({ reason }) => reason));
   return (
-    <details className="mt-2" open={data.calls.length > 0 || undefined}>
+    <details className="mt-2" open>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-primary-hot">
         <Siren size={18} className="shrink-0" />
         {words.title}
