@@ -3,6 +3,7 @@
 export const AUDIT_ACTIONS = [
   'account.create',
   'account.close',
+  'account.copy',
   'firstAdmin.create',
   'operator.end',
   'labels.update',

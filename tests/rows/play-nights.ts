@@ -117,6 +117,7 @@ async function playClosing(services: Services, app: FastifyInstance, host: Perso
   const squads = await anOpenTournament(services, host, free);
   const leaving = await signedIn(app, leaver);
   await leaving.call('POST', `/v1/tournaments/${squads}/teams`, { name: 'Leavers' });
+  await leaving.call('GET', '/v1/account/data');
   const { password } = leaver;
   await leaving.call('POST', '/v1/account/closing', { password, eg_token: 0, eg_coin: 0 });
   const other = await aHost(services);

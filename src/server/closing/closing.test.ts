@@ -3,19 +3,36 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#server/wallet/ledger/statement.ts';
 import { statementFault } from '#shared/statement.ts';
 import { ENGINES } from '#tests/support/database.ts';
+import { evidenceOf } from '#tests/support/evidence.ts';
 import {
   aDraft,
   aHost,
   anAdmin,
   anOpenTournament,
   aPlayer,
+  joinedPlayers,
   ofTeams,
   type Person,
   withBalance,
 } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { COPY_TEXTS } from './copy-texts.ts';
 import { OTHER_DATA, PERSONAL_DATA } from './personal-data.ts';
+
+/** The files of an archive that does not compress, by the directory at its end. */
+function unzip(bytes: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  let at = bytes.readUInt32LE(bytes.lastIndexOf('PK\x05\x06') + 16);
+  while (bytes.toString('latin1', at, at + 4) === 'PK\x01\x02') {
+    const length = bytes.readUInt16LE(at + 28);
+    const start = bytes.readUInt32LE(at + 42) + 30 + length;
+    const name = bytes.toString('utf8', at + 46, at + 46 + length);
+    files.set(name, bytes.subarray(start, start + bytes.readUInt32LE(at + 24)));
+    at += 46 + length + bytes.readUInt16LE(at + 30);
+  }
+  return files;
+}
 
 describe.each(ENGINES)('on %s', (engine) => {
   let platform: TestPlatform;
@@ -135,6 +152,66 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await claim({ username: `${mark}_NAME` })).status).toBe(409);
     await platform.database.query("update kept_hashes set until = now() where kind = 'username'");
     expect((await claim({ username: `${mark}_NAME` })).status).toBe(200);
+  });
+
+  it('gives a copy of all that is stored, once in ten minutes', async () => {
+    const host = await aHost(platform);
+    const tournament = await anOpenTournament(platform, host);
+    const person = await aPlayer(platform, { tokens: 120 });
+    const client = await sessionOf(person);
+    const [stranger] = (await joinedPlayers(platform, tournament, 1)) as [Person];
+    expect((await join(client, tournament)).status).toBe(201);
+    const [file, other] = [await evidenceOf(platform, person), await evidenceOf(platform, stranger)];
+    await client.call('PUT', `/v1/hosts/${host.id}/follow`, {});
+    await client.call('PATCH', '/v1/account/prefs', { prefs: { lang: 'ne' } });
+    const aged = (hours: number) =>
+      platform.database.query(
+        `update sessions set confirmed_at = now() - interval '${hours} hours' where account_id = $1`,
+        [person.id],
+      );
+    const app = await platform.app();
+    const ask = async (holder: HttpClient, path: string) => {
+      const cookie = [...holder.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      return app.inject({ url: `/v1${path}`, headers: { ...holder.headers, ...(cookie && { cookie }) } });
+    };
+    await aged(13);
+    const old = await signedIn(app, person);
+    await aged(13);
+    expect((await old.call('GET', '/v1/account/data')).json.reason).toBe('passwordNeeded');
+    const fresh = await sessionOf(person);
+    const answer = await ask(fresh, '/account/data');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+    const again = await fresh.call('GET', '/v1/account/data');
+    expect([again.status, Number(again.headers['retry-after']) > 500]).toEqual([429, true]);
+
+    const told = unzip(answer.rawPayload);
+    const kinds = Object.keys(COPY_TEXTS.en.files);
+    const picture = `pictures/${file}.png`;
+    expect([...told.keys()]).toEqual(['index.html', ...kinds.map((kind) => `${kind}.json`), picture]);
+    const rows = Object.fromEntries(
+      kinds.map((kind) => [kind, JSON.parse(String(told.get(`${kind}.json`))) as Record<string, unknown>[]]),
+    );
+    expect(rows.account).toMatchObject([{ id: person.id, email: person.email }]);
+    expect(rows.seats).toMatchObject([{ table: 'participations', tournament_id: tournament }]);
+    expect(rows.follows).toMatchObject([{ host: host.id }]);
+    const amounts = rows.ledger?.map(({ amount }) => Number(amount)) ?? [];
+    expect(amounts.reduce((sum, amount) => sum + amount)).toBe(70);
+    expect(told.get('index.html')?.toString()).toContain('<html lang="ne">');
+    expect(told.get(picture)?.length).toBeGreaterThan(50);
+    const all = answer.rawPayload.toString('latin1');
+    const [{ secrets } = { secrets: [] }] = await platform.database.query<{ secrets: string[] }>(
+      `select array_agg(secret_hash) || (select password_hash from accounts where id = $1) as secrets
+       from sessions where account_id = $1`,
+      [person.id],
+    );
+    for (const secret of [...secrets, stranger.email, other]) expect(all).not.toContain(secret);
+
+    const byMail = await ask(key, `/users/${person.id}/data?lang=en`);
+    expect(byMail.statusCode).toBe(200);
+    expect(unzip(byMail.rawPayload).get('index.html')?.toString()).toContain('<html lang="en">');
+    const { entries } = (await key.call('GET', `/v1/audit-log?action=account.copy`)).json;
+    expect(entries).toMatchObject([{ target: { type: 'account', id: person.id } }]);
+    expect((await ask(key, '/users/nobody/data')).statusCode).toBe(404);
   });
 
   it('keeps bans', async () => {

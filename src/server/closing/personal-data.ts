@@ -1,4 +1,6 @@
 import { LEDGER_COLUMNS } from '#server/wallet/ledger/columns.ts';
+import type { CopiedKind } from './copy-texts.ts';
+
 /**
  * Where personal data lives. Each table and column of the database has its line here, from which the copy of an account
  * and its end are made; a test fails for a column without one.
@@ -15,8 +17,11 @@ export interface Place {
   /** Columns whose texts are replaced wherever the log and news tell them. */
   names?: string;
   /** SQL columns of the copy, by its files. */
-  copy?: Readonly<Record<string, string>>;
+  copy?: Readonly<Partial<Record<CopiedKind, string>>>;
 }
+
+const WALLET = "select id from ledger_accounts where kind = 'user' and owner_id = $1";
+const IS_INCOMING = `x.to_account in (${WALLET})`;
 
 /** In the order in which an account ends. */
 export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
@@ -42,7 +47,8 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     gone: "x.recipient_type = 'specific' and exists (select from notification_recipients r where r.notification_id = x.id and r.user_id = $1) and not exists (select from notification_recipients r where r.notification_id = x.id and r.user_id <> $1)",
     end: 'delete',
     copy: {
-      notifications: 'id, message, target_link, kind, created_at',
+      notifications:
+        'id, message, message_ne, target_link, kind, created_at, (select r.is_read from notification_recipients r where r.notification_id = x.id and r.user_id = $1) as is_read',
     },
   },
   notification_recipients: {
@@ -55,7 +61,8 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     of: 'x.sender = $1',
     end: 'sender = null',
     copy: {
-      messages: 'notification_id, audience, tournament_id, sent',
+      messages:
+        'notification_id, audience, tournament_id, sent, (select n.message from notifications n where n.id = x.notification_id) as message, (select n.created_at from notifications n where n.id = x.notification_id) as created_at',
     },
   },
   disputes: {
@@ -79,9 +86,9 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   penalties: {
     columns:
       'id sequence permissions created_at updated_at tournament_id entry match_id points disqualify reason by_user withdrawn_at',
-    of: 'x.entry = $1',
+    of: 'x.entry = $1 or x.entry in (select team_id from team_members where user_id = $1)',
     copy: {
-      penalties: 'id, tournament_id, match_id, points, disqualify, reason, created_at, withdrawn_at',
+      penalties: 'id, tournament_id, entry, match_id, points, disqualify, reason, created_at, withdrawn_at',
     },
   },
   participations: {
@@ -165,8 +172,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
       'sequence at actor_kind actor_id action target_type target_id before after reason ip request_id tournament_id actor_name is_player words transaction_id formed_words',
     of: 'x.actor_id = $1',
     copy: {
-      log: 'at, action, target_type, target_id, before, after, reason',
-      networks: 'distinct ip',
+      log: 'at, action, target_type, target_id, before, after, reason, ip',
     },
   },
   document_revisions: {
@@ -200,6 +206,14 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     names: 'name',
     copy: {
       pictures: 'id, bucket_id, name, mime_type, size_original, created_at',
+    },
+  },
+  ledger_transfers: {
+    columns: LEDGER_COLUMNS.ledger_transfers,
+    of: `x.id in (select id from ledger_transfers where from_account in (${WALLET})
+      union all select id from ledger_transfers where to_account in (${WALLET}))`,
+    copy: {
+      ledger: `id, created_at, kind, currency, case when ${IS_INCOMING} then amount else -amount end as amount, case when ${IS_INCOMING} then to_balance else from_balance end as balance_after, tournament_id, reason`,
     },
   },
   held_prizes: {
@@ -288,7 +302,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     end: 'delete',
     names: 'email subject',
     copy: {
-      identities: 'id, issuer, email, created_at',
+      identities: 'id, issuer, subject, email, created_at',
     },
   },
   account_tokens: {

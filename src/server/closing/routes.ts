@@ -1,12 +1,17 @@
 /** Leaving, and the copy of one's own data. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recordAct } from '#server/audit/audit-log.ts';
 import type { ObjectStore } from '#server/files/store/object-store.ts';
+import { readAccount } from '#server/people/accounts/account.ts';
 import { proveOwner } from '#server/people/accounts/change-account.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { callerLanguage, fileLanguage } from '#server/platform/http/caller-language.ts';
 import { pathParam } from '#server/platform/http/input.ts';
 import { readAct } from '#server/platform/http/read-act.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
+import { hashedKey, limitExceeded } from '#server/platform/rate-limits/limit-answers.ts';
+import { openStore } from '#server/platform/rate-limits/rate-limit-store.ts';
 import {
   clearToken,
   requireOperator,
@@ -15,13 +20,46 @@ import {
 } from '#server/platform/sessions/session.ts';
 import { asOperator } from '#server/platform/sessions/viewer.ts';
 import { accountEnd, closing } from '#shared/forms/account.ts';
+import { chosenLanguage } from '#shared/languages.ts';
 import { closeAccount } from './close-account.ts';
+import { copyAccount } from './copy-account.ts';
+
+/** Each reads all that an account has, so the limit holds whatever RATE_LIMITS is. */
+const COPIES = { name: 'copy', points: 1, seconds: 600 };
+const IS_GET_ONLY = { exposeHeadRoute: false };
 
 export function closingRoutes(
   scope: FastifyInstance,
   platform: Platform & { objectStore: ObjectStore },
 ): void {
   const { database, objectStore: store } = platform;
+  const copies = openStore(COPIES, database);
+
+  const sendCopy = async (request: FastifyRequest, reply: FastifyReply, accountId: string) => {
+    const { id, prefs } = await readAccount(database, accountId);
+    const language = fileLanguage(request, callerLanguage(request) ?? chosenLanguage(prefs) ?? undefined);
+    return reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="egofficial-data.zip"')
+      .send(copyAccount({ database, store }, { id, language }));
+  };
+
+  scope.get('/account/data', IS_GET_ONLY, async (request, reply) => {
+    const { id } = requireUser(request);
+    requireRecentPassword(request);
+    const count = await copies.add(hashedKey(id));
+    if (count.used > COPIES.points) throw limitExceeded(reply, COPIES, count);
+    return sendCopy(request, reply, id);
+  });
+
+  scope.get('/users/:id/data', IS_GET_ONLY, async (request, reply) => {
+    requireOperator(request, 'users.read');
+    requireRecentPassword(request);
+    const id = pathParam(request, 'id');
+    await readAccount(database, id);
+    await recordAct(database, request.viewer, { action: 'account.copy', target: { type: 'account', id } });
+    return sendCopy(request, reply, id);
+  });
 
   scope.post('/account/closing', async (request, reply) => {
     const user = requireUser(request);

@@ -50,6 +50,13 @@ export const ACCOUNT = {
     200: accountDocument,
     reasons: ['loginFailed'],
   },
+  'GET /account/data': {
+    says: 'Gives a copy of all that is stored about the account, once in ten minutes.',
+    by: 'user',
+    type: 'application/zip',
+    200: null,
+    reasons: ['passwordNeeded'],
+  },
   'POST /account/closing': {
     says: 'Closes the own account for ever; the balances are given up.',
     body: closing.shape,

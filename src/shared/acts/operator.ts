@@ -92,6 +92,12 @@ export const OPERATOR = {
     201: accountDocument,
   },
   'GET /users/:id': { says: 'Reads an account.', 200: accountDocument },
+  'GET /users/:id/data': {
+    says: 'Gives a copy of all that is stored about an account; the log tells of it.',
+    type: 'application/zip',
+    200: null,
+    reasons: ['passwordNeeded'],
+  },
   'DELETE /users/:id': {
     says: 'Closes an account for ever.',
     body: accountEnd.shape,

@@ -43,6 +43,11 @@ export const ACCOUNTS: Row[] = [
     statuses: 401,
   },
   {
+    route: 'GET /v1/account/data',
+    url: '/v1/account/data',
+    statuses: [401, 200, 200, 200, 200, 200, 401],
+  },
+  {
     route: 'POST /v1/account/closing',
     url: '/v1/account/closing',
     body: { password: 'wrong wrong', eg_token: 0, eg_coin: 0 },

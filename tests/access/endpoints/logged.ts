@@ -24,7 +24,7 @@ const BY_PLAYERS =
 /** Whether the call of a row is an act of a host, the operator or a player in a tournament. */
 export function isLogged({ route, what, statuses, unlogged }: Row, role: Role): boolean {
   const status = Array.isArray(statuses) ? (statuses[ROLES.indexOf(role)] ?? 0) : statuses;
-  const isAct = /^(POST|PUT|PATCH|DELETE) /.test(route) && status < 300;
+  const isAct = /^(POST|PUT|PATCH|DELETE) |\/data$/.test(route) && status < 300;
   const isActor = BY_PLAYERS.test(route) || ['host', 'otherHost', 'admin', 'key'].includes(role);
   const isLeftOut = unlogged?.roles.includes(role) || reasonNotToLog(route) !== undefined;
   // Everybody may send feedback.

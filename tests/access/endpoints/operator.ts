@@ -48,6 +48,11 @@ export const OPERATOR: Row[] = [
   },
   { route: 'GET /v1/users.csv', url: '/v1/users.csv', statuses: [401, 401, 401, 401, 401, 200, 200] },
   {
+    route: 'GET /v1/users/:id/data',
+    url: () => `/v1/users/${fixture.people.player.id}/data`,
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
     route: 'DELETE /v1/users/:id',
     url: async () => `/v1/users/${(await aPlayer(platform)).id}`,
     body: { reason: 'Asked by mail' },

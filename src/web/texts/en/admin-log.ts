@@ -4,6 +4,7 @@ import type { AuditAction, AuditSide, AuditTarget } from '#shared/audit-actions.
 const actions: Record<AuditAction, string> = {
   'account.create': 'Created an account',
   'account.close': 'Closed an account',
+  'account.copy': 'Took a copy of the data of an account',
   'firstAdmin.create': 'Made the first admin',
   'operator.end': 'Is the operator no more',
   'labels.update': 'Changed labels',

@@ -5,6 +5,7 @@ import type { Texts } from '../texts.ts';
 const actions: Record<AuditAction, string> = {
   'account.create': 'खाता खोल्यो',
   'account.close': 'खाता बन्द गर्‍यो',
+  'account.copy': 'खाताको डाटाको प्रति लियो',
   'firstAdmin.create': 'पहिलो एडमिन बनायो',
   'operator.end': 'अब सञ्चालक रहेन',
   'labels.update': 'लेबल फेर्‍यो',
