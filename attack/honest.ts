@@ -1,6 +1,7 @@
 /** People who use the site as it is meant, beside an attack. */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { Caller, documents, GUEST, sleep, textOf } from '../tools/caller.ts';
+import { query } from '#shared/queries.ts';
+import { type CallAnswer, Caller, documents, GUEST, sleep, textOf, withQueries } from '../tools/caller.ts';
 import { atMost, type Line, megabytes, milliseconds, percentile } from '../tools/report.ts';
 import type { StartedServer } from '../tools/server.ts';
 
@@ -8,11 +9,27 @@ export type HonestReads = Awaited<ReturnType<typeof read>>;
 
 interface Order {
   port: number;
-  path: string;
+  /** Read by each reader over one connection; null: newcomers, each with a connection and an address of its own. */
+  path: string | null;
   readers: number;
   everyMs: number;
   durationMs: number;
 }
+
+/** What newcomers ask, in turn. */
+const NEWCOMERS_ASK: ((caller: Caller, count: number) => Promise<CallAnswer>)[] = [
+  (caller) => caller.call('GET', '/'),
+  (caller) => caller.call('GET', documents('tournaments')),
+  (caller) => caller.call('GET', '/tournaments'),
+  (caller, count) =>
+    caller.call(
+      'GET',
+      withQueries(documents('tournaments'), [query.contains('tournTitle', `night ${count}`)]),
+    ),
+  (caller) => caller.create('feedback', { name: 'A', email: 'a@b.np', subject: 'S', message: 'Hello' }),
+  (caller, count) =>
+    caller.call('POST', '/v1/account/sessions/email', { email: `a${count}@b.np`, password: 'not this one' }),
+];
 
 /**
  * Reads one path over and over, in a thread of its own, so that what is measured is the server's time and not that of the
@@ -31,19 +48,26 @@ async function read({ port, path, readers, everyMs, durationMs }: Order) {
   const reads = { times, shed: 0, unexpected: 0 };
   const end = performance.now() + durationMs;
   const readOn = async (_reader: unknown, index: number) => {
-    const caller = new Caller(() => port, GUEST, `10.200.0.${index + 1}`);
-    while (performance.now() < end) {
-      const { status, ms } = await caller.call('GET', path);
-      if (status === 200) times.push(ms);
+    let caller = new Caller(() => port, GUEST, `10.200.0.${index + 1}`);
+    for (let count = index; performance.now() < end; count += readers) {
+      const { status, ms } = await (path === null ? askNewly(caller, count) : caller.call('GET', path));
+      // 401: the wrong password, as it should be.
+      if (status < 300 || status === 401) times.push(ms);
       else if (status === 503) reads.shed += 1;
       else reads.unexpected += 1;
       await sleep(everyMs);
+      if (path !== null) continue;
+      caller.close();
+      caller = new Caller(() => port, GUEST, `10.201.${(count >> 8) & 255}.${count & 255}`);
     }
     caller.close();
   };
   await Promise.all(Array.from({ length: readers }).map(readOn));
   return reads;
 }
+
+const askNewly = (caller: Caller, count: number) =>
+  (NEWCOMERS_ASK[count % NEWCOMERS_ASK.length] as (typeof NEWCOMERS_ASK)[number])(caller, count);
 
 const P99_MAX_MS = 2000;
 

@@ -26,6 +26,9 @@ import type { Scene } from '../scene.ts';
 const GREEDY = 800;
 const DURATION_MS = 6000;
 const HONEST = { path: documents('tournaments'), readers: 5, everyMs: 100, durationMs: DURATION_MS };
+const NEWCOMERS = { path: null, readers: 60, everyMs: 1000, durationMs: DURATION_MS };
+const NEWCOMERS_MEDIAN_MAX_MS = 300;
+const NEWCOMERS_P99_MAX_MS = 1000;
 const TOURNAMENTS = 30;
 const MEDIAN_MAX_MS = 1000;
 const ADMITTED_MAX_MS = 2000;
@@ -69,8 +72,9 @@ export async function runGreedy(scene: Scene): Promise<Line[]> {
     };
     const memoryBefore = await server.memory();
     const end = performance.now() + DURATION_MS;
-    const [honest] = await Promise.all([
+    const [honest, newcomers] = await Promise.all([
       readHonestly({ ...HONEST, port: server.port }),
+      readHonestly({ ...NEWCOMERS, port: server.port }),
       ...greedy.map(async ({ caller, ask }, index) => {
         for (let count = index; performance.now() < end; count++)
           take(await ask(caller, count, ids[count % ids.length] ?? ''));
@@ -88,7 +92,18 @@ export async function runGreedy(scene: Scene): Promise<Line[]> {
       atMost(`${name}: honest, median`, [percentile(honest.times, 0.5), MEDIAN_MAX_MS], milliseconds),
       atMost(`${name}: honest, at most`, [most(honest.times), ADMITTED_MAX_MS], milliseconds),
       none(`${name}: honest reads of what is in memory, shed`, honest.shed),
-      none(`${name}: unexpected answers`, other.unexpected + honest.unexpected),
+      { what: `${name}: newcomers, answered · shed`, value: `${newcomers.times.length} · ${newcomers.shed}` },
+      atMost(
+        `${name}: newcomers, median`,
+        [percentile(newcomers.times, 0.5), NEWCOMERS_MEDIAN_MAX_MS],
+        milliseconds,
+      ),
+      atMost(
+        `${name}: newcomers, 99 of 100`,
+        [percentile(newcomers.times, 0.99), NEWCOMERS_P99_MAX_MS],
+        milliseconds,
+      ),
+      none(`${name}: unexpected answers`, other.unexpected + honest.unexpected + newcomers.unexpected),
       { what: `${name}: memory before · after`, value: memory },
     );
     await sleep(1000);

@@ -12,6 +12,7 @@ import { DatabaseUnavailableError } from './platform/database/database.ts';
 import { endFirstStart } from './platform/database/first-start.ts';
 import { StartError } from './platform/errors.ts';
 import { watchArrivals } from './platform/http/arriving-requests.ts';
+import { listen } from './platform/http/listen.ts';
 import { removeServerFile, writeServerFile } from './platform/server-file.ts';
 import { startProgress } from './platform/start-progress.ts';
 import { hasSampleData, SAMPLE_LOGINS, seedSampleData, wantsSampleData } from './sample/seed-sample-data.ts';
@@ -20,8 +21,6 @@ import { hasSampleData, SAMPLE_LOGINS, seedSampleData, wantsSampleData } from '.
 const SHUTDOWN_MAX_MS = 10_000;
 /** Requests that are still arriving may arrive; the rest of the time is for answering those that have. */
 const ARRIVE_WITHIN_MS = 5_000;
-/** Connections the system accepts while the event loop is busy. */
-const LISTEN_BACKLOG = 4096;
 const SWEEP_MS = 50;
 const ASK_AGAIN_AFTER_MS = 1_000;
 /** npm forwards signals the terminal has already sent; within this time they count as one. */
@@ -49,9 +48,9 @@ async function start(config: Config): Promise<void> {
     const app = await createHttpApp(services, { hasLog: true });
     if (!config.databaseUrl) await endFirstStart(config.dataDir);
     const closeArriving = watchArrivals(app.server);
-    const address = await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
+    const { address, closeHandles } = await listen(app, config);
     startJobs(services, (error) => app.log.warn(error));
-    stopOnSignal(app, services, closeArriving);
+    stopOnSignal(app, services, { closeArriving, closeHandles });
     // Written last, when the server can already answer and stop.
     writeServerFile(config, address);
     progress.end();
@@ -102,7 +101,7 @@ function sampleLogins(): string {
 function stopOnSignal(
   app: FastifyInstance,
   { config, lifecycle }: Services,
-  closeArriving: () => void,
+  { closeArriving, closeHandles }: { closeArriving: () => void; closeHandles: () => Promise<void> },
 ): void {
   let askedAt: number | null = null;
   const stop = async () => {
@@ -117,7 +116,7 @@ function stopOnSignal(
     removeServerFile(config);
     // Connections that were busy at the start of the shutdown are idle now and can be closed without waiting.
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-    await app.close();
+    await Promise.all([app.close(), closeHandles()]);
     clearInterval(sweep);
     await lifecycle.stop();
     process.exit(0);
