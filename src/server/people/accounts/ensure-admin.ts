@@ -1,9 +1,8 @@
 /** The admin account configured by ADMIN_EMAIL and ADMIN_PASSWORD. */
-import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
-import { lockAdmins, makeAdmin, takeLabels } from './make-admin.ts';
+import { keepOperatorAddress, lockAdmins, makeAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
 
 type Parts = Pick<Platform, 'database' | 'config'>;
@@ -33,24 +32,15 @@ export async function ensureAdmin(platform: Parts): Promise<void> {
   });
 }
 
-/** Writes whose label counts from now on, and takes it from the others. */
-async function changeOperator({ database, config }: Parts): Promise<void> {
-  const email = config.admin?.email ?? null;
-  const isSame = async (sql: Sql) => {
-    const [known] = await sql.query<{ email: string }>('select email from operator_address');
-    return (known?.email ?? null) === email;
-  };
-  if (await isSame(database)) return;
+/** Without a configured address the one that the database keeps still counts. */
+async function changeOperator({ database, config: { admin } }: Parts): Promise<void> {
+  if (!admin || (await isOperatorAddress(database, admin.email))) return;
   await database.transaction(async (tx) => {
     await lockAdmins(tx);
-    if (await isSame(tx)) return;
-    const former = await takeLabels(tx, email);
-    await tx.query('delete from operator_address');
-    if (email !== null) await tx.query('insert into operator_address (email) values ($1)', [email]);
-    for (const id of former)
-      await recordAct(tx, SERVER_ACTOR, { action: 'operator.end', target: { type: 'account', id } });
-    const now = await tx.query<{ id: string }>(`select id from accounts a where ${isOperatorSql('a')}`);
-    for (const id of [...former, ...now.map((one) => one.id)])
-      tx.changed({ collection: 'accounts', id, action: 'update' });
+    if (!(await isOperatorAddress(tx, admin.email))) await keepOperatorAddress(tx, admin.email);
   });
+}
+
+async function isOperatorAddress(sql: Sql, email: string): Promise<boolean> {
+  return (await sql.query('select from operator_address where email = $1', [email])).length > 0;
 }

@@ -19,6 +19,7 @@ import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 import { issueFirstAdminSecret } from './first-admin.ts';
+import { issueToken } from './tokens.ts';
 
 const PATH = '/v1/account/first-admin';
 const BOSS = { email: 'Boss@Example.com', password: 'a long password', name: 'Boss' };
@@ -193,12 +194,19 @@ it('an admin publishes, changes prizes, aborts and settles with a fresh password
   await platform.finish();
 });
 
-it('with ADMIN_EMAIL only that account is the admin, whatever the labels say', async () => {
-  const ADMIN = { ADMIN_EMAIL: 'Boss@example.com', ADMIN_PASSWORD: 'configured password' };
-  const platform = await testPlatform('pglite', ADMIN);
+it.each([
+  ['with ADMIN_EMAIL', { ADMIN_EMAIL: BOSS.email, ADMIN_PASSWORD: BOSS.password }],
+  ['who took the link', {}],
+])('one address is the admin, whatever the labels say: %s', async (_what, environment) => {
+  const platform = await testPlatform('pglite', environment);
   await ensureAdmin(platform);
   const app = await platform.app();
-  const boss = await signedIn(app, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
+  const secret = await issueFirstAdminSecret(platform);
+  expect(secret === null).toBe('ADMIN_EMAIL' in environment);
+  if (secret) expect((await new HttpClient(app).call('POST', PATH, { ...BOSS, secret })).status).toBe(201);
+  // As at a start without the variable.
+  await ensureAdmin({ ...platform, config: { ...platform.config, admin: null } });
+  const boss = await signedIn(app, BOSS);
   const person = await anAdmin(platform, { labels: ['admin', 'host'] });
   const labelled = await signedIn(app, person);
   const draft = await aDraft(platform, await aHost(platform));
@@ -220,5 +228,16 @@ it('with ADMIN_EMAIL only that account is the admin, whatever the labels say', a
   expect((await boss.call('GET', '/v1/account')).json.isOperator).toBe(true);
   // Another label of the same account still counts.
   expect((await labelled.call('GET', '/v1/messages')).status).toBe(200);
+
+  // The address of the link follows its owner, that of the environment does not.
+  const userId = (await boss.call('GET', '/v1/account')).json.$id;
+  const address = 'elsewhere@example.com';
+  await boss.call('PATCH', '/v1/account/email', { email: address, password: BOSS.password });
+  const proof = await platform.database.transaction((tx) =>
+    issueToken(tx, userId, { purpose: 'verification', address }),
+  );
+  const confirm = { userId, secret: proof.secret };
+  expect((await boss.call('PUT', '/v1/account/verification', confirm)).status).toBe(200);
+  expect((await boss.call('GET', '/v1/users')).status).toBe(secret ? 200 : 401);
   await platform.finish();
 });

@@ -7,7 +7,7 @@ import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
 import { hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
 import type { Origin } from '#server/platform/sessions/viewer.ts';
 import { type Account, readAccount } from './account.ts';
-import { lockAdmins, makeAdmin } from './make-admin.ts';
+import { keepOperatorAddress, lockAdmins, makeAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
 
 type Parts = Pick<Platform, 'database'>;
@@ -56,6 +56,7 @@ export async function makeFirstAdmin(
   return database.transaction(async (tx) => {
     await lockAdmins(tx);
     await requireFirstAdminSecret(tx, secret);
+    await keepOperatorAddress(tx, email);
     const id = await makeAdmin(tx, { email, name, passwordHash });
     await tx.query('delete from first_admin_secrets');
     const account = await readAccount(tx, id);

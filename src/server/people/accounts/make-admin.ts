@@ -1,3 +1,4 @@
+import { recordAct, SERVER_ACTOR } from '#server/audit/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { isOperatorSql, labelledOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
@@ -54,18 +55,19 @@ async function takeAddress(tx: Transaction, accountId: string): Promise<void> {
   await tx.query('update accounts set is_email_verified = false where id = $1', [accountId]);
 }
 
-/**
- * Takes the label from everybody but the account of an address; without one, from those for whom it did not count, so that
- * it does not revive. Where it counted, what was made in office ends.
- * @returns who had it
- */
-export async function takeLabels(tx: Transaction, email: string | null): Promise<string[]> {
+/** Writes whose label counts from now on, and takes it from the others: what they made in office ends. */
+export async function keepOperatorAddress(tx: Transaction, email: string): Promise<void> {
   const former = await tx.query<{ id: string }>(
-    `update accounts a set labels = array_remove(labels, 'admin'), updated_at = now()
-     where ${labelledOperatorSql('a')} is not null
-       and case when $1::text is null then not ${isOperatorSql('a')} else email <> $1 end
-     returning id`,
+    `update accounts set labels = array_remove(labels, 'admin'), updated_at = now()
+     where ${labelledOperatorSql('accounts')} is not null and email <> $1 returning id`,
     [email],
   );
-  return former.map(({ id }) => id);
+  await tx.query(
+    'insert into operator_address (email) values ($1) on conflict (is_only) do update set email = excluded.email',
+    [email],
+  );
+  for (const { id } of former)
+    await recordAct(tx, SERVER_ACTOR, { action: 'operator.end', target: { type: 'account', id } });
+  const now = await tx.query<{ id: string }>(`select id from accounts a where ${isOperatorSql('a')}`);
+  for (const { id } of [...former, ...now]) tx.changed({ collection: 'accounts', id, action: 'update' });
 }

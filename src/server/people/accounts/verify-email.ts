@@ -34,7 +34,7 @@ export function startVerification(
  * @throws AppError userNotFound, tokenInvalid, userExists when another account has confirmed the address meanwhile
  */
 export async function confirmVerification(
-  platform: Pick<Platform, 'database'>,
+  platform: Pick<Platform, 'database' | 'config'>,
   { accountId, secret, sessionId }: { accountId: string; secret: string; sessionId: string | null },
 ): Promise<AccountToken> {
   // Guesses are not limited before they are wrong, so they must not cost a lock.
@@ -55,6 +55,8 @@ export async function confirmVerification(
           accountId,
           email,
         ]);
+        if (!platform.config.admin)
+          await tx.query('update operator_address set email = $2 where email = $1', [account.email, email]);
         await updateAccount(tx, accountId, {
           assignments: 'email = $2, wanted_email = null, is_email_verified = true',
           values: [email],

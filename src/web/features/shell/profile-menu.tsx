@@ -1,7 +1,6 @@
 import { LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { AccountDocument } from '#shared/wire/people.ts';
-import { useAbilities } from '#web/api/abilities.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Menu, MenuButton, MenuLink } from '#web/components/menu.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -20,7 +19,6 @@ export function ProfileMenu({
   onLogout: () => void;
 }) {
   const { data } = useMyDetails();
-  const { canOperate } = useAbilities();
   return (
     <Menu id={id} label={texts.shell.yourAccount} opener={opener} onClose={onClose}>
       <div className="mb-2 border-b border-line px-4 pb-3 pt-1">
@@ -31,7 +29,8 @@ export function ProfileMenu({
         <UserRound />
         {texts.shell.profile}
       </MenuLink>
-      {canOperate && (
+      {/* By the label alone, also where it gives no right. */}
+      {account.labels.includes('admin') && (
         <MenuLink to="/egofficial-admin" onClick={onClose}>
           <ShieldCheck />
           {texts.shell.adminDashboard}
