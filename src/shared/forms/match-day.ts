@@ -24,8 +24,6 @@ export const penalty = z
     refuse('reason', 'penaltyReasonMissing', ({ reason: why }) => why === ''),
   );
 
-export type Penalty = z.output<typeof penalty>;
-
 /** @param reaward whether the next ranks are paid what they would have got */
 export const strike = z.object({
   entry: z.string(),

@@ -19,14 +19,11 @@ export interface Claim {
 export function useSendClaim(matchId: string, outcome: Outcome<ClaimDocument>) {
   return useChange(
     async ({ file, ...claim }: Claim) =>
-      call(
-        'POST /matches/:id/claims',
-        { id: matchId },
-        {
-          ...claim,
-          file: typeof file === 'string' ? file : await uploadEvidence(file),
-        },
-      ),
+      call('POST /matches/:id/claims', {
+        id: matchId,
+        ...claim,
+        file: typeof file === 'string' ? file : await uploadEvidence(file),
+      }),
     {
       refresh: () => refreshDocuments('claims'),
       // The host may have put results since.

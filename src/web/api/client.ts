@@ -2,7 +2,7 @@
  * The one way to the server. Three kinds of calls:
  *  - reads: `fetchList` and `fetchDocument` (through `list`, `single` and `answer`, never by hand in a component);
  *  - document writes: `createDocument`, `updateDocument`;
- *  - acts of src/shared/acts, which no document write can express: `call('PUT /teams/:id/lineup', { id }, { players })`;
+ *  - acts of src/shared/acts, which no document write can express: `call('PUT /teams/:id/lineup', { id, players })`;
  *    `command` for a path that is made of a question.
  * All throw what the SDK throws; errors.ts words it.
  */
@@ -12,7 +12,8 @@ import {
   type UndefinedInitialDataOptions,
   useMutation,
 } from '@tanstack/react-query';
-import type { input, output, ZodMiniType } from 'zod/mini';
+import type { input, output, ZodMiniObject, ZodMiniType } from 'zod/mini';
+import type { Shape } from '#shared/acts/act.ts';
 import type { AnswerOf, CallName, Calls } from '#shared/acts/acts.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { type DocumentRequest, requestKey } from '#shared/page-data.ts';
@@ -107,24 +108,33 @@ type PartOf<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never;
 
-type Parts<Name extends CallName> = Readonly<Record<PartOf<Name>, string | number>>;
 /** Lists of callers may be read-only. */
 type Sent<Value> = Value extends (infer Item)[] ? readonly Item[] : Value;
-type ToldBy<Name extends CallName> = Calls[Name] extends { body: infer Body extends ZodMiniType }
-  ? { [Member in keyof input<Body>]: Sent<input<Body>[Member]> }
+type BodyOf<Name extends CallName> = Calls[Name] extends { body: infer Body }
+  ? Body extends ZodMiniType
+    ? input<Body>
+    : Body extends Shape
+      ? input<ZodMiniObject<Body>>
+      : object
   : object;
+/** The parts of the path, and what is told. */
+type Wish<Name extends CallName> = Readonly<Record<PartOf<Name>, string | number>> & {
+  [Member in keyof BodyOf<Name>]: Sent<BodyOf<Name>[Member]>;
+};
 
 /** Makes the call of an act, which says what is told and answered. */
 export function call<Name extends CallName>(
   name: Name,
-  ...[parts, body]: [PartOf<Name>] extends [never]
-    ? [parts?: Parts<Name>, body?: ToldBy<Name>]
-    : [parts: Parts<Name>, body?: ToldBy<Name>]
+  ...[wish]: object extends Wish<Name> ? [wish?: Wish<Name>] : [wish: Wish<Name>]
 ): Promise<AnswerOf<Name>> {
   const [method, path = ''] = name.split(' ');
-  const of: Readonly<Record<string, string | number>> = { ...parts };
-  const filled = path.replace(/:(\w+)/g, (_all, part: string) => encodeURIComponent(of[part] ?? ''));
-  return command(method as Act['method'], filled, (body ?? {}) as object);
+  const body: Record<string, unknown> = { ...wish };
+  const filled = path.replace(/:(\w+)/g, (_all, part: string) => {
+    const { [part]: value } = body;
+    delete body[part];
+    return encodeURIComponent(String(value));
+  });
+  return command(method as Act['method'], filled, body);
 }
 
 /** A call the SDK has no method for. @param path below the endpoint; see {@link pathTo} */
@@ -180,6 +190,26 @@ export function useChange<Answer, Input = void>(
     onSettled,
     meta: { failureText },
   });
+}
+
+/** What is still to be told; nothing, where all is known. */
+type Left<Whole, Known> = keyof Omit<Whole, keyof Known> extends never
+  ? void
+  : object extends Omit<Whole, keyof Known>
+    ? Omit<Whole, keyof Known> | void
+    : Omit<Whole, keyof Known>;
+
+/**
+ * Makes the hook of an act, which is given what is known while the component is drawn, and the rest when it is done:
+ * `useSetLineup({ id: team.$id }, outcome).mutate({ players })`.
+ */
+export function hookOf<Name extends CallName>(name: Name, effects?: Effects<AnswerOf<Name>>) {
+  return <Known extends Partial<Wish<Name>>>(known: Known, outcome?: Outcome<AnswerOf<Name>>) =>
+    useChange(
+      (told: Left<Wish<Name>, Known>) => call(name, { ...known, ...told } as Wish<Name>),
+      effects,
+      outcome,
+    );
 }
 
 /** Query options: `useQuery(list(requests.featured()))`. Requests are built in src/shared/page-data.ts, for the server too. */

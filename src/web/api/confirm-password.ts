@@ -1,10 +1,3 @@
-import type { PasswordConfirmation } from '#shared/wire/people.ts';
-import { call, type Outcome, useChange } from './client.ts';
+import { hookOf } from './client.ts';
 
-export function useConfirmPassword(outcome: Outcome<PasswordConfirmation>) {
-  return useChange(
-    (password: string) => call('PUT /account/password-confirmation', {}, { password }),
-    {},
-    outcome,
-  );
-}
+export const useConfirmPassword = hookOf('PUT /account/password-confirmation');

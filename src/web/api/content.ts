@@ -5,10 +5,10 @@ import { query } from '#shared/queries.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { AnnouncementDocument, Revision } from '#shared/wire/content.ts';
 import {
-  call,
   command,
   createDocument,
   documentsPath,
+  hookOf,
   type Outcome,
   pathTo,
   type Told,
@@ -19,6 +19,7 @@ import {
   DESK_KEY,
   type DeskSource,
   documentSource,
+  OPERATED,
   removeDocument,
   useAct,
 } from './desk-list.ts';
@@ -59,13 +60,7 @@ export function revisionsOf(collection: ContentCollection, id: string): DeskSour
   );
 }
 
-export function useUndo(collection: ContentCollection, id: string, outcome: Outcome) {
-  return useAct(
-    (revision: number | null) =>
-      call('POST /content/:collection/:id/undo', { collection, id }, revision === null ? {} : { revision }),
-    outcome,
-  );
-}
+export const useUndo = hookOf('POST /content/:collection/:id/undo', OPERATED);
 
 export type AnnouncementFields = Told<typeof announcement>;
 

@@ -22,7 +22,7 @@ export function useCreateAccount(outcome: Outcome<Credentials>) {
 /** `secret`: of the link. */
 export function useCreateFirstAdmin(outcome: Outcome<Credentials>) {
   const create = async (person: NewPerson & { secret: string }): Promise<Credentials> => {
-    await call('POST /account/first-admin', {}, person);
+    await call('POST /account/first-admin', person);
     return { email: person.email, password: person.password };
   };
   return useChange(create, {}, outcome);

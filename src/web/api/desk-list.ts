@@ -108,14 +108,16 @@ export function deskAnswer<T>(key: QueryKey, path: string, options: Parameters<t
   return answer<T>([DESK_KEY, ...key], path, { staleTime: 0, ...options });
 }
 
-/** An act of the operator. It makes all documents, and all that the desk shows, out of date. */
+/** An act of the operator makes all documents, and all that the desk shows, out of date. */
+export const OPERATED = {
+  refresh: () => Promise.all([queryClient.invalidateQueries({ queryKey: [DESK_KEY] }), refreshDocuments()]),
+};
+
 export function useAct<Answer, Input = void>(
   act: (input: Input) => Promise<Answer>,
   outcome: Outcome<Answer>,
 ) {
-  const refresh = () =>
-    Promise.all([queryClient.invalidateQueries({ queryKey: [DESK_KEY] }), refreshDocuments()]);
-  return useChange(act, { refresh }, outcome);
+  return useChange(act, OPERATED, outcome);
 }
 
 export function removeDocument(collection: CollectionId, id: string): Promise<unknown> {

@@ -2,7 +2,7 @@
 import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { DisputeDocument } from '#shared/wire/disputes.ts';
-import { call, command, eitherWay, list, type Outcome, pathTo, useChange } from './client.ts';
+import { command, eitherWay, hookOf, list, type Outcome, pathTo, useChange } from './client.ts';
 import { documentSource } from './desk-list.ts';
 import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { refreshDocuments } from './query-client.ts';
@@ -46,24 +46,13 @@ export function useOpenDispute(disputed: Disputed, outcome: Outcome<DisputeDocum
 }
 
 /** Accepts or rejects a dispute; for the host, and the operator. */
-export function useDecideDispute(id: string, outcome: Outcome<DisputeDocument>) {
-  return useChange(
-    (decision: { decision: 'accepted' | 'rejected'; answer: string }) =>
-      call('PUT /disputes/:id', { id }, decision),
-    {
-      refresh: () => refreshDocuments('disputes', 'tournaments'),
-      onError: () => refreshDocuments('disputes'),
-    },
-    outcome,
-  );
-}
+export const useDecideDispute = hookOf('PUT /disputes/:id', {
+  refresh: () => refreshDocuments('disputes', 'tournaments'),
+  onError: () => refreshDocuments('disputes'),
+});
 
 /** Sends a rejected dispute to the operator. */
-export function useEscalateDispute(id: string, outcome: Outcome<DisputeDocument>) {
-  const escalate = () => call('POST /disputes/:id/escalation', { id });
-  return useChange(
-    escalate,
-    eitherWay(() => refreshDocuments('disputes')),
-    outcome,
-  );
-}
+export const useEscalateDispute = hookOf(
+  'POST /disputes/:id/escalation',
+  eitherWay(() => refreshDocuments('disputes')),
+);

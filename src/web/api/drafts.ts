@@ -1,16 +1,7 @@
-import type { sameAgain } from '#shared/forms/evenings.ts';
 import { requests } from '#shared/page-data.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { BracketFields, TournamentDocument, TournamentFields } from '#shared/wire/tournaments.ts';
-import {
-  call,
-  createDocument,
-  fetchDocument,
-  type Outcome,
-  type Told,
-  updateDocument,
-  useChange,
-} from './client.ts';
+import { createDocument, fetchDocument, hookOf, type Outcome, updateDocument, useChange } from './client.ts';
 import { revisedFailure, saveRevised } from './revised-change.ts';
 import { cacheTournament, refreshTournaments } from './tournament.ts';
 
@@ -39,19 +30,16 @@ async function createWithMatches({
 }
 
 /** Creates a draft with the fields and matches of a tournament, on another day. */
-export function useDuplicateTournament(id: string, outcome: Outcome<{ $id: string }>) {
-  const duplicate = (on: Told<typeof sameAgain>) => call('POST /tournaments/:id/duplicate', { id }, on);
-  return useChange(duplicate, { refresh: refreshTournaments }, outcome);
-}
+export const useDuplicateTournament = hookOf('POST /tournaments/:id/duplicate', {
+  refresh: refreshTournaments,
+});
 
 export function useUpdateDraft(outcome: Outcome<TournamentDocument>) {
   return useChange(saveRevised, { ...REFUSABLE, failureText: revisedFailure }, outcome);
 }
 
 /** Plays the evening of a draft with bots; nothing is changed by it. */
-export function useRehearseTournament(id: string) {
-  return useChange(() => call('POST /tournaments/:id/rehearsal', { id }));
-}
+export const useRehearseTournament = hookOf('POST /tournaments/:id/rehearsal');
 
 /**
  * Publishes a draft, which funds its prizes; from then on the edit locks apply.

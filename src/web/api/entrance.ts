@@ -1,6 +1,5 @@
-import type { requestDecision } from '#shared/forms/entrance.ts';
 import type { HostBanList, InviteList, RequestList } from '#shared/wire/tournaments.ts';
-import { answer, call, eitherWay, type Outcome, pathTo, type Told, useChange } from './client.ts';
+import { answer, call, eitherWay, hookOf, type Outcome, pathTo, useChange } from './client.ts';
 import { serverError } from './errors.ts';
 import { PARTICIPATION } from './participation.ts';
 import { queryClient, seatKey } from './query-client.ts';
@@ -12,26 +11,20 @@ export function requestsQuery(tournament: string) {
   );
 }
 
-type RequestDecision = { user: string } & Told<typeof requestDecision>;
+const DECIDE = 'PUT /tournaments/:id/requests/:userId';
 
-function decide(tournament: string, { user, ...decision }: RequestDecision) {
-  return call('PUT /tournaments/:id/requests/:userId', { id: tournament, userId: user }, decision);
-}
-
-export function useDecideRequest(tournament: string, outcome: Outcome) {
-  return useChange((decision: RequestDecision) => decide(tournament, decision), PARTICIPATION, outcome);
-}
+export const useDecideRequest = hookOf(DECIDE, PARTICIPATION);
 
 /** Refusals that say nothing of the others. */
 const OF_ONE = new Set([400, 403, 404, 409]);
 
 /** Accepts one after the other; who may not join stays. Tells how many have joined. */
-export function useAcceptAll(tournament: string, outcome: Outcome<number>) {
+export function useAcceptAll(id: string, outcome: Outcome<number>) {
   const acceptAll = async (users: readonly string[]) => {
     let joined = 0;
-    for (const user of users) {
+    for (const userId of users) {
       try {
-        await decide(tournament, { user, decision: 'accepted', reason: '' });
+        await call(DECIDE, { id, userId, decision: 'accepted', reason: '' });
         joined += 1;
       } catch (error) {
         if (!OF_ONE.has(serverError(error)?.status ?? 0)) throw error;
@@ -49,7 +42,7 @@ export function invitesQuery(tournament: string) {
 export function useCreateInvites(tournament: string) {
   return useChange(
     (wish: { count: number } | { usernames: readonly string[] }) =>
-      call('POST /tournaments/:id/invites', { id: tournament }, wish),
+      call('POST /tournaments/:id/invites', { id: tournament, ...wish }),
     { refresh: () => queryClient.invalidateQueries(invitesQuery(tournament)) },
   );
 }
@@ -66,19 +59,5 @@ export const hostBansQuery = answer<HostBanList>(['host-bans'], '/hosts/me/bans'
 
 const BANS = { refresh: () => queryClient.invalidateQueries(hostBansQuery) };
 
-export function useLiftBan(outcome: Outcome) {
-  return useChange(
-    (username: string) => call('DELETE /hosts/me/bans/:username', { username }),
-    BANS,
-    outcome,
-  );
-}
-
-export function useBanFromOwn(outcome: Outcome) {
-  return useChange(
-    ({ username, reason }: { username: string; reason: string }) =>
-      call('PUT /hosts/me/bans/:username', { username }, { reason }),
-    BANS,
-    outcome,
-  );
-}
+export const useLiftBan = hookOf('DELETE /hosts/me/bans/:username', BANS);
+export const useBanFromOwn = hookOf('PUT /hosts/me/bans/:username', BANS);

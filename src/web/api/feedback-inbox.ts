@@ -1,8 +1,8 @@
 import { readObject } from '#shared/json-fields.ts';
 import { query } from '#shared/queries.ts';
 import type { FeedbackDocument, FeedbackReply } from '#shared/wire/content.ts';
-import { call, type Outcome } from './client.ts';
-import { documentSource, removeDocument, useAct } from './desk-list.ts';
+import { hookOf, type Outcome } from './client.ts';
+import { documentSource, OPERATED, removeDocument, useAct } from './desk-list.ts';
 
 const SEARCHED = ['subject', 'message', 'email', 'name'] as const;
 
@@ -26,16 +26,8 @@ export function repliesOf({ replies }: FeedbackDocument): FeedbackReply[] {
   });
 }
 
-export function useMarkFeedback(id: string, outcome: Outcome<FeedbackDocument>) {
-  return useAct(
-    (status: FeedbackDocument['status']) => call('PUT /feedback/:id', { id }, { status }),
-    outcome,
-  );
-}
-
-export function useReply(id: string, outcome: Outcome<FeedbackDocument>) {
-  return useAct((message: string) => call('POST /feedback/:id/replies', { id }, { message }), outcome);
-}
+export const useMarkFeedback = hookOf('PUT /feedback/:id', OPERATED);
+export const useReply = hookOf('POST /feedback/:id/replies', OPERATED);
 
 export function useRemoveFeedback(id: string, outcome: Outcome) {
   return useAct(() => removeDocument('feedback', id), outcome);

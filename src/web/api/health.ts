@@ -1,8 +1,8 @@
 /** How the installation is, for the operator. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Checklist, Health } from '#shared/wire/operator.ts';
-import { call, type Outcome } from './client.ts';
-import { DESK_KEY, deskAnswer, useAct } from './desk-list.ts';
+import { call, hookOf } from './client.ts';
+import { DESK_KEY, deskAnswer, OPERATED } from './desk-list.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
 
 const REFRESH_MS = 30_000;
@@ -22,9 +22,7 @@ export const healthQuery = queryOptions({
 });
 
 /** Tries again now what could not be sent. */
-export function useRetryMail(outcome: Outcome<{ retried: number }>) {
-  return useAct(() => call('POST /mail/retries'), outcome);
-}
+export const useRetryMail = hookOf('POST /mail/retries', OPERATED);
 
 /** While a mail is on its way, which takes seconds or, where the server is set up wrongly, does not end. */
 const MAIL_REFRESH_MS = 3_000;
@@ -37,6 +35,4 @@ export const checklistQuery = deskAnswer<Checklist>(['checklist'], '/checklist',
 });
 
 /** What a new installation needs before its first evening. */
-export function useSendTestMail(outcome: Outcome<Checklist>) {
-  return useAct(() => call('POST /checklist/test-mail'), outcome);
-}
+export const useSendTestMail = hookOf('POST /checklist/test-mail', OPERATED);

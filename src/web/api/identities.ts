@@ -1,7 +1,7 @@
 /** The Google accounts that sign in to an account: the own one's, and as the operator sees them. */
 import { queryOptions } from '@tanstack/react-query';
-import { call, type Outcome, useChange } from './client.ts';
-import { useAct } from './desk-list.ts';
+import { call, hookOf } from './client.ts';
+import { OPERATED } from './desk-list.ts';
 import { IDENTITIES_KEY, queryClient } from './query-client.ts';
 
 export const ownIdentities = queryOptions({
@@ -9,12 +9,9 @@ export const ownIdentities = queryOptions({
   queryFn: async () => (await call('GET /account/identities')).identities,
 });
 
-export function useRemoveIdentity(outcome: Outcome) {
-  const remove = (id: string) => call('DELETE /account/identities/:id', { id });
-  return useChange(remove, { refresh: () => queryClient.invalidateQueries(ownIdentities) }, outcome);
-}
+export const useRemoveIdentity = hookOf('DELETE /account/identities/:id', {
+  refresh: () => queryClient.invalidateQueries(ownIdentities),
+});
 
 /** Removes one of anybody's. */
-export function useRemoveIdentityOf(outcome: Outcome) {
-  return useAct((id: string) => call('DELETE /users/identities/:id', { id }), outcome);
-}
+export const useRemoveIdentityOf = hookOf('DELETE /users/identities/:id', OPERATED);

@@ -1,8 +1,7 @@
 /** Taking a seat and giving it up. Both are over only once the page shows what they changed. */
-import type { TeamLeft } from '#shared/wire/teams.ts';
 import type { JoinAnswer, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
-import { call, type Outcome, useChange } from './client.ts';
+import { call, hookOf, type Outcome, useChange } from './client.ts';
 import { errorText } from './error-text.ts';
 import { serverError } from './errors.ts';
 import { agreedFee, PARTICIPATION } from './participation.ts';
@@ -25,21 +24,11 @@ export function useJoinTournament(
 ) {
   return useChange(
     (code: string) =>
-      call(
-        'POST /tournaments/:id/participants',
-        { id },
-        {
-          ...agreedFee(entryFee),
-          ...(code && { code }),
-        },
-      ),
+      call('POST /tournaments/:id/participants', { id, ...agreedFee(entryFee), ...(code && { code }) }),
     EFFECTS,
     outcome,
   );
 }
 
 /** Gives up the caller's seat for a part of the entry fee. */
-export function useExitTournament(id: string, outcome: Outcome<TeamLeft>) {
-  const exit = () => call('DELETE /tournaments/:id/participants/me', { id });
-  return useChange(exit, EFFECTS, outcome);
-}
+export const useExitTournament = hookOf('DELETE /tournaments/:id/participants/me', EFFECTS);

@@ -1,6 +1,6 @@
 import type { NewKeyWish } from '#shared/forms/machines.ts';
 import type { KeyList, NewKey } from '#shared/wire/keys.ts';
-import { answer, call, type Outcome, useChange } from './client.ts';
+import { answer, call, hookOf, type Outcome, useChange } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 export const ownKeys = answer<KeyList>(['keys'], '/account/keys');
@@ -11,12 +11,10 @@ const EFFECTS = { refresh: () => queryClient.invalidateQueries(ownKeys) };
 export function useCreateKey(outcome: Outcome<NewKey>) {
   return useChange(
     ({ expires, ...wish }: NewKeyWish) =>
-      call('POST /account/keys', {}, { ...wish, expires: expires?.toISOString() }),
+      call('POST /account/keys', { ...wish, expires: expires?.toISOString() }),
     EFFECTS,
     outcome,
   );
 }
 
-export function useDeleteKey(outcome: Outcome) {
-  return useChange((id: string) => call('DELETE /account/keys/:keyId', { keyId: id }), EFFECTS, outcome);
-}
+export const useDeleteKey = hookOf('DELETE /account/keys/:keyId', EFFECTS);

@@ -1,7 +1,7 @@
 import type { message } from '#shared/forms/notification.ts';
 import type { SentMessage } from '#shared/wire/notifications.ts';
-import { call, command, type Outcome, type Told, useChange } from './client.ts';
-import { callSource, useAct } from './desk-list.ts';
+import { command, hookOf, type Told, useChange } from './client.ts';
+import { callSource, OPERATED } from './desk-list.ts';
 
 export const sentMessages = callSource<SentMessage>('messages', '/messages', 'messages');
 
@@ -13,6 +13,4 @@ export function useCountRecipients() {
 }
 
 /** The answer says to how many it went. */
-export function useSendMessage(outcome: Outcome<{ $id: string; sent: number }>) {
-  return useAct((told: NewMessage) => call('POST /messages', {}, told), outcome);
-}
+export const useSendMessage = hookOf('POST /messages', OPERATED);

@@ -1,14 +1,21 @@
 /** Accounts, as the operator sees them. */
 import { queryOptions } from '@tanstack/react-query';
 import { PROJECT_ID } from '#shared/constants.ts';
-import type { accountStatus, heldPrizeDecision, labels } from '#shared/forms/operator.ts';
 import { query } from '#shared/queries.ts';
 import type { WireDocument } from '#shared/wire/document.ts';
 import type { AccountDocument, PersonOverview, UserDetailsDocument } from '#shared/wire/people.ts';
 import type { HeldPrizes, WalletTransfer } from '#shared/wire/wallet.ts';
 import { FILE_LANGUAGE } from '#web/lib/navigation.tsx';
-import { call, command, fetchList, type Outcome, pathTo, type Told } from './client.ts';
-import { callSource, DESK_KEY, type DeskSource, deskAnswer, type Question, useAct } from './desk-list.ts';
+import { call, command, fetchList, hookOf, type Outcome, pathTo } from './client.ts';
+import {
+  callSource,
+  DESK_KEY,
+  type DeskSource,
+  deskAnswer,
+  OPERATED,
+  type Question,
+  useAct,
+} from './desk-list.ts';
 
 export type ListedPerson = AccountDocument &
   Partial<Pick<UserDetailsDocument, 'username' | 'prof_pic_url' | 'eg_token' | 'eg_coin'>>;
@@ -109,16 +116,8 @@ export function personTransfers(id: string): DeskSource<WalletTransfer> {
   return callSource(`transfers of ${id}`, pathTo`/users/${id}/transfers`, 'transfers');
 }
 
-export function useSetLabels(id: string, outcome: Outcome) {
-  return useAct((input: Told<typeof labels>) => call('PUT /users/:id/labels', { id }, input), outcome);
-}
-
-export function useSetStatus(id: string, outcome: Outcome) {
-  return useAct(
-    (input: Told<typeof accountStatus>) => call('PATCH /users/:id/status', { id }, input),
-    outcome,
-  );
-}
+export const useSetLabels = hookOf('PUT /users/:id/labels', OPERATED);
+export const useSetStatus = hookOf('PATCH /users/:id/status', OPERATED);
 
 /** Prizes that wait for the operator's decision, the newest first; as many as a page holds. */
 export const heldPrizesQuery = deskAnswer<HeldPrizes>(
@@ -126,19 +125,14 @@ export const heldPrizesQuery = deskAnswer<HeldPrizes>(
   '/held-prizes?undecided=true&limit=100',
 );
 
-export function useDecideHeldPrize(prize: string, outcome: Outcome) {
-  return useAct(
-    (input: Told<typeof heldPrizeDecision>) => call('PUT /held-prizes/:id', { id: prize }, input),
-    outcome,
-  );
-}
+export const useDecideHeldPrize = hookOf('PUT /held-prizes/:id', OPERATED);
 
 /** Ends the session with the id, or all of the person when it is null, and then keys, webhooks, calendar and Google, too. */
 export function useEndSessions(id: string, outcome: Outcome) {
   return useAct(
     ({ session, endAccess }: { session: string | null; endAccess?: boolean }) =>
       session === null
-        ? call('DELETE /users/:id/sessions', { id }, { endAccess })
+        ? call('DELETE /users/:id/sessions', { id, endAccess })
         : call('DELETE /users/:id/sessions/:sessionId', { id, sessionId: session }),
     outcome,
   );

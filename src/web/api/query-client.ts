@@ -46,10 +46,9 @@ export function filteredKey(...chosen: readonly unknown[]) {
 
 export const API_OUTLINE_KEY = ['api-outline'];
 
-/** The standings of a tournament; out of date whenever tournaments are. */
-export function standingsKey(tournamentId: string) {
-  return [DOCUMENTS_KEY, 'tournaments', 'standings', tournamentId] as const;
-}
+/** The standings of tournaments; out of date whenever tournaments are. */
+export const STANDINGS_KEY = [DOCUMENTS_KEY, 'tournaments', 'standings'] as const;
+export const standingsKey = (tournamentId: string) => [...STANDINGS_KEY, tournamentId] as const;
 
 export const searchKey = (text: string) => [DOCUMENTS_KEY, 'tournaments', 'search', text] as const;
 

@@ -1,17 +1,5 @@
-import type { bracketDraw, stageDraw } from '#shared/forms/draws.ts';
-import type { BracketAnswer } from '#shared/wire/brackets.ts';
-import type { Receipt, StageDrawAnswer } from '#shared/wire/matches.ts';
-import type { SettlementAnswer } from '#shared/wire/tournaments.ts';
-import {
-  answer,
-  call,
-  eitherWay,
-  type Outcome,
-  pathTo,
-  type Told,
-  updateDocument,
-  useChange,
-} from './client.ts';
+import type { Receipt } from '#shared/wire/matches.ts';
+import { answer, eitherWay, hookOf, type Outcome, pathTo, updateDocument, useChange } from './client.ts';
 import { PARTICIPATION } from './participation.ts';
 import { DOCUMENTS_KEY, refreshDocuments } from './query-client.ts';
 import { cacheTournament, refreshTournaments } from './tournament.ts';
@@ -52,29 +40,11 @@ const PAYMENT = {
   onError: refreshTournaments,
 };
 
-interface Settlement {
-  /** Of the standings on the screen. */
-  revision: number;
-  /** The entries tied at a prize, best first. */
-  order: readonly string[];
-}
-
-/** Pays the prizes from the standings, or announces the payment where there is time for disputes. */
-export function useSettleTournament(id: string, outcome: Outcome<SettlementAnswer>) {
-  return useChange(
-    ({ revision, order }: Settlement) =>
-      call(
-        'POST /tournaments/:id/settlement',
-        { id },
-        {
-          revision,
-          ...(order.length > 0 && { order }),
-        },
-      ),
-    PAYMENT,
-    outcome,
-  );
-}
+/**
+ * Pays the prizes from the standings, or announces the payment where there is time for disputes. `revision`: of the
+ * standings on the screen; `order`: the entries tied at a prize, best first.
+ */
+export const useSettleTournament = hookOf('POST /tournaments/:id/settlement', PAYMENT);
 
 /** Pays winners that the host names, by rank. */
 export function useFinishTournament(id: string, outcome: Outcome) {
@@ -95,32 +65,10 @@ export function receiptsQuery(matchId: string) {
 }
 
 /** Takes a player, or a captain's team, out of a tournament that has not started; all of the fee comes back. */
-export function useRemoveEntry(tournament: string, outcome: Outcome) {
-  return useChange(
-    ({ entry, reason }: { entry: string; reason: string }) =>
-      call('DELETE /tournaments/:id/participants/:userId', { id: tournament, userId: entry }, { reason }),
-    PARTICIPATION,
-    outcome,
-  );
-}
+export const useRemoveEntry = hookOf('DELETE /tournaments/:id/participants/:userId', PARTICIPATION);
 
 const EFFECTS = eitherWay(refreshTournaments);
 
 /** Draws of a tournament, made for the first time or anew. */
-export function useDrawBracket(id: string, outcome: Outcome<BracketAnswer>) {
-  return useChange(
-    (seeding: Told<typeof bracketDraw>['seeding']) =>
-      call('POST /tournaments/:id/bracket', { id }, { seeding }),
-    EFFECTS,
-    outcome,
-  );
-}
-
-export function useDrawStage(id: string, outcome: Outcome<StageDrawAnswer>) {
-  return useChange(
-    ({ stage, ...draw }: { stage: number } & Told<typeof stageDraw>) =>
-      call('POST /tournaments/:id/stages/:n/draw', { id, n: stage }, draw),
-    EFFECTS,
-    outcome,
-  );
-}
+export const useDrawBracket = hookOf('POST /tournaments/:id/bracket', EFFECTS);
+export const useDrawStage = hookOf('POST /tournaments/:id/stages/:n/draw', EFFECTS);

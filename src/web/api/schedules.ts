@@ -14,7 +14,7 @@ export function schedulesQuery() {
 export function useSaveSchedule(id: string | null, outcome: Outcome) {
   return useChange(
     (fields: ScheduleValues & { takeBack?: boolean }) =>
-      id === null ? call('POST /schedules', {}, fields) : call('PATCH /schedules/:id', { id }, fields),
+      id === null ? call('POST /schedules', fields) : call('PATCH /schedules/:id', { id, ...fields }),
     { refresh },
     outcome,
   );

@@ -2,9 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { readEntryRules } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
-import type { AgreedFee } from '#shared/rules/join.ts';
 import type { SeatAnswer, SeatBoard, TournamentDocument } from '#shared/wire/tournaments.ts';
-import { answer, command, list, pathTo, useChange } from './client.ts';
+import { answer, hookOf, list, pathTo } from './client.ts';
 import { PARTICIPATION } from './participation.ts';
 import { seatKey } from './query-client.ts';
 
@@ -34,38 +33,14 @@ export function useIsAwaited({ $id, status, entryRules }: TournamentDocument): b
   return isOpen && waiting > 0;
 }
 
-function useSeatCommand(method: 'PUT' | 'POST' | 'DELETE', address: string, body?: AgreedFee) {
-  return useChange(() => command(method, address, body), PARTICIPATION);
-}
-
-export function useCheckIn(tournamentId: string) {
-  return useSeatCommand('PUT', pathTo`/tournaments/${tournamentId}/check-in`);
-}
-
-/** @param agreed what the viewer pays when the seat comes, as the page shows it */
-export function useWaitForSeat(tournamentId: string, agreed?: AgreedFee) {
-  return useSeatCommand('POST', pathTo`/tournaments/${tournamentId}/waitlist`, agreed);
-}
-
+export const useCheckIn = hookOf('PUT /tournaments/:id/check-in', PARTICIPATION);
+/** Agrees to what the viewer pays when the seat comes, as the page shows it. */
+export const useWaitForSeat = hookOf('POST /tournaments/:id/waitlist', PARTICIPATION);
 /** Accepts a seat at another fee than was agreed to. */
-export function useAcceptOffer(tournamentId: string, offer: AgreedFee) {
-  return useSeatCommand('PUT', pathTo`/tournaments/${tournamentId}/waitlist/me`, offer);
-}
-
+export const useAcceptOffer = hookOf('PUT /tournaments/:id/waitlist/me', PARTICIPATION);
 /** Asks to be told when registration opens. */
-export function useRemind(tournamentId: string) {
-  return useSeatCommand('PUT', pathTo`/tournaments/${tournamentId}/reminder`);
-}
-
-export function useForgetReminder(tournamentId: string) {
-  return useSeatCommand('DELETE', pathTo`/tournaments/${tournamentId}/reminder`);
-}
-
+export const useRemind = hookOf('PUT /tournaments/:id/reminder', PARTICIPATION);
+export const useForgetReminder = hookOf('DELETE /tournaments/:id/reminder', PARTICIPATION);
 /** Takes a request to join back. */
-export function useWithdrawRequest(tournamentId: string) {
-  return useSeatCommand('DELETE', pathTo`/tournaments/${tournamentId}/requests/me`);
-}
-
-export function useStopWaiting(tournamentId: string) {
-  return useSeatCommand('DELETE', pathTo`/tournaments/${tournamentId}/waitlist/me`);
-}
+export const useWithdrawRequest = hookOf('DELETE /tournaments/:id/requests/me', PARTICIPATION);
+export const useStopWaiting = hookOf('DELETE /tournaments/:id/waitlist/me', PARTICIPATION);

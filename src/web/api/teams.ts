@@ -4,7 +4,7 @@ import type { newTeam } from '#shared/forms/team.ts';
 import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
-import type { LastTeam, LeftOut, TeamDocument, TeamInvitation, TeamLeft } from '#shared/wire/teams.ts';
+import type { LastTeam, LeftOut, TeamDocument, TeamInvitation } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import {
   answer,
@@ -12,6 +12,7 @@ import {
   command,
   eitherWay,
   fetchList,
+  hookOf,
   list,
   type Outcome,
   pathTo,
@@ -77,10 +78,9 @@ export type NewTeam = Omit<Told<typeof newTeam>, 'invite'>;
 /** What the page showed as the viewer's part; absent: it does not know the team. */
 type Shown = { agreed?: AgreedFee | undefined };
 
-export function useCreateTeam(tournamentId: string) {
+export function useCreateTeam(id: string) {
   return useChange(
-    ({ agreed, ...team }: NewTeam & Shown) =>
-      call('POST /tournaments/:id/teams', { id: tournamentId }, { ...team, ...agreed }),
+    ({ agreed, ...team }: NewTeam & Shown) => call('POST /tournaments/:id/teams', { id, ...team, ...agreed }),
     EFFECTS,
   );
 }
@@ -118,65 +118,30 @@ export function usePlayAgain(
   );
 }
 
-export function useInvite(teamId: string, outcome: Outcome<TeamDocument>) {
-  return useChange(
-    (username: string) => call('POST /teams/:id/invitations', { id: teamId }, { username }),
-    EFFECTS,
-    outcome,
-  );
-}
+export const useInvite = hookOf('POST /teams/:id/invitations', EFFECTS);
 
 /** Confirms the viewer. @param code of a shared link; null: by invitation */
-export function useJoinTeam(teamId: string, outcome: Outcome<TeamDocument>) {
+export function useJoinTeam(id: string, outcome: Outcome<TeamDocument>) {
   return useChange(
     ({ code, agreed }: { code: string | null } & Shown) =>
-      call(
-        'POST /teams/:id/members/me',
-        { id: teamId },
-        {
-          ...(code !== null && { code }),
-          ...agreed,
-        },
-      ),
+      call('POST /teams/:id/members/me', { id, ...(code !== null && { code }), ...agreed }),
     EFFECTS,
     outcome,
   );
 }
 
 /** Declines, leaves, or dissolves as the captain. */
-export function useLeaveTeam(teamId: string, outcome: Outcome<TeamLeft>) {
-  const leave = () => call('DELETE /teams/:id/members/me', { id: teamId });
-  return useChange(leave, EFFECTS, outcome);
-}
+export const useLeaveTeam = hookOf('DELETE /teams/:id/members/me', EFFECTS);
 
-export function useRemoveMember(teamId: string) {
-  // `me` is the caller; an account that has it as its id is named by its username.
-  return useChange(
-    ({ user, username }: { user: string; username: string }) =>
-      call('DELETE /teams/:id/members/:userId', { id: teamId, userId: user === 'me' ? username : user }),
-    EFFECTS,
-  );
-}
+export const useRemoveMember = hookOf('DELETE /teams/:id/members/:userId', EFFECTS);
 
 /** Chooses who of the confirmed members plays. */
-export function useSetLineup(teamId: string, outcome: Outcome<TeamDocument>) {
-  return useChange(
-    (players: readonly string[]) => call('PUT /teams/:id/lineup', { id: teamId }, { players }),
-    EFFECTS,
-    outcome,
-  );
-}
+export const useSetLineup = hookOf('PUT /teams/:id/lineup', EFFECTS);
 
-/** @param user null: nobody */
-export function useNameCoCaptain(teamId: string, outcome: Outcome<TeamDocument>) {
-  const name = (user: string | null) => call('PUT /teams/:id/co-captain', { id: teamId }, { user });
-  return useChange(name, EFFECTS, outcome);
-}
+/** `user` null: nobody. */
+export const useNameCoCaptain = hookOf('PUT /teams/:id/co-captain', EFFECTS);
 
-export function useHandOverTeam(teamId: string, outcome: Outcome<TeamDocument>) {
-  const handOver = (user: string) => call('PUT /teams/:id/captain', { id: teamId }, { user });
-  return useChange(handOver, EFFECTS, outcome);
-}
+export const useHandOverTeam = hookOf('PUT /teams/:id/captain', EFFECTS);
 
 /** The team that an invitation is to, as the one who is asked sees it; fails, or came as null, where it is none. */
 export function invitationQuery({ team, code }: { team: string; code: string | null }) {

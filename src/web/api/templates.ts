@@ -1,9 +1,9 @@
 import type { TemplateDocument, TemplateList } from '#shared/wire/schedules.ts';
-import { answer, call, type Outcome, pathTo, useChange } from './client.ts';
+import { answer, hookOf, type Outcome, pathTo, useChange } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['templates'];
-const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
+const EFFECTS = { refresh: () => queryClient.invalidateQueries({ queryKey: KEY }) };
 
 export function templatesQuery() {
   return answer<TemplateList>(KEY, '/templates');
@@ -18,11 +18,5 @@ export function useLoadTemplate(outcome: Outcome<TemplateDocument>) {
 }
 
 /** Keeps a tournament of the host as a template. */
-export function useKeepTemplate(outcome: Outcome) {
-  const keep = (kept: { name: string; from: string }) => call('POST /templates', {}, kept);
-  return useChange(keep, { refresh }, outcome);
-}
-
-export function useDeleteTemplate() {
-  return useChange((id: string) => call('DELETE /templates/:id', { id }), { refresh });
-}
+export const useKeepTemplate = hookOf('POST /templates', EFFECTS);
+export const useDeleteTemplate = hookOf('DELETE /templates/:id', EFFECTS);

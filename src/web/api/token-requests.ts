@@ -1,9 +1,9 @@
 /** Requests for tokens: a player's own, and all for the operator. */
 import { REQUEST_BUCKET_ID } from '#shared/constants.ts';
-import type { TokenDecision, TokenRequestInput } from '#shared/forms/token-requests.ts';
+import type { TokenRequestInput } from '#shared/forms/token-requests.ts';
 import type { TokenRequest, TokenRequests } from '#shared/wire/token-requests.ts';
-import { answer, call, type Outcome, useChange } from './client.ts';
-import { callSource, deskAnswer, useAct } from './desk-list.ts';
+import { answer, call, eitherWay, hookOf, type Outcome, useChange } from './client.ts';
+import { callSource, deskAnswer, OPERATED } from './desk-list.ts';
 import { pictureFailure, uploadEvidence } from './evidence.ts';
 import { queryClient } from './query-client.ts';
 
@@ -24,27 +24,14 @@ export const waitingTokenRequests = deskAnswer<TokenRequests>(
 export function useAskForTokens(outcome: Outcome<TokenRequest>) {
   return useChange(
     async ({ picture, ...told }: Omit<TokenRequestInput, 'file'> & { picture: File | null }) =>
-      call(
-        'POST /token-requests',
-        {},
-        {
-          ...told,
-          ...(picture && { file: await uploadEvidence(picture, REQUEST_BUCKET_ID) }),
-        },
-      ),
+      call('POST /token-requests', {
+        ...told,
+        ...(picture && { file: await uploadEvidence(picture, REQUEST_BUCKET_ID) }),
+      }),
     { refresh, failureText: pictureFailure },
     outcome,
   );
 }
 
-export function useWithdrawRequest(id: string, outcome: Outcome<unknown>) {
-  return useChange(() => call('DELETE /token-requests/:id', { id }), { refresh, onError: refresh }, outcome);
-}
-
-export function useDecideRequest(id: string, outcome: Outcome<TokenRequest>) {
-  return useAct(
-    (decision: Pick<TokenDecision, 'decision'> & Partial<TokenDecision>) =>
-      call('PUT /token-requests/:id', { id }, decision),
-    outcome,
-  );
-}
+export const useWithdrawRequest = hookOf('DELETE /token-requests/:id', eitherWay(refresh));
+export const useDecideRequest = hookOf('PUT /token-requests/:id', OPERATED);

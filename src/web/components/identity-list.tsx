@@ -16,7 +16,7 @@ export function IdentityList({
   /** The path of the form that removes one without a script. */
   formOf?: (id: string) => string;
   /** Called once it is confirmed; the list without the identity follows. */
-  remove: { isPending: boolean; mutate: (id: string) => void };
+  remove: { isPending: boolean; mutate: (one: { id: string }) => void };
 }) {
   const nameOf = ({ providerEmail }: IdentityModel) => providerEmail || words.unnamed;
   return (
@@ -44,7 +44,7 @@ export function IdentityList({
               isDanger: true,
             }}
             action={formOf?.(one.$id)}
-            onYes={() => remove.mutate(one.$id)}
+            onYes={() => remove.mutate({ id: one.$id })}
           >
             {words.remove}
           </AskButton>

@@ -35,12 +35,15 @@ export function ActModal({
   const { field, onSubmit: onPassword } = useCheckedForm({ defaultValues: { password: '' } });
   // The refusal that the password has been confirmed after.
   const answered = useRef<Error | null>(null);
-  const confirm = useConfirmPassword({
-    onSuccess: () => {
-      answered.current = refused;
-      form.current?.requestSubmit();
+  const confirm = useConfirmPassword(
+    {},
+    {
+      onSuccess: () => {
+        answered.current = refused;
+        form.current?.requestSubmit();
+      },
     },
-  });
+  );
   const hasPassword = useHasPassword();
   const isAsking = isPasswordNeeded(refused);
   return (
@@ -52,7 +55,7 @@ export function ActModal({
         className="grid gap-4"
         onSubmit={(event) => {
           const isTold = !isAsking || answered.current === refused;
-          return isTold ? onSubmit(event) : onPassword(({ password }) => confirm.mutate(password))(event);
+          return isTold ? onSubmit(event) : onPassword((told) => confirm.mutate(told))(event);
         }}
       >
         {children}

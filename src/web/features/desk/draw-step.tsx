@@ -27,7 +27,7 @@ export function DrawStep({
 }) {
   const [seeding, setSeeding] = useState<(typeof SEEDINGS)[number]>('random');
   const [order, setOrder] = useState<readonly string[]>([]);
-  const draw = useDrawBracket(tournament.$id, { onSuccess: told(words.done, onDone) });
+  const draw = useDrawBracket({ id: tournament.$id }, { onSuccess: told(words.done, onDone) });
   const { participants } = tournament;
   const count = participants.length;
   // Seats may have changed since the order was given.
@@ -64,7 +64,7 @@ export function DrawStep({
       <Button
         className="mt-4 w-full min-h-14! text-2xl! sm:w-auto sm:px-10"
         isBusy={draw.isPending}
-        onClick={() => draw.mutate(seeding === 'list' ? seeds : seeding)}
+        onClick={() => draw.mutate({ seeding: seeding === 'list' ? seeds : seeding })}
       >
         {isAgain ? words.again : words.title}
       </Button>
@@ -104,7 +104,7 @@ export function DrawStageStep({
   const listed = readSeedList(listText, seeds);
   const problem = seeding === 'listed' && 'problem' in listed ? listed.problem : null;
   const [order, setOrder] = useState<readonly string[]>([]);
-  const draw = useDrawStage(tournament.$id, { onSuccess: told(stageWords.done, onDone) });
+  const draw = useDrawStage({ id: tournament.$id }, { onSuccess: told(stageWords.done, onDone) });
   const isOpen = tournament.status === 'Open';
   const close = useCloseRegistration(tournament.$id);
   const stage = stagesOf(tournament)?.[number - 1];
@@ -120,7 +120,7 @@ export function DrawStageStep({
     // Who draws before the start closes registration: nobody can join or leave a group.
     if (isOpen) await close.mutateAsync();
     const chosen = seeding === 'listed' ? ('order' in listed ? listed.order : []) : seeding;
-    draw.mutate({ stage: number, seeding: chosen, order: orderOfAll });
+    draw.mutate({ n: number, seeding: chosen, order: orderOfAll });
   };
   return (
     <StepFrame

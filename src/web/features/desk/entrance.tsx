@@ -45,7 +45,7 @@ function Requests({
 }) {
   const query = useQuery(requestsQuery(tournament));
   const [rejected, setRejected] = useState<RequestList['requests'][number] | null>(null);
-  const decide = useDecideRequest(tournament, { onSuccess: () => setRejected(null) });
+  const decide = useDecideRequest({ id: tournament }, { onSuccess: () => setRejected(null) });
   return (
     <section className="mt-10">
       <SectionHeading>{words.requests(query.data?.requests.length ?? 0)}</SectionHeading>
@@ -76,7 +76,7 @@ function Requests({
                   <Button
                     size="sm"
                     isBusy={decide.isPending}
-                    onClick={() => decide.mutate({ user, decision: 'accepted', reason: '' })}
+                    onClick={() => decide.mutate({ userId: user, decision: 'accepted', reason: '' })}
                   >
                     {words.accept}
                   </Button>
@@ -98,7 +98,7 @@ function Requests({
         <RejectModal
           name={rejected.name ?? ''}
           isBusy={decide.isPending}
-          onYes={(reason) => decide.mutate({ user: rejected.user, decision: 'rejected', reason })}
+          onYes={(reason) => decide.mutate({ userId: rejected.user, decision: 'rejected', reason })}
           onClose={() => setRejected(null)}
         />
       )}

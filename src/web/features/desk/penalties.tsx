@@ -19,7 +19,7 @@ export function Penalties({ data, canGive }: { data: DeskData; canGive: boolean 
   const { tournament } = data;
   const { data: given, isError, refetch } = useQuery(penaltiesQuery(tournament.$id));
   const hasFailed = isError && !given;
-  const withdraw = useWithdrawPenalty(tournament.$id);
+  const withdraw = useWithdrawPenalty({ id: tournament.$id });
   const mayGive = canGive && !isClosed(tournament.status) && data.standings.rows.length > 0;
   const penalties = given?.documents ?? [];
   if (!mayGive && !hasFailed && penalties.length === 0) return null;
@@ -41,7 +41,7 @@ export function Penalties({ data, canGive }: { data: DeskData; canGive: boolean 
                 size="sm"
                 variant="secondary"
                 isBusy={withdraw.isPending}
-                onClick={() => withdraw.mutate(penalty.$id)}
+                onClick={() => withdraw.mutate({ penaltyId: penalty.$id })}
               >
                 {words.withdraw}
               </Button>
@@ -68,7 +68,7 @@ function Give({ data }: { data: DeskData }) {
   });
   // Points are taken off in lobbies alone.
   const lobbies = data.matches.filter(({ sides }) => sides === null);
-  const give = useGivePenalty(data.tournament.$id);
+  const give = useGivePenalty({ id: data.tournament.$id });
   return (
     <FoldedForm summary={words.give}>
       {(close) => (

@@ -230,8 +230,8 @@ function RemoveEntry(removed: Removed) {
 }
 
 function Question({ tournament, entry, name, username, onClose }: Removed & { onClose: () => void }) {
-  const ban = useBanFromOwn({ onSuccess: told(removeWords.banned(name)) });
-  const remove = useRemoveEntry(tournament, { onSuccess: told(removeWords.done(name), onClose) });
+  const ban = useBanFromOwn({}, { onSuccess: told(removeWords.banned(name)) });
+  const remove = useRemoveEntry({ id: tournament }, { onSuccess: told(removeWords.done(name), onClose) });
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: { reason: '', isBanned: false },
     schema: removal,
@@ -242,7 +242,7 @@ function Question({ tournament, entry, name, username, onClose }: Removed & { on
         noValidate
         className="grid gap-4"
         onSubmit={onSubmit(({ reason }, { isBanned }) => {
-          remove.mutate({ entry, reason });
+          remove.mutate({ userId: entry, reason });
           if (isBanned && username) ban.mutate({ username, reason });
         })}
       >

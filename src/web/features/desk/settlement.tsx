@@ -37,13 +37,16 @@ export function Settlement({ data }: { data: DeskData }) {
   const [isDecided, setDecided] = useState(wasDecided);
   const [isAsking, setAsking] = useState(false);
   const hasLine = useHasLine();
-  const settle = useSettleTournament(tournament.$id, {
-    onSuccess: (answer) => {
-      if (!answer.settlesAt) toast.success(words.done);
-      else toast.success(settlesAt ? words.orderSaved : words.announced);
+  const settle = useSettleTournament(
+    { id: tournament.$id },
+    {
+      onSuccess: (answer) => {
+        if (!answer.settlesAt) toast.success(words.done);
+        else toast.success(settlesAt ? words.orderSaved : words.announced);
+      },
+      onSettled: () => setAsking(false),
     },
-    onSettled: () => setAsking(false),
-  });
+  );
   const decided = settlementOrder({ rows, prizes, order });
   const winners = 'winners' in decided ? decided.winners : [];
   const byHost = new Set('winners' in decided ? decided.decidedByOrder : []);
@@ -56,6 +59,7 @@ export function Settlement({ data }: { data: DeskData }) {
   const isWaiting = data.step.kind === 'waitForPayment';
   /** Prizes are paid later, and that time has not begun. */
   const isAnnouncing = disputeMinutes > 0 && !settlesAt;
+  const settlement = { revision, ...(order.length > 0 && { order }) };
   const isNewOrder = order.join() !== orderOf(ties, given).join();
   const tied = ties.flatMap(({ entries }) => entries);
   const now = useNow();
@@ -106,7 +110,7 @@ export function Settlement({ data }: { data: DeskData }) {
           className="mt-4 w-full min-h-14! text-2xl! sm:w-auto sm:px-10"
           disabled={!hasLine || (tied.length > 0 && !isDecided)}
           isBusy={settle.isPending}
-          onClick={() => (isWaiting ? settle.mutate({ revision, order }) : setAsking(true))}
+          onClick={() => (isWaiting ? settle.mutate(settlement) : setAsking(true))}
         >
           {isWaiting
             ? words.saveOrder
@@ -132,7 +136,7 @@ export function Settlement({ data }: { data: DeskData }) {
             }))
             .filter(({ name }) => name !== '')}
           isBusy={settle.isPending}
-          onYes={() => settle.mutate({ revision, order })}
+          onYes={() => settle.mutate(settlement)}
           onNo={() => setAsking(false)}
         />
       )}

@@ -50,7 +50,7 @@ function Lists({ hostId }: { hostId: string }) {
 }
 
 function Templates({ templates }: { templates: readonly TemplateSummary[] }) {
-  const remove = useDeleteTemplate();
+  const remove = useDeleteTemplate({});
   return (
     <section>
       <SectionHeading>{words.templates}</SectionHeading>
@@ -65,9 +65,9 @@ function Templates({ templates }: { templates: readonly TemplateSummary[] }) {
               size="sm"
               variant="secondary"
               aria-label={words.deleteOf(name)}
-              isBusy={remove.isPending && remove.variables === $id}
+              isBusy={remove.isPending && remove.variables?.id === $id}
               ask={{ question: words.deleteQuestion(name), yes: words.delete, isDanger: true }}
-              onYes={() => remove.mutate($id)}
+              onYes={() => remove.mutate({ id: $id })}
             >
               {words.delete}
             </AskButton>
@@ -167,7 +167,7 @@ function Schedules({
 }
 
 function Seasons({ seasons }: { seasons: readonly SeasonDocument[] }) {
-  const remove = useDeleteSeason();
+  const remove = useDeleteSeason({});
   return (
     <section className="mt-10">
       <SectionHeading>{words.seasons}</SectionHeading>
@@ -192,14 +192,14 @@ function Seasons({ seasons }: { seasons: readonly SeasonDocument[] }) {
                 variant="danger"
                 className="mt-3"
                 aria-label={words.deleteOf(season.name)}
-                isBusy={remove.isPending && remove.variables === season.$id}
+                isBusy={remove.isPending && remove.variables?.id === season.$id}
                 ask={{
                   question: words.deleteQuestion(season.name),
                   details: words.deleteSeason,
                   yes: words.delete,
                   isDanger: true,
                 }}
-                onYes={() => remove.mutate(season.$id)}
+                onYes={() => remove.mutate({ id: season.$id })}
               >
                 {words.delete}
               </AskButton>

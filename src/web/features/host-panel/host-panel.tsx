@@ -132,7 +132,7 @@ function OwnHands() {
   const staff = useQuery(staffQuery(null));
   const put = usePutStaff(null);
   const bans = useQuery(hostBansQuery);
-  const lift = useLiftBan({ onSuccess: () => toast.success(handsWords.lifted) });
+  const lift = useLiftBan({}, { onSuccess: () => toast.success(handsWords.lifted) });
   return (
     <>
       <section className="mt-10">
@@ -161,7 +161,7 @@ function OwnHands() {
                     variant="secondary"
                     aria-label={handsWords.liftOf(username)}
                     isBusy={lift.isPending}
-                    onClick={() => lift.mutate(username)}
+                    onClick={() => lift.mutate({ username })}
                   >
                     {handsWords.lift}
                   </Button>

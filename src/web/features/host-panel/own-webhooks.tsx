@@ -11,11 +11,11 @@ import type { NewWebhook, Webhook, WebhookDelivery } from '#shared/wire/webhooks
 import {
   deliveriesOf,
   ownWebhooks,
+  useChangeWebhook,
   useCreateWebhook,
   useDeleteWebhook,
   useRotateSecret,
   useSendAgain,
-  useSwitchWebhook,
   useTestWebhook,
 } from '#web/api/webhooks.ts';
 import { AskButton } from '#web/components/ask-button.tsx';
@@ -77,9 +77,9 @@ function OwnWebhook({
   webhook: Webhook;
   onSecret: (made: NewWebhook) => void;
 }) {
-  const rotate = useRotateSecret({ onSuccess: onSecret });
-  const toggle = useSwitchWebhook();
-  const remove = useDeleteWebhook({ onSuccess: told(words.webhookDeleted) });
+  const rotate = useRotateSecret({ id }, { onSuccess: onSecret });
+  const toggle = useChangeWebhook({ id });
+  const remove = useDeleteWebhook({ id }, { onSuccess: told(words.webhookDeleted) });
   const { host } = new URL(url);
   return (
     <li className="bg-surface px-3 py-2">
@@ -97,7 +97,7 @@ function OwnWebhook({
             variant="secondary"
             size="sm"
             isBusy={toggle.isPending}
-            onClick={() => toggle.mutate({ id, isOn: !isOn })}
+            onClick={() => toggle.mutate({ isOn: !isOn })}
           >
             {isOn ? words.switchOff : words.switchOn}
           </Button>
@@ -108,7 +108,7 @@ function OwnWebhook({
               size="sm"
               disabled={rotate.isPending}
               ask={{ question: words.newSecretQuestion(host), yes: words.newSecretYes }}
-              onYes={() => rotate.mutate(id)}
+              onYes={() => rotate.mutate()}
             >
               {words.newSecret}
             </AskButton>
@@ -119,7 +119,7 @@ function OwnWebhook({
             aria-label={words.deleteOf(host)}
             disabled={remove.isPending}
             ask={{ question: words.deleteQuestion(host), yes: words.deleteYes, isDanger: true }}
-            onYes={() => remove.mutate(id)}
+            onYes={() => remove.mutate()}
           >
             {words.delete}
           </AskButton>
@@ -131,12 +131,15 @@ function OwnWebhook({
 }
 
 function SendTest({ webhook }: { webhook: string }) {
-  const test = useTestWebhook({
-    onSuccess: ({ error }) =>
-      error === null ? toast.success(words.testTaken) : toast.error(`${words.testNotTaken} ${error}`),
-  });
+  const test = useTestWebhook(
+    { id: webhook },
+    {
+      onSuccess: ({ error }) =>
+        error === null ? toast.success(words.testTaken) : toast.error(`${words.testNotTaken} ${error}`),
+    },
+  );
   return (
-    <Button variant="secondary" size="sm" isBusy={test.isPending} onClick={() => test.mutate(webhook)}>
+    <Button variant="secondary" size="sm" isBusy={test.isPending} onClick={() => test.mutate()}>
       {words.sendTest}
     </Button>
   );
@@ -164,8 +167,8 @@ function WebhookDeliveries({ webhook }: { webhook: string }) {
 }
 
 function Delivery({ webhook, delivery }: { webhook: string; delivery: WebhookDelivery }) {
-  const again = useSendAgain(webhook, { onSuccess: told(words.sentAgain) });
-  const { $id, event, at, status, error } = delivery;
+  const again = useSendAgain({ id: webhook, deliveryId: delivery.$id }, { onSuccess: told(words.sentAgain) });
+  const { event, at, status, error } = delivery;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
       <div className="min-w-0">
@@ -175,7 +178,7 @@ function Delivery({ webhook, delivery }: { webhook: string; delivery: WebhookDel
           {error !== null && ` · ${error}`}
         </p>
       </div>
-      <Button variant="secondary" size="sm" isBusy={again.isPending} onClick={() => again.mutate($id)}>
+      <Button variant="secondary" size="sm" isBusy={again.isPending} onClick={() => again.mutate()}>
         {words.sendAgain}
       </Button>
     </li>
@@ -198,13 +201,16 @@ const EMPTY = {
 };
 
 function NewWebhookForm({ onMade }: { onMade: (made: NewWebhook) => void }) {
-  const create = useCreateWebhook({
-    onSuccess: (made) => {
-      form.reset();
-      // Discord asks for no signature.
-      if (made.format === 'json') onMade(made);
+  const create = useCreateWebhook(
+    {},
+    {
+      onSuccess: (made) => {
+        form.reset();
+        // Discord asks for no signature.
+        if (made.format === 'json') onMade(made);
+      },
     },
-  });
+  );
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: EMPTY,
     schema: newWebhook,

@@ -11,7 +11,7 @@ import { ProblemList } from './unplayable.tsx';
 const words = texts.hostPanel.rehearsal;
 
 export function Rehearsal({ tournamentId }: { tournamentId: string }) {
-  const { mutate, isPending, data: answer } = useRehearseTournament(tournamentId);
+  const { mutate, isPending, data: answer } = useRehearseTournament({ id: tournamentId });
   return (
     <section className="panel mb-6 p-4 sm:p-5">
       <h3 className="mb-1 text-xl">{words.title}</h3>

@@ -131,7 +131,7 @@ function StandingsLink({ path }: { path: string }) {
 }
 
 function CheckInButton({ id }: { id: string }) {
-  const command = useCheckIn(id);
+  const command = useCheckIn({ id });
   const hasLine = useHasLine();
   return (
     <ActForm action={`${tournamentPath(id)}/check-in`} onAct={command.mutate}>

@@ -38,12 +38,12 @@ export function NotificationCard({
   notification: NotificationDocument;
   isNew: boolean;
 }) {
-  const markRead = useMarkNotificationRead();
+  const markRead = useMarkNotificationRead({});
   const now = useNow();
   const { kind, message } = notification;
   const isPrize = kind === 'prize';
   const open = () => {
-    if (isNew) markRead.mutate(notification.$id);
+    if (isNew) markRead.mutate({ id: notification.$id });
     const target = notification.targetLink;
     if (!target || !isTargetLink(target)) return;
     if (isHttpLink(target)) window.open(target, '_blank', 'noopener,noreferrer');

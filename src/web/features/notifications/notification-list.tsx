@@ -34,7 +34,7 @@ const words = texts.notifications;
 export function NotificationList() {
   const account = useAccount();
   const { notifications, isLoading, hasFailed, retry, unread } = useNotifications();
-  const markAll = useMarkAllRead();
+  const markAll = useMarkAllRead({});
   const [asked] = useQueryParam('settings');
   const [isSetting, setSetting] = useState(asked !== '');
   return (

@@ -24,7 +24,7 @@ const words = texts.machines;
 export function OwnKeys() {
   const query = useQuery(ownKeys);
   const [secret, setSecret] = useState<string | null>(null);
-  const remove = useDeleteKey({ onSuccess: () => toast.success(words.keyEnded) });
+  const remove = useDeleteKey({}, { onSuccess: () => toast.success(words.keyEnded) });
   return (
     <section aria-labelledby="own-keys">
       <SectionHeading id="own-keys">{words.keys}</SectionHeading>
@@ -62,7 +62,7 @@ export function OwnKeys() {
                   aria-label={words.endOf(key.name)}
                   disabled={remove.isPending}
                   ask={{ question: words.endQuestion(key.name), yes: words.endYes, isDanger: true }}
-                  onYes={() => remove.mutate(key.$id)}
+                  onYes={() => remove.mutate({ keyId: key.$id })}
                 >
                   {words.end}
                 </AskButton>

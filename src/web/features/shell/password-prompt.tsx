@@ -19,11 +19,11 @@ export function PasswordPrompt(props: { onDone: () => void; onClose: () => void 
 }
 
 function Password({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
-  const confirm = useConfirmPassword({ onSuccess: onDone });
+  const confirm = useConfirmPassword({}, { onSuccess: onDone });
   const { field, onSubmit } = useCheckedForm({ defaultValues: { password: '' } });
   return (
     <Modal title={texts.shell.confirmPassword} onClose={onClose}>
-      <form noValidate className="grid gap-4" onSubmit={onSubmit(({ password }) => confirm.mutate(password))}>
+      <form noValidate className="grid gap-4" onSubmit={onSubmit((told) => confirm.mutate(told))}>
         <PasswordInput
           {...field('password')}
           label={texts.account.password}

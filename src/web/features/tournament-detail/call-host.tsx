@@ -49,12 +49,12 @@ export function CallHost({ match }: { match: MatchDocument }) {
 }
 
 function CallButton({ match, reason }: { match: MatchDocument; reason: CallReason }) {
-  const call = useCallHost(match.$id, { onSuccess: told(texts.reasons.callSent) });
+  const call = useCallHost({ id: match.$id, reason }, { onSuccess: told(texts.reasons.callSent) });
   return (
     <ActForm
       action={`${tournamentPath(match.tournamentID)}/call`}
       also={{ match: match.$id, reason }}
-      onAct={() => call.mutate(reason)}
+      onAct={() => call.mutate()}
     >
       <Button type="submit" variant="secondary" size="sm" isBusy={call.isPending}>
         {words.reasons[reason]}

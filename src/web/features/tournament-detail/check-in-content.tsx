@@ -17,7 +17,7 @@ const words = texts.tournamentParts.checkIn;
 
 export function CheckInContent({ tournament }: { tournament: TournamentDocument }) {
   const { data: seat, isPending } = useQuery(seatQuery(tournament.$id));
-  const command = useCheckIn(tournament.$id);
+  const command = useCheckIn({ id: tournament.$id });
   const now = useNow();
   const hasLine = useHasLine();
   const times = checkInTimes(tournament);

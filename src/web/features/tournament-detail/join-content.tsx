@@ -200,7 +200,7 @@ function PlayedButton({
 /** Of a tournament whose host accepts players: whether one has asked already. */
 function AskContent({ tournament, onPress }: { tournament: TournamentDocument; onPress: () => void }) {
   const { data: seat } = useQuery(seatQuery(tournament.$id));
-  const withdraw = useWithdrawRequest(tournament.$id);
+  const withdraw = useWithdrawRequest({ id: tournament.$id });
   if (seat?.state === 'asked') {
     return (
       <>

@@ -136,7 +136,7 @@ function MemberList({
   /** Whether the viewer may remove members. */
   canChange: boolean;
 }) {
-  const remove = useRemoveMember(team.$id);
+  const remove = useRemoveMember({ id: team.$id });
   const { fee } = tournamentFacts(tournament);
   // Those who play or have paid stay in a team that has a seat.
   const canRemove = ({ user, role, state, paid }: TeamMember) =>
@@ -174,7 +174,7 @@ function MemberList({
                 <ActForm
                   action={`${tournamentPath(tournament.$id)}/team/remove`}
                   also={{ team: team.$id, user: user === 'me' ? name : user }}
-                  onAct={() => remove.mutate({ user, username: name })}
+                  onAct={() => remove.mutate({ userId: user === 'me' ? name : user })}
                 >
                   <IconButton type="submit" label={words.remove(name)}>
                     <UserMinus size={18} />

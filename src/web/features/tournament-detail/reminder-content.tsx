@@ -28,8 +28,8 @@ export function ReminderContent({
 }) {
   const { $id: id, regStart } = tournament;
   const { data: seat } = useQuery({ ...seatQuery(id), enabled: isLoggedIn });
-  const { mutate: remind, isPending, isIdle } = useRemind(id);
-  const forget = useForgetReminder(id);
+  const { mutate: remind, isPending, isIdle } = useRemind({ id });
+  const forget = useForgetReminder({ id });
   const now = useNow();
   const action = `${tournamentPath(id)}/reminder`;
   useEffect(() => {

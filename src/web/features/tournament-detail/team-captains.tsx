@@ -27,8 +27,8 @@ export function Captains({
   nameOf: (user: string) => string;
   canHandOver: boolean;
 }) {
-  const name = useNameCoCaptain(team.$id, { onSuccess: () => toast.success(words.saved) });
-  const handOver = useHandOverTeam(team.$id, { onSuccess: () => toast.success(words.handedOver) });
+  const name = useNameCoCaptain({ id: team.$id }, { onSuccess: () => toast.success(words.saved) });
+  const handOver = useHandOverTeam({ id: team.$id }, { onSuccess: () => toast.success(words.handedOver) });
   const [next, setNext] = useState<string | null>(null);
   const path = `${tournamentPath(team.tournamentID)}/team`;
   const sentCoCaptain = useRefusedForm(`${path}/co-captain`)?.values.user;
@@ -44,7 +44,7 @@ export function Captains({
         className="flex flex-wrap items-end gap-2 pb-3"
         onSubmit={(event) => {
           event.preventDefault();
-          name.mutate(chosenIn(event.currentTarget) || null);
+          name.mutate({ user: chosenIn(event.currentTarget) || null });
         }}
       >
         <Select
@@ -91,7 +91,7 @@ export function Captains({
           isBusy={handOver.isPending}
           onYes={() => {
             setNext(null);
-            handOver.mutate(next);
+            handOver.mutate({ user: next });
           }}
           onNo={() => setNext(null)}
         />

@@ -26,8 +26,8 @@ export function WaitlistContent({ tournament }: { tournament: TournamentDocument
   const agreed = isOfPlayers ? agreedFee(tournament.entryFee) : undefined;
   const [isAsking, setAsking] = useState(false);
   const { fee, isFull } = tournamentFacts(tournament);
-  const wait = useWaitForSeat(tournament.$id, agreed);
-  const stop = useStopWaiting(tournament.$id);
+  const wait = useWaitForSeat({ id: tournament.$id, ...agreed });
+  const stop = useStopWaiting({ id: tournament.$id });
   if (seat?.offer) return <Offer tournamentId={tournament.$id} offer={seat.offer} stop={stop} />;
   if (seat?.state === 'waiting' && seat.place !== null) {
     return (
@@ -78,7 +78,7 @@ function Offer({
   offer: NonNullable<SeatAnswer['offer']>;
   stop: ReturnType<typeof useStopWaiting>;
 }) {
-  const accept = useAcceptOffer(tournamentId, { fee, currency });
+  const accept = useAcceptOffer({ id: tournamentId, fee, currency });
   return (
     <>
       <Note tone="plain">{words.offer}</Note>

@@ -78,7 +78,7 @@ function UndoButton({
   id: string;
   revision: number | null;
 }) {
-  const undo = useUndo(collection, id, { onSuccess: told(words.undone) });
+  const undo = useUndo({ collection, id }, { onSuccess: told(words.undone) });
   return (
     <AskButton
       variant="secondary"
@@ -91,7 +91,7 @@ function UndoButton({
         isBusy: undo.isPending,
       }}
       // A refusal closes the question, too: there is another version by then.
-      onYes={() => undo.mutateAsync(revision).catch(() => {})}
+      onYes={() => undo.mutateAsync(revision === null ? {} : { revision }).catch(() => {})}
     >
       <Undo2 size={17} />
       {words.undo}

@@ -57,7 +57,7 @@ function Thread({ feedback }: { feedback: FeedbackDocument }) {
   const { $id, name, email, subject, message, status } = feedback;
   const replies = repliesOf(feedback);
   const [isReplying, setReplying] = useState(false);
-  const mark = useMarkFeedback($id, {});
+  const mark = useMarkFeedback({ id: $id });
   const remove = useRemoveFeedback($id, { onSuccess: told(words.removed) });
   const isNew = status === 'new';
   return (
@@ -98,7 +98,7 @@ function Thread({ feedback }: { feedback: FeedbackDocument }) {
           size="sm"
           aria-label={(isNew ? words.doneOf : words.againOf)(subject)}
           isBusy={mark.isPending}
-          onClick={() => mark.mutate(isNew ? 'done' : 'new')}
+          onClick={() => mark.mutate({ status: isNew ? 'done' : 'new' })}
         >
           {isNew ? words.done : words.again}
         </Button>
@@ -124,7 +124,7 @@ function Thread({ feedback }: { feedback: FeedbackDocument }) {
 }
 
 function ReplyModal({ feedback, onClose }: { feedback: FeedbackDocument; onClose: () => void }) {
-  const send = useReply(feedback.$id, { onSuccess: told(words.replied, onClose) });
+  const send = useReply({ id: feedback.$id }, { onSuccess: told(words.replied, onClose) });
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { message: '' },
     schema: feedbackReply,
@@ -137,7 +137,7 @@ function ReplyModal({ feedback, onClose }: { feedback: FeedbackDocument; onClose
       submit={words.send}
       act={send}
       onClose={onClose}
-      onSubmit={onSubmit(({ message }) => send.mutate(message))}
+      onSubmit={onSubmit((told) => send.mutate(told))}
     >
       <TextArea {...field('message')} label={words.message} maxLength={FEEDBACK_MESSAGE_MAX_LENGTH} />
     </ActModal>

@@ -57,9 +57,12 @@ const SCHEMA = accountStatus.check(
 
 function StatusModal({ account, onClose }: { account: AccountDocument; onClose: () => void }) {
   const isBlocking = account.status;
-  const save = useSetStatus(account.$id, {
-    onSuccess: told(isBlocking ? statusWords.blocked : statusWords.unblocked, onClose),
-  });
+  const save = useSetStatus(
+    { id: account.$id },
+    {
+      onSuccess: told(isBlocking ? statusWords.blocked : statusWords.unblocked, onClose),
+    },
+  );
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { status: !isBlocking, reason: '' },
     schema: SCHEMA,
@@ -103,7 +106,7 @@ function LabelsModal({ account, onClose }: { account: AccountDocument; onClose: 
     fields: { labels: 'others' },
     says: { labels: labelWords.othersHint },
   });
-  const save = useSetLabels(account.$id, { onSuccess: told(labelWords.done, onClose) });
+  const save = useSetLabels({ id: account.$id }, { onSuccess: told(labelWords.done, onClose) });
   return (
     <ActModal
       title={labelWords.title}

@@ -67,12 +67,15 @@ function Question({
   winner: Struck;
   onClose: () => void;
 }) {
-  const strike = useStrike(tournament, {
-    onSuccess: ({ taken, owed, currency }) => {
-      toast.success(words.done(taken, owed, texts.common.currencies[currency]));
-      onClose();
+  const strike = useStrike(
+    { id: tournament },
+    {
+      onSuccess: ({ taken, owed, currency }) => {
+        toast.success(words.done(taken, owed, texts.common.currencies[currency]));
+        onClose();
+      },
     },
-  });
+  );
   const { form, field, onSubmit } = useCheckedForm({
     defaultValues: { entry: winner.entry, reason: '', reaward: false },
     schema: strikeAct,
