@@ -8,7 +8,7 @@ const jobs: Readonly<Record<string, string>> = {
   closedDays: 'दिनको हिसाब जोड्ने',
   files: 'नचाहिने फाइल हटाउने',
   deadlines: 'टुर्नामेन्टका समयसीमा',
-  maintenance: 'डेटाबेसको सरसफाइ',
+  maintenance: 'डाटाबेसको सरसफाइ',
   rateLimits: 'पुराना गन्ती हटाउने',
 };
 
@@ -24,7 +24,7 @@ export const adminHealth = inReadersDigits<Texts['adminHealth']>({
     mailFailing: (count) => `पर्खेका ${count} मेल पहिले पठाउन सकिएन`,
     mailGivenUp: (count) => `पछिल्लो दिन ${count} मेल छोडियो`,
     clocks: (ahead) =>
-      `डेटाबेसको घडी सर्भरको घडीभन्दा ${Math.round(Math.abs(ahead))} सेकेन्ड ${ahead > 0 ? 'अगाडि' : 'पछाडि'} छ`,
+      `डाटाबेसको घडी सर्भरको घडीभन्दा ${Math.round(Math.abs(ahead))} सेकेन्ड ${ahead > 0 ? 'अगाडि' : 'पछाडि'} छ`,
     backupFailed: (error) => `पछिल्लो ब्याकअप असफल भयो: ${error}`,
     noBackups: 'सर्भरले आफैँ ब्याकअप बनाउँदैन: BACKUP_EVERY राख्नुहोस्, जस्तै 6h',
     backupOverdue: 'दुई ब्याकअपबीचको समयको दोब्बरभन्दा बढी भयो, ब्याकअप बनेको छैन',
@@ -40,7 +40,7 @@ export const adminHealth = inReadersDigits<Texts['adminHealth']>({
   failed: 'असफल',
   rate: (count, share) => `${count} (${share})`,
 
-  database: 'डेटाबेस',
+  database: 'डाटाबेस',
   engine: 'इन्जिन',
   engines: { pglite: 'PGlite', postgres: 'PostgreSQL' },
   size: 'साइज',

@@ -101,7 +101,7 @@ export const admin = inReadersDigits<Texts['admin']>({
       ip: 'IP ठेगाना',
       joined: 'सहभागी',
       kind: 'किसिम',
-      link: 'लिंक',
+      link: 'लिङ्क',
       max: 'सिट',
       message: 'सन्देश',
       name: 'नाम',
@@ -158,7 +158,7 @@ export const admin = inReadersDigits<Texts['admin']>({
         waiting: (email) => `${email} मा जाँदै छ।`,
         failed: (_email, error) => `पठाउन सकिएन${error && `: ${error}`}`,
         sent: (email) => `मेल सर्भरले लियो। ${email} को मेलबक्समा आयो कि हेर्नुहोस्।`,
-        written: () => 'डेटा छेउको "outbox" फोल्डरमा लेखियो। साँच्चै मेल पठाउन SMTP_URL राख्नुहोस्।',
+        written: () => 'डाटा छेउको "outbox" फोल्डरमा लेखियो। साँच्चै मेल पठाउन SMTP_URL राख्नुहोस्।',
       },
     },
     backups: {

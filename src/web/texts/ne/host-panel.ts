@@ -131,7 +131,7 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
     description: 'विवरण',
     descriptionHint: 'खेलाडीले पहिले पढ्ने कुरा। नलेखे पनि हुन्छ।',
     inNepali: 'नेपालीमा पनि',
-    inNepaliHint: 'नेपाली पेजमा अंग्रेजीको ठाउँमा देखिन्छ। नलेखे पनि हुन्छ।',
+    inNepaliHint: 'नेपाली पेजमा अङ्ग्रेजीको ठाउँमा देखिन्छ। नलेखे पनि हुन्छ।',
     titleNe: 'शीर्षक (नेपाली)',
     descriptionNe: 'विवरण (नेपाली)',
     rulesNe: 'नियम (नेपाली)',
@@ -164,7 +164,7 @@ export const hostPanel = inReadersDigits<Texts['hostPanel']>({
     accessKind: 'कसका लागि',
     accessKinds: {
       public: 'सबैका लागि',
-      unlisted: 'लिंक हुनेका लागि; कुनै सूचीमा देखिँदैन',
+      unlisted: 'लिङ्क हुनेका लागि; कुनै सूचीमा देखिँदैन',
       invite: 'निम्ताको कोड हुनेका लागि',
       approval: 'तपाईंले स्वीकार गरेकाका लागि',
     },

@@ -27,7 +27,7 @@ export const stages = inReadersDigits<Texts['stages']>({
   kinds: {
     points: 'लबी, अंकका लागि',
     single_elimination: 'नकआउट',
-    double_elimination: 'डबल इलिमिनेसन',
+    double_elimination: 'डबल एलिमिनेसन',
     round_robin: 'राउन्ड रोबिन',
     swiss: 'स्विस राउन्ड',
   },
