@@ -8,11 +8,11 @@ import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
 import type { Services } from './app.ts';
 import { startNightlyAudit } from './backups/nightly-audit.ts';
 import { startScheduledBackups } from './backups/scheduled-backups.ts';
+import { forgetAddresses } from './closing/forget-addresses.ts';
 import { deadlinesOf } from './deadlines.ts';
 import { forgetReports } from './disputes/calls/read-calls.ts';
 import { startPushSender } from './notifications/push/push-sender.ts';
 import { startClosingDays } from './operator/analytics/closed-days.ts';
-import type { Database } from './platform/database/database.ts';
 import { startDeadlines } from './platform/jobs/deadlines.ts';
 import { startMailSender } from './platform/mail/sender.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
@@ -37,7 +37,7 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   begin('closedDays', startClosingDays(database, report));
   if (config.hasRateLimits && database.engine === 'postgres')
     begin('rateLimits', startDeletingExpired(database, report));
-  const forgetting = startForgetting(database, report);
+  const forgetting = startForgetting(services, report);
   lifecycle.add('forgetting', () => forgetting.stop());
   const audits = startNightlyAudit(services, report);
   lifecycle.add('nightly audit', () => audits.stop());
@@ -51,7 +51,7 @@ export function startJobs(services: Services, report: (error: unknown) => void):
 const FORGET_EVERY_MS = 10 * 60_000;
 
 /** Forgets what nobody asks for any more. Any number of processes may. */
-function startForgetting(database: Database, report: (error: unknown) => void): RepeatingJob {
+function startForgetting({ config, database }: Services, report: (error: unknown) => void): RepeatingJob {
   return new RepeatingJob({
     run: async (signal) => {
       // The job is over when all have ended, also when one has failed: the database closes after it.
@@ -61,6 +61,7 @@ function startForgetting(database: Database, report: (error: unknown) => void): 
         forgetDeletions(database, signal),
         forgetSentForms(database),
         forgetReports(database),
+        forgetAddresses(database, config.addressDays, signal),
       ]);
       const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
       if (failures.length > 0) throw new AggregateError(failures, 'What is old was not forgotten.');

@@ -19,7 +19,7 @@ import {
   ofTeams,
   type Person,
 } from '../support/factories.ts';
-import { signedIn } from '../support/http-client.ts';
+import { HttpClient, signedIn } from '../support/http-client.ts';
 
 export async function playNights(services: Services, app: FastifyInstance): Promise<void> {
   const host = await aHost(services);
@@ -124,4 +124,9 @@ async function playClosing(services: Services, app: FastifyInstance, host: Perso
   await aDraft(services, other);
   const closing = await signedIn(app, other);
   await closing.call('POST', '/v1/account/closing', { password: other.password, eg_token: 0, eg_coin: 0 });
+  await services.database.query(
+    "insert into bans (id, permissions, kind, value, reason) values ('left', '{}', 'network', kept_hash('network', '127.0.0.1/32') || '/32', '')",
+  );
+  await new HttpClient(app).call('POST', '/v1/account', {});
+  await services.database.query("delete from bans where id = 'left'");
 }

@@ -8,6 +8,7 @@ import { documentsChangedSince } from '#server/appwrite/realtime/missed-changes.
 import { backupState, beginDueRun, endRun } from '#server/backups/backup-runs.ts';
 import { knownKeys } from '#server/backups/upload-keys.ts';
 import { writeBackup } from '#server/backups/write-backup.ts';
+import { forgetAddresses } from '#server/closing/forget-addresses.ts';
 import { checkDatabase } from '#server/doctor/check-database.ts';
 import { fileSources } from '#server/files/file-source.ts';
 import { RemotePictures } from '#server/files/remote/remote-pictures.ts';
@@ -110,6 +111,9 @@ await checkDatabase(database, services.config);
 await endRun(database, run ?? '', 'No room.');
 await backupState(database);
 
+// The admins here are made by the label alone.
+await database.query('delete from operator_address');
+await forgetAddresses(database, 1);
 const app = await createHttpApp(services);
 const headers = { 'x-appwrite-project': PROJECT_ID, 'x-appwrite-key': API_KEY };
 const buckets = await app.inject({ url: '/v1/storage/buckets', headers });

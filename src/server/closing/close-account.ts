@@ -5,6 +5,7 @@ import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { release, removeReleased } from '#server/files/store/orphaned-objects.ts';
 import { newsText } from '#server/notifications/news/news.ts';
 import { lockAccount } from '#server/people/accounts/account.ts';
+import { hashedNetwork } from '#server/people/bans/network.ts';
 import { comparableUid } from '#server/platform/database/comparable-uid.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
@@ -186,12 +187,23 @@ async function namesOf(tx: Sql, id: string): Promise<string[]> {
       .split(' ')
       .flatMap((column) => (column ? `select ${column} as name from ${table} x where ${of}` : [])),
   );
+  const bans = `select b.value as name from bans b where ${IS_BANNED_UID} or ${IS_BANNED_NETWORK}`;
   const rows = await tx.query<{ name: string }>(
-    `select distinct name from (${names.join(' union all ')}) n where name <> ''`,
+    `select distinct name from (${[...names, bans].join(' union all ')}) n where name <> ''`,
     [id],
   );
   return rows.map(({ name }) => name);
 }
+
+/** Bans `b` of a number or a network that nobody else has: those are told by a hash from now on. */
+const IS_BANNED_UID = `(b.kind = 'uid'
+  and ${comparableUid('b.value')} in (select ${comparableUid('g.uid')} from game_profiles g where g.user_id = $1)
+  and not exists (select from game_profiles o where o.user_id <> $1
+    and ${comparableUid('o.uid')} = ${comparableUid('b.value')}))`;
+const IS_BANNED_NETWORK = `(b.kind = 'network'
+  and exists (select from sessions s where s.account_id = $1 and inet_of(s.network) && inet_of(b.value)
+    union all select from audit_log l where l.actor_id = $1 and inet_of(l.ip) && inet_of(b.value))
+  and not exists (select from sessions o where o.account_id <> $1 and inet_of(o.network) && inet_of(b.value)))`;
 
 async function keepHashes(tx: Sql, id: string, email: string): Promise<void> {
   await tx.query(
@@ -208,12 +220,12 @@ async function keepHashes(tx: Sql, id: string, email: string): Promise<void> {
      ) k where b.kind = 'account' and b.value = $1`,
     [id, email],
   );
-  // Nobody else has the number, so it is compared only where somebody enters one.
   await tx.query(
-    `update bans b set value = kept_hash('uid', ${comparableUid('b.value')}) where b.kind = 'uid'
-       and ${comparableUid('b.value')} in (select ${comparableUid('g.uid')} from game_profiles g where g.user_id = $1)
-       and not exists (select from game_profiles o where o.user_id <> $1
-         and ${comparableUid('o.uid')} = ${comparableUid('b.value')})`,
+    `update bans b set value = kept_hash('uid', ${comparableUid('b.value')}) where ${IS_BANNED_UID}`,
+    [id],
+  );
+  await tx.query(
+    `update bans b set value = ${hashedNetwork('inet_of(b.value)')} where ${IS_BANNED_NETWORK}`,
     [id],
   );
 }

@@ -18,6 +18,7 @@ import {
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { COPY_TEXTS } from './copy-texts.ts';
+import { forgetAddresses } from './forget-addresses.ts';
 import { OTHER_DATA, PERSONAL_DATA } from './personal-data.ts';
 
 /** The files of an archive that does not compress, by the directory at its end. */
@@ -38,7 +39,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   let platform: TestPlatform;
   let key: HttpClient;
   beforeAll(async () => {
-    platform = await testPlatform(engine);
+    platform = await testPlatform(engine, { TRUST_PROXY: 'on' });
     key = keyHolder(await platform.app());
   });
   afterAll(() => platform.finish());
@@ -216,6 +217,9 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   it('keeps bans', async () => {
     const person = await aPlayer(platform);
+    const away = { 'x-forwarded-for': '198.51.100.7' };
+    const from = new HttpClient(await platform.app(), away);
+    await from.call('POST', '/v1/account/sessions/email', person);
     const [{ uid } = { uid: '' }] = await platform.database.query<{ uid: string }>(
       'select uid from game_profiles where user_id = $1',
       [person.id],
@@ -223,6 +227,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (const [kind, value] of [
       ['account', person.id],
       ['uid', uid],
+      ['network', '198.51.100.9/25'],
     ])
       await key.call('POST', '/v1/databases/main/collections/bans/documents', {
         documentId: 'unique()',
@@ -231,7 +236,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await key.call('DELETE', `/v1/users/${person.id}`, { reason: 'Asked by mail' })).status).toBe(
       204,
     );
-    expect((await dump()).filter((row) => row.includes(uid) || row.includes(person.email))).toEqual([]);
+    expect(
+      (await dump()).filter((row) => [uid, person.email, '198.51.100'].some((one) => row.includes(one))),
+    ).toEqual([]);
+    const register = { userId: 'unique()', email: `${engine}@new.example`, password: 'correct horse' };
+    const near = new HttpClient(await platform.app(), away);
+    expect((await near.call('POST', '/v1/account', register)).json.reason).toBe('banned');
+    const far = new HttpClient(await platform.app(), { 'x-forwarded-for': '198.51.100.200' });
+    expect((await far.call('POST', '/v1/account', register)).status).toBe(201);
     const again = await aPlayer(platform, { email: person.email, hasGameProfile: false });
     const visitor = new HttpClient(await platform.app());
     const { email, password } = again;
@@ -298,14 +310,58 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   it('lets two functions change the log, nothing else', async () => {
+    const fake = 'PL/pgSQL function audit_log_forget_addresses(integer) line 1 at SQL statement';
+    await platform.database.query(
+      `create function told() returns void language plpgsql as $$ begin update audit_log set reason = 'x'; end $$`,
+    );
     for (const change of [
       'update audit_log set ip = null',
+      'select told()',
+      `do $$ begin update audit_log set reason = '"\n${fake}'; end $$`,
+      `do $$ begin update audit_log set reason = 'x'; --\n -- ${fake}\n end $$`,
+      `update audit_log set reason = 'audit_log_forget_addresses(integer)'`,
+      "do $$ begin perform audit_log_rename('a', '{}', 'b'); delete from audit_log; end $$",
+      'merge into audit_log l using (select 1) o on true when matched then update set ip = null',
+      'insert into audit_log (sequence) overriding system value select sequence from audit_log on conflict (sequence) do update set ip = null',
       'delete from audit_log',
       'truncate audit_log',
       "do $$ begin update audit_log set reason = 'x'; end $$",
     ])
       await expect(platform.database.query(change), change).rejects.toThrow('never changed');
+    const log = await platform.database.query('select l::text from audit_log l order by sequence');
     await platform.database.query('select audit_log_forget_addresses(1)');
+    expect(await platform.database.query('select l::text from audit_log l order by sequence')).toEqual(log);
+  });
+
+  it('forgets addresses after the days that are configured', async () => {
+    const person = await aPlayer(platform);
+    const client = await sessionOf(person);
+    await client.call(
+      'POST',
+      `/v1/tournaments/${await anOpenTournament(platform, await aHost(platform))}/waitlist`,
+    );
+    const old = 'alter table audit_log disable trigger user';
+    await platform.database.query(old);
+    await platform.database.query(
+      `update audit_log set at = now() - interval '40 days', ip = '203.0.113.5' where sequence in
+         (select sequence from audit_log order by sequence limit 3)`,
+    );
+    await platform.database.query(old.replace('disable', 'enable'));
+    const other = await sessionOf(person);
+    await platform.database.query(
+      `update sessions set created_at = now() - interval '40 days', network = '203.0.113.5', ip = '203.0.113.5'
+       where id = (select max(id) from sessions where account_id = $1)`,
+      [person.id],
+    );
+    const kept = async () => (await dump()).filter((row) => row.includes('203.0.113.5')).length;
+    await forgetAddresses(platform.database, 41);
+    expect(await kept()).toBe(4);
+    await forgetAddresses(platform.database, 39);
+    expect(await kept()).toBe(0);
+    const { sessions } = (await other.call('GET', '/v1/account/sessions')).json;
+    expect(sessions.map(({ ip }: { ip: string }) => ip).sort()).toEqual(['', '127.0.0.1']);
+    const { networks } = (await key.call('GET', `/v1/users/${person.id}/overview`)).json;
+    expect(networks).toMatchObject([{ network: '127.0.0.1', sessions: 1 }]);
   });
 
   it('has a line for each column of the database', async () => {

@@ -44,14 +44,14 @@ export async function disputesOf(sql: Sql, id: string): Promise<Part<'disputes'>
 /** The networks of the person's sessions, the latest first, and who else has a session there. */
 export async function networksOf(sql: Sql, id: string): Promise<Part<'networks'>> {
   const networks = await sql.query<{ network: string; sessions: number; lastAt: string }>(
-    `select network, count(*)::int as sessions, ${wireInstantSql('max(updated_at)')} as "lastAt" from sessions
-     where account_id = $1 and expires_at > now() group by network order by max(updated_at) desc`,
+    `select coalesce(network, '') as network, count(*)::int as sessions, ${wireInstantSql('max(updated_at)')} as "lastAt" from sessions
+     where account_id = $1 and expires_at > now() and network is not null group by network order by max(updated_at) desc`,
     [id],
   );
   const shared = await sql.query<{ network: string; $id: string; username: string | null }>(
-    `select distinct s.network, d.id as "$id", d.username from sessions s join user_details d on d.id = s.account_id
+    `select distinct coalesce(s.network, '') as network, d.id as "$id", d.username from sessions s join user_details d on d.id = s.account_id
      where s.network = any($2::text[]) and s.account_id <> $1 and s.expires_at > now()
-     order by s.network, d.id limit ${OTHERS * 10}`,
+     order by 1, d.id limit ${OTHERS * 10}`,
     [id, networks.map(({ network }) => network)],
   );
   return networks.map((one) => ({

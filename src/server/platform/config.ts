@@ -60,6 +60,7 @@ const schema = z.object({
     .regex(/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/, 'must be whsec_ and at least 12 bytes in base64')
     .optional(),
   ALERT_FORMAT: z.enum(['standard', 'discord'], 'must be standard or discord').default('standard'),
+  ADDRESS_DAYS: wholeNumber(1, 730).default(180),
   MEMORY_LIMIT_MB: wholeNumber(1, 1_000_000).default(1000),
   BACKUP_EVERY: interval.optional(),
   BACKUP_KEEP: wholeNumber(1, 9999).default(14),
@@ -175,6 +176,8 @@ function readValues(environment: Record<string, string | undefined>) {
     alert: env.ALERT_URL
       ? { url: env.ALERT_URL, secret: env.ALERT_SECRET ?? null, format: env.ALERT_FORMAT }
       : null,
+    /** After how many days network addresses of the log and of sessions are removed. */
+    addressDays: env.ADDRESS_DAYS,
     /** Above it, Health tells of a problem. */
     memoryLimitMb: env.MEMORY_LIMIT_MB,
     /** Backups by schedule: how many are kept, and in which folder. */

@@ -5,7 +5,7 @@ import { comparableUid } from '#server/platform/database/comparable-uid.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { IN_FORCE } from './admit-account.ts';
-import { readNetwork } from './network.ts';
+import { hashedNetwork, readNetwork } from './network.ts';
 
 interface Ban {
   kind: 'account' | 'uid' | 'network';
@@ -22,6 +22,8 @@ interface Loaded {
   accounts: Map<string, Ban>;
   uids: Map<string, Ban>;
   networks: { list: BlockList; ban: Ban }[];
+  /** Of networks that are known by their hash. */
+  hashes: Map<string, Ban>;
 }
 
 export class ActiveBans {
@@ -54,7 +56,7 @@ export class ActiveBans {
   async refuse({ ip, accountId }: { ip: string | null; accountId: string | null }): Promise<void> {
     const bans = await this.#load();
     const ban =
-      (ip === null ? undefined : find(bans.networks, ip)) ??
+      (ip === null ? undefined : (find(bans.networks, ip) ?? (await this.#hashedBan(bans, ip)))) ??
       (accountId === null ? undefined : bans.accounts.get(accountId)) ??
       (accountId === null ? undefined : await this.#uidBan(bans, accountId));
     if (ban) throw refusal('banned', 'banned', ban.reason);
@@ -67,6 +69,18 @@ export class ActiveBans {
       [accountId],
     );
     return profiles.map(({ uid }) => uids.get(uid)).find(Boolean);
+  }
+
+  /** The hash is of the network, and its length stands behind it. */
+  async #hashedBan({ hashes }: Loaded, ip: string): Promise<Ban | undefined> {
+    if (hashes.size === 0 || !ipaddr.isValid(ip)) return undefined;
+    const address = ipaddr.process(ip);
+    const [known] = await this.#database.query<{ value: string }>(
+      `select b.value from unnest($2::text[]) b (value), lateral (select split_part(b.value, '/', 2)::int as length) l
+       where case when length <= $3 then b.value = ${hashedNetwork('set_masklen($1::inet, length)')} end limit 1`,
+      [address.toString(), [...hashes.keys()], address.kind() === 'ipv4' ? 32 : 128],
+    );
+    return known && hashes.get(known.value);
   }
 
   /** What the database calls in force, read again when one has ended. */
@@ -106,7 +120,8 @@ export class ActiveBans {
       return [{ list, ban }];
     });
     const endsAt = readAt + Math.min(...bans.map(({ lasts_ms }) => lasts_ms ?? Number.POSITIVE_INFINITY));
-    return { endsAt, accounts: of('account'), uids: of('uid'), networks };
+    const hashes = new Map([...of('network')].filter(([value]) => value.startsWith('sha256:')));
+    return { endsAt, accounts: of('account'), uids: of('uid'), networks, hashes };
   }
 }
 

@@ -14,7 +14,7 @@ import { operatorPolicy } from '#shared/policies/people-policy.ts';
 import { savedUid } from '#shared/texts/uid.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 import { IN_FORCE } from './admit-account.ts';
-import { readNetwork } from './network.ts';
+import { hashedNetwork, readNetwork } from './network.ts';
 
 const REASON_MAX = 500;
 const VALUE_MAX = 100;
@@ -93,11 +93,14 @@ export const bansCollection = (
 /** Of what is banned there is one ban in force, so that lifting it is enough. @throws AppError stateConflict */
 async function refuseSecond(tx: Sql, { kind, value }: { kind: string; value: string }): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('ban', 0))");
-  const same = kind === 'uid' ? `${comparableUid('b.value')} = ${comparableUid('$2')}` : 'b.value = $2';
-  const bans = await tx.query(`select 1 from bans b where b.kind = $1 and ${same} and ${IN_FORCE} limit 1`, [
-    kind,
-    value,
-  ]);
+  const same = {
+    uid: `${comparableUid('b.value')} = ${comparableUid('$2')} or b.value = kept_hash('uid', ${comparableUid('$2')})`,
+    network: `b.value = $2 or b.value = ${hashedNetwork('$2::inet')}`,
+  }[kind];
+  const bans = await tx.query(
+    `select 1 from bans b where b.kind = $1 and (${same ?? 'b.value = $2'}) and ${IN_FORCE} limit 1`,
+    [kind, value],
+  );
   if (bans.length > 0) throw refusal('stateConflict', 'bannedAlready');
 }
 

@@ -3,6 +3,10 @@ import ipaddr from 'ipaddr.js';
 /** Wider networks would refuse a large part of everybody. */
 const PREFIX_MIN = { ipv4: 8, ipv6: 16 } as const;
 
+/** SQL: how a network is kept once its person has left. @param inet SQL of type inet */
+export const hashedNetwork = (inet: string) =>
+  `kept_hash('network', network(${inet})::text) || '/' || masklen(${inet})`;
+
 export interface Network {
   address: string;
   prefix: number;
