@@ -1,7 +1,7 @@
 /** A client of the server: one connection, one address of its own, one identity. */
 import { newId } from '#server/platform/ids.ts';
-import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { DATABASE_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
+import { SESSION_COOKIE } from '#shared/cookies.ts';
 import { type Answer, Connection, requestBytes } from './wire.ts';
 
 export const API_KEY = 'attack-0123456789abcdef0123456789abcdef';

@@ -110,6 +110,17 @@ export const FEEDBACK_SUBJECT_MAX_LENGTH = 200;
 export const FEEDBACK_MESSAGE_MAX_LENGTH = 5000;
 
 export const EXIT_REFUND_PERCENT = 90;
+/** How long a seat at another fee than the agreed one can be accepted. */
+export const OFFER_MINUTES = 15;
+/** How long a suspicion is kept as a report. */
+export const REPORT_DAYS = 90;
+/** How long pictures are kept after the end of their tournament, or after the decision about their request. */
+export const PROOF_KEPT_DAYS = 30;
+export const SESSIONS_MAX = 10;
+/** How long a link in a mail works. */
+export const MAIL_LINK_SECONDS = 3600;
+/** How long a form of a page can be sent as its reader's. */
+export const FORM_LASTS_HOURS = 24;
 
 export const PICTURE_MAX_BYTES = 2_000_000;
 /** The SDKs send larger files in chunks of this size (docs/wire.md#uploads). */

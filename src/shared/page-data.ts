@@ -129,19 +129,10 @@ export interface FormsData {
   asksToVerify?: true;
 }
 
-/**
- * Says `off` once a page has been shown without scripts: the next ones come without what only scripts need. A script that
- * runs all the same takes it back.
- */
-export const SCRIPTS_COOKIE = 'scripts';
-
 export const PAGE_DATA_ID = 'page-data';
 
 /** The part of a page's header `Server-Timing` whose description is the time of the answer, in milliseconds. */
 export const SENT_AT = 'sent-at';
-
-/** Set by a browser that shows pages in a way of its own, which the server does not draw. */
-export const OWN_VIEW_COOKIE = 'own-view';
 
 /** Asks the server as the reader of a page. Null: it refuses. @param path of this site */
 type ReadOfPage = (path: string) => Promise<unknown>;

@@ -8,8 +8,12 @@ import type { CollectionId } from '#shared/wire/collections.ts';
 import type { EssentialPageDocument } from '#shared/wire/content.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { ensureContent } from './ensure-content.ts';
-import { ESSENTIAL_PAGES, type EssentialPageId } from './essential-page-texts.ts';
-import { ESSENTIAL_PAGES_NE } from './essential-page-texts-ne.ts';
+import { type EssentialPageId, englishPages } from './essential-page-texts.ts';
+import { nepaliPages } from './essential-page-texts-ne.ts';
+
+const facts = { allowedCountries: ['NP'], backups: null };
+const ESSENTIAL_PAGES = englishPages(facts);
+const ESSENTIAL_PAGES_NE = nepaliPages(facts);
 
 const KEY: Viewer = { kind: 'key' };
 const VISITOR: Viewer = { kind: 'visitor' };
@@ -108,6 +112,40 @@ it('creates missing documents and never changes existing ones', async () => {
   const after = await platform.database.query('select id, sequence, updated_at from essential_pages');
   expect(after).toEqual(expect.arrayContaining(before));
   expect(after).toHaveLength(6);
+});
+
+it('gives a page that nobody has written the newest standard text, and leaves any other as it is', async () => {
+  await ensureContent(platform);
+  const content = (id: string) =>
+    read('essential_pages', id).then((page) => (page as EssentialPageDocument).content);
+  // As versions before have made them: one that kept its texts, one that did not.
+  await platform.database.query(
+    "insert into standard_texts (page, english, nepali) values ('help_center', md5('<p>Old</p>'), '<p>पुरानो</p>')",
+  );
+  await platform.database.query(
+    "update essential_pages set content = '<p>Old</p>' where id in ('help_center', 'disclaimer', 'contact')",
+  );
+  await platform.database.query("update essential_pages set revision = 2 where id = 'help_center'");
+  await platform.database.query(
+    "update essential_pages set updated_at = now() + interval '1 s' where id = 'contact'",
+  );
+  await updateDocument(platform, KEY, {
+    collectionId: 'essential_pages',
+    id: 'get_tokens',
+    data: { contentNe: '<p>हाम्रै</p>' },
+    permissions: null,
+  });
+  const config = { ...platform.config, backups: { everyMinutes: 360, keep: 14, folder: '' } };
+  await ensureContent({ ...platform, config });
+  expect(await content('help_center')).toBe(sanitizeRichText(ESSENTIAL_PAGES.help_center));
+  expect(await content('disclaimer')).toBe(ESSENTIAL_PAGES.disclaimer);
+  expect(await content('contact')).toBe('<p>Old</p>');
+  expect(await content('privacy_policy')).toContain('for up to 4 days');
+  expect(await content('get_tokens')).toBe(sanitizeRichText(ESSENTIAL_PAGES.get_tokens));
+  const log = await platform.database.query<{ target_id: string }>(
+    "select target_id from audit_log where action = 'page.update' and actor_kind = 'server' order by target_id",
+  );
+  expect(log.map((entry) => entry.target_id)).toEqual(['disclaimer', 'help_center', 'privacy_policy']);
 });
 
 it('is created once by concurrently starting servers', async () => {

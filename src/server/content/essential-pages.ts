@@ -7,6 +7,10 @@ import { HTML_MAX_LENGTH } from '#shared/constants.ts';
 import { contentPolicy } from '#shared/policies/content-policy.ts';
 import type { AttributeName } from '#shared/wire/collections.ts';
 
+/** SQL: whether a page `d` has the text that came with the site, in this or an earlier version. */
+export const IS_STANDARD = `(d.content_ne is null and exists (
+  select from standard_texts s where s.page = d.id and s.english = md5(d.content)))`;
+
 export const essentialPages: Collection<'essential_pages', AttributeName<'essential_pages'>> = {
   id: 'essential_pages',
   table: 'essential_pages',

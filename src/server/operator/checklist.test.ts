@@ -1,8 +1,8 @@
 /** The checklist of a new installation: each part is done once it is so. */
 import { expect, it } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
-import { ESSENTIAL_PAGES } from '#server/content/essential-page-texts.ts';
 import { claimMail, markSent, postponeMail, tidyOutbox } from '#server/platform/mail/outbox.ts';
+import { ESSENTIAL_PAGES, type EssentialSlug } from '#shared/page-routes.ts';
 import type { Checklist } from '#shared/wire/operator.ts';
 import { aDraft, aHost, anAdmin, anOpenTournament } from '#tests/support/factories.ts';
 import { signedIn } from '#tests/support/http-client.ts';
@@ -21,10 +21,11 @@ const save = async (collection: string, id: string, content: string) => {
 };
 
 it('ticks what has become true, one part after the other', async () => {
-  const pages = Object.keys(ESSENTIAL_PAGES);
+  const standard = Object.keys(ESSENTIAL_PAGES) as EssentialSlug[];
+  const total = standard.length;
   const fresh: Checklist = {
     isBannerChanged: false,
-    pages: { changed: 0, total: pages.length },
+    pages: { standard, changed: 0, total },
     testMail: { status: 'none', error: null, hasServer: false },
     hasBackups: false,
     hasHost: false,
@@ -35,11 +36,14 @@ it('ticks what has become true, one part after the other', async () => {
   await save('native_promotions', 'site_banner', '[{"isActive":false}]');
   expect(await checklist()).toEqual({ ...fresh, isBannerChanged: true });
 
-  for (const id of pages) await save('essential_pages', id, '<p>Our own words.</p>');
+  for (const slug of standard.slice(1))
+    await save('essential_pages', ESSENTIAL_PAGES[slug], '<p>Our own words.</p>');
+  expect((await checklist()).pages).toEqual({ standard: ['privacy-policy'], changed: total - 1, total });
+  await save('essential_pages', 'privacy_policy', '<p>Our own words.</p>');
   const host = await aHost(platform);
   await aDraft(platform, host);
   expect(await checklist()).toMatchObject({
-    pages: { changed: pages.length, total: pages.length },
+    pages: { standard: [], changed: total, total },
     hasHost: true,
     hasTournament: false,
   });

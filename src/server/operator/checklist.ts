@@ -1,7 +1,7 @@
 /** What a new installation needs before its first evening, and how much of it is done. */
 
 import { recordAct } from '#server/audit/audit-log.ts';
-import { ESSENTIAL_PAGES } from '#server/content/essential-page-texts.ts';
+import { IS_STANDARD } from '#server/content/essential-pages.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
@@ -9,29 +9,29 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { SignedViewer } from '#server/platform/sessions/viewer.ts';
 import { APP_NAME } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
+import { ESSENTIAL_PAGES, type EssentialSlug } from '#shared/page-routes.ts';
 import type { Checklist } from '#shared/wire/operator.ts';
 
 const TEST_MAIL_LASTS_HOURS = 1;
 
-/** The first version of a text is the one of the installation. */
 export async function readChecklist({ database, config }: Platform): Promise<Checklist> {
-  const pageIds = Object.keys(ESSENTIAL_PAGES);
+  const slugs = Object.keys(ESSENTIAL_PAGES) as EssentialSlug[];
   const [row] = await database.query<{
     banner: boolean;
-    pages: number;
+    standard: string[];
     host: boolean;
     tournament: boolean;
   }>(
     `select exists (select from native_promotions where id = 'site_banner' and revision > 1) as banner,
-       (select count(*) from essential_pages where id = any($1::text[]) and revision > 1) as pages,
+       array(select d.id from essential_pages d where ${IS_STANDARD}) as standard,
        exists (select from accounts where labels @> array['host']) as host,
        exists (select from tournaments where status <> 'Draft') as tournament`,
-    [pageIds],
   );
   if (!row) throw new Error('a statement without a condition returned nothing');
+  const standard = slugs.filter((slug) => row.standard.includes(ESSENTIAL_PAGES[slug]));
   return {
     isBannerChanged: row.banner,
-    pages: { changed: row.pages, total: pageIds.length },
+    pages: { standard, changed: slugs.length - standard.length, total: slugs.length },
     testMail: { ...(await testMail(database)), hasServer: config.smtpUrl !== null },
     hasBackups: config.backups !== null,
     hasHost: row.host,

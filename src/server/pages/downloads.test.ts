@@ -5,10 +5,10 @@ import { findBucket } from '#server/files/bucket.ts';
 import { deleteFile } from '#server/files/change-file.ts';
 import { createFile } from '#server/files/uploads/create-file.ts';
 import { newId } from '#server/platform/ids.ts';
-import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { drawStage } from '#server/stages/draw-stage.ts';
 import { waitForSeat } from '#server/tournaments/seats/wait-for-seat.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { SESSION_COOKIE } from '#shared/cookies.ts';
 import {
   aDraft,
   aHost,

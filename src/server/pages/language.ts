@@ -11,6 +11,7 @@ import { sitePath } from '#server/platform/http/site-path.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { limitRates } from '#server/platform/rate-limits/rate-limits.ts';
 import { pageViewer } from '#server/platform/sessions/session.ts';
+import { COOKIE_SECONDS } from '#shared/cookies.ts';
 import {
   acceptedLanguage,
   DEFAULT_LANGUAGE,
@@ -21,7 +22,6 @@ import {
 } from '#shared/languages.ts';
 import { postedFrom } from './forms/own-post.ts';
 
-const YEAR_S = 365 * 24 * 3600;
 const BODY_BYTES_MAX = 8192;
 const CHOICE = z.object({
   [LANGUAGE_KEY]: z.enum(LANGUAGES, LANGUAGES.join(' or ')),
@@ -47,7 +47,7 @@ export async function registerLanguageChoice(app: FastifyInstance, services: Pla
       if (request.viewer.kind === 'user') await chooseLanguage(services, request.viewer.id, language);
       reply.setCookie(LANGUAGE_KEY, language, {
         path: '/',
-        maxAge: YEAR_S,
+        maxAge: COOKIE_SECONDS[LANGUAGE_KEY],
         sameSite: 'lax',
         httpOnly: true,
         secure: request.protocol === 'https',

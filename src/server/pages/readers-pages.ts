@@ -4,24 +4,16 @@ import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { cookieOptions } from '#server/platform/sessions/session.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { COOKIE_SECONDS, DONE_COOKIE, SCRIPTS_COOKIE, TYPED_COOKIE, VERIFY_COOKIE } from '#shared/cookies.ts';
 import { isId } from '#shared/ids.ts';
 import { bare, languageOf } from '#shared/languages.ts';
 import { messageIn } from '#shared/messages-in.ts';
-import { DONE_KEYS, type DoneKey, type RefusedForm, SCRIPTS_COOKIE } from '#shared/page-data.ts';
+import { DONE_KEYS, type DoneKey, type RefusedForm } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
 import { Once } from './forms/once.ts';
-import { keepTyped, readTyped, TYPED_KEPT_S, type TypedForm } from './forms/sent-forms.ts';
+import { keepTyped, readTyped, type TypedForm } from './forms/sent-forms.ts';
 import { ONCE_PLACE, type PageRenderer } from './render-page.ts';
 import { sendPage } from './send-page.ts';
-
-/** Tells the next page what has been done. */
-const DONE_COOKIE = 'done';
-const DONE_SECONDS = 60;
-/** The secret of a form that came after the end of its session. */
-const TYPED_COOKIE = 'typed';
-/** Set where the reader has been asked to verify his e-mail. */
-const VERIFY_COOKIE = 'asked-to-verify';
-const VERIFY_SECONDS = 24 * 3600;
 
 /** Whether the browser has shown a page without scripts. */
 export function isWithoutScripts(app: FastifyInstance, { headers }: FastifyRequest): boolean {
@@ -94,7 +86,7 @@ export class ReadersPages {
     const secret = await keepTyped(this.#services.database, typed);
     if (secret === null) return;
     const options = cookieOptions(this.#services, request);
-    reply.setCookie(TYPED_COOKIE, secret, { ...options, maxAge: TYPED_KEPT_S });
+    reply.setCookie(TYPED_COOKIE, secret, { ...options, maxAge: COOKIE_SECONDS[TYPED_COOKIE] });
   }
 
   /** What was typed before a login: the login tells that it is kept, and its page has it, to be looked at and sent again. */
@@ -123,7 +115,7 @@ export class ReadersPages {
       sameSite,
       path,
       secure,
-      maxAge: DONE_SECONDS,
+      maxAge: COOKIE_SECONDS[DONE_COOKIE],
     });
   }
 
@@ -134,7 +126,7 @@ export class ReadersPages {
     if (cookie !== undefined && this.#app.parseCookie(cookie)[VERIFY_COOKIE] !== undefined) return false;
     reply.setCookie(VERIFY_COOKIE, '1', {
       ...cookieOptions(this.#services, request),
-      maxAge: VERIFY_SECONDS,
+      maxAge: COOKIE_SECONDS[VERIFY_COOKIE],
     });
     return true;
   }

@@ -8,9 +8,9 @@ import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { cookieOptions, pageViewer } from '#server/platform/sessions/session.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { COOKIE_SECONDS, OWN_VIEW_COOKIE, SCRIPTS_COOKIE } from '#shared/cookies.ts';
 import { gameOf } from '#shared/games/games.ts';
 import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, type Language, languageOf } from '#shared/languages.ts';
-import { OWN_VIEW_COOKIE, SCRIPTS_COOKIE } from '#shared/page-data.ts';
 import { isFrame, matchPage, type PageMatch, TOURNAMENT_TABS, traitsOf } from '#shared/page-routes.ts';
 import {
   AFTER_FIELD,
@@ -120,7 +120,12 @@ export async function registerPages(
   app.get(NO_SCRIPTS_PATH, (request, reply) => {
     setPageHeaders(request, reply);
     const { secure } = cookieOptions(services, request);
-    reply.setCookie(SCRIPTS_COOKIE, 'off', { path: '/', sameSite: 'lax', secure, maxAge: DAY_S });
+    reply.setCookie(SCRIPTS_COOKIE, 'off', {
+      path: '/',
+      sameSite: 'lax',
+      secure,
+      maxAge: COOKIE_SECONDS[SCRIPTS_COOKIE],
+    });
     return reply
       .header('cache-control', `private, max-age=${HOUR_S}`)
       .type('text/css; charset=utf-8')
@@ -188,7 +193,6 @@ export async function registerPages(
 }
 
 const HOUR_S = 3600;
-const DAY_S = 24 * HOUR_S;
 
 /** The built web in one language. */
 function frameOf(config: Platform['config'], folder: string, language: Language): Frame {

@@ -4,7 +4,7 @@ import type { DisputeStatus } from '../wire/disputes.ts';
 import { isClosed } from './tournament.ts';
 
 /** How long a rejection can be escalated, unless the time for disputes is shorter. */
-const ESCALATION_MINUTES = 15;
+export const ESCALATION_MINUTES = 15;
 
 /** Minutes in which a rejection can be escalated; 0: it cannot. */
 export function escalationMinutes(disputeMinutes: number | null): number {

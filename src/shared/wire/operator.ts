@@ -1,6 +1,7 @@
 /** The log of acts, and how the installation is. */
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../audit-actions.ts';
+import { ESSENTIAL_PAGES, type EssentialSlug } from '../page-routes.ts';
 import { PROBLEM_KINDS } from '../problems.ts';
 
 /** What a host or the operator did. */
@@ -87,8 +88,12 @@ export type Health = z.output<typeof health>;
 /** What a new installation needs before its first evening, as it is now. */
 export const checklist = z.object({
   isBannerChanged: z.boolean(),
-  /** How many of them no longer have the text that they were installed with. */
-  pages: z.object({ changed: z.number(), total: z.number() }),
+  /** How many of them no longer have the text that came with the site, and which have it, by their paths. */
+  pages: z.object({
+    changed: z.number(),
+    total: z.number(),
+    standard: z.array(z.enum(Object.keys(ESSENTIAL_PAGES) as EssentialSlug[])),
+  }),
   /** The last one that an admin has sent to the own address. */
   testMail: z.object({
     status: z.enum(['none', 'waiting', 'failed', 'sent']),

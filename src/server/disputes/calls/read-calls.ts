@@ -5,12 +5,11 @@ import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { readHands, requireSeen } from '#server/tournaments/policy.ts';
+import { REPORT_DAYS } from '#shared/constants.ts';
 import type { CallState } from '#shared/rules/calls.ts';
 import type { OwnCall, Report, StaffCall } from '#shared/wire/calls.ts';
 import { isOfEntrySql } from '../entry-of.ts';
 
-/** How long a suspicion is kept as a report. */
-const REPORT_DAYS = 90;
 const REPORTS_MAX = 500;
 
 const COLUMNS = `c.id as "$id", c.match_id as match, c.entry, c.reason, c.text, c.about, c.file_id as file, c.state,

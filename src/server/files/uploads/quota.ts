@@ -7,6 +7,7 @@ import {
   COVER_BUCKET_ID,
   EVIDENCE_BUCKET_ID,
   REQUEST_BUCKET_ID,
+  PROOF_KEPT_DAYS,
 } from '#shared/constants.ts';
 import { fileChange } from '../bucket.ts';
 import { release } from '../store/orphaned-objects.ts';
@@ -27,12 +28,8 @@ const LIMITS: ReadonlyMap<string, number> = new Map([
 ]);
 /** Pictures of one account that are part of no request for tokens yet. */
 const UNSENT_REQUESTS_MAX = 3;
-/** How long the picture of a request is kept after the decision. */
-const REQUESTS_KEPT_DAYS = 30;
 /** Recently uploaded pictures count as used, since they are about to be referenced. */
 const FRESH_MINUTES = 10;
-/** How long evidence is kept after the end of its tournament. */
-const EVIDENCE_KEPT_DAYS = 30;
 
 /**
  * True for files `f` that are of no use any more: pictures that neither the profile nor a tournament of their owner refers
@@ -44,12 +41,12 @@ const EVIDENCE_KEPT_DAYS = 30;
 const IS_UNUSED = `case f.bucket_id when 'evidence' then
     f.evidence_of is null or exists (
       select 1 from tournaments t
-      where t.id = f.evidence_of and t.closed_at < now() - make_interval(days => ${EVIDENCE_KEPT_DAYS}))
+      where t.id = f.evidence_of and t.closed_at < now() - make_interval(days => ${PROOF_KEPT_DAYS}))
   when 'covers' then not exists (select 1 from tournaments t
       where substring(t.img_url from '/covers/files/([^/]+)/') = f.id and t.img_url like '%/covers/files/%/%')
   when 'content' then false
   when 'requests' then not exists (select 1 from token_requests r where r.file_id = f.id
-      and (r.decided_at is null or r.decided_at > now() - make_interval(days => ${REQUESTS_KEPT_DAYS})))
+      and (r.decided_at is null or r.decided_at > now() - make_interval(days => ${PROOF_KEPT_DAYS})))
   else
     not exists (select 1 from user_details u where u.id = f.owner_id and u.prof_pic_url like '%/files/' || f.id || '/%')
     and not exists (select 1 from tournaments t where t.host = f.owner_id and t.img_url like '%/files/' || f.id || '/%')
@@ -149,7 +146,7 @@ async function makeRoomForEvidence(tx: Transaction, ownerId: string): Promise<st
      )
      select (select count(*)::int from matches m join tournaments t on t.id = m.tournament_id
          where t.id in (select tournament_id from entered)
-           and coalesce(t.closed_at > now() - make_interval(days => ${EVIDENCE_KEPT_DAYS}), true)) as matches,
+           and coalesce(t.closed_at > now() - make_interval(days => ${PROOF_KEPT_DAYS}), true)) as matches,
        (select count(*)::int from files
          where owner_id = $1 and bucket_id = '${EVIDENCE_BUCKET_ID}' and evidence_of is null) as unsent`,
     [ownerId],

@@ -7,14 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type ServerSecret, serverSecret } from '#server/platform/sessions/server-secret.ts';
-import { cookieOptions, LEGACY_COOKIE, SESSION_COOKIE } from '#server/platform/sessions/session.ts';
+import { cookieOptions } from '#server/platform/sessions/session.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { FORM_LASTS_HOURS } from '#shared/constants.ts';
+import { LEGACY_COOKIE, READER_COOKIE, SESSION_COOKIE } from '#shared/cookies.ts';
 import { VISITORS_PAGE } from '#shared/page-data.ts';
 
-/** How long a form can be sent as its reader's. */
-export const ONCE_LASTS_HOURS = 24;
-
-const READER_COOKIE = 'reader';
 const READER = /^[\w-]{22}$/;
 
 export class Once {
@@ -45,7 +43,7 @@ export class Once {
     const [at = '', nonce, account, signature = '', rest] = once.split('.');
     if (!nonce || rest !== undefined) return false;
     const age = Date.now() - Number.parseInt(at, 36);
-    if (!(age < ONCE_LASTS_HOURS * 3_600_000)) return false;
+    if (!(age < FORM_LASTS_HOURS * 3_600_000)) return false;
     const given = Buffer.from(signature);
     for (const reader of this.#readers(request)) {
       const expected = Buffer.from(await this.#sign(`${at}.${nonce}.${account}`, reader));

@@ -2,8 +2,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { FORM_LASTS_HOURS } from '#shared/constants.ts';
+import { COOKIE_SECONDS, TYPED_COOKIE } from '#shared/cookies.ts';
 import type { DoneKey, RefusedForm } from '#shared/page-data.ts';
-import { ONCE_LASTS_HOURS } from './once.ts';
 
 /** What an act was answered with. */
 export interface SentAnswer {
@@ -82,7 +83,7 @@ export class SentForms {
 /** Forgets those that nobody can send again. */
 export async function forgetSentForms(database: Database): Promise<void> {
   await database.query(
-    `delete from sent_forms where sent_at < now() - interval '${ONCE_LASTS_HOURS + 1} hours'
+    `delete from sent_forms where sent_at < now() - interval '${FORM_LASTS_HOURS + 1} hours'
        or key like '${TYPED}%' and sent_at < now() - make_interval(secs => ${TYPED_KEPT_S})`,
   );
 }
@@ -96,7 +97,7 @@ export interface TypedForm extends Pick<RefusedForm, 'action' | 'values'> {
 }
 
 /** How long a form is kept for a login. */
-export const TYPED_KEPT_S = 3600;
+const TYPED_KEPT_S = COOKIE_SECONDS[TYPED_COOKIE];
 const TYPED = 'typed ';
 /** What strangers may have kept. More is no form of the site. */
 const TYPED_LENGTH_MAX = 20_000;

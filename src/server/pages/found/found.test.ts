@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { handOver } from '#server/people/accounts/hand-over.ts';
-import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { createSeason } from '#server/seasons/seasons.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
+import { SESSION_COOKIE } from '#shared/cookies.ts';
 import {
   aDraft,
   aHost,

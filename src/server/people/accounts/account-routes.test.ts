@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { LEGACY_COOKIE, SESSION_COOKIE } from '#server/platform/sessions/session.ts';
+import { LEGACY_COOKIE, SESSION_COOKIE } from '#shared/cookies.ts';
 import { messages } from '#shared/messages.ts';
 import { aPlayer, PASSWORD } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';

@@ -3,6 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
+import { MAIL_LINK_SECONDS } from '#shared/constants.ts';
 
 /** `sign-in`: made by the server key; the others travel by mail, or through Google. */
 export type TokenPurpose = 'verification' | 'recovery' | 'oauth2' | 'sign-in';
@@ -17,7 +18,6 @@ export interface AccountToken {
   expiresAt: Date;
 }
 
-const SECONDS_DEFAULT = 3600;
 const COLUMNS = `id, account_id as "accountId", purpose, address, created_at as "createdAt", expires_at as "expiresAt"`;
 
 function hashSecret(secret: string): string {
@@ -36,7 +36,7 @@ export async function issueToken(
   {
     purpose,
     secret = longSecret(),
-    seconds = SECONDS_DEFAULT,
+    seconds = MAIL_LINK_SECONDS,
     address = null,
   }: { purpose: TokenPurpose; secret?: string; seconds?: number; address?: string | null },
 ): Promise<{ token: AccountToken; secret: string }> {

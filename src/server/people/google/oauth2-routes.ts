@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { cookieOptions, sendToken } from '#server/platform/sessions/session.ts';
 import { newSecret } from '#server/platform/sessions/session-token.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
+import { COOKIE_SECONDS, SIGN_IN_COOKIE } from '#shared/cookies.ts';
 import { fromGoogle, waysBack } from '#shared/forms/queries.ts';
 import { readSecret } from '../accounts/account-input.ts';
 import { wireNewSession } from '../accounts/account-models.ts';
@@ -19,11 +20,9 @@ import { trySignInSecret } from '../accounts/try-secret.ts';
 import type { ActiveBans } from '../bans/active-bans.ts';
 import { exchangeToken, issueGoogleToken, openGoogleSession } from './google-account.ts';
 import { type GoogleProfile, GoogleProvider } from './google-provider.ts';
-import { keepSignIn, PENDING_SECONDS, type PendingSignIn, takeSignIn } from './pending-sign-ins.ts';
+import { keepSignIn, type PendingSignIn, takeSignIn } from './pending-sign-ins.ts';
 
 const CALLBACK = `/account/sessions/oauth2/callback/google/${PROJECT_ID}`;
-/** Binds a sign-in to the browser that started it, which prevents login CSRF. */
-const BROWSER_COOKIE = `a_sign_in_${PROJECT_ID}`;
 /** HEAD requests, as sent by link previews, must neither start nor consume a sign-in. */
 /** Of the form that Google sends. */
 const FIELDS = z.record(z.string(), z.string());
@@ -60,10 +59,10 @@ export function oauth2Routes(
         failureUrl: failureUrl ?? loginPage(request),
         isTokenFlow,
       });
-      reply.setCookie(BROWSER_COOKIE, browser, {
+      reply.setCookie(SIGN_IN_COOKIE, browser, {
         ...cookieOptions(platform, request),
         path: '/v1/account/sessions/oauth2',
-        maxAge: PENDING_SECONDS,
+        maxAge: COOKIE_SECONDS[SIGN_IN_COOKIE],
       });
       return reply.redirect(url.href);
     } catch (error) {
@@ -150,7 +149,7 @@ function callerOf(request: FastifyRequest): { ip: string; userAgent: string } {
 /** The secret of a browser that has started a sign-in recently; shared by concurrent sign-ins in several tabs. */
 function browserOf(app: FastifyInstance, request: FastifyRequest): string | null {
   const { cookie } = request.headers;
-  const secret = cookie === undefined ? undefined : app.parseCookie(cookie)[BROWSER_COOKIE];
+  const secret = cookie === undefined ? undefined : app.parseCookie(cookie)[SIGN_IN_COOKIE];
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null;
 }
 

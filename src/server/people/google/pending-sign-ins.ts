@@ -1,10 +1,8 @@
 /** Sign-ins in progress at the provider: stored as hashes for some minutes, consumed once. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { hashSecret } from '#server/platform/sessions/session-token.ts';
+import { COOKIE_SECONDS, SIGN_IN_COOKIE } from '#shared/cookies.ts';
 import type { SignInChecks } from './google-provider.ts';
-
-/** Long enough for entering a password and a second factor. */
-export const PENDING_SECONDS = 15 * 60;
 
 export interface PendingSignIn extends SignInChecks {
   successUrl: string;
@@ -29,7 +27,7 @@ export async function keepSignIn(sql: Sql, browser: string, signIn: PendingSignI
       signIn.successUrl,
       signIn.failureUrl,
       signIn.isTokenFlow,
-      PENDING_SECONDS,
+      COOKIE_SECONDS[SIGN_IN_COOKIE],
     ],
   );
 }

@@ -5,6 +5,8 @@ import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteUse } from '#server/platform/sessions/note-use.ts';
 import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
+import { SESSIONS_MAX } from '#shared/constants.ts';
+import { COOKIE_SECONDS, SESSION_COOKIE } from '#shared/cookies.ts';
 import { findByAddress } from '../accounts/account.ts';
 import { endAccess } from '../accounts/end-access.ts';
 import { hashPassword, matchPassword } from '../accounts/passwords.ts';
@@ -21,8 +23,7 @@ export interface Session {
   expiresAt: Date;
 }
 
-const SESSIONS_MAX = 10;
-const LIFETIME = "interval '1 year'";
+const LIFETIME = `make_interval(secs => ${COOKIE_SECONDS[SESSION_COOKIE]})`;
 const SESSION_COLUMNS = `id, account_id as "accountId", provider, provider_uid as "providerUid", ip,
   created_at as "createdAt", updated_at as "updatedAt", expires_at as "expiresAt"`;
 

@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '#server/people/accounts/tokens.ts';
+import { DEVICE_COOKIE } from '#shared/cookies.ts';
 import { aPlayer } from '#tests/support/factories.ts';
 import { type Answer, HttpClient } from '#tests/support/http-client.ts';
 import { TEST_API_KEY, type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { newId } from '../ids.ts';
-import { DEVICE_COOKIE } from '../sessions/known-devices.ts';
 import { unknownAccountKey } from './failure-rules.ts';
 
 const LOGIN = '/v1/account/sessions/email';

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
-import { PROJECT_ID } from '#shared/constants.ts';
+import { COOKIE_SECONDS, DEVICE_COOKIE } from '#shared/cookies.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { readSigned } from './json-web-tokens.ts';
@@ -18,9 +18,7 @@ declare module 'fastify' {
   }
 }
 
-export const DEVICE_COOKIE = `a_device_${PROJECT_ID}`;
 const ALGORITHM = 'HS256';
-const LIFETIME_MS = 365 * 24 * 3600 * 1000;
 /** Of a device that several people use; the cookie stays below a kilobyte or so. */
 const ACCOUNTS_MAX = 5;
 
@@ -67,7 +65,7 @@ export class KnownDevices {
     };
     const others = known.filter((one) => one.account !== accountId);
     if (others.length > 0) await this.#noteShared(accountId, others);
-    const expiresAt = new Date(Date.now() + LIFETIME_MS);
+    const expiresAt = new Date(Date.now() + COOKIE_SECONDS[DEVICE_COOKIE] * 1000);
     const value = await new SignJWT({ devices: [entry, ...others].slice(0, ACCOUNTS_MAX) })
       .setProtectedHeader({ alg: ALGORITHM })
       .setExpirationTime(expiresAt)

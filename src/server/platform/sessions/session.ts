@@ -6,7 +6,8 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PASSWORD_LASTS_HOURS, PROJECT_ID } from '#shared/constants.ts';
+import { PASSWORD_LASTS_HOURS } from '#shared/constants.ts';
+import { LEGACY_COOKIE, SESSION_COOKIE } from '#shared/cookies.ts';
 import { languageOf } from '#shared/languages.ts';
 import { HANDED_OVER_HEADER } from '#shared/page-data.ts';
 import { AppError } from '../errors.ts';
@@ -31,10 +32,6 @@ declare module 'fastify' {
     jsonWebTokens: JsonWebTokens;
   }
 }
-
-export const SESSION_COOKIE = `a_session_${PROJECT_ID}`;
-/** Appwrite's second cookie, for browsers that reject SameSite=None; SDKs and scripts may send either. */
-export const LEGACY_COOKIE = `${SESSION_COOKIE}_legacy`;
 
 const CREDENTIAL_HEADERS = [
   'cookie',

@@ -2,7 +2,7 @@ import type { News } from '#server/notifications/news/news.ts';
 import type { Reason } from '#server/notifications/news/reason.ts';
 import { notify } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
-import type { Currency } from '#shared/constants.ts';
+import { type Currency, OFFER_MINUTES } from '#shared/constants.ts';
 import type { Entrance } from '#shared/rules/access.ts';
 import type { AgreedFee } from '#shared/rules/join.ts';
 import type { PassedOver } from '#shared/rules/seats.ts';
@@ -65,9 +65,6 @@ interface WaitingRow {
 export function agreedIn(fee: number | null, currency: Currency | null): AgreedFee | null {
   return fee === null || currency === null ? null : { fee, currency };
 }
-
-/** How long a seat at another fee than the agreed one can be accepted. */
-const OFFER_MINUTES = 15;
 
 /** Begins the time in which waiting entries can agree to another fee. They keep their places. */
 export async function offerSeats(tx: Transaction, offers: readonly PlayerInTournament[]): Promise<void> {

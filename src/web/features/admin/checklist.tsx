@@ -126,7 +126,7 @@ function itemsOf(state: ChecklistState, { email, prefs }: AccountDocument): Item
     },
     {
       name: words.pages.name,
-      hint: words.pages.hint(pages.changed, pages.total),
+      hint: words.pages.hint(pages.standard.map((slug) => texts.shell.pages[slug]).join(', ')),
       isDone: pages.changed === pages.total,
       to: deskPage('pages'),
     },

@@ -146,8 +146,8 @@ export const admin = {
     },
     pages: {
       name: 'Write the pages',
-      hint: (changed: number, total: number) =>
-        `Terms, privacy and the others start with general texts. Written by you: ${changed} of ${total}.`,
+      hint: (standard: string) =>
+        standard ? `Still the text that came with the site: ${standard}.` : 'All have your own text.',
     },
     mail: {
       name: 'See that mail arrives',

@@ -146,8 +146,7 @@ export const admin = inReadersDigits<Texts['admin']>({
     },
     pages: {
       name: 'पेज लेख्नुहोस्',
-      hint: (changed, total) =>
-        `नियम, गोपनीयता र अरू पेजमा सुरुमा सामान्य लेख हुन्छ। तपाईंले लेखेका: ${total} मध्ये ${changed}।`,
+      hint: (standard) => (standard ? `साइटसँगै आएको लेख अझै छ: ${standard}।` : 'सबैमा तपाईंकै लेख छ।'),
     },
     mail: {
       name: 'मेल पुग्छ कि हेर्नुहोस्',
