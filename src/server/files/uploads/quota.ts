@@ -6,8 +6,8 @@ import {
   CONTENT_BUCKET_ID,
   COVER_BUCKET_ID,
   EVIDENCE_BUCKET_ID,
-  REQUEST_BUCKET_ID,
   PROOF_KEPT_DAYS,
+  REQUEST_BUCKET_ID,
 } from '#shared/constants.ts';
 import { fileChange } from '../bucket.ts';
 import { release } from '../store/orphaned-objects.ts';
