@@ -10,8 +10,6 @@ import type { Setting } from '../tools/run.ts';
 
 export interface Shape<Size> {
   what: string;
-  /** What is done before each read and not timed. */
-  before?: (services: Services, size: Size) => Promise<unknown>;
   ask: (services: Services, size: Size) => Promise<unknown>;
 }
 
@@ -66,11 +64,10 @@ export async function compareSizes<Size>(
       await fill(services.database, one, environment.DATABASE_URL);
     }
     const lines: Line[] = [];
-    for (const { what, before, ask } of shapes) {
+    for (const { what, ask } of shapes) {
       for (const subject of subjects) subject.measured = [];
       for (let time = -WARM_UP; time < times; time++) {
         for (const { services, size, measured } of subjects) {
-          await before?.(services, size);
           const startedAt = performance.now();
           await ask(services, size);
           if (time >= 0) measured.push(performance.now() - startedAt);

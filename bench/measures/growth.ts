@@ -9,13 +9,11 @@ import type { Line } from '../../tools/report.ts';
 import type { Setting } from '../../tools/run.ts';
 import { COMMON_WORD, fillDatabase, type GrowthSize, growthId, growthSize, RARE_WORD } from '../fill.ts';
 import { aViewer, compareSizes, documents, type Shape } from '../shapes.ts';
-import { homeAfterJoin } from './home-after-join.ts';
 
 const SMALL = 1000;
 const LARGE = process.env.BENCH_GROWTH === 'full' ? [100_000, 1_000_000] : [100_000];
 const TIMES = 60;
 const TARGET = 2;
-const HOME_TARGET = 1.5;
 
 const host = aViewer(growthId('person', 1), ['host']);
 
@@ -49,20 +47,17 @@ const ASKS: Record<string, Shape<GrowthSize>['ask']> = {
   'people without an order': list(SERVER_KEY, () => ({ collection: 'user_details', queries: [] })),
   announcements: list(VISITOR, () => requests.announcements()),
 };
-const SHAPES = [
-  ...Object.entries(ASKS).map(([what, ask]): Shape<GrowthSize> => ({ what, ask })),
-  homeAfterJoin,
-];
+const SHAPES = Object.entries(ASKS).map(([what, ask]): Shape<GrowthSize> => ({ what, ask }));
 
 export async function measureGrowth(setting: Setting): Promise<Line[]> {
   const lines: Line[] = [];
   for (const large of LARGE) {
     const count = setting.times(large, 2 * SMALL);
     const sizes = [growthSize(SMALL), growthSize(count)] as const;
-    const must = (what: string, _median: number, ratio: number) => {
-      const target = what === homeAfterJoin.what ? HOME_TARGET : TARGET;
-      return { text: `at most ${target} x`, holds: ratio <= target };
-    };
+    const must = (_what: string, _median: number, ratio: number) => ({
+      text: `at most ${TARGET} x`,
+      holds: ratio <= TARGET,
+    });
     const size = `${count.toLocaleString('en')} tournaments`;
     const asked = { sizes, size, fill: fillDatabase, shapes: SHAPES, times: setting.times(TIMES, 2), must };
     lines.push(...(await compareSizes(setting, asked)));

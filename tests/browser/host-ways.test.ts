@@ -96,6 +96,12 @@ test('Host: the Host Panel is what opens first on phones, and a duplicate is pub
     .poll(() => tabs.allInnerTexts())
     .toEqual(['Host Panel', 'Tournaments', 'Game Profiles', 'Wallet', 'Account']);
   await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true');
+  await goWithin(page, '/profile?tournament=new');
+  // What makes the draft is on the first screen, above the bar.
+  const create = await page.getByRole('button', { name: 'Create draft' }).boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Main ways' }).boundingBox();
+  expect((create?.y ?? 0) + (create?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  await goWithin(page, '/profile');
   await page.getByRole('button', { name: 'Like this one: Friday Again Cup' }).click();
   await page.getByLabel('On which day?').fill('2031-03-07');
   await expectAccessible(page);

@@ -87,7 +87,7 @@ function NewDraft() {
   };
   const bracket = JSON.stringify({ bracketType: 'single_match' } satisfies Bracket);
   return (
-    <>
+    <div className="max-sm:[&_:is(input,select,summary,button)]:scroll-mb-24">
       <TemplateChoice chosen={template?.id ?? null} onChoose={start} />
       <TournamentForm
         key={template?.id}
@@ -110,14 +110,16 @@ function NewDraft() {
       >
         {() => (
           <>
-            <Button type="submit" isBusy={create.isPending} className="w-full sm:w-auto">
-              {words.createDraft}
-            </Button>
+            <div className="tall:max-sm:sticky bottom-(--dock) z-10 -mx-4 border-line bg-page px-4 py-2 max-sm:border-t sm:mx-0 sm:px-0">
+              <Button type="submit" isBusy={create.isPending} className="w-full sm:w-auto">
+                {words.createDraft}
+              </Button>
+            </div>
             <p className="mt-3 text-sm text-muted">{words.draftHint}</p>
           </>
         )}
       </TournamentForm>
-    </>
+    </div>
   );
 }
 
