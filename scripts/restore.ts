@@ -1,10 +1,12 @@
 /**
- * `npm run restore -- FILE [--copy] [--force] [--accept-findings]`: restores a backup into the configured database and its uploads into the configured
+ * `npm run restore -- FILE [--copy] [--force] [--accept-findings]`: restores a backup, or the copy at `s3://…`, into the configured database and its uploads into the configured
  * store, then audits the ledger (docs/running.md). `--copy` restores a copy for trying, which nothing leaves. `--force` lets it replace data, `--accept-findings` restores a
  * ledger that is not clean. Exits with 0 when everything is restored and the ledger is clean, with 1 when it is restored
  * and the audit has findings, and with 2 when nothing was restored and the old data are as they were.
  */
+import os from 'node:os';
 import path from 'node:path';
+import { withBackup } from '#server/backups/copies-elsewhere.ts';
 import { describeBackup } from '#server/backups/describe-backup.ts';
 import { restoreBackup } from '#server/backups/restore-backup.ts';
 import { DataPresentError, LedgerRefusedError } from '#server/backups/restored-database.ts';
@@ -20,13 +22,17 @@ const { positionals, values } = readCommandLine('restore -- FILE [--copy] [--for
 const [file = ''] = positionals;
 const isCopy = values.copy ?? false;
 try {
-  const restored = await restoreBackup(readConfig(process.env), {
-    file: path.resolve(file),
+  const config = readConfig(process.env);
+  const options = {
     isForced: values.force ?? false,
     isCopy,
     acceptsFindings: values['accept-findings'] ?? false,
+  };
+  const restored = await withBackup(file, { access: config, folder: os.tmpdir() }, async (local, place) => {
+    const result = await restoreBackup(config, { file: path.resolve(local), ...options });
+    console.log(`Restored from ${place}: ${describeBackup(result)}`);
+    return result;
   });
-  console.log(`Restored from ${file}: ${describeBackup(restored)}`);
   if (isCopy) console.log('It is a copy for trying: nothing leaves it until it is started with COPY=off.');
   for (const key of restored.end.missing)
     console.log(`The backup has no object ${key}: the store had lost it.`);

@@ -1,6 +1,7 @@
-/** Entry point of the child process that writes a backup, or what an audit found, to its standard output. */
+/** Entry point of the child process that sends a backup, or writes one, or what an audit found, to its standard output. */
 import { text } from 'node:stream/consumers';
-import type { BackupTask } from './backups/backup-process.ts';
+import type { BackupTask, DatabaseTask } from './backups/backup-process.ts';
+import { CopiesElsewhere } from './backups/copies-elsewhere.ts';
 import { writeBackup } from './backups/write-backup.ts';
 import { createObjectStore } from './files/store/configured-store.ts';
 import { openPglite } from './platform/database/pglite.ts';
@@ -9,11 +10,19 @@ import { auditLedger } from './wallet/ledger/audit.ts';
 
 try {
   const task = JSON.parse(await text(process.stdin)) as BackupTask;
+  if (task.is === 'send') {
+    const copies = new CopiesElsewhere(task.url, task);
+    await copies.send(task.file);
+    await copies.removeOld(task.keep);
+  } else await answer(task);
+} catch (error) {
+  process.stderr.write(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function answer(task: DatabaseTask): Promise<void> {
   const database = task.databaseUrl ? await connectPostgres(task.databaseUrl) : await openPglite(task.folder);
   if (task.is === 'backup') await writeBackup({ database, store: createObjectStore(task) }, process.stdout);
   else process.stdout.write(JSON.stringify(await auditLedger(database)));
   await database.close();
-} catch (error) {
-  process.stderr.write(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
 }

@@ -6,8 +6,7 @@ import { forgetDeletions } from '#server/platform/database/deletions.ts';
 import { forgetAnswers } from '#server/platform/idempotency/kept-answers.ts';
 import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
 import type { Services } from './app.ts';
-import { startNightlyAudit } from './backups/nightly-audit.ts';
-import { startScheduledBackups } from './backups/scheduled-backups.ts';
+import { startBackupJobs } from './backups/scheduled-backups.ts';
 import { forgetAddresses } from './closing/forget-addresses.ts';
 import { deadlinesOf } from './deadlines.ts';
 import { forgetReports } from './disputes/calls/read-calls.ts';
@@ -39,10 +38,7 @@ export function startJobs(services: Services, report: (error: unknown) => void):
     begin('rateLimits', startDeletingExpired(database, report));
   const forgetting = startForgetting(services, report);
   lifecycle.add('forgetting', () => forgetting.stop());
-  const audits = startNightlyAudit(services, report);
-  lifecycle.add('nightly audit', () => audits.stop());
-  const backups = startScheduledBackups(services, report);
-  if (backups) lifecycle.add('scheduled backups', () => backups.stop());
+  for (const job of startBackupJobs(services, report)) lifecycle.add('backups', () => job.stop());
   // Stopped first: a server that stops tells nothing.
   const watch = services.problems.start(report);
   lifecycle.add('problems', () => watch.stop());

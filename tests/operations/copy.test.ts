@@ -69,7 +69,7 @@ const OPENS = [
   'backups/make-backup.ts',
   'doctor/check-services.ts',
   'doctor/examine.ts',
-  'files/store/s3-store.ts',
+  'files/store/s3-client.ts',
   'people/google/google-provider.ts',
   'platform/http/ask-publicly.ts',
   'platform/mail/transport.ts',

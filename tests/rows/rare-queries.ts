@@ -5,7 +5,7 @@ import { openServices } from '#server/app.ts';
 import { readDocumentViews } from '#server/appwrite/documents/read-document-views.ts';
 import { createDocument, deleteDocument } from '#server/appwrite/documents/write.ts';
 import { documentsChangedSince } from '#server/appwrite/realtime/missed-changes.ts';
-import { backupState, beginDueRun, endRun } from '#server/backups/backup-runs.ts';
+import { backupState, beginDueRun, endRun, sendUnsent } from '#server/backups/backup-runs.ts';
 import { knownKeys } from '#server/backups/upload-keys.ts';
 import { writeBackup } from '#server/backups/write-backup.ts';
 import { forgetAddresses } from '#server/closing/forget-addresses.ts';
@@ -109,6 +109,9 @@ const run = await beginDueRun(database, 60);
 await backupState(database);
 await checkDatabase(database, services.config);
 await endRun(database, run ?? '', 'No room.');
+await backupState(database);
+await database.query("update backup_runs set file = 'made.backup'");
+await sendUnsent(database, ['made.backup'], () => Promise.resolve());
 await backupState(database);
 
 // The admins here are made by the label alone.

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Writable } from 'node:stream';
+import { PassThrough, type Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Config } from '#server/platform/config.ts';
@@ -15,7 +15,17 @@ import type { Platform } from '#server/platform/platform.ts';
 const MODULE = path.resolve(import.meta.dirname, '../backup-task.ts');
 
 /** What the child process is told on its standard input; secrets are not visible there. */
-export interface BackupTask {
+export type BackupTask = DatabaseTask | SendTask;
+
+/** Seals a backup and sends it to another machine. */
+interface SendTask extends Pick<Config, 'backupStore' | 'backupKey'> {
+  is: 'send';
+  file: string;
+  url: string;
+  keep: number;
+}
+
+export interface DatabaseTask {
   /** What is written to the standard output. */
   is: 'backup' | 'audit';
   /** Folder with a copy of the embedded database; null with `databaseUrl`. */
@@ -44,8 +54,17 @@ export async function backUpRunning(
   }
 }
 
+/** @returns what the child process answered @throws Error with what it said */
+export async function askTask(task: BackupTask, signal: AbortSignal): Promise<string> {
+  const output = new PassThrough();
+  const answer = text(output);
+  answer.catch(() => {});
+  await runTask(task, output, signal);
+  return answer;
+}
+
 /** @throws Error with what the child process said */
-export async function runTask(task: BackupTask, output: Writable, signal: AbortSignal): Promise<void> {
+async function runTask(task: BackupTask, output: Writable, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [MODULE], { stdio: ['pipe', 'pipe', 'pipe'], signal });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);

@@ -13,6 +13,9 @@ const HOLD_MINUTES = 10;
 const RENEW_MS = 60_000;
 /** What failed is tried again after this time, or after the interval of the schedule if that is shorter. */
 const RETRY_MINUTES = 5;
+const SEND_AGAIN_SECONDS = 30;
+/** It is a problem when it has failed so often. */
+const SEND_TRIES = 2;
 const KEPT_DAYS = 30;
 /** Key of the advisory lock that lets one process at a time look whether a backup is due. */
 const LOCK_KEY = 725_004;
@@ -56,28 +59,73 @@ export function beginDueRun(database: Database, everyMinutes: number): Promise<s
 
 /** Carries out a run. Shows that it is alive while it lasts, and records its end. */
 export async function carryOut<T>(database: Database, id: string, work: () => Promise<T>): Promise<T> {
-  const renewal = setInterval(() => {
-    // One that fails is made up for by the next.
-    renew(database, id).catch(() => {});
-  }, RENEW_MS);
   try {
-    const result = await work();
+    const result = await renewing(
+      () =>
+        database.query(
+          `update backup_runs set holds_until = now() + make_interval(mins => $2) where id = $1 and ended_at is null`,
+          [id, HOLD_MINUTES],
+        ),
+      work,
+    );
     await endRun(database, id, null);
     return result;
   } catch (error) {
     // A database that is away keeps no record, and what failed is more important than that.
-    await endRun(database, id, error instanceof Error ? error.message : String(error)).catch(() => {});
+    await endRun(database, id, reasonOf(error)).catch(() => {});
     throw error;
+  }
+}
+
+/** Shows again and again that the work is under way. */
+async function renewing<T>(renew: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const renewal = setInterval(() => {
+    // One that fails is made up for by the next.
+    renew().catch(() => {});
+  }, RENEW_MS);
+  try {
+    return await work();
   } finally {
     clearInterval(renewal);
   }
 }
 
-async function renew(sql: Sql, id: string): Promise<void> {
-  await sql.query(
-    `update backup_runs set holds_until = now() + make_interval(mins => $2) where id = $1 and ended_at is null`,
-    [id, HOLD_MINUTES],
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Carries out the sending of the newest backup in a folder that is not stored elsewhere yet. Of several processes one
+ * gets it.
+ * @param files names of those that are there
+ */
+export async function sendUnsent(
+  database: Database,
+  files: readonly string[],
+  send: (file: string) => Promise<void>,
+): Promise<void> {
+  const [run] = await database.query<{ id: string; file: string }>(
+    `update backup_runs set send_tries = send_tries + 1, send_waits_until = now() + make_interval(mins => $2)
+     where id = (select id from backup_runs where file = any($1::text[]) and sent_at is null
+         and coalesce(send_waits_until < now(), true)
+       order by started_at desc limit 1 for update skip locked)
+     returning id, coalesce(file, '') as file`,
+    [files, HOLD_MINUTES],
   );
+  if (!run) return;
+  const wait = 'update backup_runs set send_waits_until = now() + make_interval(secs => $2)';
+  try {
+    await renewing(
+      () => database.query(`${wait} where id = $1`, [run.id, HOLD_MINUTES * 60]),
+      () => send(run.file),
+    );
+    await database.query('update backup_runs set sent_at = now(), send_error = null where id = $1', [run.id]);
+  } catch (error) {
+    await database
+      .query(`${wait}, send_error = $3 where id = $1`, [run.id, SEND_AGAIN_SECONDS, reasonOf(error)])
+      .catch(() => {});
+    throw error;
+  }
 }
 
 /** @param error why it failed; null when it was written */
@@ -88,7 +136,9 @@ export async function endRun(sql: Sql, id: string, error: string | null): Promis
 /** Ends the runs of an embedded database at its start: no other process can still carry them out. */
 export async function endBrokenRuns(sql: Sql): Promise<void> {
   await sql.query(
-    `update backup_runs set ended_at = now(), error = 'The server was stopped.' where ended_at is null`,
+    `update backup_runs set ended_at = coalesce(ended_at, now()), send_waits_until = null,
+       error = case when ended_at is null then 'The server was stopped.' else error end
+     where ended_at is null or send_waits_until is not null`,
   );
 }
 
@@ -98,6 +148,10 @@ export interface BackupState {
   lastAt: Date | null;
   /** The newest run, if it failed: when, and why. */
   failure: { at: Date; error: string } | null;
+  /** When the newest that is stored elsewhere was begun. */
+  sentAt: Date | null;
+  /** Why the newest is not stored elsewhere. */
+  sendError: string | null;
 }
 
 /** Whether a schedule has left out more than one backup. A first one is made soon after the start, or fails. */
@@ -116,16 +170,28 @@ export async function backupHealth(sql: Sql, schedule: Config['backups']): Promi
     failedAt: failure && wireInstant(failure.at),
     error: failure?.error ?? null,
     isOverdue: isOverdue(state, schedule),
+    sentAt: state.sentAt && wireInstant(state.sentAt),
+    sendError: state.sendError,
   };
 }
 
 export async function backupState(sql: Sql): Promise<BackupState> {
-  const [state] = await sql.query<{ last_at: Date | null; failed_at: Date | null; error: string | null }>(
+  const [state] = await sql.query<{
+    last_at: Date | null;
+    failed_at: Date | null;
+    error: string | null;
+    sent_at: Date | null;
+    send_error: string | null;
+  }>(
     `select max(started_at) filter (where error is null) as last_at,
        (array_agg(ended_at order by started_at desc))[1] as failed_at,
-       (array_agg(error order by started_at desc))[1] as error
+       (array_agg(error order by started_at desc))[1] as error,
+       max(started_at) filter (where sent_at is not null) as sent_at,
+       (array_agg(case when send_tries >= ${SEND_TRIES} then send_error end order by started_at desc)
+         filter (where file is not null))[1] as send_error
      from backup_runs where ended_at is not null`,
   );
   const { last_at: lastAt = null, failed_at: at = null, error = null } = state ?? {};
-  return { lastAt, failure: at && error !== null ? { at, error } : null };
+  const { sent_at: sentAt = null, send_error: sendError = null } = state ?? {};
+  return { lastAt, failure: at && error !== null ? { at, error } : null, sentAt, sendError };
 }

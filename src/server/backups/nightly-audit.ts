@@ -1,38 +1,18 @@
 /** The audit of the ledger at 04:00 in Nepal, by one of the processes; one that was missed runs at the next start. */
 import { rm } from 'node:fs/promises';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { Database } from '#server/platform/database/database.ts';
 import { copyDatabaseFolder } from '#server/platform/database/folder-copy.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { newId } from '#server/platform/ids.ts';
-import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { detailOf } from '#server/wallet/ledger/note-audit.ts';
 import type { AuditFinding } from '#shared/wire/wallet.ts';
-import { runTask } from './backup-process.ts';
+import { askTask } from './backup-process.ts';
 
-const LOOK_EVERY_MS = 60_000;
-const FIRST_AFTER_MS = 20_000;
 /** An audit that takes longer has died with its process. */
 const LASTS_MINUTES = 15;
 const KEPT_DAYS = 90;
-
-export function startNightlyAudit(platform: Platform, report: (error: unknown) => void): RepeatingJob {
-  return new RepeatingJob({
-    run: async (signal) => {
-      try {
-        await auditIfDue(platform, signal);
-      } catch (error) {
-        if (!signal.aborted) throw error;
-      }
-    },
-    firstAfterMs: FIRST_AFTER_MS,
-    everyMs: LOOK_EVERY_MS,
-    report,
-  });
-}
 
 export async function auditIfDue(platform: Platform, signal: AbortSignal): Promise<void> {
   const { database } = platform;
@@ -68,12 +48,9 @@ async function claimNight(database: Database): Promise<string | null> {
 async function auditCopy({ database, config }: Platform, signal: AbortSignal): Promise<AuditFinding[]> {
   const folder = await copyDatabaseFolder(database, config.dataDir);
   try {
-    const output = new PassThrough();
-    const said = text(output);
-    said.catch(() => {});
     const { dataDir, s3 } = config;
-    await runTask({ is: 'audit', folder, databaseUrl: null, dataDir, s3 }, output, signal);
-    return JSON.parse(await said) as AuditFinding[];
+    const said = await askTask({ is: 'audit', folder, databaseUrl: null, dataDir, s3 }, signal);
+    return JSON.parse(said) as AuditFinding[];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,36 +1,44 @@
-/** The server's scheduled backups (BACKUP_EVERY). */
+/** What the server does for its data by itself: backups (BACKUP_EVERY), their copies elsewhere, the audit of the night. */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { backUpRunning } from './backup-process.ts';
-import { beginDueRun, carryOut } from './backup-runs.ts';
+import { askTask, backUpRunning } from './backup-process.ts';
+import { beginDueRun, carryOut, reasonOf, sendUnsent } from './backup-runs.ts';
 import { writeWhole } from './make-backup.ts';
+import { auditIfDue } from './nightly-audit.ts';
 
 const LOOK_EVERY_MS = 30_000;
+const AUDIT_EVERY_MS = 60_000;
+const SEND_EVERY_MS = 10_000;
 /** After the start, which is busy enough. */
 const FIRST_AFTER_MS = 10_000;
 
 const NAME = /^egofficial-\d{8}T\d{6}Z\.backup$/;
 
-/** Looks twice a minute whether a backup is due, and makes it. Failures are reported, and tried again later. */
-export function startScheduledBackups(
-  platform: Platform,
-  report: (error: unknown) => void,
-): RepeatingJob | null {
-  if (!platform.config.backups) return null;
-  return new RepeatingJob({
-    run: async (signal) => {
-      try {
-        await backUpIfDue(platform, signal);
-      } catch (cause) {
-        if (!signal.aborted) throw new Error(`Scheduled backup: ${reason(cause)}`, { cause });
-      }
-    },
-    firstAfterMs: FIRST_AFTER_MS,
-    everyMs: LOOK_EVERY_MS,
-    report,
-  });
+type Work = (platform: Platform, signal: AbortSignal) => Promise<unknown>;
+
+/** Failures are reported, and tried again later. */
+export function startBackupJobs(platform: Platform, report: (error: unknown) => void): RepeatingJob[] {
+  const job = (what: string, everyMs: number, work: Work) =>
+    new RepeatingJob({
+      run: async (signal) => {
+        try {
+          await work(platform, signal);
+        } catch (cause) {
+          if (!signal.aborted) throw new Error(`${what}: ${reasonOf(cause)}`, { cause });
+        }
+      },
+      firstAfterMs: FIRST_AFTER_MS,
+      everyMs,
+      report,
+    });
+  const { backups, backupUrl } = platform.config;
+  return [
+    job('Nightly audit', AUDIT_EVERY_MS, auditIfDue),
+    ...(backups ? [job('Scheduled backup', LOOK_EVERY_MS, backUpIfDue)] : []),
+    ...(backups && backupUrl ? [job('Copy elsewhere', SEND_EVERY_MS, sendIfDue)] : []),
+  ];
 }
 
 /** Makes a backup if one is due, and removes those beyond the number to keep. @returns its file, or null */
@@ -46,10 +54,30 @@ export async function backUpIfDue(platform: Platform, signal: AbortSignal): Prom
       await mkdir(backups.folder, { recursive: true, mode: 0o700 });
     return writeWhole(file, (output) => backUpRunning(platform, { output, signal }));
   });
+  await platform.database.query('update backup_runs set file = $2 where id = $1', [
+    runId,
+    path.basename(file),
+  ]);
   await removeOld(backups.folder, backups.keep);
   if (end.missing.length > 0)
     throw new Error(`The backup ${file} lacks ${end.missing.length} uploads, which the store has lost.`);
   return file;
+}
+
+/** Sends the newest backup that is not stored elsewhere yet, in a process of its own. */
+export async function sendIfDue({ config, database }: Platform, signal: AbortSignal): Promise<void> {
+  const { backups, backupUrl: url, backupStore, backupKey } = config;
+  if (!backups || !url) return;
+  const names = await readdir(backups.folder).catch(() => []);
+  const { folder, keep } = backups;
+  await sendUnsent(
+    database,
+    names.filter((name) => NAME.test(name)),
+    async (name) => {
+      const task = { is: 'send', file: path.join(folder, name), url, keep, backupStore, backupKey } as const;
+      await askTask(task, signal);
+    },
+  );
 }
 
 /** Their names sort by time. */
@@ -61,8 +89,4 @@ async function removeOld(folder: string, keep: number): Promise<void> {
     if (name.endsWith('.part') && NAME.test(name.slice(0, -'.part'.length)))
       await rm(path.join(folder, name));
   }
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

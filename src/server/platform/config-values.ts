@@ -55,6 +55,19 @@ export const webAddress = text.refine(
   'must be an http or https address',
 );
 
+/** A bucket, and where in it, in characters that mean the same in every address. */
+export const isBucketAddress = (value: string) => /^s3:\/\/[\w.-]+(?:\/[\w.-]+)*\/?$/.test(value);
+
+export const bucketAddress = text.refine(isBucketAddress, 'must be a bucket, as s3://bucket/prefix');
+
+/** 32 bytes. */
+export const sealingKey = text
+  .transform((value) => value.replace(/=$/, ''))
+  .refine(
+    (value) => /^[\w-]{43}$/.test(value) && Buffer.from(value, 'base64url').toString('base64url') === value,
+    'must be 32 bytes in base64url',
+  );
+
 export const smtpAddress = text.refine(
   (value) => parseUrl(value, ['smtp:', 'smtps:']) !== null,
   'must be an smtp or smtps address, as smtp://user:password@mail.example.com:587',

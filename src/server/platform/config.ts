@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PICTURE_MAX_BYTES } from '#shared/constants.ts';
 import { isEmail, savedEmail } from '#shared/texts/email.ts';
 import {
+  bucketAddress,
   countryCodes,
   headerSecret,
   hostList,
@@ -14,6 +15,7 @@ import {
   postgresAddress,
   proxyList,
   pushServiceList,
+  sealingKey,
   sender,
   siteAddress,
   siteList,
@@ -23,6 +25,8 @@ import {
   wholeNumber,
 } from './config-values.ts';
 import { StartError } from './errors.ts';
+
+const region = text.regex(/^[\w-]+$/, 'must be the name of a region');
 
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -65,12 +69,18 @@ const schema = z.object({
   BACKUP_EVERY: interval.optional(),
   BACKUP_KEEP: wholeNumber(1, 9999).default(14),
   BACKUP_DIR: text.transform((value) => path.resolve(value)).optional(),
+  BACKUP_URL: bucketAddress.optional(),
+  BACKUP_KEY: sealingKey.optional(),
+  BACKUP_S3_ENDPOINT: webAddress.optional(),
+  BACKUP_S3_ACCESS_KEY_ID: text.optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
+  BACKUP_S3_REGION: region.optional(),
   DURABILITY: z.literal('fsync', 'must be fsync or nothing').optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: text.regex(/^[\w.-]+$/, 'must be the name of a bucket').optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  S3_REGION: text.regex(/^[\w-]+$/, 'must be the name of a region').default('us-east-1'),
+  S3_REGION: region.default('us-east-1'),
 });
 
 /** The names of all variables. */
@@ -106,6 +116,7 @@ export function asCopy(config: Config): Config {
     isGoogleOffered: false,
     s3: null,
     backups: null,
+    backupUrl: null,
     alert: null,
   };
 }
@@ -126,6 +137,12 @@ function readValues(environment: Record<string, string | undefined>) {
   if (parsed.data?.SMTP_URL && !parsed.data.PUBLIC_URL)
     problems.push(
       'PUBLIC_URL must be set with SMTP_URL: links in mails would lead to the host a request names',
+    );
+  if (parsed.data?.BACKUP_URL && !parsed.data.BACKUP_KEY)
+    problems.push('BACKUP_KEY must be set with BACKUP_URL: backups would lie there for others to read');
+  if (parsed.data?.BACKUP_URL && !readBackupStore(parsed.data))
+    problems.push(
+      'BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY must be set with BACKUP_URL, or S3_… for both',
     );
   if (!parsed.success || problems.length > 0)
     throw new StartError(`The environment is not usable: ${problems.join('; ')}.`);
@@ -188,6 +205,10 @@ function readValues(environment: Record<string, string | undefined>) {
           folder: env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups'),
         }
       : null,
+    /** Where each of them is sent; what is there is read with the two below. */
+    backupUrl: env.BACKUP_URL ?? null,
+    backupKey: env.BACKUP_KEY ?? null,
+    backupStore: readBackupStore(env),
     /** Whether the embedded database waits for the disk at each commit, so that a power failure loses none. */
     isDurable: env.DURABILITY === 'fsync',
     /** Object store for files; null for the data folder. */
@@ -203,6 +224,16 @@ function readS3(env: z.infer<typeof schema>) {
     return { endpoint: endpoint.replace(/\/+$/, ''), bucket, accessKeyId, secretAccessKey, region };
   }
   return null;
+}
+
+/** The store of uploads, unless backups have their own. */
+function readBackupStore(env: z.infer<typeof schema>) {
+  const endpoint = env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT;
+  const accessKeyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID;
+  const secretAccessKey = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY;
+  if (!endpoint || !accessKeyId || !secretAccessKey) return null;
+  const place = env.BACKUP_S3_REGION ?? env.S3_REGION;
+  return { endpoint: endpoint.replace(/\/+$/, ''), accessKeyId, secretAccessKey, region: place };
 }
 
 /** True for a host that only this machine can reach. */

@@ -54,6 +54,8 @@ export async function noticeInDatabase({ config, database, monitor }: Watched): 
   const backups = await backupState(database);
   monitor.lastBackupAt = backups.lastAt;
   if (backups.failure) noticed.set('backupFailed', backups.failure.error);
+  if (backups.sendError !== null && config.backupUrl !== null)
+    noticed.set('backupOffSite', backups.sendError);
   if (isOverdue(backups, config.backups)) noticed.set('backupOverdue', backups.lastAt?.toISOString() ?? null);
   const [row] = await database.query<{
     mails: number;

@@ -75,6 +75,10 @@ export const health = z.object({
     error: z.nullable(z.string()),
     /** The newest one is older than two intervals of the schedule. */
     isOverdue: z.boolean(),
+    /** When the newest that is stored elsewhere was begun. */
+    sentAt: z.nullable(z.string()),
+    /** Why the newest one is not stored elsewhere. */
+    sendError: z.nullable(z.string()),
   }),
   storage: z.object({ kind: z.enum(['folder', 's3']), files: z.number(), bytes: z.number() }),
   sockets: z.object({ open: z.number() }),

@@ -70,6 +70,8 @@ it('tells of backups that failed, or are overdue', async () => {
     failedAt: null,
     error: null,
     isOverdue: false,
+    sentAt: null,
+    sendError: null,
   });
   monitor.backups = () => backupHealth(database, { everyMinutes: 60, keep: 3, folder: '/backups' });
   await endRun(database, await beginRun(database), null);

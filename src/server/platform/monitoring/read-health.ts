@@ -15,6 +15,8 @@ const NO_BACKUPS: Health['backups'] = {
   failedAt: null,
   error: null,
   isOverdue: false,
+  sentAt: null,
+  sendError: null,
 };
 
 /** Each statement reads system views or few rows, in an installation of any size. */

@@ -55,6 +55,7 @@ export const adminHealth = {
   noSchedule: 'None: set BACKUP_EVERY',
   lastBackup: 'Last backup',
   backupFailure: 'Failed since',
+  storedElsewhere: 'Stored elsewhere',
 
   storage: 'Storage',
   kind: 'Kept in',

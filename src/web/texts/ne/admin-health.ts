@@ -53,6 +53,7 @@ export const adminHealth = inReadersDigits<Texts['adminHealth']>({
   noSchedule: 'छैन: BACKUP_EVERY राख्नुहोस्',
   lastBackup: 'पछिल्लो ब्याकअप',
   backupFailure: 'यसदेखि असफल',
+  storedElsewhere: 'अर्को ठाउँमा राखिएको',
 
   storage: 'भण्डार',
   kind: 'कहाँ राखिन्छ',
