@@ -11,7 +11,7 @@ import { ensureContent } from './ensure-content.ts';
 import { type EssentialPageId, englishPages } from './essential-page-texts.ts';
 import { nepaliPages } from './essential-page-texts-ne.ts';
 
-const facts = { allowedCountries: ['NP'], backups: null };
+const facts = { addressDays: 180, allowedCountries: ['NP'], backups: null };
 const ESSENTIAL_PAGES = englishPages(facts);
 const ESSENTIAL_PAGES_NE = nepaliPages(facts);
 

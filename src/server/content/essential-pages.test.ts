@@ -13,6 +13,7 @@ import { spanOf } from './page-facts.ts';
 import { PRIVACY_COVERS } from './privacy-page.ts';
 
 const facts = {
+  addressDays: 45,
   allowedCountries: ['NP', 'IN'],
   backups: { everyMinutes: 24 * 60, keep: 14, folder: '' },
 };
@@ -91,6 +92,7 @@ const TERMS = [
   ['privacy_policy', [`${PROOF_KEPT_DAYS} days`, `${PROOF_KEPT_DAYS} दिन`]],
   ['privacy_policy', [`${USERNAME_KEPT_DAYS} days`, `${USERNAME_KEPT_DAYS} दिन`]],
   ['privacy_policy', [`At most ${SESSIONS_MAX}`, `बढीमा ${SESSIONS_MAX}`]],
+  ['privacy_policy', ['removed after 45 days', '45 दिनपछि']],
   ['privacy_policy', ['for up to 14 days', 'बढीमा 14 दिन']],
   ['privacy_policy', ['the operator, who also sees which accounts share a network', 'सञ्चालकले देख्छ']],
   ['privacy_policy', ['Nepal, India', 'नेपाल, भारत']],

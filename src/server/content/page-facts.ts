@@ -5,7 +5,7 @@ import type { Language } from '#shared/languages.ts';
 
 export type Both = Record<Language, string>;
 
-export type PageFacts = Pick<Config, 'allowedCountries' | 'backups'>;
+export type PageFacts = Pick<Config, 'addressDays' | 'allowedCountries' | 'backups'>;
 
 /** The end of the privacy page, the terms and the disclaimer. */
 export const NOT_LEGAL: Both = {

@@ -421,7 +421,7 @@ function storedIn(language: Language): string {
   const { seenBy, kept } = LABELS[language];
   return STORED.map(({ [language]: [what, use, who, until] }) => {
     const end = language === 'en' ? '.' : '।';
-    return `  <li><strong>${what}</strong>: ${use} ${seenBy}: ${who}${end} ${kept}: ${until}${end}</li>`;
+    return `  <li><strong>${what}</strong>: ${use}<br />${seenBy}: ${who}${end}<br />${kept}: ${until}${end}</li>`;
   }).join('\n');
 }
 
@@ -462,6 +462,7 @@ const inEnglish = (facts: PageFacts) => `
 <ul>
 ${storedIn('en')}
 </ul>
+<p>Network addresses of logins and of the log are removed after ${facts.addressDays} days.</p>
 <p>Without an account only the counts, the cookies and the feedback that you send are kept of you.</p>
 <h2>Who is told</h2>
 <ul>
@@ -497,6 +498,7 @@ const inNepali = (facts: PageFacts) => `
 <ul>
 ${storedIn('ne')}
 </ul>
+<p>लगइन र लगका नेटवर्क ठेगाना ${facts.addressDays} दिनपछि मेटिन्छन्।</p>
 <p>खाता नभएकाको गन्ती, कुकी र तपाईंले पठाएको प्रतिक्रिया मात्र राखिन्छ।</p>
 <h2>कसलाई भनिन्छ</h2>
 <ul>
