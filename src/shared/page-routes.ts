@@ -17,6 +17,10 @@ export const ESSENTIAL_PAGES = {
 
 export type EssentialSlug = keyof typeof ESSENTIAL_PAGES;
 
+/** Who runs the site, and where to complain; on the page `contact`. Attributes of its document. */
+export const CONTACT_FACTS = ['firm', 'registrationNumber', 'complaints'] as const;
+export type ContactFact = (typeof CONTACT_FACTS)[number];
+
 /** What is known of a page before it is opened. Its component: src/web/pages.ts; its queries: src/web/page-queries.ts. */
 interface PageTraits {
   path: `/${string}`;

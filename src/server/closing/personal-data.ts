@@ -374,7 +374,8 @@ export const OTHER_DATA: Readonly<Record<string, string>> = {
   daily_seats: 'day game_id host kind count',
   daily_sign_ups: 'day count',
   deletions: 'sequence at change',
-  essential_pages: 'id sequence permissions created_at updated_at content revision content_ne',
+  essential_pages:
+    'id sequence permissions created_at updated_at content revision content_ne firm registration_number complaints',
   feedback_replies: 'id sequence feedback_id by_user message at',
   file_chunks: 'file_id number object_key',
   first_admin_secrets: 'secret_hash created_at',

@@ -26,6 +26,7 @@ it('ticks what has become true, one part after the other', async () => {
   const fresh: Checklist = {
     isBannerChanged: false,
     pages: { standard, changed: 0, total },
+    contactMissing: ['firm', 'registrationNumber', 'complaints'],
     testMail: { status: 'none', error: null, hasServer: false },
     hasBackups: false,
     hasHost: false,
@@ -40,6 +41,22 @@ it('ticks what has become true, one part after the other', async () => {
     await save('essential_pages', ESSENTIAL_PAGES[slug], '<p>Our own words.</p>');
   expect((await checklist()).pages).toEqual({ standard: ['privacy-policy'], changed: total - 1, total });
   await save('essential_pages', 'privacy_policy', '<p>Our own words.</p>');
+  const contact = '/v1/databases/main/collections/essential_pages/documents/contact';
+  const facts = { firm: ' Valley Games Pvt. Ltd. ', registrationNumber: '12345', complaints: ' ' };
+  const saved = await admin.call('PATCH', contact, { data: facts });
+  expect(saved.json).toMatchObject({
+    firm: 'Valley Games Pvt. Ltd.',
+    registrationNumber: '12345',
+    complaints: '',
+  });
+  expect((await checklist()).contactMissing).toEqual(['complaints']);
+  expect((await admin.call('PATCH', contact, { data: { firm: 'x'.repeat(201) } })).status).toBe(400);
+  // A version from before tells nothing of it.
+  await platform.database.query(
+    `update document_revisions set data = data - 'firm' - 'complaints' where document_id = 'contact'`,
+  );
+  await admin.call('POST', '/v1/content/essential_pages/contact/undo', {});
+  expect((await checklist()).contactMissing).toEqual(['firm', 'registrationNumber', 'complaints']);
   const host = await aHost(platform);
   await aDraft(platform, host);
   expect(await checklist()).toMatchObject({

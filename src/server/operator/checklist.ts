@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { SignedViewer } from '#server/platform/sessions/viewer.ts';
 import { APP_NAME } from '#shared/constants.ts';
 import type { Language } from '#shared/languages.ts';
-import { ESSENTIAL_PAGES, type EssentialSlug } from '#shared/page-routes.ts';
+import { CONTACT_FACTS, ESSENTIAL_PAGES, type EssentialSlug } from '#shared/page-routes.ts';
 import type { Checklist } from '#shared/wire/operator.ts';
 
 const TEST_MAIL_LASTS_HOURS = 1;
@@ -19,19 +19,26 @@ export async function readChecklist({ database, config }: Platform): Promise<Che
   const [row] = await database.query<{
     banner: boolean;
     standard: string[];
+    firm: boolean;
+    number: boolean;
+    complaints: boolean;
     host: boolean;
     tournament: boolean;
   }>(
     `select exists (select from native_promotions where id = 'site_banner' and revision > 1) as banner,
        array(select d.id from essential_pages d where ${IS_STANDARD}) as standard,
+       coalesce(c.firm, '') <> '' as firm, coalesce(c.registration_number, '') <> '' as number,
+       coalesce(c.complaints, '') <> '' as complaints,
        exists (select from accounts where labels @> array['host']) as host,
-       exists (select from tournaments where status <> 'Draft') as tournament`,
+       exists (select from tournaments where status <> 'Draft') as tournament
+     from (select) one left join essential_pages c on c.id = 'contact'`,
   );
   if (!row) throw new Error('a statement without a condition returned nothing');
   const standard = slugs.filter((slug) => row.standard.includes(ESSENTIAL_PAGES[slug]));
   return {
     isBannerChanged: row.banner,
     pages: { standard, changed: slugs.length - standard.length, total: slugs.length },
+    contactMissing: CONTACT_FACTS.filter((fact) => !row[fact === 'registrationNumber' ? 'number' : fact]),
     testMail: { ...(await testMail(database)), hasServer: config.smtpUrl !== null },
     hasBackups: config.backups !== null,
     hasHost: row.host,

@@ -1,5 +1,6 @@
 /** What the operator writes, and feedback. */
 import * as z from 'zod/mini';
+import type { ContactFact } from '../page-routes.ts';
 import { documentOf, type WireDocument } from './document.ts';
 import { auditEntry } from './operator.ts';
 
@@ -34,7 +35,7 @@ export interface FeedbackReply {
   at: string;
 }
 
-export interface EssentialPageDocument extends WireDocument {
+export interface EssentialPageDocument extends WireDocument, Record<ContactFact, string | null> {
   content: string;
   /** What readers in Nepali see; null or '': the English text. */
   contentNe: string | null;

@@ -1,7 +1,7 @@
 /** The log of acts, and how the installation is. */
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../audit-actions.ts';
-import { ESSENTIAL_PAGES, type EssentialSlug } from '../page-routes.ts';
+import { CONTACT_FACTS, ESSENTIAL_PAGES, type EssentialSlug } from '../page-routes.ts';
 import { PROBLEM_KINDS } from '../problems.ts';
 
 /** What a host or the operator did. */
@@ -98,6 +98,8 @@ export const checklist = z.object({
     total: z.number(),
     standard: z.array(z.enum(Object.keys(ESSENTIAL_PAGES) as EssentialSlug[])),
   }),
+  /** What the contact page does not tell of who runs the site. */
+  contactMissing: z.array(z.enum(CONTACT_FACTS)),
   /** The last one that an admin has sent to the own address. */
   testMail: z.object({
     status: z.enum(['none', 'waiting', 'failed', 'sent']),

@@ -1,6 +1,7 @@
 /** What the operator writes on the site: announcements, pages, promotions, and their versions. */
 import { queryOptions } from '@tanstack/react-query';
 import type { announcement } from '#shared/forms/operator.ts';
+import type { ContactFact } from '#shared/page-routes.ts';
 import { query } from '#shared/queries.ts';
 import type { Documents } from '#shared/wire/collections.ts';
 import type { AnnouncementDocument, Revision } from '#shared/wire/content.ts';
@@ -89,7 +90,7 @@ export function useSaveContent(
   outcome: Outcome,
 ) {
   return useAct(
-    (texts: { content: string; contentNe?: string }) =>
+    (texts: { content: string; contentNe?: string } & Partial<Record<ContactFact, string>>) =>
       revision === null
         ? // Its id is fixed, which `createDocument` does not allow.
           command('POST', documentsPath(collection), { documentId: id, data: texts })

@@ -2,6 +2,8 @@ import '#web/components/rich-text-ready.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { requests } from '#shared/page-data.ts';
+import { CONTACT_FACTS } from '#shared/page-routes.ts';
+import type { EssentialPageDocument } from '#shared/wire/content.ts';
 import { single } from '#web/api/client.ts';
 import { serverError } from '#web/api/errors.ts';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -35,6 +37,7 @@ export function EssentialPage({ page }: PageProps<'essential'>) {
               date: <time dateTime={data.$updatedAt}>{formatDay(data.$updatedAt)}</time>,
             })}
           </p>
+          {page.id === 'contact' && <ContactFacts told={data} />}
           <RichText html={inOwn(data.content, data.contentNe)} className="text-lg" />
         </>
       )}
@@ -56,5 +59,21 @@ export function EssentialPage({ page }: PageProps<'essential'>) {
         </div>
       )}
     </article>
+  );
+}
+
+/** Who runs the site. */
+function ContactFacts({ told }: { told: EssentialPageDocument }) {
+  const facts = CONTACT_FACTS.filter((fact) => told[fact]);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mb-8 grid gap-px bg-line">
+      {facts.map((fact) => (
+        <div key={fact} className="flex flex-wrap justify-between gap-x-6 bg-surface px-4 py-2.5">
+          <dt className="text-muted">{texts.pages.content[fact]}</dt>
+          <dd className="min-w-0 whitespace-pre-line font-semibold wrap-anywhere">{told[fact]}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -115,7 +115,7 @@ function Line({ name, isDone, hint, to, act }: Item) {
 }
 
 function itemsOf(state: ChecklistState, { email, prefs }: AccountDocument): Item[] {
-  const { isBannerChanged, pages, testMail, hasBackups, hasHost, hasTournament } = state;
+  const { isBannerChanged, pages, contactMissing, testMail, hasBackups, hasHost, hasTournament } = state;
   const mail = testMail.status === 'sent' && !testMail.hasServer ? 'written' : testMail.status;
   return [
     {
@@ -129,6 +129,12 @@ function itemsOf(state: ChecklistState, { email, prefs }: AccountDocument): Item
       hint: words.pages.hint(pages.standard.map((slug) => texts.shell.pages[slug]).join(', ')),
       isDone: pages.changed === pages.total,
       to: deskPage('pages'),
+    },
+    {
+      name: words.contact.name,
+      hint: words.contact.hint(contactMissing.map((fact) => texts.pages.content[fact]).join(', ')),
+      isDone: contactMissing.length === 0,
+      to: deskPage('pages', 'contact'),
     },
     {
       name: words.mail.name,

@@ -59,6 +59,7 @@ export const adminContent = {
     inNepali: (page: string) => `${page} in Nepali`,
     inNepaliHint:
       'Shown to readers in Nepali; where it is empty, they see the English text. The Nepali text that came with the site goes when you change the English one.',
+    complaintsHint: 'Where to complain, and who answers. What is empty is not shown.',
     saved: 'Page saved.',
   },
 

@@ -149,6 +149,11 @@ export const admin = {
       hint: (standard: string) =>
         standard ? `Still the text that came with the site: ${standard}.` : 'All have your own text.',
     },
+    contact: {
+      name: 'Say who runs the site',
+      hint: (missing: string) =>
+        missing ? `Not on the contact page yet: ${missing}.` : 'It stands on the contact page.',
+    },
     mail: {
       name: 'See that mail arrives',
       send: 'Send a test mail',

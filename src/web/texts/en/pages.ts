@@ -9,5 +9,8 @@ export const pages = {
     lastUpdated: 'Last updated {date}',
     none: 'Nothing here yet',
     ask: 'Ask us',
+    firm: 'Run by',
+    registrationNumber: 'Registration number',
+    complaints: 'Complaints',
   },
 };

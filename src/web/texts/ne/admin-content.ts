@@ -62,6 +62,7 @@ export const adminContent = inReadersDigits<Texts['adminContent']>({
     choose: 'फेर्ने पेज छान्नुहोस्।',
     inNepali: (page) => `${page} (नेपाली)`,
     inNepaliHint: 'नेपालीमा पढ्नेले यो देख्छन्। खाली भए अङ्ग्रेजी देख्छन्। साइटसँगै आएको नेपाली लेख अङ्ग्रेजी फेर्दा हट्छ।',
+    complaintsHint: 'गुनासो कहाँ गर्ने र जवाफ कसले दिन्छ। खाली भएको देखिँदैन।',
     saved: 'पेज सेभ भयो।',
   },
 

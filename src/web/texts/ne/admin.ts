@@ -148,6 +148,10 @@ export const admin = inReadersDigits<Texts['admin']>({
       name: 'पेज लेख्नुहोस्',
       hint: (standard) => (standard ? `साइटसँगै आएको लेख अझै छ: ${standard}।` : 'सबैमा तपाईंकै लेख छ।'),
     },
+    contact: {
+      name: 'साइट कसले चलाउँछ भन्नुहोस्',
+      hint: (missing) => (missing ? `सम्पर्क पेजमा अझै छैन: ${missing}।` : 'सम्पर्क पेजमा छ।'),
+    },
     mail: {
       name: 'मेल पुग्छ कि हेर्नुहोस्',
       send: 'परीक्षण मेल पठाउनुहोस्',

@@ -10,5 +10,8 @@ export const pages = inReadersDigits<Texts['pages']>({
     lastUpdated: 'पछिल्लो अपडेट {date}',
     none: 'यहाँ अझै केही छैन',
     ask: 'हामीलाई सोध्नुहोस्',
+    firm: 'सञ्चालक',
+    registrationNumber: 'दर्ता नम्बर',
+    complaints: 'गुनासो',
   },
 });

@@ -5,6 +5,7 @@ import type { EssentialPageDocument } from '#shared/wire/content.ts';
 import { useSaveContent } from '#web/api/content.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Input, TextArea } from '#web/components/field.tsx';
 import { InNepali } from '#web/components/in-nepali.tsx';
 import { FormRichText } from '#web/components/rich-text-field.tsx';
 import { toast } from '#web/components/toast.ts';
@@ -16,6 +17,7 @@ import { type DeskPageProps, deskPage } from '../sections.ts';
 import { EditedContent } from './edited-content.tsx';
 
 const words = texts.adminContent.pages;
+const factWords = texts.pages.content;
 const SLUGS = Object.keys(ESSENTIAL_PAGES) as EssentialSlug[];
 
 /** @param props.id the last part of the address of the page that is edited */
@@ -48,8 +50,14 @@ export function PagesPage({ id }: DeskPageProps) {
 }
 
 function Fields({ slug, document }: { slug: EssentialSlug; document: EssentialPageDocument | null }) {
-  const stored = { content: document?.content ?? '', contentNe: document?.contentNe ?? '' };
-  const { form, onSubmit } = useCheckedForm({ defaultValues: stored, values: stored });
+  const stored = {
+    content: document?.content ?? '',
+    contentNe: document?.contentNe ?? '',
+    firm: document?.firm ?? '',
+    registrationNumber: document?.registrationNumber ?? '',
+    complaints: document?.complaints ?? '',
+  };
+  const { form, field, onSubmit } = useCheckedForm({ defaultValues: stored, values: stored });
   const content = useWatch({ control: form.control, name: 'content' });
   const save = useSaveContent(
     'essential_pages',
@@ -57,13 +65,35 @@ function Fields({ slug, document }: { slug: EssentialSlug; document: EssentialPa
     { onSuccess: () => toast.success(words.saved) },
   );
   // A standard text that is not changed stays one: it goes with the English one.
-  const submit = onSubmit(({ content, contentNe }) =>
-    save.mutate({ content, ...(contentNe !== stored.contentNe && { contentNe }) }),
+  const submit = onSubmit(({ content, contentNe, ...facts }) =>
+    save.mutate({
+      content,
+      ...(contentNe !== stored.contentNe && { contentNe }),
+      ...(slug === 'contact' && facts),
+    }),
   );
   const title = texts.shell.pages[slug];
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        {slug === 'contact' && (
+          <>
+            <Input {...field('firm')} label={factWords.firm} maxLength={200} autoComplete="off" />
+            <Input
+              {...field('registrationNumber')}
+              label={factWords.registrationNumber}
+              maxLength={200}
+              autoComplete="off"
+            />
+            <TextArea
+              {...field('complaints')}
+              label={factWords.complaints}
+              hint={words.complaintsHint}
+              rows={3}
+              maxLength={2000}
+            />
+          </>
+        )}
         <FormRichText key={`en ${document?.revision}`} form={form} name="content" label={title} />
         <Preview title={title} html={content} />
         <InNepali>
