@@ -34,6 +34,8 @@ try {
     return result;
   });
   if (isCopy) console.log('It is a copy for trying: nothing leaves it until it is started with COPY=off.');
+  if (restored.closedAgain > 0)
+    console.log(`Closed again the accounts of ${restored.closedAgain} who had left since the backup.`);
   for (const key of restored.end.missing)
     console.log(`The backup has no object ${key}: the store had lost it.`);
   process.exitCode = reportAudit(restored.findings);

@@ -7,6 +7,7 @@ import { forgetAnswers } from '#server/platform/idempotency/kept-answers.ts';
 import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
 import type { Services } from './app.ts';
 import { startBackupJobs } from './backups/scheduled-backups.ts';
+import { writeClosedList } from './closing/closed-list.ts';
 import { forgetAddresses } from './closing/forget-addresses.ts';
 import { deadlinesOf } from './deadlines.ts';
 import { forgetReports } from './disputes/calls/read-calls.ts';
@@ -57,6 +58,7 @@ function startForgetting({ config, database }: Services, report: (error: unknown
         forgetDeletions(database, signal),
         forgetSentForms(database),
         forgetReports(database),
+        writeClosedList(database, config),
         forgetAddresses(database, config.addressDays, signal),
       ]);
       const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));

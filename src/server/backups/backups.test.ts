@@ -1,8 +1,11 @@
 /** Backups and restores of both engines, into both. */
+import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeAccount } from '#server/closing/close-account.ts';
+import { closedListFile } from '#server/closing/closed-list.ts';
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
 import { putOrphaned, release, removeReleased, sweep } from '#server/files/store/orphaned-objects.ts';
@@ -14,6 +17,7 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { connectPostgres, openPostgres } from '#server/platform/database/postgres.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { seedSampleData } from '#server/sample/seed-sample-data.ts';
 import { createPostgresDatabase, ENGINES, type Engine, prepareDataFolder } from '#tests/support/database.ts';
 import { newFolder } from '#tests/support/folders.ts';
@@ -269,6 +273,34 @@ describe('a restore', () => {
     const restore = restoreBackup(target.config, { file: files.pglite, isForced: false });
     await expect(restore).rejects.toThrow(DataPresentError);
     expect(await present()).toEqual(UNTOUCHED);
+  });
+
+  it.each(ENGINES)('closes again whom the newer data or the list say has left, on %s', async (engine) => {
+    const { config, open } = await emptyTarget(engine);
+    const restore = () => restoreBackup(config, { file: files[engine], isForced: true });
+    expect((await restore()).closedAgain).toBe(0);
+    const names = async () => {
+      const database = await open();
+      const rows = await database.query<{ name: string }>(
+        "select name from accounts where id in ('newcomer', 'player-01') order by id",
+      );
+      await database.close();
+      return rows.map(({ name }) => name);
+    };
+    const database = await open();
+    const parts = { database, config, store: createObjectStore(config) };
+    await closeAccount(parts, { id: 'newcomer', by: SERVER_KEY, balances: null });
+    await database.close();
+    const [left = '', stays] = await names();
+    expect([left, stays]).toEqual([expect.stringMatching(/^player-\d+$/), 'Aarav Shrestha']);
+    const list = await readFile(closedListFile(config), 'utf8');
+    expect(list).toMatch(/^\n[0-9a-f]{64} \d+\n$/);
+    // Who plays in the older data is closed all the same, and keeps the number.
+    const other = createHash('sha256').update('player-01').digest('hex');
+    await appendFile(closedListFile(config), `cut off\n${other} 77\n`);
+    const restored = await restore();
+    expect([restored.closedAgain, restored.findings]).toEqual([2, []]);
+    expect(await names()).toEqual([left, 'player-77']);
   });
 
   it('does not touch a database that a server uses', async () => {

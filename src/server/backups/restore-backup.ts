@@ -1,3 +1,5 @@
+import { closeAgain } from '#server/closing/close-account.ts';
+import { readClosedList } from '#server/closing/closed-list.ts';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
 import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { release } from '#server/files/store/orphaned-objects.ts';
@@ -25,6 +27,8 @@ const IS_OF_COPY =
 export interface Restored extends ArchiveSummary {
   /** What the audit of the restored ledger found. */
   findings: AuditFinding[];
+  /** How many accounts were closed again, because they had left since. */
+  closedAgain: number;
 }
 
 /**
@@ -49,8 +53,9 @@ export async function restoreBackup(
   const store = createObjectStore(config);
   const stored: string[] = [];
   let known: ReadonlySet<string> = new Set();
-  const fill: Fill<AuditFinding[]> = async (database, oldKeys) => {
-    known = oldKeys;
+  const left = await readClosedList(told);
+  const fill: Fill<Pick<Restored, 'findings' | 'closedAgain'>> = async (database, { keys, closed }) => {
+    known = keys;
     const counts = await new DumpLoader(database, summary.header).load(
       restoredRows(file, { store, stored, known }),
     );
@@ -61,19 +66,20 @@ export async function restoreBackup(
     const kept = new Set(await uploadKeys(database));
     await release(
       database,
-      [...new Set([...oldKeys, ...stored])].filter((key) => !kept.has(key)),
+      [...new Set([...keys, ...stored])].filter((key) => !kept.has(key)),
     );
     if (config.isCopy) await markCopy(database);
     else if (config.copy === false) await endCopy(database);
     else if (await isMarked(database)) throw new RestoreRefusedError(IS_OF_COPY);
-    return auditFilled(database, acceptsFindings);
+    const closedAgain = await closeAgain(database, new Map([...left, ...closed]));
+    return { closedAgain, findings: await auditFilled(database, acceptsFindings) };
   };
   try {
-    const findings = config.databaseUrl
+    const outcome = config.databaseUrl
       ? await replaceOnServer(config.databaseUrl, { isForced, fill })
       : await replaceInFolder(config.dataDir, { isForced, fill });
     await storeKnown(file, store, known);
-    return { ...summary, findings };
+    return { ...summary, ...outcome };
   } catch (error) {
     for (const key of stored) await store.remove(key).catch(() => {});
     throw error;

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { type ClosedAccounts, closedAccountsOf } from '#server/closing/closed-list.ts';
 import { makeDataFolder } from '#server/platform/database/data-folder.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { dropEverything, isUsed } from '#server/platform/database/dump/load.ts';
@@ -41,9 +42,16 @@ export class DataPresentError extends RestoreRefusedError {}
 
 /**
  * Fills an empty database. What it throws leaves the old one in place.
- * @param oldKeys keys of the uploads that the replaced database knew
+ * @param replaced what was there before
  */
-export type Fill<T> = (database: Database, oldKeys: ReadonlySet<string>) => Promise<T>;
+export type Fill<T> = (database: Database, replaced: Replaced) => Promise<T>;
+
+interface Replaced {
+  /** Keys of the uploads that it knew. */
+  keys: ReadonlySet<string>;
+  /** Who has left it. */
+  closed: ClosedAccounts;
+}
 
 interface Replacement<T> {
   /** Whether a database with data may be replaced. */
@@ -67,9 +75,9 @@ export async function replaceOnServer<T>(url: string, { isForced, fill }: Replac
         await tx.query(`set local lock_timeout = '10s'`);
         await refuseServers(tx);
         await refuseData(tx, isForced);
-        const oldKeys = await knownKeys(tx);
+        const replaced = await readReplaced(tx);
         await dropEverything(tx);
-        const result = await fill(new NestedDatabase('postgres', tx), oldKeys);
+        const result = await fill(new NestedDatabase('postgres', tx), replaced);
         await refuseServers(tx);
         return result;
       },
@@ -112,7 +120,7 @@ export async function replaceInFolder<T>(dataDir: string, { isForced, fill }: Re
   if (hasDatabase(dataDir) && !isForced) {
     throw new DataPresentError(`The data folder ${dataDir} has a database, which would be replaced.`);
   }
-  const oldKeys = hasDatabase(dataDir) ? await readOldKeys(dataDir) : new Set<string>();
+  const replaced = hasDatabase(dataDir) ? await readOld(dataDir) : NOTHING;
   return withLock(dataDir, async () => {
     const place = path.join(dataDir, NEW_FOLDER);
     await rm(place, { recursive: true, force: true });
@@ -120,7 +128,7 @@ export async function replaceInFolder<T>(dataDir: string, { isForced, fill }: Re
       const database = await openPglite(place);
       let result: T;
       try {
-        result = await database.transaction((tx) => fill(new NestedDatabase('pglite', tx), oldKeys), {
+        result = await database.transaction((tx) => fill(new NestedDatabase('pglite', tx), replaced), {
           isLong: true,
         });
         await database.query('checkpoint');
@@ -176,15 +184,21 @@ function asRefusal(dataDir: string, error: unknown): unknown {
   return new RestoreRefusedError(`A server is running on the data folder ${dataDir}. Stop it first.`);
 }
 
-/** A database that does not open any more is what many a restore is made for: nothing is known of its uploads then. */
-async function readOldKeys(dataDir: string): Promise<Set<string>> {
+const NOTHING: Replaced = { keys: new Set(), closed: new Map() };
+
+async function readReplaced(sql: Sql): Promise<Replaced> {
+  return { keys: await knownKeys(sql), closed: await closedAccountsOf(sql) };
+}
+
+/** A database that does not open any more is what many a restore is made for: nothing is known of it then. */
+async function readOld(dataDir: string): Promise<Replaced> {
   const database = await openPglite(dataDir).catch((error: unknown) => {
     if (error instanceof FolderLockedError) throw asRefusal(dataDir, error);
     return null;
   });
-  if (!database) return new Set();
+  if (!database) return NOTHING;
   try {
-    return await knownKeys(database);
+    return await readReplaced(database);
   } finally {
     await database.close();
   }

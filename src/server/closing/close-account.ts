@@ -7,11 +7,11 @@ import { newsText } from '#server/notifications/news/news.ts';
 import { lockAccount } from '#server/people/accounts/account.ts';
 import { hashedNetwork } from '#server/people/bans/network.ts';
 import { comparableUid } from '#server/platform/database/comparable-uid.ts';
-import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import type { Database, Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isOperatorSql } from '#server/platform/sessions/labels-in-force.ts';
-import type { SignedViewer } from '#server/platform/sessions/viewer.ts';
+import { SERVER_KEY, type SignedViewer } from '#server/platform/sessions/viewer.ts';
 import { leaveSeats } from '#server/tournaments/seats/leave-seats.ts';
 import { lockTournaments } from '#server/tournaments/tournament-row.ts';
 import { hasNoAccount, lockAccounts } from '#server/wallet/ledger/accounts.ts';
@@ -19,6 +19,7 @@ import { post } from '#server/wallet/ledger/post.ts';
 import { houseAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Balances } from '#server/wallet/ledger/wallet.ts';
 import { CURRENCIES, USERNAME_KEPT_DAYS } from '#shared/constants.ts';
+import { type ClosedAccounts, hashOf, writeClosedList } from './closed-list.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 export interface Closing {
@@ -29,6 +30,10 @@ export interface Closing {
   reason?: string | null;
   /** Proves the owner once more under the lock. */
   prove?: (tx: Transaction) => Promise<unknown>;
+  /** The number that the player had before. */
+  number?: string | undefined;
+  /** Whether it is closed whatever it hosts, plays or operates. */
+  isForced?: boolean;
 }
 
 /**
@@ -37,49 +42,70 @@ export interface Closing {
  * @throws AppError userNotFound, stateConflict: closeAdmin, closeHosting, closePlaying, balanceChanged
  */
 export async function closeAccount(
-  { database, store }: Pick<Platform, 'database'> & { store: ObjectStore },
-  { id, by, balances, reason = null, prove }: Closing,
+  { database, config, store }: Pick<Platform, 'database' | 'config'> & { store: ObjectStore },
+  closing: Closing,
 ): Promise<void> {
-  const released = await database.transaction(async (tx) => {
-    const seats = await tx.query<{ id: string }>(
-      `select t.id from tournaments t where t.id in (${TOURNAMENTS_OF}) and t.status = 'Open'`,
-      [id],
-    );
-    const open = seats.map((seat) => seat.id);
-    await lockTournaments(tx, open);
-    // Before the row of the account, as joins do.
-    const keys = CURRENCIES.flatMap((currency) => [houseAccount(currency), userAccount(id, currency)]);
-    const before = await lockAccounts(tx, keys);
-    const { email, labels } = await lockAccount(tx, id);
-    await prove?.(tx);
-    await requireFree(tx, id);
-    if (balances && CURRENCIES.some((one) => balances[one] !== before.get(userAccount(id, one)).balance))
-      throw refusal('stateConflict', 'balanceChanged');
-    for (const tournament of open) await leaveSeats(tx, tournament, { id, by });
-    await requireNoSeat(tx, id);
-    const left = await lockAccounts(tx, keys);
-    await post(
-      tx,
-      left,
-      CURRENCIES.map((one) => transfers.closing(id, one, left.get(userAccount(id, one)).balance)),
-    );
-    await removeDrafts(tx, id);
-    await recordAct(tx, by, {
-      action: 'account.close',
-      target: { type: 'account', id },
-      before: labels.length > 0 ? { labels } : null,
-      reason,
-    });
-    // The entry names nobody either.
-    const objects = await endPersonalData(tx, id, email);
-    for (const collection of ['accounts', 'user_details', 'bans', 'follows'] as const)
-      tx.changed({ collection, id, action: 'update' });
-    // Pages, tables and records name the person.
-    const played = await tx.query<{ id: string }>(PLAYED, [id]);
-    for (const one of played) tx.changed({ collection: 'tournaments', id: one.id, action: 'update' });
-    return objects;
-  });
+  const released = await database.transaction((tx) => closeIn(tx, closing));
   await removeReleased(database, store, released);
+  // What fails here is written later (jobs.ts).
+  await writeClosedList(database, config).catch(() => {});
+}
+
+/** Closes accounts of older data again. What they cannot leave by the rules any more goes on under their number. @returns how many */
+export async function closeAgain(database: Database, closed: ClosedAccounts): Promise<number> {
+  const open = await database.query<{ id: string }>(
+    "select id from accounts where encode(sha256(convert_to(id, 'UTF8')), 'hex') = any($1) and player_number is null",
+    [[...closed.keys()]],
+  );
+  for (const { id } of open) {
+    const closing = { id, by: SERVER_KEY, balances: null, number: closed.get(hashOf(id)), isForced: true };
+    await database.transaction((tx) => closeIn(tx, closing));
+  }
+  return open.length;
+}
+
+/** @returns keys of objects that no file refers to any more */
+async function closeIn(
+  tx: Transaction,
+  { id, by, balances, reason = null, prove, number, isForced = false }: Closing,
+): Promise<string[]> {
+  const seats = await tx.query<{ id: string }>(
+    `select t.id from tournaments t where t.id in (${TOURNAMENTS_OF}) and t.status = 'Open'`,
+    [id],
+  );
+  const open = seats.map((seat) => seat.id);
+  await lockTournaments(tx, open);
+  // Before the row of the account, as joins do.
+  const keys = CURRENCIES.flatMap((currency) => [houseAccount(currency), userAccount(id, currency)]);
+  const before = await lockAccounts(tx, keys);
+  const { email, labels } = await lockAccount(tx, id);
+  await prove?.(tx);
+  if (!isForced) await requireFree(tx, id);
+  if (balances && CURRENCIES.some((one) => balances[one] !== before.get(userAccount(id, one)).balance))
+    throw refusal('stateConflict', 'balanceChanged');
+  for (const tournament of open) await leaveSeats(tx, tournament, { id, by });
+  if (!isForced) await requireNoSeat(tx, id);
+  const left = await lockAccounts(tx, keys);
+  await post(
+    tx,
+    left,
+    CURRENCIES.map((one) => transfers.closing(id, one, left.get(userAccount(id, one)).balance)),
+  );
+  await removeDrafts(tx, id);
+  await recordAct(tx, by, {
+    action: 'account.close',
+    target: { type: 'account', id },
+    before: labels.length > 0 ? { labels } : null,
+    reason,
+  });
+  // The entry names nobody either.
+  const objects = await endPersonalData(tx, { id, email, number });
+  for (const collection of ['accounts', 'user_details', 'bans', 'follows'] as const)
+    tx.changed({ collection, id, action: 'update' });
+  // Pages, tables and records name the person.
+  const played = await tx.query<{ id: string }>(PLAYED, [id]);
+  for (const one of played) tx.changed({ collection: 'tournaments', id: one.id, action: 'update' });
+  return objects;
 }
 
 /** Where somebody has a seat, or is to get one. */
@@ -146,8 +172,11 @@ async function removeDrafts(tx: Transaction, host: string): Promise<void> {
 }
 
 /** @returns keys of objects that no file refers to any more */
-async function endPersonalData(tx: Transaction, id: string, email: string): Promise<string[]> {
-  const number = await nextNumber(tx);
+async function endPersonalData(
+  tx: Transaction,
+  { id, email, number: wanted }: { id: string; email: string; number: string | undefined },
+): Promise<string[]> {
+  const number = await nextNumber(tx, wanted);
   const name = `player-${number}`;
   const names = await namesOf(tx, id);
   await keepHashes(tx, id, email);
@@ -169,12 +198,14 @@ async function endPersonalData(tx: Transaction, id: string, email: string): Prom
 }
 
 /** Numbers are given one at a time, and none whose name somebody has. */
-async function nextNumber(tx: Transaction): Promise<string> {
+async function nextNumber(tx: Transaction, wanted: string | undefined): Promise<string> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('player numbers', 0))");
   const [next] = await tx.query<{ number: string }>(
-    `select n::text as number from generate_series((select coalesce(max(player_number), 0) + 1 from accounts),
-       (select coalesce(max(player_number), 0) + 1000 from accounts)) n
-     where not exists (select from user_details where lower(username) = 'player-' || n) limit 1`,
+    `select n::text as number from (select $1::bigint as n union all select generate_series(highest + 1, highest + 1000)
+       from (select coalesce(max(player_number), 0) as highest from accounts) a) numbers
+     where n is not null and not exists (select from accounts where player_number = n)
+       and not exists (select from user_details where lower(username) = 'player-' || n) limit 1`,
+    [wanted ?? null],
   );
   if (!next) throw new Error('All numbers of players are taken.');
   return next.number;

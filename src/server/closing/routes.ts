@@ -32,7 +32,7 @@ export function closingRoutes(
   scope: FastifyInstance,
   platform: Platform & { objectStore: ObjectStore },
 ): void {
-  const { database, objectStore: store } = platform;
+  const { database, config, objectStore: store } = platform;
   const copies = openStore(COPIES, database);
 
   const sendCopy = async (request: FastifyRequest, reply: FastifyReply, accountId: string) => {
@@ -67,7 +67,7 @@ export function closingRoutes(
     const prove = await scope.failureLimits.attempt({ request, reply, counts: [passwordOf(user)] }, () =>
       proven(platform, request, password),
     );
-    await closeAccount({ database, store }, { id: user.id, by: user, balances, prove });
+    await closeAccount({ database, config, store }, { id: user.id, by: user, balances, prove });
     await clearToken(platform, request, reply);
     return reply.code(204).send();
   });
@@ -77,7 +77,8 @@ export function closingRoutes(
     requireRecentPassword(request);
     const { reason = null } = readAct(accountEnd, request);
     const by = asOperator(request.viewer);
-    await closeAccount({ database, store }, { id: pathParam(request, 'id'), by, balances: null, reason });
+    const closing = { id: pathParam(request, 'id'), by, balances: null, reason };
+    await closeAccount({ database, config, store }, closing);
     return reply.code(204).send();
   });
 }

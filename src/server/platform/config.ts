@@ -147,6 +147,7 @@ function readValues(environment: Record<string, string | undefined>) {
   if (!parsed.success || problems.length > 0)
     throw new StartError(`The environment is not usable: ${problems.join('; ')}.`);
   const env = parsed.data;
+  const backupFolder = env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups');
   return {
     port: env.PORT,
     host: env.HOST,
@@ -197,12 +198,14 @@ function readValues(environment: Record<string, string | undefined>) {
     addressDays: env.ADDRESS_DAYS,
     /** Above it, Health tells of a problem. */
     memoryLimitMb: env.MEMORY_LIMIT_MB,
+    /** Where backups by schedule are, and the list of accounts that were closed. */
+    backupFolder,
     /** Backups by schedule: how many are kept, and in which folder. */
     backups: env.BACKUP_EVERY
       ? {
           everyMinutes: env.BACKUP_EVERY,
           keep: env.BACKUP_KEEP,
-          folder: env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups'),
+          folder: backupFolder,
         }
       : null,
     /** Where each of them is sent; what is there is read with the two below. */
