@@ -28,7 +28,7 @@ export const BUSY_HOST = 'person6';
 export const BUSY_PLAYER = 'person1';
 
 /** Who has a seat in a tournament, by their numbers. */
-export const personOf = (tournament: number, seat: number, people: number) =>
+const personOf = (tournament: number, seat: number, people: number) =>
   1 + (((tournament * 10 + seat) * 7) % people);
 
 export const growthId = (kind: 'person' | 'tournament', number: number): string => `${kind}${number}`;
