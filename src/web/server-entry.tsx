@@ -4,7 +4,7 @@
  */
 import './components/rich-text-ready.ts';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
-import { prerender } from 'react-dom/static.edge';
+import { prerenderToNodeStream } from 'react-dom/static.node';
 import type { PageDrawer, ReaderScope } from '#shared/page-data.ts';
 import { matchPage } from '#shared/page-routes.ts';
 import type { AccountDocument } from '#shared/wire/people.ts';
@@ -77,7 +77,7 @@ async function drawNow({
   fillCache(client, data);
   setDigits(() => prefersDevanagari(client.getQueryData<AccountDocument | null>(ACCOUNT_KEY) ?? null));
   const errors: unknown[] = [];
-  const { prelude } = await prerender(
+  const { prelude } = await prerenderToNodeStream(
     <App client={client} drawn={{ at, origin }} pathname={pageAddress(pathname)} search={search} />,
     // Everything in its place: to move parts there later takes scripts within the page, which it does not allow.
     {
@@ -86,7 +86,12 @@ async function drawNow({
       onError: (error) => void errors.push(error),
     },
   );
-  const markup = (await new Response(prelude).text()).replace(PRELOADS, '');
+  const decoder = new TextDecoder();
+  let drawn = '';
+  // A stream of Node, whose types no other file of the web may know.
+  for await (const bytes of prelude as unknown as AsyncIterable<Uint8Array>)
+    drawn += decoder.decode(bytes, { stream: true });
+  const markup = drawn.replace(PRELOADS, '');
   client.clear();
   if (errors.some((error) => error instanceof NeedsBrowser)) return null;
   if (errors.length > 0) throw errors[0];
