@@ -27,10 +27,6 @@ export const BUSY_HOST = 'person6';
 /** Somebody who has paid in every tournament. */
 export const BUSY_PLAYER = 'person1';
 
-/** Who has a seat in a tournament, by their numbers. */
-const personOf = (tournament: number, seat: number, people: number) =>
-  1 + (((tournament * 10 + seat) * 7) % people);
-
 export const growthId = (kind: 'person' | 'tournament', number: number): string => `${kind}${number}`;
 
 /** So few that each of them fills a page with the fewest tournaments, too: what is compared shows as much at any size. */
